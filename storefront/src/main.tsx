@@ -1,4 +1,4 @@
-/** Browser entry: reads the initial data, loads the screen's script, then takes over the markup or draws it. */
+/** Browser entry: reads the initial data, loads the screen's script, then hydrates or renders the page. */
 import { type InitialData, initialDataId, shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { StrictMode } from 'react'
@@ -11,14 +11,14 @@ import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
-/** Our own server wrote these blocks with the same types; there is nobody between it and us to distrust. */
+/** Trusted without validation: our own server wrote these blocks with the same types. */
 const initialBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent || 'null') as unknown
 
 async function start(root: HTMLElement) {
   const ownConfig = initialBlock(shopConfigId) as ShopConfig | null
   const ownData = initialBlock(initialDataId) as InitialData | null
-  // a page of plain files has neither
+  // absent when served as plain files
   const { config, firstData } =
     ownConfig && ownData
       ? { config: ownConfig, firstData: ownData }
@@ -26,7 +26,7 @@ async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   connect(config)
-  // a script that fails to load is the screen's own error to show, not the end of the page
+  // the screen itself shows a script that fails to load
   await loadScreen(pathOf(location).pathname).catch(() => {})
   const isDrawn = root.firstElementChild !== null
   const app = (

@@ -1,4 +1,4 @@
-/** Server entry, built for Node: draws a page from its address and first data (D-188). */
+/** Server entry, built for Node: renders a page from its address and first data (D-188). */
 import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type CSSProperties, StrictMode } from 'react'
@@ -14,10 +14,10 @@ import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
-/** More would stand before the scripts in the queue of a browser, which asks for six things at a time. */
+/** More would delay the scripts, because a browser requests six files at a time. */
 const preloads = 2
 
-/** From where it opens: the drawing has its nuqta at the right, a logo or a name has none. */
+/** The centre of the opening: the drawing has its nuqta at the right, a logo or a name has none. */
 const middle = { '--cx': '50%', '--cy': '50%' } as CSSProperties
 
 const splashOf = ({ content: { mark } }: ShopConfig) =>

@@ -1,4 +1,4 @@
-/** Served as plain files, without our server: the calls go to the page's own origin and the browser draws all. */
+/** Served as plain files, without our server: calls go to the page's own origin, and the browser renders everything. */
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
@@ -10,7 +10,7 @@ import {
   firstSections,
 } from '@sauda/domain/wording/first-content.ts'
 
-/** Nobody says here which categories there are. */
+/** The categories are unknown here. */
 const columns = firstFooter.columns.map(({ title, links }) => ({
   title,
   links: links.filter(({ to }) => !to.startsWith('/category/')),

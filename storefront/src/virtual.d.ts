@@ -8,6 +8,6 @@ declare module 'virtual:extension-slots' {
   import type { ReactNode } from 'react'
   import type { SlotName, Slots } from '@sauda/extension-kit/slots.ts'
 
-  /** A named place that extensions fill; without any it draws nothing. */
+  /** A slot that extensions fill; renders nothing without any. */
   export function Slot<Name extends SlotName>(props: { at: Name } & Slots[Name]): ReactNode
 }

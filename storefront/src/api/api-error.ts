@@ -1,7 +1,7 @@
-/** The one error of the request layer. Match on `kind`, `status` or `code`, never on the message (STYLE 6). */
+/** The only error of the request layer. Match on `kind`, `status` or `code`, never on the message (STYLE 6). */
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 
-/** timeout: no answer in time; network: no answer at all; http: an answer that refuses; decode: an unreadable answer. */
+/** timeout: no answer in time; network: no connection; http: a refusal; decode: an unreadable answer. */
 export type ApiErrorKind = 'timeout' | 'network' | 'http' | 'decode'
 
 type Details = {
@@ -22,9 +22,9 @@ export class ApiError extends Error {
   readonly code: string
   /** `data` of the error envelope */
   readonly data: unknown
-  /** the message of the error envelope, markup included, or '' when the host sent none */
+  /** the message of the error envelope, markup included, or '' when absent */
   readonly said: string
-  /** what the server asked to wait, if it did */
+  /** the delay requested by the server, if any */
   readonly retryAfterMs: number | undefined
 
   constructor(kind: ApiErrorKind, details: Details = {}) {

@@ -1,13 +1,13 @@
 /**
- * The door to the shop's calls. `app/bootstrap.ts` connects it once at page start; everything else just calls. The machinery
- * behind it (`request.ts`) is loaded with the first call: a finished page needs none of it to be seen and used.
+ * Calls the shop's API. `app/bootstrap.ts` configures it once at page start. The implementation (`request.ts`) is
+ * loaded with the first call, because a finished page can be shown and used without it.
  */
 import type { Client, ClientSetup } from './client-types.ts'
 
 let setup: ClientSetup | undefined
 let loading: Promise<Client> | undefined
 
-/** Says where calls go and who is calling; done once by the wiring (and by tests). */
+/** Configures the host and the caller's token; called once at page start (and by tests). */
 export function connectClient(connection: ClientSetup): void {
   setup = connection
   loading = undefined
@@ -24,7 +24,7 @@ async function load(): Promise<Client> {
     if (!setup) throw new Error('the client is not connected')
     return (await import('./request.ts')).createClient(setup)
   } catch (cause) {
-    loading = undefined // a lost chunk is asked for again by the next call
+    loading = undefined // the next call requests a lost chunk again
     throw cause
   }
 }

@@ -1,12 +1,12 @@
-/** Apart from transport.ts: it must be there when no further script comes. */
+/** Separate from transport.ts: must be available when no further script can be loaded. */
 
-/** Whether an address of our own answers that nothing is there; past the browser's own copies. An empty one is not asked for. */
+/** Whether an address of this site answers 404, bypassing the browser's cache. False for an empty address. */
 export async function isMissing(url: string): Promise<boolean> {
   if (url === '') return false
   try {
     const { status } = await fetch(url, { method: 'HEAD', cache: 'no-store' })
     return status === 404 || status === 410
   } catch {
-    return false // no answer: it is the network, not the file
+    return false // no answer: the network failed, not the file
   }
 }

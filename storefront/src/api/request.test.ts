@@ -34,7 +34,7 @@ function shop(
   return { client, sent, lost, times: () => sent.map(({ at }) => at) }
 }
 
-/** Ends with the call: its value or its error, and the moment. */
+/** Resolves when the call ends, with its value or error, and the time. */
 const settled = async (call: Promise<unknown>) => {
   const outcome = call.then(
     () => ({ error: undefined, at: Date.now() }),
@@ -77,7 +77,7 @@ test('hanging attempts begin at 0, 17000, 36000 and 57000 ms and end at 72000 ms
   expect(error).toMatchObject({ kind: 'timeout' })
 })
 
-test('orders end at 15 s whatever happens in between [REQ-018]', async () => {
+test('orders end at 15 s regardless of retries [REQ-018]', async () => {
   const { client } = shop(never)
 
   const { error, at } = await settled(client('listOrders'))
@@ -96,7 +96,7 @@ test('stock ends at 30 s, in its second attempt [REQ-017] [STK-007]', async () =
   expect(error).toMatchObject({ kind: 'timeout' })
 })
 
-test('an answer after a failure is the answer; a 404 is final [REQ-003]', async () => {
+test('an answer after a failure is returned; a 404 is final [REQ-003]', async () => {
   let calls = 0
   const { client, sent } = shop((url) =>
     Promise.resolve(url.includes('/products/9') ? refusal(404) : calls++ === 0 ? refusal(503) : reply([1])),
@@ -109,7 +109,7 @@ test('an answer after a failure is the answer; a 404 is final [REQ-003]', async 
   expect(sent.filter(({ url }) => url.includes('/products/9'))).toHaveLength(1)
 })
 
-test('a server that asks to wait longer is waited for, at most 30 s', async () => {
+test('a Retry-After of the server is respected, up to 30 s', async () => {
   const { client, times } = shop(() => Promise.resolve(refusal(429, '', { 'retry-after': '5' })))
 
   await settled(client('listProducts'))
@@ -117,7 +117,7 @@ test('a server that asks to wait longer is waited for, at most 30 s', async () =
   expect(times()).toEqual([0, 5000, 10_000, 16_000])
 })
 
-test('ten calls of 100 ms in four places end four by four [REQ-002]', async () => {
+test('ten calls of 100 ms in four slots end four at a time [REQ-002]', async () => {
   let open = 0
   let most = 0
   const { client } = shop(async () => {
@@ -139,7 +139,7 @@ test('ten calls of 100 ms in four places end four by four [REQ-002]', async () =
   expect(most).toBe(requests.concurrent)
 })
 
-test('what a screen waits for overtakes background reads', async () => {
+test('reads that a screen waits for precede background reads', async () => {
   const { client, sent } = shop(async () => {
     await new Promise((done) => setTimeout(done, 100))
     return reply([])
@@ -153,7 +153,7 @@ test('what a screen waits for overtakes background reads', async () => {
   expect(sent[4]?.url).toContain('/products/7')
 })
 
-test('a read that was given up fails nobody who asks the same at that moment [REQ-023]', async () => {
+test('an aborted read does not fail a concurrent equal read [REQ-023]', async () => {
   let isFirst = true
   const { client, sent } = shop((url, init) => {
     const answer = isFirst ? never(url, init) : Promise.resolve(reply([]))
@@ -171,7 +171,7 @@ test('a read that was given up fails nobody who asks the same at that moment [RE
   expect(sent).toHaveLength(2)
 })
 
-test('the same read asked twice at once is sent once [REQ-023]', async () => {
+test('two concurrent equal reads are sent once [REQ-023]', async () => {
   const { client, sent } = shop(() => Promise.resolve(reply([1])))
 
   const [first, second] = await Promise.all([client('listProducts'), client('listProducts')])
@@ -180,7 +180,7 @@ test('the same read asked twice at once is sent once [REQ-023]', async () => {
   expect(first.body).toEqual(second.body)
 })
 
-test('one of two who wait may give up without taking the answer from the other', async () => {
+test('one of two waiting callers can abort without affecting the other', async () => {
   const { client } = shop(async () => {
     await new Promise((done) => setTimeout(done, 50))
     return reply([1])
@@ -195,7 +195,7 @@ test('one of two who wait may give up without taking the answer from the other',
   expect((await kept).body).toEqual([1])
 })
 
-test('catalogue calls carry the publishable key, customer calls the token, sign-in neither', async () => {
+test('catalogue calls send the publishable key, customer calls the token, sign-in neither', async () => {
   const { client, sent } = shop(() => Promise.resolve(reply([])))
 
   await client('listProducts')
@@ -209,7 +209,7 @@ test('catalogue calls carry the publishable key, customer calls the token, sign-
   ])
 })
 
-test('an order is sent again only under its key, and only to a host that honours it', async () => {
+test('an order is retried only with its key, and only at a host that supports it', async () => {
   const once = shop(() => Promise.resolve(refusal(503)))
   await settled(once.client('createOrder', { body: {} }))
   const other = shop(() => Promise.resolve(refusal(503)), { config: { ...config, idempotentHost: false } })
@@ -254,7 +254,7 @@ test.each([
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('offline a call fails at once, without another try [REQ-022]', async () => {
+test('offline a call fails immediately, without a retry [REQ-022]', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { client, sent } = shop(() => Promise.reject(new TypeError('failed')))
 
@@ -265,13 +265,13 @@ test('offline a call fails at once, without another try [REQ-022]', async () => 
   vi.restoreAllMocks()
 })
 
-test('a refusal without words is called what the specification calls it [ERR-026]', async () => {
+test('a refusal without a text gets the text of the specification [ERR-026]', async () => {
   const { client } = shop(() => Promise.resolve(new Response('<html>', { status: 404 })))
 
   expect((await settled(client('allProductsData'))).error).toMatchObject({ message: 'Failed to fetch data' })
 })
 
-test('an unreadable reply is a decode error and is not asked for again', async () => {
+test('an unreadable reply is a decode error and is not retried', async () => {
   const { client, sent } = shop(() => Promise.resolve(new Response('<html>')))
 
   const { error } = await settled(client('listProducts'))
@@ -281,7 +281,7 @@ test('an unreadable reply is a decode error and is not asked for again', async (
   expect(sent).toHaveLength(1)
 })
 
-test('a guest’s call names the key of the page, and a refusal ends no session', async () => {
+test('a guest’s call sends the publishable key, and a refusal ends no session', async () => {
   const asked = shop(() => Promise.resolve(refusal(401)), {
     config: { ...config, guestCheckout: true },
     token: () => undefined,
@@ -295,7 +295,7 @@ test('a guest’s call names the key of the page, and a refusal ends no session'
   expect(asked.lost).not.toHaveBeenCalled()
 })
 
-test('where guests do not order, a call without a session names nobody', async () => {
+test('in a shop without guest orders, a call without a session sends no key', async () => {
   const asked = shop(() => Promise.resolve(reply({})), { token: () => undefined })
   await settled(asked.client('getOrder', { path: { id: 7 } }))
 

@@ -1,6 +1,6 @@
 /**
- * How a call of the contract's table goes out: deadline → shared GET → retry → four places → one attempt.
- * Loaded by `client.ts` with the first call.
+ * Sends a call of the contract's table: deadline → shared GET → retry → four slots → one attempt. Loaded by
+ * `client.ts` with the first call.
  */
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
@@ -48,11 +48,11 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
           onFailed: (error) => {
             if (error instanceof ApiError && error.code === codes.unavailable) options.onAway?.()
           },
-          // who signs in has pressed a button and hears at once that the shop is away
+          // sign-in reports immediately that the shop is unavailable, because the user is waiting
           answeredBy: name === 'signIn' ? codes.unavailable : undefined,
         },
       ).catch((error: unknown) => {
-        // who had no session has lost none
+        // a call without a session cannot lose one
         const isOwn = headers['Authorization']?.startsWith('Bearer') && !endpoint.keepsSession
         if (isOwn && error instanceof ApiError && endsSession(error.status, error.code)) onSessionLost()
         throw error
@@ -83,10 +83,10 @@ function headersFor(
   const isGuest = isOwn && config.guestCheckout === true && bearer === undefined
   return {
     Accept: 'application/json',
-    // in which the shop writes to the customer
+    // the language of the shop's mails to the customer
     ...(locale !== defaultLocale && { 'Content-Language': locale }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    // A guest's call says so: else the cookie of a desk that is open in this browser would speak for it.
+    // Marks a guest's call: otherwise the cookie of a desk session in this browser would authorise it.
     ...((endpoint.sends === 'catalogue' || isGuest) &&
       config.consumerKey !== '' && {
         Authorization: `Basic ${btoa(`${config.consumerKey}:${config.consumerSecret}`)}`,
@@ -97,7 +97,7 @@ function headersFor(
   }
 }
 
-/** GET, PUT and sign-in everywhere; other writes only under a key that the host honours (D-058). */
+/** GET, PUT and sign-in everywhere; other writes only with a key that the host supports (D-058). */
 const isRepeatable = (
   name: EndpointName,
   endpoint: Endpoint,
@@ -109,7 +109,7 @@ const isRepeatable = (
   name === 'signIn' ||
   (endpoint.idempotent === true && idempotentHost && idempotencyKey !== undefined)
 
-/** Ends the whole call, queue, retries and waits included, at its deadline or when the caller gives up (D-149). */
+/** Ends the whole call, including queue, retries and waits, at its deadline or when the caller aborts (D-149). */
 async function untilDeadline<T>(
   deadline: number | undefined,
   signal: AbortSignal | undefined,
@@ -131,7 +131,7 @@ async function untilDeadline<T>(
 
 type Shared = { promise: Promise<Reply>; waiting: number; stop: AbortController }
 
-/** Identical reads under way are one call (D-153); it is aborted when the last of those who wait has given up. */
+/** Concurrent equal reads share one call (D-153), which is aborted when its last caller aborts. */
 function shared(
   running: Map<string, Shared>,
   key: string,
@@ -149,7 +149,7 @@ function shared(
     const giveUp = () => {
       leave()
       if (entry.waiting === 0) {
-        // at once: who asks the same now must not share its end
+        // immediately, so that a new equal read does not join the aborted call
         if (running.get(key) === entry) running.delete(key)
         entry.stop.abort(signal.reason)
       }

@@ -1,4 +1,4 @@
-/** Tries again after 2 s x attempt on timeout, 429 and 5xx, at most three times (D-150, D-151). */
+/** Retries after 2 s x attempt on timeout, 429 and 5xx, at most three times (D-150, D-151). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'
@@ -9,7 +9,7 @@ type Options = {
   onRetry?: () => void
   /** called before the wait for another try */
   onFailed?: (error: unknown) => void
-  /** a code that is an answer to somebody who waits, not an error to try past */
+  /** an error code that is returned instead of retried */
   answeredBy?: string | undefined
 }
 
@@ -37,7 +37,7 @@ function waitBefore(error: unknown, attempt: number): number | undefined {
     case 'timeout':
       return wait
     case 'network':
-      // offline: the next try would fail as surely; the banner says so (D-059)
+      // offline the next try would fail too; the banner says so (D-059)
       return navigator.onLine ? wait : undefined
     case 'http':
       return error.status === 429 || error.status >= 500 || error.code === codes.keyRunning ? wait : undefined

@@ -1,4 +1,4 @@
-/** At most four calls at once. What a screen waits for goes first; background reads take what is left. */
+/** At most four calls at once. Calls that a screen waits for come first; background reads use the remaining slots. */
 import { requests } from '@sauda/domain/constants.ts'
 
 export type Lane = 'screen' | 'background'

@@ -28,7 +28,7 @@ function count(endpoint: string, change: Partial<CallCounts>) {
 }
 
 export const tracker = {
-  /** @returns what to call when the call has ended */
+  /** @returns to call when the call has ended */
   started(endpoint: string): (outcome: 'done' | 'failed') => void {
     const since = performance.now()
     running += 1

@@ -1,4 +1,4 @@
-/** One attempt over the wire: 15 s, JSON in and out, every failure an ApiError. The only place that calls fetch. */
+/** One HTTP attempt: 15 s, JSON request and reply, every failure an ApiError. The only caller of fetch. */
 import { serverMessage } from '@sauda/domain/wording/server-messages.ts'
 import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'
@@ -8,7 +8,7 @@ export type Attempt = {
   url: string
   headers: Readonly<Record<string, string>>
   body?: string | undefined
-  /** past the browser's own copy; one that is still good costs a 304 */
+  /** bypasses the browser's cache; an unchanged copy costs a 304 */
   fresh?: true | undefined
   signal: AbortSignal
 }
@@ -17,7 +17,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * Sends once and reads the whole reply.
- * @throws ApiError, or the signal's reason when the caller gave up
+ * @throws ApiError, or the signal's reason when the caller aborted
  */
 export async function send(attempt: Attempt, fetchNow: Fetch = fetch): Promise<Reply> {
   const { method, url, headers, body, fresh, signal } = attempt
@@ -67,7 +67,7 @@ function refusal(response: Response, text: string): ApiError {
   return new ApiError('http', { status: response.status, retryAfterMs, ...envelope })
 }
 
-/** Proxies answer with HTML, hosts with other JSON: what is not an envelope simply has no code. */
+/** Proxies reply with HTML, other hosts with other JSON; such a reply has no code. */
 function readEnvelope(text: string): { code?: string; message?: string; data?: unknown } {
   try {
     const { code, message, data } = JSON.parse(text) as Record<string, unknown>

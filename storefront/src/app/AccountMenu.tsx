@@ -7,14 +7,14 @@ import { useLazy } from '#components/use-lazy.ts'
 
 const loadMenu = async () => (await import('./CustomerMenu.tsx')).CustomerMenu
 
-/** Sign In for guests, the customer's menu for customers; both stand in the same reserved space. */
+/** Sign In for guests, the customer's menu for customers, in the same reserved space. */
 export function AccountMenu() {
   const session = useSession()
   const { Part: CustomerMenu, fetch: fetchMenu } = useLazy(loadMenu)
   const signedIn = session.status === 'signed-in'
   useEffect(() => {
     if (signedIn) fetchMenu()
-    // once per sign-in; `fetchMenu` is made anew with each render
+    // once per sign-in; every render creates a new `fetchMenu`
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [signedIn])
   return (

@@ -19,11 +19,11 @@ export type AppProps = {
   config: ShopConfig
   firstData: InitialData
   queryClient: QueryClient
-  /** on a page that the server draws */
+  /** on a server-rendered page */
   splash?: ReactNode
 }
 
-/** Providers and routes; the router itself differs between browser and server and stands outside. */
+/** Providers and routes. The router is passed from outside, because browser and server use different ones. */
 export function App({ config, firstData, queryClient, splash }: AppProps) {
   const navigate = useNavigate()
   const [data, renew] = useState(firstData)
@@ -40,13 +40,13 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
         void bringNotices(renew, show)
         if (savesData()) return
         void bringFeed(queryClient, firstData.view.kind === 'catalogue')
-        // a cart must open without a network too (D-059)
+        // the cart must open offline too (D-059)
         prefetchScreen('/cart')
       }),
     [queryClient, config, firstData.view.kind],
   )
 
-  useEffect(replayEarlyTaps, []) // last: everything above listens by now
+  useEffect(replayEarlyTaps, []) // last, when everything above listens
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -66,20 +66,20 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
   )
 }
 
-/** A prefetch that fails is no event: the visit itself tries again and reports. */
+/** A failed prefetch is ignored: the visit itself tries again and reports. */
 const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
 
-/** What fails here is asked for again, and reported, by the screen that needs it. */
+/** A failure is ignored here: the screen that needs the data requests it again and reports. */
 const bringFeed = (client: QueryClient, isList: boolean) =>
   import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client, isList)).catch(() => {})
 
-/** Questions and notices for those alone whom they concern. */
+/** Questions and notices for some visitors only. */
 const bringNotices = (renew: (data: InitialData) => void, show: (notices: ReactNode) => void) =>
   import('./Notices.tsx')
     .then(({ Notices }) => show(<Notices load={prefetchScreen} renew={renew} />))
     .catch(() => {})
 
-/** Runs when the first view has settled. @returns how to cancel */
+/** Runs when the first view has settled. @returns cancels it */
 function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(work, 2000)

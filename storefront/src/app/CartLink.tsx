@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from '#navigation/links.tsx'
 import { useCartCount } from '#state/cart-store.ts'
 
-/** The cart with its number of items; the number bounces when it changes, not when it is first known. */
+/** The cart with its number of items, which bounces when it changes, but not on the first load. */
 export function CartLink({ className }: { className: string }) {
   const count = useCartCount()
   const pill = useRef<HTMLSpanElement>(null)

@@ -14,7 +14,7 @@ const loadPanel = async () => (await import('./CategoryPanel.tsx')).CategoryPane
 /** milliseconds; DESIGN 9 */
 const hoverAfter = 120
 
-/** One link per top-level category, with its children in a menu of their own. */
+/** One link per top-level category, with its children in a menu. */
 export function CategoryBar({ hidden }: { hidden: boolean }) {
   const categories = useCategories()
   return (
@@ -29,7 +29,7 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
     >
       <div className="page-width flex h-[46px] items-center gap-4">
         <ul
-          // what is only just in view does not count as hidden for a browser, but its end fades
+          // browsers do not scroll to a link that is partly visible, but its end is faded
           onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
           className="scroll-px-12 scrollbar-none fade-end -mx-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1"
         >
@@ -50,7 +50,7 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
 }
 
 const name =
-  // the bar cuts off what stands out of it, so the ring of the focus stays inside
+  // the bar clips its overflow, so the focus ring is drawn inside
   'rounded-xs py-2.5 ps-1.5 text-sm focus-visible:-outline-offset-1 font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand'
 
 function CategoryEntry({ category, below }: { category: Category; below: readonly Category[] }) {
@@ -73,7 +73,7 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
       </li>
     )
   return (
-    // what opens it is noticed here first, so that its script is on the way
+    // the list item gets the event first, which loads the script early
     <li {...root} onFocus={fetchPanel} onPointerOver={fetchPanel} className="flex flex-none items-center">
       <Link
         to={to}

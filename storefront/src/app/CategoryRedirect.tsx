@@ -1,7 +1,7 @@
 import { Navigate } from '#navigation/links.tsx'
 import { useParams } from '#navigation/routes.tsx'
 
-/** /category/{slug} → /products?category={slug}, without a step in the history. */
+/** /category/{slug} → /products?category={slug}, without a history entry. */
 export function CategoryRedirect() {
   const { slug = '' } = useParams()
   return <Navigate replace to={`/products?category=${encodeURIComponent(slug)}`} />

@@ -19,7 +19,7 @@ export const initialDisc =
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-start text-control hovered:bg-sunken focus-visible:bg-sunken'
 
-/** Initial and first name, with the ways into the account area. */
+/** Initial and first name, with links to the account area. */
 export function CustomerMenu({ name, email }: { name: string; email: string }) {
   const { open, root, trigger, panel, close } = useDisclosure()
   const signOut = useSignOut()

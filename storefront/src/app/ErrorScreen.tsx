@@ -6,7 +6,7 @@ import { ChunkError } from './load-page.tsx'
 import { markHydrated } from './mark-hydrated.ts'
 import { loadNewerRelease } from './newer-release.ts'
 
-/** In place of a screen: what is wrong, and the way on. */
+/** Replaces a screen: the error and a link. */
 const ScreenMessage = (props: { title: string; text: ReactNode; children: ReactNode }) => (
   <div className="page-width grid min-h-[70svh] place-items-center py-16">
     <div role="alert" className="max-w-105 text-center">
@@ -19,10 +19,10 @@ const ScreenMessage = (props: { title: string; text: ReactNode; children: ReactN
   </div>
 )
 
-/** ms; visitors come back at different times, so that a shop that has just come back is not asked by all at once */
+/** ms; random, so that visitors do not reload all at once when the shop is back */
 const reloadAfter = () => 8000 + Math.random() * 7000
 
-/** The server could not reach its products. The link works without script too. */
+/** The server could not load its products. The link works without script too. */
 export function OutageScreen() {
   const { pathname, search } = useLocation()
   const href = useHref(pathname + search)
@@ -37,13 +37,13 @@ export function OutageScreen() {
   )
 }
 
-/** What a screen shows when it cannot be drawn. A new address is a new chance. */
+/** Replaces a screen that throws. Navigation resets it. */
 export function ErrorScreen({ children }: { children: ReactNode }) {
   const { visit } = useLocation()
   return <Boundary place={visit}>{children}</Boundary>
 }
 
-/** Without a connection the name of a script helps nobody. */
+/** Offline, the name of the script is of no use. */
 const textOf = (error: ChunkError): string =>
   error.reason === 'network' && !navigator.onLine ? shell.offlinePage : error.message
 
@@ -55,7 +55,7 @@ const reload = () => location.reload()
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { place: this.props.place, error: undefined }
 
-  /** Another place: the error stays behind. */
+  /** A new location resets the error. */
   static getDerivedStateFromProps({ place }: BoundaryProps, state: BoundaryState): BoundaryState | null {
     return place === state.place ? null : { place, error: undefined }
   }
@@ -67,7 +67,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override componentDidCatch(error: unknown) {
     console.error(error)
     markHydrated()
-    // a chunk that is gone means a new release: fetch its page, once (D-135)
+    // a missing chunk means a new release: load its page, once (D-135)
     if (error instanceof ChunkError && error.reason === 'missing') loadNewerRelease()
   }
 
@@ -79,7 +79,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     window.removeEventListener('online', this.retry)
   }
 
-  /** The network is back: a script that could not be fetched is asked for again. */
+  /** When the network is back, loads a failed script again. */
   retry = () => {
     if (this.state.error instanceof ChunkError) this.setState({ error: undefined })
   }

@@ -13,7 +13,7 @@ import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
 import { chooseDataSaver, useSavesData } from '#state/data-saver.ts'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-/** Links to categories that the shop lacks are replaced by others of its own. @param categories none while unknown */
+/** Links to categories that the shop lacks are replaced by others it has. @param categories empty while unknown */
 function linksFor(links: readonly FooterLink[], categories: readonly Category[]): readonly FooterLink[] {
   if (categories.length === 0) return links
   const filled = categories.filter(({ count }) => count > 0)
@@ -109,7 +109,7 @@ export function Footer() {
 const eachLink =
   'inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline'
 
-/** Beside the way to the shop what most questions are about, as far as the shop has said it. */
+/** Contact, and the most frequent questions that the shop answers. */
 function HelpLinks() {
   const { product, replacedPages = [] } = useShopConfig().content
   const terms = useHref('/terms-of-service')
@@ -141,7 +141,7 @@ const choices: readonly { choice: ThemeChoice; text: string }[] = [
   { choice: 'dark', text: shell.themeDark },
 ]
 
-/** The page's own language is named too, so that the other one is read as a choice. */
+/** Lists the page's language too, so that the other one looks like a choice. */
 function Languages() {
   const others = useOtherLanguages()
   if (others.length === 0) return null
@@ -161,7 +161,7 @@ const choice = 'flex flex-wrap self-start rounded-[22px] border border-white/20 
 const eachChoice = 'flex min-h-9 items-center rounded-full px-3.5 text-meta font-medium'
 const pressedChoice = `${eachChoice} aria-pressed:bg-white/15 aria-pressed:text-on-night`
 
-/** Smaller pictures, nothing in advance, and slides that stand still. */
+/** Smaller pictures, no prefetching, and no moving slides. */
 function DataSaver() {
   const on = useSavesData()
   return (

@@ -42,7 +42,7 @@ test('changes its style after more than 10 px [NAV-001]', () => {
   scrollTo(0)
 })
 
-test('Home, Shop and Deals; the current page is marked [NAV-002] [NAV-003] [NAV-004]', () => {
+test('shows Home, Shop and Deals, with the current page marked [NAV-002] [NAV-003] [NAV-004]', () => {
   open()
   const main = screen.getByRole('navigation', { name: 'Main' })
   expect(
@@ -53,7 +53,7 @@ test('Home, Shop and Deals; the current page is marked [NAV-002] [NAV-003] [NAV-
   expect(within(main).getByRole('link', { current: 'page' }).textContent).toBe('Deals')
 })
 
-test('a link per top-level category; children in a menu for keys and pointer [NAV-005]', async () => {
+test('shows a link per top-level category, with its children in a menu for keys and pointer [NAV-005]', async () => {
   open()
   const bar = screen.getByRole('navigation', { name: 'Categories' })
   expect(
@@ -78,7 +78,7 @@ test('a link per top-level category; children in a menu for keys and pointer [NA
   expect(document.activeElement).toBe(more)
 })
 
-test('a mouse opens the menu after a moment [NAV-005]', () => {
+test('hovering opens the menu after a delay [NAV-005]', () => {
   vi.useFakeTimers()
   open()
   const more = screen.getByRole('button', { name: 'Electronics: show sub-categories' })
@@ -88,7 +88,7 @@ test('a mouse opens the menu after a moment [NAV-005]', () => {
   vi.useRealTimers()
 })
 
-test('searches for a term, and for nothing else [NAV-006] [NAV-007]', () => {
+test('searches for a term, and ignores an empty one [NAV-006] [NAV-007]', () => {
   const { address } = open()
   const form = screen.getByRole('search')
   const field = within(form).getByRole('combobox', { name: 'Search products' })
@@ -119,7 +119,7 @@ test('a guest can sign in; Create Account is in the menu of phones [NAV-009] [NA
   expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull()
 })
 
-test('a customer has a menu, and leaves by it [NAV-011] [NAV-012] [NAV-013] [NAV-014] [NAV-015]', async () => {
+test('a customer has a menu with sign-out [NAV-011] [NAV-012] [NAV-013] [NAV-014] [NAV-015]', async () => {
   act(() => sessionStore.signIn('token-1', user))
   open()
   const button = await screen.findByRole('button', { name: 'Ayesha' })

@@ -24,7 +24,10 @@ const sections = [
 const round =
   'relative grid size-11 place-items-center rounded-full transition-colors hovered:bg-sunken focus-visible:bg-sunken'
 
-/** Fixed at the top. Lower and lifted once scrolled; the categories go while scrolling down and come back going up. */
+/**
+ * Fixed at the top, lower and with a shadow once scrolled. The categories hide on scrolling down and return on
+ * scrolling up.
+ */
 export function Header() {
   const { brand } = useShopConfig()
   const { scrolled, down } = useScrolled(layout.headerScroll)
@@ -37,7 +40,7 @@ export function Header() {
       data-no-print
       className={classes(
         'fixed inset-x-0 top-0 z-30 bg-paper transition-[box-shadow,transform] duration-(--d-2)',
-        // lower by moving up, not by changing its height: nothing is laid out anew while scrolling
+        // moves up instead of shrinking, which would cause a layout while scrolling
         scrolled && 'shadow-e1 lg:-translate-y-3',
       )}
     >
@@ -98,7 +101,7 @@ export function Header() {
   )
 }
 
-/** Beside Sign In on wide screens; phones have it in the menu and at the end of every page. */
+/** Beside Sign In on wide screens; on phones in the menu and the footer. */
 const Languages = () =>
   useOtherLanguages().map((other) => (
     <LanguageLink
@@ -110,7 +113,7 @@ const Languages = () =>
 
 const loadMenu = async () => (await import('./MobileMenu.tsx')).MobileMenu
 
-/** On phones the icon opens a field over the whole header. */
+/** On phones the icon opens a field that covers the header. */
 function PhoneSearch() {
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)

@@ -2,6 +2,6 @@ import type { ReactNode } from 'react'
 import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 import { useHydrated } from '#state/use-hydrated.ts'
 
-/** Screens that depend on who is looking: the server keeps their place, the browser draws them. */
+/** Screens that depend on the visitor: the server renders a placeholder, the browser the screen. */
 export const InBrowserOnly = ({ children }: { children: ReactNode }) =>
   useHydrated() ? children : <ScreenPlaceholder />

@@ -1,4 +1,4 @@
-/** What was seen stays readable without a connection (decision 43): registers the worker, and says how old things are. */
+/** Visited pages stay readable offline (decision 43): registers the worker, and shows how old stored content is. */
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { dateLocale, longDate } from '@sauda/domain/dates.ts'
 import { defaultLocale } from '@sauda/domain/locale.ts'
@@ -23,19 +23,22 @@ beginKeepingFocus()
 const personal = 'personal-1'
 const replies = 'replies-1'
 
-/** ms that the shop may take to answer before an old page says its age */
+/** ms to wait for the shop's reply before a stored page shows its age */
 const patience = 1000
 
-/** `kept`: when what is shown in place of a reply was stored; `renewed`, `same`: what the shop says of a stored page */
+/**
+ * `kept`: when the content shown instead of a reply was stored; `renewed`, `same`: the shop's answer about a stored
+ * page
+ */
 type Message = { kept?: number; renewed?: true; same?: true }
 type KeptPagesProps = {
   /** fetches the script of a screen */
   load: (path: string) => void
-  /** takes newer data of the first view */
+  /** receives newer data of the first view */
   renew: (data: InitialData) => void
 }
 
-/** A line that says when the oldest thing on the screen was stored; nothing while everything is of now. */
+/** Shows when the oldest stored content on the screen was stored; absent when all is current. */
 export function KeptPages({ load, renew }: KeptPagesProps) {
   const online = useOnline()
   const { pathname } = useLocation()
@@ -47,7 +50,7 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
   const [closed, setClosed] = useState(false)
   const { now } = from
 
-  // whoever looks at one page and leaves needs no other screen
+  // a visit of a single page needs no other screens
   const [wasThere] = useState(() => navigator.serviceWorker.controller !== null)
   const isOnTheWay = wasThere || pathname !== from.address.split('?')[0]
   const [keeping, setKeeping] = useState<KeepLoaded>()
@@ -56,7 +59,7 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
     if (isOnTheWay && keeping) void keepScreens(load, keeping)
   }, [isOnTheWay, keeping, load])
   useEffect(() => {
-    // what is younger is as good as any page that stands open
+    // younger content is as current as any open page
     const isOld = Date.now() - now > lifetimes.feed
     const timer = setTimeout(() => isOld && setOld((known) => known ?? 'waiting'), patience)
     const heard = (state?: 'differs') => {
@@ -80,7 +83,7 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
     serviceWorker.addEventListener('message', listen)
     const isBack = () => setKept(undefined)
     serviceWorker.startMessages()
-    // what it said before this listened
+    // messages sent before this listener
     if (serviceWorker.controller) serviceWorker.controller.postMessage({ keep: [] })
     else clearTimeout(timer)
     window.addEventListener('online', isBack)
@@ -114,10 +117,13 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
   )
 }
 
-/** Gives the worker what this page has loaded since the last time. */
+/** Passes the worker what this page has loaded since the last call. */
 type KeepLoaded = () => void
 
-/** Once the page is quiet. @param done when the worker keeps it @returns how to stop following the session */
+/**
+ * Runs once the page is idle. @param done called when the worker has stored the page @returns stops following the
+ * session
+ */
 function keepPages(done: (keepLoaded: KeepLoaded) => void): () => void {
   const forget = () => void caches.delete(personal).catch(() => {})
   if (sessionStore.token() === undefined) forget()
@@ -142,7 +148,7 @@ async function isCatalogueStored(): Promise<boolean> {
   return stored.some(({ url }) => url.includes('/all-products-data'))
 }
 
-/** No other address of a script is ever made here. */
+/** The only script address created here. */
 const worker = '/worker.js'
 const address = { createScriptURL: (_: string) => worker }
 type WithPolicies = {
@@ -153,14 +159,14 @@ const workerAddress = (): string =>
     worker,
   )
 
-/** @returns nothing where no more is to be kept */
+/** @returns undefined when nothing more is to be stored */
 async function register(): Promise<KeepLoaded | undefined> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
-  // where workers are switched off there is none
+  // absent where workers are disabled
   if (!registration) return undefined
   const { active } = await serviceWorker.ready
-  // a worker is there before it answers this page's calls
+  // a worker may be registered before it controls this page
   if (!serviceWorker.controller)
     await new Promise((resolve) => {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true })
@@ -175,19 +181,19 @@ async function register(): Promise<KeepLoaded | undefined> {
   }
   keepLoaded()
   if (savesData()) return undefined
-  // what was asked for before there was a worker may come much later
+  // requests sent before the worker was active may be answered much later
   const controlledAt = performance.now()
   new PerformanceObserver((list) => {
     if (list.getEntries().some(({ startTime }) => startTime < controlledAt)) keepLoaded()
   }).observe({ type: 'resource' })
-  // the catalogue may have come before there was a worker; the browser's own copy answers
+  // the catalogue may have loaded before the worker was active; the browser's cache answers
   await bringCatalogue()
-  // one that was on its way answers both, and passed no worker
+  // a request in flight serves both calls, and bypassed the worker
   if (!(await isCatalogueStored())) await bringCatalogue()
   return keepLoaded
 }
 
-/** Each opens without a network then: search, list, product, wishes, checkout, own orders. */
+/** Makes these screens open offline: search, list, product, wish list, checkout, own orders. */
 async function keepScreens(load: (path: string) => void, keepLoaded: KeepLoaded): Promise<void> {
   ;[
     '/search',
@@ -201,7 +207,7 @@ async function keepScreens(load: (path: string) => void, keepLoaded: KeepLoaded)
   await Promise.all([
     import('@sauda/domain/product-search.ts'),
     import('#components/SearchSuggestions.tsx'),
-    // the cart's own later parts
+    // lazy parts of the cart
     import('#components/DeliveryTo.tsx'),
     import('#components/CouponForm.tsx'),
   ]).catch(() => {})

@@ -13,14 +13,12 @@ import { NoticeBar } from './NoticeBar.tsx'
 // before it can be closed
 beginKeepingFocus()
 
-/**
- * A notice for those whose browser reads another language. Nothing is ever chosen for them.
- */
+/** A notice for visitors whose browser prefers another language. The language never changes automatically. */
 export function LanguageOffer({ to }: { to: Locale }) {
   const [open, setOpen] = useState(true)
   const { visit } = useLocation()
   const [first] = useState(visit)
-  // once: who goes on reading has answered, though nothing is chosen
+  // shown once: reading on without an answer counts as one
   useEffect(() => {
     local.write(storageKeys.languageOffered, to)
   }, [to])

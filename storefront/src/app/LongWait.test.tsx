@@ -1,4 +1,4 @@
-/* A wait that grows long: words after three seconds, the reason after ten, a way on, and nothing once it is over. */
+/* A long wait: a text after three seconds, the reason after ten with actions, and nothing once it ends. */
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { beginWait } from '#ui/waits.ts'
@@ -15,7 +15,7 @@ afterEach(() => vi.useRealTimers())
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 const said = () => document.querySelector('[data-long-wait]')?.textContent
 
-test('a screen: silent at first, then words, then the reason with ways on', () => {
+test('a slow screen shows nothing at first, then a text, then the reason with actions', () => {
   renderScreen(<LongWait />)
   let end = () => {}
   act(() => void (end = beginWait()))
@@ -31,7 +31,7 @@ test('a screen: silent at first, then words, then the reason with ways on', () =
   expect(said()).toBe('')
 })
 
-test('the reason is the line where the browser says so', () => {
+test('the reason is the connection when the browser reports a slow one', () => {
   renderScreen(<LongWait />)
   online.mockReturnValue(false)
   let end = () => {}
@@ -48,7 +48,7 @@ test('the reason is the line where the browser says so', () => {
   vi.unstubAllGlobals()
 })
 
-test('an order comes before other calls, and is not sent anew', () => {
+test('an order has priority over other calls, and is not sent again', () => {
   renderScreen(<LongWait />)
   let ends: (() => void)[] = []
   act(() => void (ends = [beginWait(), beginWait('order')]))
@@ -62,7 +62,7 @@ test('an order comes before other calls, and is not sent anew', () => {
   })
 })
 
-test('each wait has its own three seconds', () => {
+test('the three seconds start again for each wait', () => {
   renderScreen(<LongWait />)
   for (let count = 0; count < 5; count += 1) {
     let end = () => {}
@@ -82,7 +82,7 @@ test.each([
   ['/checkout', 'Still preparing the checkout…'],
   ['/checkout/payment', 'Still waiting for the payment page…'],
   ['/contact-us', 'Still loading…'],
-])('at %s it says what is awaited', (at, line) => {
+])('at %s it says what is loading', (at, line) => {
   renderScreen(<LongWait />, { address: at })
   let end = () => {}
   act(() => void (end = beginWait()))

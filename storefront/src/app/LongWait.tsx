@@ -8,12 +8,12 @@ import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { waitStore } from '#ui/waits.ts'
 
-/** milliseconds of waiting after which there are words, and after which the reason and the ways on */
+/** milliseconds of waiting until the text appears, and until the reason and the actions do */
 const afterMs = { words: 3000, reason: 10_000 }
 
 type Stage = 'silent' | keyof typeof afterMs
 
-/** Says that a screen takes long, why, and what to do. Gone with the answer. */
+/** Says that a screen takes long, why, and what to do. Disappears when the wait ends. */
 export function LongWait() {
   const { since, isOrder } = useStore(waitStore)
   const stage = useStage(since)
@@ -28,7 +28,7 @@ export function LongWait() {
   )
 }
 
-/** @param since epoch milliseconds; undefined while nothing is waited for */
+/** @param since epoch milliseconds; undefined without a wait */
 function useStage(since: number | undefined): Stage {
   const [reached, reach] = useState<{ since: number; stage: Stage }>()
   useEffect(() => {
@@ -69,7 +69,7 @@ function Words({ isOrder, isLong }: { isOrder: boolean; isLong: boolean }) {
 }
 
 const { screens } = text
-/** By how an address begins; the longer ones first. */
+/** By the start of the address, longer ones first. */
 const lines: readonly [path: string, line: string][] = [
   ['/products', screens.products],
   ['/deals', screens.products],
@@ -86,16 +86,16 @@ const lines: readonly [path: string, line: string][] = [
   ['/dashboard', screens.account],
 ]
 
-/** What the screen at this address waits for. */
+/** What the screen at this address is loading. */
 const awaited = (pathname: string): string =>
   lines.find(([path]) => pathname.startsWith(path))?.[1] ?? text.loading
 
 const way = 'inline-flex min-h-11 items-center px-3 font-semibold text-brand hovered:underline'
 
-/** What the browser knows of the line; not every browser says. */
+/** Network information, which not every browser provides. */
 type Line = { effectiveType?: string; rtt?: number }
 
-/** milliseconds there and back from which a line counts as slow */
+/** milliseconds of round trip from which a connection counts as slow */
 const slowRtt = 700
 
 function reason(isOrder: boolean, online: boolean): string {

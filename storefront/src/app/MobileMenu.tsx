@@ -21,7 +21,7 @@ import { useSignOut } from './use-sign-out.ts'
 
 type MobileMenuProps = { sections: readonly { to: string; text: string }[]; onClose(): void }
 
-/** A modal dialog from the side where lines begin: the browser traps the focus in it and gives it back. Closes on navigation and Escape. */
+/** A modal dialog at the start side: the browser traps the focus and restores it. Closes on navigation and Escape. */
 export function MobileMenu({ sections, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { visit } = useLocation()
@@ -31,7 +31,7 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
-  // before the next screen's heading gets the focus: behind an open dialog it takes none
+  // before the next screen focuses its heading, which is impossible behind an open dialog
   useLayoutEffect(() => {
     if (visit !== openedAt) dialog.current?.close()
   }, [visit, openedAt])
@@ -42,7 +42,7 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
       aria-label={shell.menu}
       onClose={onClose}
       onClick={({ target, currentTarget }) => {
-        // the dialog itself is only hit beside its content, on the backdrop
+        // only clicks outside the content, on the backdrop, have the dialog itself as their target
         if (target === currentTarget) currentTarget.close()
       }}
       className="m-0 h-dvh max-h-none w-[min(88vw,360px)] max-w-none animate-[slide-in_var(--d-3)_var(--ease-out)] bg-paper shadow-e3 backdrop:animate-[fade-in_var(--d-3)] backdrop:bg-night/55"

@@ -7,7 +7,7 @@ import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** Any path nobody serves; outside the layout (D-132): the wordmark, and a way on by words. */
+/** Any unknown path. Outside the layout (D-132): the wordmark, and a link. */
 export function NotFoundPage() {
   const { brand } = useShopConfig()
   usePageTitle(headings.notFound)

@@ -8,12 +8,12 @@ type NoticeBarProps = {
   /** accessible name of the button that closes it */
   closeLabel: string
   onClose: () => void
-  /** a long text is cut off rather than wrapped */
+  /** a long text is truncated instead of wrapped */
   inOneLine?: boolean
   children: ReactNode
 } & Pick<ComponentProps<'aside'>, 'lang' | 'dir'>
 
-/** A line at the end of the screen that can be closed. Notices.tsx stacks several. */
+/** A bar at the end of the screen that can be closed. Notices.tsx stacks several. */
 export function NoticeBar({
   label,
   closeLabel,

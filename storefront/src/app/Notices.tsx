@@ -1,4 +1,4 @@
-/** What stands at the end of the screen for those whom it concerns, each a script of its own; loaded when the page is quiet. */
+/** Notices at the end of the screen, shown when they apply. Each is a separate script, loaded when the page is idle. */
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ import { offeredLanguage } from './offered-language.ts'
 type NoticesProps = {
   /** fetches the script of a screen */
   load: (path: string) => void
-  /** takes newer data of the first view */
+  /** receives newer data of the first view */
   renew: (data: InitialData) => void
 }
 
@@ -30,7 +30,7 @@ export function Notices({ load, renew }: NoticesProps) {
   return (
     <>
       <LongWait />
-      {/* at the end of the page it has a place of its own, so that nothing there lies below it */}
+      {/* sticky, so that at the end of the page it covers nothing */}
       <div className="sticky bottom-(--bottom-bar,0px) z-20 print:hidden short:ms-auto short:w-fit">
         {kept}
         {question}
@@ -41,17 +41,17 @@ export function Notices({ load, renew }: NoticesProps) {
 
 type Show = (notice: ReactNode) => void
 
-/** For those alone whose browser reads another language of the shop. */
+/** Only if the browser prefers another language of the shop. */
 async function bringOffer(show: Show): Promise<void> {
   const to = offeredLanguage()
   const part = to && (await import('./LanguageOffer.tsx').catch(() => undefined))
   if (part) show(<part.LanguageOffer to={to} />)
 }
 
-/** For those alone who do not know whether their order was placed. */
+/** Only if the outcome of an order is unknown. */
 const bringPlaced = (show: Show) =>
   import('./PlacedBefore.tsx').then(({ PlacedBefore }) => show(<PlacedBefore />)).catch(() => {})
 
-/** What was seen stays readable without a connection. */
+/** Visited pages stay readable offline. */
 const bringKept = (show: Show, props: NoticesProps) =>
   import('./KeptPages.tsx').then(({ KeptPages }) => show(<KeptPages {...props} />)).catch(() => {})

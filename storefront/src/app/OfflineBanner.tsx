@@ -3,7 +3,9 @@ import { useRef } from 'react'
 import { useOnline } from '#components/use-online.ts'
 import { useHeightVariable } from '#ui/use-height-variable.ts'
 
-/** Says that the network is gone; cart and known data keep working (D-059). What sticks below it keeps its height free. */
+/**
+ * Says that the network is gone; cart and loaded data keep working (D-059). Sticky elements below leave room for it.
+ */
 export function OfflineBanner() {
   const online = useOnline()
   return (

@@ -1,4 +1,4 @@
-/** Says that an order was placed whose reply got lost, on whatever page the shopper comes back to (D-057). */
+/** Confirms an order whose reply was lost, on any page the shopper returns to (D-057). */
 import type { Order } from '@sauda/domain/order.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -19,7 +19,7 @@ import { NoticeBar } from './NoticeBar.tsx'
 // before it can be closed
 beginKeepingFocus()
 
-/** Nothing while the outcome is not known, and where the checkout shows the order itself. */
+/** Absent while the outcome is unknown, and where the checkout shows the order itself. */
 export function PlacedBefore() {
   const order = usePlacedBefore()
   const [closed, setClosed] = useState(false)
@@ -48,7 +48,7 @@ export function PlacedBefore() {
   )
 }
 
-/** Asks once there is a network and the account of the attempt is signed in. */
+/** Asks once online and signed in to the account of the attempt. */
 function usePlacedBefore(): Order | undefined {
   const client = useQueryClient()
   const session = useSession()

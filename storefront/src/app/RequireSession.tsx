@@ -5,7 +5,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSession } from '#state/session-store.ts'
 import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
 
-/** Shows its children to signed-in customers; sends others to sign in and back (D-082). */
+/** Shows its children to signed-in customers; redirects others to sign-in and back (D-082). */
 export function RequireSession({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const { pathname, search } = useLocation()
@@ -15,7 +15,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
       return <ScreenPlaceholder />
     case 'guest':
       if (guestCheckout && pathname.startsWith('/checkout')) return children
-      // whoever signs out here is already on the way elsewhere
+      // signing out here already navigates elsewhere
       if (leaving(pathname)) return <ScreenPlaceholder />
       return <Navigate replace to={`/login?redirect=${redirectTo(pathname, search)}`} />
     case 'signed-in':
@@ -23,7 +23,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   }
 }
 
-/** Checkout is named without its slash, as the specification writes it. */
+/** Checkout is passed without its slash, as specified. */
 const redirectTo = (pathname: string, search: string): string =>
   pathname === '/checkout' ? 'checkout' : encodeURIComponent(pathname + search)
 

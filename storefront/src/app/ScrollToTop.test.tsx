@@ -1,4 +1,4 @@
-/* Journeys prove the rest in a browser; here the moment that they meet by chance. */
+/* Browser journeys test the rest; these cases depend on timing that they cannot control. */
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { useLocation } from '#navigation/location.tsx'
@@ -7,7 +7,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
 test.each(['click', 'popstate'])(
-  'a %s before the event of the last movement reads the place too',
+  'a %s before the event of the last movement reads the position too',
   (leaving) => {
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     const Screen = () => {
@@ -29,7 +29,7 @@ test.each(['click', 'popstate'])(
   },
 )
 
-test('what the old screen does until the next one stands there does not change its place', () => {
+test('movements of the old screen before the next one is rendered do not change its position', () => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   renderScreen(
     <>

@@ -5,9 +5,8 @@ import { hideToast } from '#ui/toast-store.ts'
 import { find, markOf } from './focus-mark.ts'
 
 /**
- * After each change of path or catalogue page: to the top, focus to the heading, the page's name announced (D-133).
- * Changing a filter, chip or sort alone leaves the visitor where they are. Back and Forward are a return: scroll and focus
- * are what they were.
+ * After each change of path or catalogue page: scrolls to the top, focuses the heading and announces the page's name
+ * (D-133). Changes of only a filter, chip or sort keep the scroll position. Back and Forward restore scroll and focus.
  */
 export function ScrollToTop() {
   const { pathname, search, step, returned, visit } = useLocation()
@@ -21,7 +20,7 @@ export function ScrollToTop() {
     const scrolled = () => {
       if (!isReturning.current) setPlace(shown.current.step, { y: window.scrollY })
     }
-    // until the screen of that step stands there, what the page still does is nobody's scrolling
+    // ignore scroll events until the screen of that step has rendered
     const stepped = () => {
       scrolled()
       isReturning.current = true
@@ -32,11 +31,11 @@ export function ScrollToTop() {
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('scroll', scrolled, { passive: true, signal })
-    // the event of the last movement may not have come yet; captured: before the screen changes
+    // the event of the last movement may not have fired yet; captured: before the screen changes
     window.addEventListener('click', scrolled, { capture: true, signal })
     const forget = onStep(stepped)
     document.addEventListener('focusin', focused, { signal })
-    // the page may be left for good
+    // the page may be closed
     document.addEventListener('visibilitychange', storePlaces, { signal })
     window.addEventListener('pagehide', storePlaces, { signal })
     return () => {
@@ -45,12 +44,12 @@ export function ScrollToTop() {
     }
   }, [])
 
-  // before the next paint, and before the shorter screen's own scroll event counts as the visitor's
+  // before the next paint, and before the scroll event that a shorter screen causes
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { screen, step, visit }
     const isFirst = before.visit === visit
-    // style: all is laid out at once, nothing fades in
+    // CSS then lays out everything immediately, without fade-ins
     document.documentElement.toggleAttribute('data-returned', returned && !isFirst)
     const arrived = (heading: HTMLElement) => {
       if (before.screen !== screen) setAnnounced(heading.textContent)
@@ -80,17 +79,17 @@ export function ScrollToTop() {
   )
 }
 
-/** milliseconds after which a screen that is still loading keeps scroll and focus where they are */
+/** milliseconds after which a screen that is still loading keeps scroll and focus unchanged */
 const patience = 10_000
-/** milliseconds for which a place that was reached is held, until what comes late stands there */
+/** milliseconds for which a restored position is held, until late content has rendered */
 const settling = 1_000
 
-/** What the visitor does by hand is where they want to be. */
+/** Input by the visitor cancels the restoration. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 type Return = { refocus: boolean; arrived(heading: HTMLElement): void; done(): void }
 
-/** Scrolls to where this step was left, as soon as the page is long enough again. @returns how to give up */
+/** Scrolls to the stored position of this step as soon as the page is long enough. @returns cancels it */
 function returnTo(step: string, { refocus, arrived, done }: Return): () => void {
   const { y = 0, focus } = placeOf(step) ?? {}
   let isFocused = !refocus
@@ -101,7 +100,7 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
       if (heading && element) {
         isFocused = true
         arrived(heading)
-        // a row that was scrolled sideways shows it again
+        // scrolls a horizontal row back to the element
         element.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
         element.focus({ preventScroll: true })
       }
@@ -111,7 +110,7 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
   }
   let isStopped = false
   const stop = () => {
-    // a later return may have begun
+    // a later restoration may have begun
     if (isStopped) return
     isStopped = true
     clearTimeout(timer)
@@ -122,12 +121,12 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
   }
   const grown = () => {
     if (!attempt(false)) return
-    // a list that is drawn anew may make the page shorter for a moment
+    // re-rendering a list may briefly shorten the page
     clearTimeout(timer)
     timer = setTimeout(stop, settling)
   }
   const growth = new MutationObserver(grown)
-  // a style sheet that comes late, or rows that are shown again, make the page longer without an element more
+  // a late style sheet, or rows shown again, lengthen the page without adding elements
   const size = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(grown)
   let timer = setTimeout(() => {
     attempt(true)
@@ -140,7 +139,7 @@ function returnTo(step: string, { refocus, arrived, done }: Return): () => void 
   return stop
 }
 
-/** Calls with the screen's h1, now or when it appears. @returns how to stop waiting */
+/** Calls with the screen's h1, now or when it appears. @returns cancels it */
 function whenHeading(found: (heading: HTMLElement) => void): () => void {
   const look = () => {
     const heading = document.querySelector<HTMLElement>('main h1')

@@ -4,14 +4,13 @@ import { trustedHtml } from '#ui/trusted-html.ts'
 const nothing = { __html: trustedHtml('') }
 
 /**
- * The mark that stands over the finished page until 1500 ms after the start of the visit and opens through its nuqta.
- * Style alone moves it and lets it go (splash.css). Script says how much of the time is left (public/first.js) and
- * takes the empty overlay out of the document. Once per page load, on pages that the server drew: it gives the drawing
- * as children.
+ * The mark that covers the finished page until 1500 ms after the start of the visit and opens through its nuqta. CSS
+ * alone animates and hides it (splash.css). The script computes the remaining time (public/first.js) and removes the
+ * empty overlay from the document. Once per page load, on server-rendered pages, which pass the drawing as children.
  */
 export function Splash({ children, style }: { children?: ReactNode; style?: CSSProperties }) {
   const [gone, setGone] = useState(false)
-  // Style may have finished before hydration and then sends no event: ask the animation itself.
+  // The animation may have ended before hydration, without an event: ask the animation itself.
   useEffect(() => {
     const overlay = document.querySelector('.splash')
     const finished = overlay?.getAnimations?.().map((animation) => animation.finished) ?? []

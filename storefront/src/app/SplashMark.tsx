@@ -1,12 +1,12 @@
 import { urduName } from '#ui/urdu-name.ts'
 import { letters } from '#ui/Wordmark.tsx'
 
-/** In place of the drawing: the owner's logo or name. Its opening begins in the middle (`Splash`). */
+/** The owner's logo or name in place of the drawing. It opens from its middle (`Splash`). */
 export const SplashName = ({ mark }: { mark: string }) => (
   <div className="mark on-night h-10 text-on-night" dangerouslySetInnerHTML={{ __html: mark }} />
 )
 
-/** What stands in the splash, drawn by the server alone. */
+/** The content of the splash, rendered only by the server. */
 export const SplashMark = () => (
   <div className="splash-mark">
     <svg viewBox="0 0 595 176" className="splash-word">

@@ -1,4 +1,4 @@
-/** `?stats=1` shows the request statistics at the foot of every screen of this tab, `?stats=0` ends it (D-154). */
+/** `?stats=1` shows the request statistics at the bottom of every screen of this tab, `?stats=0` hides them (D-154). */
 import { useEffect } from 'react'
 import { useSearchParams } from '#navigation/location.tsx'
 import { useSessionFlag } from '#state/session-flag.ts'

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 
 const text = shell.statistics
 
-/** What the request layer has done since the page was loaded; read again every 5 s, sent to nobody. */
+/** Counters of the request layer since the page was loaded; updated every 5 s, sent nowhere. */
 export function StatisticsPanel({ onClose }: { onClose(): void }) {
   const [statistics, setStatistics] = useState(tracker.read)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /*
- * What a screen reader says of what happens: each thing once, in the page's language. Runs in both builds' words
- * (vitest.config.ts), so it names things by their texts.
+ * Screen reader announcements: each event once, in the page's language. Runs with the texts of both builds
+ * (vitest.config.ts), so it finds elements by these texts.
  */
 import { lineKey } from '@sauda/domain/cart.ts'
 import { timings } from '@sauda/domain/constants.ts'
@@ -35,7 +35,7 @@ import { hideToast } from '#ui/toast-store.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
-// names of products are numbers here, so that any letter is the shop's own
+// product names are numbers here, so that any letter comes from the shop's texts
 const categories = [aCategory({ id: 131, name: '131', slug: 'one' })]
 const products = Array.from({ length: 30 }, (_, index) =>
   aProduct({
@@ -70,7 +70,7 @@ beforeEach(() => {
     Object.assign(new EventTarget(), { matches: false, media: query }),
   )
   connectClient({
-    // no repetition: each answer is shown at once
+    // no retry: each answer is shown immediately
     config: { ...aConfig, apiHost: '', idempotentHost: false },
     token: sessionStore.token,
     onSessionLost: () => {},
@@ -121,16 +121,19 @@ const press = (name: string | RegExp, role = 'button') =>
   fireEvent.click(main().getAllByRole(role, { name })[0] as HTMLElement)
 const follow = (name: string) => fireEvent.click(screen.getAllByRole('link', { name })[0] as HTMLElement)
 
-/** What is still to be drawn, and what the observers of the page do then. */
+/** Pending renders, and what the page's observers do after them. */
 async function settled() {
   for (let turn = 0; turn < 4; turn += 1) await act(() => new Promise<void>((done) => void setTimeout(done)))
 }
 
-/** Waits until it is said. @returns how often, by whatever region, and what was said in another language than the page's */
+/**
+ * Waits for an announcement. @returns how often it was announced, in any region, and which announcements were in
+ * another language
+ */
 async function timesOf(text: string) {
   const isIn = (each: string) => each.includes(text)
   await vi.waitFor(() => {
-    if (!heard.said.some(isIn)) throw new Error(`"${text}" is not said, but ${JSON.stringify(heard)}`)
+    if (!heard.said.some(isIn)) throw new Error(`"${text}" was not announced, but ${JSON.stringify(heard)}`)
   })
   await settled()
   const everything = [...heard.said, ...heard.perhaps]
@@ -145,7 +148,7 @@ test('another page is announced by its heading', async () => {
   expect(await timesOf(headings.deals)).toEqual(once)
 })
 
-test('a filter, an order and a search announce what is shown now', async () => {
+test('a filter, an order and a search announce the new results', async () => {
   open('/products')
   follow(catalogue.inStock)
   expect(await timesOf(catalogue.showing(12, 20))).toEqual(once)
@@ -158,7 +161,7 @@ test('a filter, an order and a search announce what is shown now', async () => {
   expect(heard.said).toHaveLength(1)
 })
 
-test('a search without a result announces that', async () => {
+test('a search without results is announced', async () => {
   open('/products')
   const field = screen.getAllByRole('combobox', { name: shell.search })[0] as HTMLElement
   fireEvent.change(field, { target: { value: 'qqqqzzzz' } })
@@ -167,7 +170,7 @@ test('a search without a result announces that', async () => {
   expect(await timesOf(catalogue.none)).toEqual(once)
 })
 
-test('deals in another order, and more of them', async () => {
+test('deals in another order, and more of them, are announced', async () => {
   open('/deals')
   fireEvent.change(main().getAllByRole('combobox')[0] as HTMLElement, { target: { value: 'newest' } })
   expect(await timesOf(dealsText.shownOf(20, 30))).toEqual(once)
@@ -175,7 +178,7 @@ test('deals in another order, and more of them', async () => {
   expect(await timesOf(dealsText.shownOf(30, 30))).toEqual(once)
 })
 
-test('what is put into the cart, and taken back', async () => {
+test('adding to the cart, and undoing it, is announced', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   open('/products')
   press(productText.addToCart)
@@ -187,7 +190,7 @@ test('what is put into the cart, and taken back', async () => {
   expect(cartStore.getState().cart.lines).toEqual([])
 })
 
-test('a line of the cart: another quantity, removed, taken back', async () => {
+test('a cart line announces another quantity, its removal, and Undo', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   cartStore.add(first)
   cartStore.add(second)
@@ -220,7 +223,7 @@ test.each([
   expect(await timesOf(said)).toEqual(once)
 })
 
-test('a form that is not filled in, and a refusal', async () => {
+test('an incomplete form and a refusal are announced', async () => {
   signIn = () => Response.json({ code: 'x', message: '', data: { status: 403 } }, { status: 403 })
   open('/login')
   press(signInText.submit)
@@ -233,7 +236,7 @@ test('a form that is not filled in, and a refusal', async () => {
   expect(await timesOf(errors.loginInvalid)).toEqual(once)
 })
 
-test('signed in: the screen that opens', async () => {
+test('after sign-in the new screen is announced', async () => {
   signIn = () =>
     Response.json({ token: 'a.b.c', user_id: 7, user_display_name: '7', user_email: 'h@x.example' })
   open('/login?redirect=%2Fdeals')
@@ -244,7 +247,7 @@ test('signed in: the screen that opens', async () => {
   expect(await timesOf(headings.deals)).toEqual(once)
 })
 
-test.each(['/', '/cart'])('signed out at %s', async (path) => {
+test.each(['/', '/cart'])('signing out at %s is announced', async (path) => {
   sessionStore.signIn('t', user)
   open(path)
   fireEvent.click(await within(screen.getByRole('banner')).findByRole('button', { name: '101' }))
@@ -253,7 +256,7 @@ test.each(['/', '/cart'])('signed out at %s', async (path) => {
   expect(document.activeElement).toBe(main().getByRole('heading', { level: 1 }))
 })
 
-test('the network goes and comes', async () => {
+test('going offline and online is announced', async () => {
   open('/cart')
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   act(() => void window.dispatchEvent(new Event('offline')))
@@ -263,7 +266,7 @@ test('the network goes and comes', async () => {
   expect(await timesOf(outcomes.online)).toEqual(once)
 })
 
-test('products that do not come, and come then', async () => {
+test('products that fail to load, and then load, are announced', async () => {
   const queryClient = open('/products', { fed: false })
   await act(() =>
     queryClient

@@ -16,7 +16,7 @@ test.each([
   ['google', 1],
   [undefined, 0],
 ] as const)(
-  'who came through the provider (%s) is signed out there too [IDP-004] [IDP-007]',
+  'a user of the provider (%s) is signed out there too [IDP-004] [IDP-007]',
   async (provider, times) => {
     vi.stubGlobal('matchMedia', () => new EventTarget())
     connectIdentity({ apiHost: '', identity: { kind: 'window', path: '/identity' } })
@@ -37,7 +37,7 @@ test.each([
   ['/dashboard/orders?x=1', ['/login?redirect=%2Fdashboard%2Forders%3Fx%3D1']],
   ['/login?redirect=deals', []],
 ])(
-  'a session that ends at %s leads to sign-in and back, once [PERM-010] [PERM-011]',
+  'a session that ends at %s redirects to sign-in and back, once [PERM-010] [PERM-011]',
   async (place, expected) => {
     const gone = async () =>
       Response.json({ code: 'jwt_auth_invalid_token', message: '', data: { status: 403 } }, { status: 403 })

@@ -1,4 +1,4 @@
-/** Composition root: gives the request layer its host, its token and its way out. */
+/** Composition root: configures the request layer with its host, its token and the handling of a lost session. */
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { limits, storageKeys } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -11,14 +11,14 @@ import { session } from '#state/storage.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { theme } from './theme.ts'
 
-/** Before the first render. @param leaveTo navigates inside the app; set by `App` once it stands */
+/** Called before the first render. @param leaveTo navigates inside the app; set by `App` once it is mounted */
 export function connect(config: ShopConfig): void {
   connectClient({ config, token: sessionStore.token, onSessionLost: sessionLost })
   connectIdentity(config)
   if (!config.hostRules) joinProductLists()
 }
 
-/** What a guest has wished for and looked at belongs to the account from the sign-in on. */
+/** After sign-in, a guest's wish list and viewed products are added to the account. */
 const joinProductLists = () =>
   sessionStore.subscribe((now, before) => {
     if (now.status !== 'signed-in' || before.status !== 'guest') return
@@ -27,14 +27,14 @@ const joinProductLists = () =>
       .catch((cause: unknown) => console.warn('product lists: not joined', cause))
   })
 
-/** After hydration: what only this browser knows. @returns how to stop */
+/** After hydration: state that only this browser has. @returns stops them */
 export function startStores(): () => void {
   takeCoupon()
   const stops = [cartStore.start(), sessionStore.start(), theme.start(), notifyProvider()]
   return () => stops.forEach((stop) => stop())
 }
 
-/** The code of a link such as `/?coupon=EID`, which the cart tries. */
+/** The coupon of a link such as `/?coupon=EID`, which the cart applies if valid. */
 function takeCoupon() {
   const code = new URLSearchParams(location.search).get('coupon')?.trim().slice(0, limits.couponCode)
   if (!code) return
@@ -42,7 +42,7 @@ function takeCoupon() {
   showToast(shell.couponFromLink(code))
 }
 
-/** Who came through the identity provider is signed out there too, whatever ended the session. */
+/** A user of the identity provider is signed out there too, whatever ended the session. */
 const notifyProvider = (): (() => void) =>
   sessionStore.subscribe((now, before) => {
     if (now.status !== 'guest' || before.status !== 'signed-in' || !before.user.provider) return
@@ -56,7 +56,7 @@ export const setNavigate = (go: (path: string) => void): void => {
   navigate = go
 }
 
-/** Acts once for parallel failures: the second finds nobody signed in (D-080). */
+/** Acts once for parallel failures: the second finds no session (D-080). */
 function sessionLost() {
   if (sessionStore.getState().status === 'guest') return
   sessionStore.signOut()

@@ -1,9 +1,9 @@
-/** Taps that shoppers made while the app was still on its way, recorded by `public/first.js` in the order they were made. */
+/** Taps made before hydration, recorded by `public/first.js` in order. */
 declare global {
   var takeEarlyTaps: (() => HTMLElement[]) | undefined
 }
 
-/** Makes each of them again, once the app listens. One by one, so that each meets what the one before has changed. */
+/** Repeats the taps after hydration, one by one, so that each meets the changes made by the previous one. */
 export function replayEarlyTaps(): void {
   const [first, ...rest] = globalThis.takeEarlyTaps?.() ?? []
   if (first) repeat(first, rest)

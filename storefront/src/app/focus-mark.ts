@@ -1,7 +1,7 @@
-/** Tells an element so that it is found again on a screen that was drawn anew. */
+/** Describes an element, so that it can be found on a screen that was rendered again. */
 import type { FocusMark } from '#state/scroll-places.ts'
 
-/** characters of an element's text that tell it from others */
+/** characters of an element's text that identify it */
 const enough = 80
 
 export function markOf(element: HTMLElement): FocusMark {
@@ -9,7 +9,7 @@ export function markOf(element: HTMLElement): FocusMark {
   return { ...mark, index: similarity(mark).indexOf(element) }
 }
 
-/** @returns nothing for a field on a device without a mouse: its keyboard would cover the page */
+/** @returns undefined for a field on a device without a mouse: its keyboard would cover the page */
 export function find(mark: FocusMark): HTMLElement | undefined {
   if (/^(input|textarea|select)$/.test(mark.tag) && matchMedia('(pointer: coarse)').matches) return undefined
   return similarity(mark)[mark.index]

@@ -1,11 +1,11 @@
-/** Parts of a screen whose scripts a newer release has taken away: a menu, a sheet, what reads a reply. */
+/** Handles lazy parts of a screen whose scripts a newer release has removed. */
 import { waiting } from '@sauda/domain/wording/waiting.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { isTakenAway, loadNewerRelease } from './newer-release.ts'
 
 /**
- * Loads the page anew when a visitor asked for such a part. Where something was typed the visitor decides; what comes by
- * itself, or in advance, is left out until then. @returns how to stop
+ * Reloads the page when the visitor requested such a part. With unsent input the visitor decides; parts that load by
+ * themselves are omitted until then. @returns stops it
  */
 export function followReleases(): () => void {
   const ended = new AbortController()
@@ -13,7 +13,7 @@ export function followReleases(): () => void {
   let typedAt = isField(document.activeElement) ? location.pathname : ''
   document.addEventListener('input', () => (typedAt = location.pathname), { capture: true, signal })
   const missed = async ({ payload }: Event & { payload?: unknown }) => {
-    // a few seconds long the browser knows of a tap or a key
+    // browsers remember a tap or a key for a few seconds
     const isAsked = navigator.userActivation?.isActive !== false
     if (!isAsked || !(await isTakenAway(payload))) return
     if (typedAt === location.pathname)

@@ -11,17 +11,17 @@ afterEach(() => vi.restoreAllMocks())
 
 const reads = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
 
-test('the footer leads to the same page in Urdu and remembers the choice', () => {
+test('the footer links to the same page in Urdu and stores the choice', () => {
   renderScreen(<Footer />, { address: '/products?page=2' })
   const link = screen.getByRole('link', { name: 'اردو' })
   expect(link.getAttribute('href')).toBe('/ur/products?page=2')
   expect([link.lang, link.dir, link.getAttribute('hreflang')]).toEqual(['ur', 'rtl', 'ur'])
-  link.addEventListener('click', (event) => event.preventDefault()) // this document cannot go anywhere
+  link.addEventListener('click', (event) => event.preventDefault()) // this document cannot navigate
   fireEvent.click(link)
   expect(localStorage.getItem('language')).toBe('ur')
 })
 
-test('a shop whose owner wants no Urdu offers none', () => {
+test('a shop with Urdu switched off offers none', () => {
   renderScreen(<Footer />, { config: { ...aConfig, urdu: false } })
   expect(screen.queryByRole('link', { name: 'اردو' })).toBeNull()
 })
@@ -36,13 +36,13 @@ test.each([
   expect(offeredLanguage()).toBe(offered)
 })
 
-test('nothing is offered to who has chosen', () => {
+test('nothing is offered after a choice', () => {
   reads('ur')
   localStorage.setItem('language', 'en')
   expect(offeredLanguage()).toBeUndefined()
 })
 
-test('an offer is made once, and is gone from the next page', () => {
+test('an offer is shown once, and not on the next page', () => {
   reads('ur')
   renderScreen(
     <>
@@ -58,7 +58,7 @@ test('an offer is made once, and is gone from the next page', () => {
   expect(localStorage.getItem('language')).toBeNull()
 })
 
-test('an offer that is closed counts as the choice of the page that is read', () => {
+test('closing an offer counts as choosing the language of the page', () => {
   renderScreen(<LanguageOffer to="ur" />, { address: '/cart' })
   expect(screen.getByRole('link', { name: 'اردو میں پڑھیں' }).getAttribute('href')).toBe('/ur/cart')
   fireEvent.click(screen.getByRole('button', { name: 'بند کریں' }))

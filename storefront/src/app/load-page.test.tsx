@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   }
 }
 
-test('a script that cannot be had is asked for once, and named with the reason [APP-009] [ERR-062]', async () => {
+test('a script that fails to load is requested once, and named with the reason [APP-009] [ERR-062]', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const fetchPage = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no such file')))
   const { Page } = lazyPage('features/deals/DealsPage.tsx', fetchPage)
@@ -46,7 +46,7 @@ test('loading ends with an error after 120 s, not before [APP-008]', async () =>
   vi.useRealTimers()
 })
 
-test('without a connection the screen says so, and names no script', async () => {
+test('offline, the screen says so and names no script', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const onLine = vi.spyOn(navigator, 'onLine', 'get')
   const failed = () => new ChunkError('DealsPage', 'network', undefined)

@@ -1,6 +1,6 @@
 /**
- * Loads a screen's script when it is needed: at most 120 s, and with an error that names chunk and reason (D-135).
- * Once loaded it renders at once, so server and hydration need no fallback in between.
+ * Loads a screen's script on demand, within 120 s; a failure names chunk and reason (D-135). A loaded screen renders
+ * synchronously, so server rendering and hydration need no fallback.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -19,13 +19,13 @@ export class ChunkError extends Error {
 }
 
 export type LazyPage = {
-  /** source file below the package, the key of the browser build's manifest */
+  /** source file below the package, the key in the build's manifest */
   source: string
   Page: ComponentType
   load(): Promise<ComponentType>
 }
 
-/** What stands between the last slash and the ending. */
+/** The file name without folder and extension. */
 type NameOf<File extends string> = File extends `${string}/${infer Rest}`
   ? NameOf<Rest>
   : File extends `${infer Name}.tsx`
@@ -34,7 +34,7 @@ type NameOf<File extends string> = File extends `${string}/${infer Rest}`
 
 /**
  * @param file below `src/`, for example 'features/home/HomePage.tsx'
- * @param name of the page in it, for a file that has several; one alone is named like the file
+ * @param name of the page, for a file with several; a single page is named like the file
  */
 export function lazyPage<File extends string, Name extends string = NameOf<File>>(
   file: File,
@@ -42,12 +42,12 @@ export function lazyPage<File extends string, Name extends string = NameOf<File>
   name?: Name,
 ): LazyPage {
   const chunk = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
-  const exported = name ?? (chunk as Name) // NameOf says the same in types
+  const exported = name ?? (chunk as Name) // NameOf is the same as a type
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   let failed = false
 
-  // A failure is stored for the render that waits for it, which would otherwise ask again without end.
+  // Stores a failure for the render that waits for it, which would otherwise request endlessly.
   const load = () => {
     if (loading && !failed) return loading
     failed = false

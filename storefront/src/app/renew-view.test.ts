@@ -24,7 +24,7 @@ const featuredOf = (data: InitialData | undefined) =>
   data?.view.kind === 'home' ? data.view.home.featured.map(({ id, pricing }) => [id, pricing.regular]) : []
 afterEach(() => vi.unstubAllGlobals())
 
-test('a stored page takes the newest prices, and no product changes its place', async () => {
+test('a stored page gets the newest prices, and its products keep their positions', async () => {
   storedIs(pageOf(homeOf(priced(2, 700), priced(1, 500)), 2))
 
   const { newest, isWhole } = await renewView(
@@ -40,7 +40,7 @@ test('a stored page takes the newest prices, and no product changes its place', 
   expect(isWhole).toBe(true)
 })
 
-test('a product that the newest page does not show takes the price of the catalogue', async () => {
+test('a product missing from the newest page gets the price of the catalogue', async () => {
   storedIs(pageOf(homeOf(priced(2, 700)), 2))
   const client = new QueryClient()
   client.setQueryData(queryKeys.feed, { feed: { products: [priced(1, 450)], categories: [] }, fetchedAt: 2 })
@@ -51,14 +51,14 @@ test('a product that the newest page does not show takes the price of the catalo
   expect(isWhole).toBe(true)
 })
 
-test('one that nobody knows keeps its old price, and the page is not called whole', async () => {
+test('an unknown product keeps its old price, and the page is not reported as complete', async () => {
   storedIs(pageOf(homeOf(priced(2, 700)), 2))
   const { newest, isWhole } = await renewView(new QueryClient(), pageOf(homeOf(priced(1, 400)), 1))
   expect(featuredOf(newest)).toEqual([[1, 400]])
   expect(isWhole).toBe(false)
 })
 
-test('what was taken from the shop, or reads otherwise, leaves the page as it is', async () => {
+test('a removed page, or one in another format, leaves the page unchanged', async () => {
   vi.stubGlobal('caches', { open: async () => ({ match: async () => undefined }) })
   const shown = pageOf(homeOf(priced(1, 400)), 1)
   expect(await renewView(new QueryClient(), shown)).toEqual({ newest: undefined, isWhole: false })

@@ -1,4 +1,4 @@
-/** A stored page that is shown takes the shop's newest prices and stock without another visit (decision 43). */
+/** Updates prices and stock of a displayed stored page without a reload (decision 43). */
 import { type InitialData, initialDataId, type InitialView } from '@sauda/contract/initial-data.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import type { QueryClient } from '@tanstack/react-query'
@@ -12,8 +12,8 @@ const pages = 'pages-1'
 type Renewed = { newest: InitialData | undefined; isWhole: boolean }
 
 /**
- * Reads what the worker has stored of this address since, and puts it into the cache of queries. `newest` has the products
- * of `shown` in the places they have there, as they are now: nothing moves below a finger. `isWhole`: all were known.
+ * Reads what the worker has stored for this address since, and puts it into the query cache. `newest` has the current
+ * products of `shown` at their old positions, so that nothing moves. `isWhole`: all were known.
  */
 export async function renewView(client: QueryClient, shown: InitialData): Promise<Renewed> {
   const newest = await storedView().catch((cause: unknown) => {
@@ -39,7 +39,7 @@ async function storedView(): Promise<InitialData | undefined> {
   return start === 0 || end === -1 ? undefined : (JSON.parse(html.slice(start, end)) as InitialData)
 }
 
-/** The view as it is shown, each product replaced by what is known of it. */
+/** The displayed view, with each product replaced by its newest version. */
 function withProducts(
   shown: InitialData,
   newest: InitialData,
@@ -61,7 +61,7 @@ const productsOf = (view: InitialView): readonly Product[] => {
 
 type Replace = (product: Product) => Product
 
-/** Other kinds of view show no products, or ask for them again. */
+/** Other kinds of view have no products, or request them again. */
 function replaced(view: InitialView, replace: Replace): InitialView {
   switch (view.kind) {
     case 'home': {

@@ -13,7 +13,7 @@ beforeEach(() => {
   act(() => void sessionStore.start())
 })
 
-test('a category address goes to the catalogue [ROUTE-014]', async () => {
+test('a category address redirects to the catalogue [ROUTE-014]', async () => {
   await loadScreen('/products')
   const { address } = renderScreen(<AppRoutes />, { address: '/category/home-kitchen' })
   expect(address()).toBe('/products?category=home-kitchen')
@@ -30,7 +30,7 @@ test('any other path is not found, without header and footer [ROUTE-015] [ROUTE-
 })
 
 test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories'])(
-  '%s opens under the layout with its own heading [APP-012]',
+  '%s opens in the layout with its own heading [APP-012]',
   async (address) => {
     await loadScreen(address)
     renderScreen(<AppRoutes />, {
@@ -43,7 +43,7 @@ test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories']
   },
 )
 
-test('a page that came without its products says so, and asks for itself again', () => {
+test('a page without its products says so, and reloads', () => {
   const address = '/product/granite-tawa'
   const firstData = someFirstData({ address, now: Date.now(), view: { kind: 'outage' } })
   renderScreen(<AppRoutes />, { address, firstData })
@@ -60,7 +60,7 @@ test.each([
   ['/checkout/payment?order=5083', '[CHK-059]', '/login?redirect=%2Fcheckout%2Fpayment%3Forder%3D5083'],
   ['/dashboard/orders/5083', '[SESS-007]', '/login?redirect=%2Fdashboard%2Forders%2F5083'],
   ['/dashboard/profile', '[SESS-007]', '/login?redirect=%2Fdashboard%2Fprofile'],
-])('a guest at %s is sent to sign in and back %s', (address, _, login) => {
+])('a guest at %s is redirected to sign-in and back %s', (address, _, login) => {
   const guarded = <RequireSession>secret</RequireSession>
   const opened = renderScreen(
     <Routes
@@ -75,7 +75,7 @@ test.each([
   expect(screen.queryByText('secret')).toBeNull()
 })
 
-test('links of the footer [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-023] [NAV-024] [NAV-025] [NAV-026]', () => {
+test('the footer links [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-023] [NAV-024] [NAV-025] [NAV-026]', () => {
   renderScreen(<Footer />)
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links.slice(1)).toEqual([
@@ -99,7 +99,7 @@ test('links of the footer [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV
   ])
 })
 
-test('the footer leads to the size guide where the shop has one, not to terms of its own', () => {
+test('the footer links to the size guide if the shop has one, but not to terms of its own', () => {
   const config = {
     ...aConfig,
     content: {
@@ -117,7 +117,7 @@ test('the footer leads to the size guide where the shop has one, not to terms of
   ])
 })
 
-test('shelves that the shop lacks are replaced by its own categories [NAV-018]', () => {
+test('categories that the shop lacks are replaced by others it has [NAV-018]', () => {
   const named = [
     { slug: 'clothing', name: 'Clothing' },
     { slug: 'decor', name: 'Decor' },
@@ -133,7 +133,7 @@ test('shelves that the shop lacks are replaced by its own categories [NAV-018]',
   ).toEqual(['/products', '/category/clothing', '/category/decor', '/category/music'])
 })
 
-test('the footer has the columns, the line and the words that the shop has set', () => {
+test('the footer shows the columns, the line and the texts of the shop', () => {
   const columns = [{ title: 'Find us', links: [{ to: 'https://maps.example/', text: 'Map' }] }]
   const footer = { columns, line: '', copyright: 'All rights reserved' }
   const content = { ...aConfig.content, footer }
@@ -143,7 +143,7 @@ test('the footer has the columns, the line and the words that the shop has set',
   expect(screen.getByText(/^© \d{4} Sauda · All rights reserved/)).toBeTruthy()
 })
 
-test('a shop that has taken the Urdu words away has none in its footer', () => {
+test('a shop without the Urdu texts has none in its footer', () => {
   const footer = { ...aConfig.content.footer, motto: false as const }
   renderScreen(<Footer />, { config: { ...aConfig, content: { ...aConfig.content, footer } } })
   expect(screen.queryByRole('img')).toBeNull()

@@ -1,4 +1,7 @@
-/** The script of every page of the site. Public screens are drawn by the server too, others by the browser alone (D-188). */
+/**
+ * The script of every page. Public screens are rendered by the server and the browser, others by the browser alone
+ * (D-188).
+ */
 import { type PagePath, type PageRules, pages } from '@sauda/contract/pages.ts'
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { ScreenPlaceholder } from '#components/ScreenPlaceholder.tsx'
@@ -73,7 +76,7 @@ const order = lazyPage('features/orders/OrderPage.tsx', () => import('#features/
 
 const notFound = lazyPage('app/NotFoundPage.tsx', () => import('./NotFoundPage.tsx'))
 
-/** a category's address leads on to the catalogue and needs no script */
+/** a category's address redirects to the catalogue and needs no script */
 const screens: Readonly<Record<Exclude<PagePath, typeof ofCategory>, LazyPage>> = {
   '/': home,
   '/products': catalogue,

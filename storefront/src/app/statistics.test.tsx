@@ -18,7 +18,7 @@ const numbersOf = (name: string) =>
     (cell) => cell.textContent,
   )
 
-test('counts calls, cache hits, retries and errors, and shows them at steps of 5 s [REQ-019] [REQ-020]', () => {
+test('counts calls, cache hits, retries and errors, and updates every 5 s [REQ-019] [REQ-020]', () => {
   vi.useFakeTimers()
   const before = tracker.read().calls
   renderScreen(<StatisticsPanel onClose={() => {}} />)
@@ -34,7 +34,7 @@ test('counts calls, cache hits, retries and errors, and shows them at steps of 5
   expect(tracker.read().calls).toBe(before + 3)
 })
 
-test('a screen that finds its reply in the cache is a hit, one that does not is none [REQ-019]', () => {
+test('a screen that finds its reply in the cache is a hit, others are not [REQ-019]', () => {
   const client = createQueryClient()
   const stop = countCacheHits(client)
   const Screen = () => <p>{useCategories().length}</p>
@@ -50,7 +50,7 @@ test('a screen that finds its reply in the cache is a hit, one that does not is 
   stop()
 })
 
-test('?stats=1 shows the panel for the tab, closing it or ?stats=0 ends it [REQ-020]', async () => {
+test('?stats=1 shows the panel in the tab, closing it or ?stats=0 hides it [REQ-020]', async () => {
   renderScreen(<Statistics />, { address: '/products?stats=1' })
   await screen.findByRole('heading', { name: 'Request statistics' })
   expect(sessionStorage.getItem('stats')).toBe('1')

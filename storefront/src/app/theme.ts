@@ -1,4 +1,4 @@
-/** Light, dark, or what the system says. `public/first.js` sets it before the first paint; this follows changes. */
+/** Light, dark, or the system's theme. `public/first.js` sets it before the first paint; this follows changes. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { local, onOtherTab } from '#state/storage.ts'
@@ -22,7 +22,7 @@ function show(choice: ThemeChoice) {
 }
 
 export const theme = {
-  /** @returns how to stop following the system and other tabs */
+  /** @returns stops following the system and other tabs */
   start(): () => void {
     show(stored())
     const system = matchMedia('(prefers-color-scheme: dark)')

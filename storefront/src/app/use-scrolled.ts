@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** smaller movements are the hand, not a decision */
+/** px; smaller movements are ignored */
 const jitter = 4
 
-/** Whether the page is scrolled beyond the threshold, and whether the last movement went down. */
+/** Whether the page is scrolled beyond the threshold, and whether the last movement was down. */
 export function useScrolled(threshold: number): { scrolled: boolean; down: boolean } {
   const [state, setState] = useState({ scrolled: false, down: false })
 

@@ -5,16 +5,16 @@ import { forgetPersonalData } from '#state/personal-data.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { say } from '#ui/toast-store.ts'
 
-/** Ends the session and lands on the home page. Leaves first, so that no private screen asks to sign in again. */
+/** Ends the session and opens the home page. Navigates first, so that private screens do not ask to sign in again. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const said = () => say(outcomes.signedOut)
   return () => {
-    // the screen stays where one is at home already: there the heading gets the focus of the menu that closes
+    // on the home page the screen stays: the closing menu moves the focus to its heading
     const heading = pathname === '/' ? document.querySelector<HTMLElement>('main h1') : null
     heading?.focus({ preventScroll: true })
-    // elsewhere the next screen's heading gets it, and what was said before that would be cut off
+    // elsewhere the next screen focuses its heading, which would interrupt the announcement
     if (heading && heading === document.activeElement) said()
     else document.addEventListener('focusin', said, { once: true })
     navigate('/')

@@ -14,7 +14,7 @@ const entries = [
   { to: '/dashboard/profile', name: text.profile, icon: UserRound, end: true },
 ] as const
 
-/** The frame of the account area: who is signed in and where to go; on phones a bar that opens. */
+/** The frame of the account area: the customer and the links; on phones an expandable bar. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const user = useSignedInUser()
   const { pathname, visit } = useLocation()

@@ -22,15 +22,15 @@ const hover = 'card-hover:border-transparent card-hover:bg-brand card-hover:text
 
 const loadOptions = async () => (await import('./CardOptions.tsx')).CardOptions
 
-/** Whether a sheet asks for options before the product goes into the cart. @param options those that are preselected */
+/** Whether a sheet asks for options before the product is added. @param options the preselected ones */
 function mustAsk(product: Product, options: ReturnType<typeof initialOptions>): boolean {
-  // of a variable product the card knows one variation alone, which need not be what the list was narrowed to
+  // the card knows a single variation, which may differ from the one the list is filtered by
   const isOther = preselectedOptions(product).some(({ option }, index) => options[index]?.option !== option)
   const isOpen = options.some(({ option }) => option === '')
   return choiceMatters(product) || isOpen || (isOther && product.type === 'variable')
 }
 
-/** The button of a card. What is not sold here links to its page; where a size has to be chosen, a sheet asks for it. */
+/** The button of a card. Products sold elsewhere link to their page; products in sizes open a sheet. */
 export function AddToCartButton({
   product,
   nameId,

@@ -3,7 +3,7 @@ import { payment as text } from '@sauda/domain/wording/payment.ts'
 import type { ReactNode } from 'react'
 import { Ltr } from '#ui/Ltr.tsx'
 
-/** Where a bank transfer goes, and what to write with it; nothing where the shop names no account. */
+/** The bank accounts for a transfer, and its reference; absent when the shop names no account. */
 export function BankAccounts({
   accounts = [],
   orderId,

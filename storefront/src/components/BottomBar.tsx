@@ -4,8 +4,8 @@ import { useHeightVariable } from '#ui/use-height-variable.ts'
 type Props = { leading: ReactNode; standsFor: { current: HTMLElement | null }; children: ReactNode }
 
 /**
- * On phones: an amount and its action at the foot of the window while the action's own place is out of view. The page's
- * end and toasts keep its height free (--bottom-bar).
+ * On phones: an amount and its button at the bottom of the window while the button in the page is out of view. The
+ * page's end and toasts leave room for it (--bottom-bar).
  */
 export function BottomBar({ standsFor, ...bar }: Props) {
   return useOutOfView(standsFor) ? <Bar {...bar} /> : null
@@ -20,7 +20,7 @@ function Bar({ leading, children }: Omit<Props, 'standsFor'>) {
       className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap animate-[slide-up_var(--d-2)_var(--ease-out)] items-center gap-x-3.5 gap-y-2 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] short:pt-1.5 short:pb-[calc(6px+env(safe-area-inset-bottom))] short:[&_button]:min-h-11 short:[&_a]:min-h-11 lg:hidden print:hidden"
     >
       {leading}
-      {/* larger text puts the button under the amount */}
+      {/* larger text moves the button below the amount */}
       <div className="min-w-0 flex-1 basis-[9rem]">{children}</div>
     </div>
   )

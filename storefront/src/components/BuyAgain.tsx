@@ -15,8 +15,8 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 /**
- * Puts what was ordered into the cart again, at today's prices. What has changed since is said before: other prices, too few
- * in stock, and what can no longer be had.
+ * Adds the ordered products to the cart again, at today's prices. Shows the changes first: other prices, too few in
+ * stock, and unavailable products.
  */
 export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label?: string }) {
   const client = useQueryClient()
@@ -84,7 +84,7 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
   )
 }
 
-/** What is not as it was when the order was placed. */
+/** What differs from the time of the order. */
 const changesOf = (line: LineItem, again: CartLine): string[] => [
   ...(again.price === line.price
     ? []
@@ -94,7 +94,7 @@ const changesOf = (line: LineItem, again: CartLine): string[] => [
     : []),
 ]
 
-/** Only ids are asked for; what the order knew of price and picture is old. */
+/** Only ids are sent; the order's prices and pictures are outdated. */
 const asCart = (lines: readonly LineItem[]): Cart => ({
   ...emptyCart,
   lines: lines.map((line) => ({

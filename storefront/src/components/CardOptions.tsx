@@ -16,9 +16,9 @@ import type { useAddToCart } from './use-add-to-cart.ts'
 
 type Props = { product: Product; onClose(): void } & Pick<ReturnType<typeof useAddToCart>, 'phase' | 'add'>
 
-/** Asked at a card whose product comes in sizes, instead of guessing one. */
+/** Asks for the size when adding a product from a card. */
 export function CardOptions({ product, phase, add, onClose }: Props) {
-  // the card knows a simple product well enough; of a variable one it does not know the variations
+  // the card has all data of a simple product, but lacks the variations of a variable one
   const { data, isError } = useQuery(productBySlugQuery(product.slug))
   const known = data?.product ?? product
   const variations = data?.variations ?? []
@@ -61,11 +61,11 @@ function AddButton({
   waiting,
   onAdd,
 }: {
-  /** what is to be chosen first */
+  /** the attribute to select first */
   missing: string | undefined
   soldOut: boolean
   adding: boolean
-  /** what can be chosen is not known yet */
+  /** the choices are still loading */
   waiting: boolean
   onAdd(): void
 }) {

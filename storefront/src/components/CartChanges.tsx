@@ -3,7 +3,7 @@ import { formatRupees } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { Alert } from '#ui/Alert.tsx'
 
-/** Says what became different since the products were put into the cart. */
+/** Lists what changed since the products were added to the cart. */
 export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
   if (changes.length === 0) return null
   return (

@@ -6,10 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Field, SelectField } from '#ui/Field.tsx'
 
-/** no city has it as its name */
+/** not the name of any city */
 const other = '-'
 
-/** A city of the province; where the shop delivers to others too, one that is typed. */
+/** A select of the province's cities; a text field if the shop also delivers to others. */
 export function CityField({
   form: { register, control, setValue, formState },
   otherCities,

@@ -6,9 +6,9 @@ import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { classes } from '#ui/class-names.ts'
 
 /**
- * What comes on top of a price and how it is paid, in one line, before anybody asks for an address. Cash is named once the
- * shop has said that it takes it; the line keeps its place meanwhile.
- * @param short without the delivery's price and the tax, where they stand elsewhere
+ * Extra costs and payment in one line, before an address is known. Cash is named once the shop has confirmed it; the
+ * line reserves its space meanwhile.
+ * @param short omits delivery price and tax, when they are shown elsewhere
  */
 export function CostNote({ short = false, className }: { short?: boolean; className?: string }) {
   const { data: gateways = [] } = useQuery(gatewaysQuery())
@@ -28,7 +28,7 @@ export function CostNote({ short = false, className }: { short?: boolean; classN
       <ul className={classes('-ms-3 flex flex-wrap', short && 'justify-center')}>
         {facts.map((fact, index) => (
           <li key={fact} className="relative max-w-full ps-3">
-            {/* at the begin of a line it is outside, and cut off */}
+            {/* at the start of a line it is outside, and clipped */}
             {index > 0 && (
               <span aria-hidden className="absolute start-1">
                 ·

@@ -15,7 +15,7 @@ import { Ltr } from '#ui/Ltr.tsx'
 import { CouponHint } from './CouponHint.tsx'
 import { useApplyCoupon } from './use-apply-coupon.ts'
 
-/** The coupons that are applied, and a field behind a toggle while the shop takes a further one (D-025). */
+/** The applied coupons, and a field behind a toggle while the shop accepts a further one (D-025). */
 export function CouponForm() {
   const { cart } = useCart()
   const { couponsPerOrder = 1, giftCodes = false } = useShopConfig()
@@ -23,7 +23,7 @@ export function CouponForm() {
   const focus = () => place.current?.querySelector('button')?.focus()
   return (
     <div ref={place} className="mt-5">
-      {/* stands there before the coupon does: a screen reader may not say what comes with its region */}
+      {/* rendered before the coupon: screen readers may not announce a region together with its content */}
       <div role="status" className="grid gap-2">
         {cart.coupons.map((applied) => (
           <Applied
@@ -62,7 +62,7 @@ export function CouponForm() {
 
 const labelOf = (giftCodes: boolean) => (giftCodes ? text.addCode : text.addCoupon)
 
-/** @param hints names a coupon that would help */
+/** @param hints suggests a useful coupon */
 function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDone(): void }) {
   const { couponLoading, couponError } = useCart()
   const [open, setOpen] = useState(false)
@@ -88,7 +88,7 @@ function Toggle({ label, hints, onDone }: { label: string; hints: boolean; onDon
         <Ticket aria-hidden size={20} strokeWidth={1.75} />
         {label}
       </button>
-      {/* below the toggle, which it would move from under a finger when it comes */}
+      {/* below the toggle, which must not move when it appears */}
       {hints && !open && couponError === undefined && (
         <CouponHint
           loading={couponLoading}
@@ -152,7 +152,7 @@ function Entry({ loading, refused, onDone }: EntryProps) {
             setCode(target.value.toUpperCase())
             if (refused) cartStore.setCouponError(undefined)
           }}
-          // the button of an empty field is disabled, and then Enter would do nothing at all
+          // an empty field disables the button, and then Enter would do nothing
           onKeyDown={(event) => {
             if (event.key === 'Enter') void apply(event)
           }}
@@ -177,7 +177,7 @@ const Applied = ({ coupon: { coupon, discount }, onRemove }: { coupon: AppliedCo
 
 type AppliedProps = { Icon: LucideIcon; code: string; note: string; remove: string; onRemove(): void }
 
-/** The code, what it saves, and the way to take it away. */
+/** The code, its savings, and a button to remove it. */
 function AppliedCode({ Icon, code, note, remove, onRemove }: AppliedProps) {
   return (
     <div className="flex items-center gap-3 rounded-md bg-deal-soft py-1 pe-1 ps-4 text-ink">

@@ -3,11 +3,11 @@ import { useCart } from '#state/cart-store.ts'
 
 let loaded: ComponentType | undefined
 
-/** Fetches the form. Rejects when its script does not come. */
+/** Loads the form. Rejects when its script fails to load. */
 export const bringCouponForm = async (): Promise<ComponentType> =>
   (loaded ??= (await import('./CouponForm.tsx')).CouponForm)
 
-/** Coupons in the cart: no code can be checked without the shop, so a cart that was brought in advance does without them. */
+/** Coupons in the cart. A cart that was prefetched omits them, because codes need the shop. */
 export function CouponFormLater() {
   const { cart } = useCart()
   const [Form, show] = useState(() => loaded)
@@ -18,6 +18,6 @@ export function CouponFormLater() {
     )
   }, [])
   if (Form) return <Form />
-  // the toggle, and the applied coupons above it, take their places
+  // the space of the toggle and the applied coupons above it
   return <div className="mt-5" style={{ minHeight: `${44 + 60 * cart.coupons.length}px` }} />
 }

@@ -9,7 +9,7 @@ import { useNow } from '#queries/initial-data.tsx'
 import { useCart } from '#state/cart-store.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** Names a coupon that the shop advertises: what it would save, or what is missing for it. Nothing where none would help. */
+/** An advertised coupon: what it would save, or what it requires. Absent when none would help. */
 export function CouponHint({ onApply, loading }: { onApply(code: string): void; loading: boolean }) {
   const client = useQueryClient()
   const { cart } = useCart()

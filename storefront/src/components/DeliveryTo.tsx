@@ -13,13 +13,13 @@ import { FreeDeliveryProgress } from './FreeDeliveryProgress.tsx'
 import { useTranslated } from './use-translated.ts'
 
 type Props = {
-  /** what the products cost after the discount, in paisa; 0 on the page of one product */
+  /** price of the products after the discount, in paisa; 0 on a product page */
   paid?: Paisa
 }
 
 /**
- * What delivery costs to the visitor's city, how long it takes and how it is paid: asked once, remembered in this browser. A
- * host of WooCommerce has rules of its own, and so it is not shown there.
+ * Price, time and payment of delivery to the visitor's city, which is asked for once and stored in this browser. Not
+ * shown for a WooCommerce host, which has its own rules.
  */
 export function DeliveryTo({ paid = zero }: Props) {
   const { delivery, quotes = false } = useShopConfig()
@@ -64,7 +64,7 @@ export function DeliveryTo({ paid = zero }: Props) {
   )
 }
 
-type Known = { paid: Paisa; takesCash: boolean; /** the server alone knows what it costs */ quotes: boolean }
+type Known = { paid: Paisa; takesCash: boolean; /** only the server knows its cost */ quotes: boolean }
 
 function factsOf(city: string, rules: DeliveryRules, { paid, takesCash, quotes }: Known): string[] {
   const place = placeOf(city)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Nuqta } from '#ui/Nuqta.tsx'
 
-/** Nothing to show, or nothing came: a title, one sentence, at most two ways on. */
+/** Nothing to show, or loading failed: a title, one sentence, at most two links. */
 export const EmptyState = ({
   title,
   above,
@@ -12,13 +12,13 @@ export const EmptyState = ({
   picture,
 }: {
   title: string
-  /** a line over the title: what it is about */
+  /** a line above the title: its subject */
   above?: string | undefined
   children?: ReactNode
   actions?: ReactNode
   level?: 'h1' | 'h2'
   alert?: boolean
-  /** address of a square picture, drawn at 200 CSS pixels; the nuqta stands where there is none */
+  /** address of a square picture, shown at 200 CSS pixels; without one, the nuqta */
   picture?: string
 }) => {
   const Title = level

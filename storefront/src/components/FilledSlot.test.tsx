@@ -17,13 +17,13 @@ const good: SlotFill = {
 const show = (...fills: SlotFill[]) =>
   render(<FilledSlot at="cart.summary" fills={fills} props={{ text: 'Free gift' }} />)
 
-test('a component loads after the page is there and gets what its place says', async () => {
+test('a component loads after the page and receives the data of its slot', async () => {
   expect(renderToString(<FilledSlot at="cart.summary" fills={[good]} props={{}} />)).toBe('')
   show(good)
   expect(await screen.findByText('Free gift')).toBeTruthy()
 })
 
-test('one that throws shows nothing, is logged, and harms no other', async () => {
+test('a component that throws shows nothing, is logged, and affects no other', async () => {
   const Broken = () => {
     throw new Error('broken')
   }
@@ -35,7 +35,7 @@ test('one that throws shows nothing, is logged, and harms no other', async () =>
   )
 })
 
-test('one whose script does not come shows nothing and is logged', async () => {
+test('a component whose script fails to load shows nothing and is logged', async () => {
   show({ id: 'away', load: () => Promise.reject(new Error('offline')) }, good)
 
   expect(await screen.findByText('Free gift')).toBeTruthy()

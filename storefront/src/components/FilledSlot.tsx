@@ -1,4 +1,4 @@
-/** A named place that extensions fill: their scripts load after the page is there, and an error of theirs shows nothing. */
+/** A slot that extensions fill: their scripts load after the page, and their errors show nothing. */
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export type SlotFill = {
@@ -25,7 +25,7 @@ function Loaded({ fill: { id, load }, place, props }: { fill: SlotFill; place: s
   return Part ? <Part {...props} /> : null
 }
 
-/** React asks for a class where an error is caught. */
+/** React requires a class to catch errors. */
 class Isolated extends Component<{ place: string; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })

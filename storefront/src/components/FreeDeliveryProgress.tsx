@@ -4,11 +4,11 @@ import { freeDelivery as wording } from '@sauda/domain/wording/product-extras.ts
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { deliveryCity, placeOf } from '#state/delivery-place.ts'
 
-/** What is missing for free delivery, where an amount makes it free. @param paid after the discount, in paisa */
+/** The amount missing for free delivery, if the shop offers it. @param paid after the discount, in paisa */
 export function FreeDeliveryProgress({ paid, className }: { paid: Paisa; className?: string }) {
   const { delivery, quotes = false, hostRules = false } = useShopConfig()
   const city = deliveryCity.chosen()
-  // what the server alone knows is not promised here
+  // only the server knows the delivery cost
   if (hostRules || quotes) return null
   const free = freeDelivery(delivery, city === undefined ? undefined : placeOf(city), paid)
   if (!free) return null

@@ -7,7 +7,7 @@ import { guestOrderLink } from '#state/guest-orders.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { Button, ButtonOut } from '#ui/Button.tsx'
 
-/** The link that opens a guest's order, to copy or to send to oneself. */
+/** The link to a guest's order, to copy or send. */
 export function GuestLink({ id, token }: { id: number; token: string }) {
   const link = guestOrderLink(id, token, (path) => localePath(path, locale))
   const copy = () =>
@@ -26,7 +26,7 @@ export function GuestLink({ id, token }: { id: number; token: string }) {
         {link}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {/* a page that is not served by https may not write there: the link can be selected */}
+        {/* the clipboard requires https; otherwise the link can be selected */}
         {window.isSecureContext && (
           <Button variant="outline" onClick={() => void copy()}>
             <Copy aria-hidden size={18} strokeWidth={1.75} />

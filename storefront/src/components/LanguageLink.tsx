@@ -6,13 +6,13 @@ import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { chooseLanguage } from './choose-language.ts'
 
-/** Languages of the shop besides that of the page; none where the owner wants one only. */
+/** Other languages of the shop than the page's; none if the owner offers only one. */
 export const useOtherLanguages = (): readonly Locale[] =>
   useShopConfig().urdu === false ? [] : locales.filter((each) => each !== locale)
 
 type LanguageLinkProps = { to: Locale; className?: string; children?: ReactNode }
 
-/** Leads to the same page in another language, which is loaded anew. Works without script too. */
+/** A link to the same page in another language, which reloads it. Works without script too. */
 export function LanguageLink({ to, className, children = localeNames[to] }: LanguageLinkProps) {
   const { pathname, search } = useLocation()
   const href = localePath(pathname + search, to)

@@ -4,7 +4,7 @@ import { ChevronDown, LayoutGrid, Rows3 } from 'lucide-react'
 import { useSessionFlag } from '#state/session-flag.ts'
 import type { CardLayout } from './ProductCard.tsx'
 
-/** A native select in the look of a pill. */
+/** A native select styled as a pill. */
 export function SortSelect<Value extends string>({
   value,
   options,
@@ -38,7 +38,7 @@ export function SortSelect<Value extends string>({
   )
 }
 
-/** The chosen layout of lists: one for all of them, until the tab closes. */
+/** The selected layout of all lists, until the tab closes. */
 export function useListLayout(): [CardLayout, (layout: CardLayout) => void] {
   const [isList, chooseList] = useSessionFlag('list_layout')
   return [isList ? 'list' : 'grid', (layout) => chooseList(layout === 'list')]

@@ -13,7 +13,7 @@ type Props = {
   onChoose(option: string): void
 }
 
-/** One choice as a group of radio buttons: discs for colours, boxes for sizes and everything else. */
+/** One attribute as a group of radio buttons: discs for colours, boxes for everything else. */
 export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) {
   const group = useId()
   const translated = useTranslated()
@@ -38,7 +38,7 @@ export function OptionPicker({ attribute, chosen, isOffered, onChoose }: Props) 
         {attribute.options.map((option) => {
           const offered = isOffered(option)
           return (
-            // a disc is drawn smaller than a finger needs it
+            // a disc is smaller than its touch target
             <label key={option} className={classes('relative cursor-pointer', asDiscs && '-m-0.5 p-0.5')}>
               <input
                 type="radio"

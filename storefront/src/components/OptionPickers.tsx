@@ -14,7 +14,7 @@ type Props = {
   onChoose(options: readonly ChosenOption[]): void
 }
 
-/** Every choice of a product, one group each. */
+/** Every attribute of a product, one group each. */
 export const OptionPickers = ({ product, variations, options, onChoose }: Props) =>
   selectableAttributes(product).map((attribute) => (
     <OptionPicker

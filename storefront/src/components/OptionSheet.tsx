@@ -13,15 +13,15 @@ type Props = {
   pricing: Pricing
   priceMax?: Paisa | undefined
   onClose(): void
-  /** what is chosen, and the button */
+  /** the pickers, and the button */
   children: ReactNode
 }
 
-/** Size, colour and the like in a sheet from below, on wide screens in the middle. A script of its own. */
+/** Size, colour and other options in a bottom sheet, centred on wide screens. A separate script. */
 export function OptionSheet({ name, image, pricing, priceMax, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  // closed while it still stands, else the browser has nowhere to give the focus back from
+  // closed before it is removed, otherwise the browser cannot restore the focus
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

@@ -11,7 +11,7 @@ const tones: Record<StatusTone, string> = {
   grey: 'bg-st-other text-st-other-ink',
 }
 
-/** The status in words on its colour; an unknown status is grey and reads as it was sent. */
+/** The status as text on its colour; an unknown status is grey and shown as received. */
 export const OrderStatusBadge = ({ status }: { status: string }) => (
   <span
     className={classes(

@@ -1,4 +1,4 @@
-/** What happened to an order, oldest first; the last step is where it stands. */
+/** The history of an order, oldest first; the last step is its current state. */
 import { longDate } from '@sauda/domain/dates.ts'
 import { formatRupeesExact } from '@sauda/domain/money.ts'
 import type { OrderEvent, RefundState } from '@sauda/domain/order.ts'

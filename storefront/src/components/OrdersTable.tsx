@@ -13,7 +13,7 @@ type Props = {
   orders: readonly OrderSummary[]
   /** a column with the number of items, from medium screens up */
   withItems?: boolean
-  /** what the link to an order is called */
+  /** the text of the link to an order */
   action: string
 }
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 
 type Props = { label: string; page: number; pages: number; narrowBelow: number; onPage(page: number): void }
 
-/** Previous, numbers with ellipses, Next; nothing when there is one page. Fewer numbers on narrow screens (D-142). */
+/** Previous, numbers with ellipses, Next; absent with a single page. Fewer numbers on narrow screens (D-142). */
 export function Pagination({ label, page, pages, narrowBelow, onPage }: Props) {
   const narrow = useNarrow(narrowBelow)
   if (pages <= 1) return null
@@ -48,7 +48,7 @@ const Mark = ({ mark, current, onPage }: { mark: PageMark; current: number; onPa
     </button>
   )
 
-/** Follows the width of the window, live. */
+/** Follows changes of the window's width. */
 const useNarrow = (below: number): boolean => {
   const query = `(width < ${below}px)`
   return useSyncExternalStore(

@@ -7,13 +7,13 @@ import { useFirstPictures } from './preload-pictures.ts'
 
 type Props = {
   image: ProductImage | undefined
-  /** used when the picture has no text of its own (D-113) */
+  /** used when the picture has no alternative text (D-113) */
   name: string
   sizes: string
-  /** CSS pixels of the drawn proportions; pictures are square unless set */
+  /** CSS pixels of the displayed proportions; square by default */
   width?: number
   height?: number
-  /** in the first view: loaded at once */
+  /** in the first view: loaded immediately */
   eager?: boolean
   soldOut?: boolean
   className?: string | undefined
@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A picture in its frame. Until it has loaded (`data-waiting`) its average colour is seen, or a neutral ground where that
- * is unknown; the nuqta stands where there is none or it is broken.
+ * A picture in its frame. Until it has loaded (`data-waiting`) its average colour is shown, or a neutral background
+ * when unknown; the nuqta replaces a missing or broken one.
  */
 export function Picture({
   image,
@@ -42,7 +42,7 @@ export function Picture({
       data-sold-out={soldOut || undefined}
       data-waiting={isWaiting || undefined}
       className={classes('picture relative block overflow-hidden bg-stage', className)}
-      // a sold-out picture is drawn half transparent
+      // a sold-out picture is half transparent
       style={soldOut ? undefined : { backgroundColor: shown?.color }}
     >
       {shown ? (
@@ -60,16 +60,16 @@ export function Picture({
   )
 }
 
-/** until a picture that did not come is asked for once more */
+/** until a failed picture is requested once more */
 const retryMs = 5000
 
-/** What is shown of a picture that may be broken, whether it is still waited for, and what its element must report. */
+/** What is shown for a picture that may be broken, whether it is loading, and the handlers of its element. */
 function useShownPicture(image: ProductImage | undefined) {
-  // the address that failed, not a flag: another picture in the same place gets its own chance
+  // the address that failed, not a flag: another picture in the same place gets its own tries
   const [broken, setBroken] = useState<string>()
-  // likewise; only a browser says so: without script a picture is never hidden
+  // likewise; set only in a browser: without script a picture is never hidden
   const [waiting, setWaiting] = useState<string>()
-  // without a network the copy that another screen has loaded is better than none; with one it is asked for again
+  // offline, a copy that another screen has loaded is better than none; online it is requested again
   const kept = image && image.src === broken ? loaded.get(image.src) : undefined
   const whole = image && image.src !== broken ? image : undefined
   const shown: Shown | undefined =
@@ -79,7 +79,7 @@ function useShownPicture(image: ProductImage | undefined) {
     if (broken === undefined) return
     const again = () => setBroken(undefined)
     window.addEventListener('online', again)
-    // a connection that broke, a busy server: once more, and only once
+    // for a broken connection or a busy server: one retry
     const retry = () => {
       retried.current = broken
       again()
@@ -122,7 +122,7 @@ type FileProps = Required<Pick<Props, 'name' | 'sizes' | 'width' | 'height' | 'e
 }
 
 function PictureFile({ shown, events, name, sizes, width, height, eager, imgClassName }: FileProps) {
-  // without a name it stands beside one: then it is decoration
+  // an empty name means that the name is shown beside the picture, which is then decorative
   const alt = name && (shown.alt || name)
   return (
     <picture className="contents">
@@ -130,7 +130,7 @@ function PictureFile({ shown, events, name, sizes, width, height, eager, imgClas
       {shown.jpeg && <source type="image/webp" srcSet={srcSet(shown, 'webp')} sizes={sizes} />}
       <img
         key={fileOf(shown)}
-        // what happened before hydration fires no event here: look at the element itself
+        // events before hydration are lost: check the element itself
         ref={(element) => {
           if (element && !element.complete) events.onWait(shown.src)
           if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
@@ -154,18 +154,18 @@ function PictureFile({ shown, events, name, sizes, width, height, eager, imgClas
   )
 }
 
-/** As the copies of a host are, which are of the kind of the picture. */
+/** The copies of a host have the picture's own type. */
 const typeOf = (src: string): string => {
   const ending = src.slice(src.lastIndexOf('.') + 1).toLowerCase()
   return ending === 'jpg' ? 'jpeg' : ending
 }
 
-/** By a picture's address, the file of it that was shown last. */
+/** By a picture's address, the file that was shown last. */
 const loaded = new Map<string, string>()
 type Shown = ProductImage & { file?: string }
 const fileOf = (image: Shown): string => image.file ?? image.src
 
-/** The server keeps smaller copies named `{name}-{width}.{ending}`. */
+/** The server stores smaller copies named `{name}-{width}.{ending}`. */
 function srcSet({ src, widths, copies }: ProductImage, ending: 'avif' | 'webp' | 'jpg'): string | undefined {
   if (copies) {
     const folder = src.slice(0, src.lastIndexOf('/') + 1)

@@ -5,8 +5,8 @@ import { product as wording } from '@sauda/domain/wording/product.ts'
 import { classes } from '#ui/class-names.ts'
 
 /**
- * An amount that never wraps and never leaves its ₨; the symbol is drawn smaller so that the number leads.
- * @param exact two decimals always, as in the account area (D-002)
+ * An amount that never wraps or separates from its ₨; the symbol is smaller, to emphasise the number.
+ * @param exact always two decimals, as in the account area (D-002)
  */
 export function Price({
   amount,
@@ -48,7 +48,7 @@ const sizes: Record<Size, { price: string; regular: string; row: string }> = {
   page: { price: 'text-big-price', regular: 'text-price', row: 'flex-row items-center gap-3.5' },
 }
 
-/** What a product costs: one price, 'From' the lowest of several, or sale and struck regular price. */
+/** A product's price: one price, 'From' the lowest of several, or sale and struck regular price. */
 export function ProductPrice({
   pricing,
   priceMax,

@@ -39,7 +39,7 @@ test('shows picture, name, first category and price [CARD-001] [CARD-003] [CARD-
   expect(screen.getByRole('article').textContent).toContain('₨1,499.50')
 })
 
-test('a price is the lowest of several only where there is a higher one', () => {
+test('says From only when another variation costs more', () => {
   const regular = fromRupees(1500)
   const first = show({ pricing: { regular, sale: undefined }, priceMax: regular })
   expect(screen.getByRole('article').textContent).not.toContain('From')
@@ -48,7 +48,7 @@ test('a price is the lowest of several only where there is a higher one', () => 
   expect(screen.getByRole('article').textContent).toContain('From')
 })
 
-test('without a picture, or with a broken one, stands the placeholder [CARD-002]', () => {
+test('without a picture, or with a broken one, the placeholder is shown [CARD-002]', () => {
   show({ images: [] })
   expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
 })
@@ -59,7 +59,7 @@ test('a broken picture becomes the placeholder [CARD-002]', () => {
   expect(screen.getByRole('img', { name: /No picture yet/ })).toBeTruthy()
 })
 
-test('a picture that did not come is asked for once more, then stands the placeholder [CARD-002]', () => {
+test('a picture that failed to load is requested once more, then replaced by the placeholder [CARD-002]', () => {
   vi.useFakeTimers()
   show()
   const address = () => screen.getByRole('img').getAttribute('src')
@@ -76,7 +76,7 @@ test('a picture that did not come is asked for once more, then stands the placeh
   expect(address()).toBeNull()
 })
 
-test('what failed without a network is asked for again with one; until then stands the copy that was seen [CARD-002]', () => {
+test('a picture that failed offline is requested again online; until then its last loaded copy is shown [CARD-002]', () => {
   const seen = show()
   const image = screen.getByRole('img')
   Object.defineProperty(image, 'currentSrc', { value: 'https://shop.example/images/bottle-280.avif' })
@@ -94,7 +94,7 @@ test('what failed without a network is asked for again with one; until then stan
   expect(address()).toBe('/images/demo/steel-water-bottle.webp')
 })
 
-test('until its picture has loaded the card shows the ground behind it [CARD-014]', () => {
+test('until its picture has loaded the card shows the background [CARD-014]', () => {
   const { container } = show()
   const frame = container.querySelector('.picture')
   expect(frame?.hasAttribute('data-waiting')).toBe(true)
@@ -104,7 +104,7 @@ test('until its picture has loaded the card shows the ground behind it [CARD-014
   expect(frame?.hasAttribute('data-waiting')).toBe(false)
 })
 
-test('the colour of its picture is seen until it has loaded, where it is known [CARD-014]', () => {
+test('the colour of its picture, if known, is shown until it has loaded [CARD-014]', () => {
   const colored = (color?: string) => [{ src: '/a.webp', alt: '', widths: [], ...(color && { color }) }]
   const groundOf = (overrides: Parameters<typeof show>[0]) => {
     const { container, unmount } = show(overrides)
@@ -115,7 +115,7 @@ test('the colour of its picture is seen until it has loaded, where it is known [
 
   expect(groundOf({ images: colored('#a0b1c2') })).toBe('rgb(160, 177, 194)')
   expect(groundOf({ images: colored() })).toBe('')
-  // it would tint what is drawn half transparent
+  // it would tint a half-transparent picture
   const soldOut = { status: 'outofstock', managed: false, quantity: undefined } as const
   expect(groundOf({ images: colored('#a0b1c2'), stock: soldOut })).toBe('')
 })
@@ -126,7 +126,7 @@ test('cuts the short description to 60 characters of plain text [CARD-005]', () 
   expect(screen.getByText(`${sixty}...`)).toBeTruthy()
 })
 
-test('a real discount strikes the regular price and says its percent [CARD-007] [CARD-008]', () => {
+test('a real discount strikes out the regular price and shows its percentage [CARD-007] [CARD-008]', () => {
   const { container } = show({ pricing: { regular: fromRupees(4000), sale: fromRupees(2999) } })
 
   expect(container.querySelector('s')?.textContent).toBe('₨4,000')
@@ -143,7 +143,7 @@ test.each([
   expect(container.querySelector('s')).toBeNull()
 })
 
-test('the rating shows only when somebody has rated [CARD-009]', () => {
+test('the rating is shown only when there is one [CARD-009]', () => {
   const { unmount } = show({ ratingCount: 12, averageRating: 4.5 })
   expect(screen.getByText('4.5')).toBeTruthy()
   expect(screen.getByText('Rated 4.5 out of 5, 12 ratings')).toBeTruthy()
@@ -153,14 +153,14 @@ test('the rating shows only when somebody has rated [CARD-009]', () => {
   expect(screen.queryByText(/Rated/)).toBeNull()
 })
 
-test('picture, title and Quick View lead to the product [CARD-010]', () => {
+test('picture, title and Quick View link to the product [CARD-010]', () => {
   show()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual(Array(3).fill('/product/steel-water-bottle'))
   expect(screen.getByRole('link', { name: /^Quick View/ })).toBeTruthy()
 })
 
-test('says Adding... for 600 ms, then adds once [CARD-012]', () => {
+test('shows Adding... for 600 ms, then adds once [CARD-012]', () => {
   vi.useFakeTimers()
   show()
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
@@ -185,7 +185,7 @@ test('out of stock: the button says so and is disabled, the picture is grey, the
   expect(screen.getAllByRole('link')).toHaveLength(3)
 })
 
-test('the button to the cart is described by the name of its product', () => {
+test('the cart button is described by the name of its product', () => {
   show(aProduct({ name: 'Steel Lamp' }))
   const button = screen.getByRole('button', { name: 'Add to cart' })
   const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
@@ -249,7 +249,7 @@ test.each([
   ['simple', undefined],
   ['variable', 71],
 ] as const)(
-  'a %s product in sizes asks which one, in a sheet [CARD-012] [CARD-016]',
+  'a %s product in sizes opens a sheet that asks for one [CARD-012] [CARD-016]',
   async (type, variationId) => {
     const product = {
       ...sized,
@@ -298,7 +298,7 @@ const inSheet = async () => {
 }
 const isChosen = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 
-test('in a list of one size the card leads to it, its sheet preselects it, and the cart gets it', async () => {
+test('in a list filtered by one size the card links to it, its sheet preselects it, and the cart receives it', async () => {
   const product = { ...sized, type: 'variable' as const }
   narrowed({ size: ['M'] }, product, sizes)
   for (const link of screen.getAllByRole('link'))
@@ -314,7 +314,7 @@ test('in a list of one size the card leads to it, its sheet preselects it, and t
   )
 })
 
-test('in a list of several sizes none is preselected, and the button waits for one', async () => {
+test('in a list filtered by several sizes none is preselected, and the button waits for one', async () => {
   narrowed({ size: ['S', 'M'] }, { ...sized, type: 'variable' }, sizes)
   const sheet = await inSheet()
   expect(sheet.getAllByRole<HTMLInputElement>('radio').some(({ checked }) => checked)).toBe(false)
@@ -324,7 +324,7 @@ test('in a list of several sizes none is preselected, and the button waits for o
   await waitFor(() => expect(cartStore.getState().cart.lines).toMatchObject([{ variationId: 71 }]))
 })
 
-test('in a list of one colour a product without sizes is added in that colour, without a question', async () => {
+test('in a list filtered by one colour a product without sizes is added in that colour, without a sheet', async () => {
   const colours = [{ name: 'Color', options: ['White', 'Red'], variation: false }]
   narrowed({ color: ['Red'] }, { ...sized, type: 'simple', attributes: colours })
   fireEvent.click(screen.getByRole('button', { name: 'Add to cart' }))
@@ -334,7 +334,7 @@ test('in a list of one colour a product without sizes is added in that colour, w
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('of a product with variations in colours the sheet shows the one of the list', async () => {
+test('for a product with variations in colours the sheet shows the colour of the list', async () => {
   const product = {
     ...sized,
     type: 'variable' as const,

@@ -21,7 +21,7 @@ export type CardLayout = 'grid' | 'list'
 const gridSizes = '(max-width:640px) 45vw, (max-width:1024px) 30vw, 285px'
 const listSizes = '(max-width:1023px) 96px, 160px'
 
-/** A product among others: picture, category, rating, name, short text, price and button. */
+/** A product in a list: picture, category, rating, name, short text, price and button. */
 export function ProductCard({
   product,
   layout = 'grid',
@@ -127,7 +127,7 @@ function useIsNew({ createdAt }: Product): boolean {
   return isNew(createdAt, useNow(), content.product?.newDays)
 }
 
-/** Sale first, then NEW; a sold-out product says only that. */
+/** Sale first, then NEW; a sold-out product has only that badge. */
 export function CardBadges({
   product,
   soldOut,

@@ -4,7 +4,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { useTrustedHtml } from '#ui/trusted-html.ts'
 import { contentLanguage } from './content-language.ts'
 
-/** A description written in HTML. The shop's server sends it clean; that of another host is cleaned here (D-122). */
+/** A description in HTML. The shop's server sanitizes it; that of another host is sanitized here (D-122). */
 export function ProductHtml({ html }: { html: string }) {
   const { trustedHtml = false } = useShopConfig()
   return trustedHtml ? <Prose html={html} /> : <ForeignHtml html={html} />
@@ -19,7 +19,7 @@ const Prose = ({ html }: { html: string }) => (
   />
 )
 
-/** Its text at once, its markup when the script that cleans it has come. */
+/** Shows the text first, and the markup once the sanitizer has loaded. */
 function ForeignHtml({ html }: { html: string }) {
   const [clean, setClean] = useState<(html: string) => string>()
   useEffect(() => {

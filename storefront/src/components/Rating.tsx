@@ -10,7 +10,7 @@ export const Star = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** Star and number, only when somebody has rated (D-112) and the owner shows it. */
+/** Star and number, only if there are ratings (D-112) and the owner shows them. */
 export function Rating({ average, count }: { average: number; count: number }) {
   const { rating } = useShopConfig().content.product ?? {}
   if (count <= 0 || rating === 'none') return null

@@ -29,7 +29,7 @@ function open(config = aConfig) {
 const field = () => screen.getByRole('combobox', { name: 'Search products' })
 const texts = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-test('suggests categories and products, chosen by keys', async () => {
+test('suggests categories and products, selected by keys', async () => {
   const { address } = open()
   await userEvent.type(field(), 'watch')
   await screen.findByRole('listbox', { name: 'Suggestions' })
@@ -48,7 +48,7 @@ test('suggests categories and products, chosen by keys', async () => {
   expect(address()).toBe('/products?category=watches')
 })
 
-test('a suggestion is chosen by pressing it; what was typed is searched for by Enter', async () => {
+test('pressing a suggestion opens it; Enter searches for the typed text', async () => {
   const first = open()
   await userEvent.type(field(), 'mug')
   await userEvent.click(await screen.findByRole('option', { name: /^Mug/ }))
@@ -62,7 +62,7 @@ test('a suggestion is chosen by pressing it; what was typed is searched for by E
   expect(second.address()).toBe('/search?q=mug')
 })
 
-test('Escape closes the list and keeps the text; nothing is suggested for one letter or for nothing found', async () => {
+test('Escape closes the list and keeps the text; one letter or no result shows no suggestions', async () => {
   open()
   await userEvent.type(field(), 'm')
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -81,7 +81,7 @@ const addressOf = (request: RequestInfo | URL) =>
 const askedFor = (name: string) =>
   details.mock.calls.filter(([request]) => addressOf(request).includes(name)).length
 
-test('words that the owner adds find categories and products; without any nothing is asked', async () => {
+test('search words of the owner find categories and products; without any nothing is requested', async () => {
   details.mockClear()
   details.mockImplementation(async (request) =>
     addressOf(request).includes('search-words')
@@ -107,7 +107,7 @@ test('words that the owner adds find categories and products; without any nothin
   expect(askedFor('search-words')).toBe(1)
 })
 
-test('when the words of the owner do not come, those that the shop knows are used', async () => {
+test('when the owner’s words fail to load, the built-in ones are used', async () => {
   details.mockImplementation(async (request) =>
     addressOf(request).includes('search-words')
       ? Response.json({ code: 'sauda_unavailable', message: '', data: { status: 400 } }, { status: 400 })

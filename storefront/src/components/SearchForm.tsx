@@ -7,17 +7,17 @@ import { useLocation, useNavigate } from '#navigation/location.tsx'
 import type { Suggestion } from './SearchSuggestions.tsx'
 import { useLazy } from './use-lazy.ts'
 
-/** Goes to /search?q={term}; an empty term goes nowhere. */
+/** Opens /search?q={term}; ignores an empty term. */
 export function SearchForm() {
   const { pathname, search } = useLocation()
-  // what stands behind the path of another page was not searched for
+  // the query of other pages is not a search
   const parameters = new URLSearchParams(isListPath(pathname) ? search : '')
   const asked = parameters.get('search') ?? parameters.get('q') ?? ''
-  // a new search gives the field its new term; typing in between stays
+  // a new search resets the field to its term; other renders keep the input
   return <FieldWithTerm key={asked} initial={asked} />
 }
 
-/** letters from which on something is suggested */
+/** minimum number of letters for suggestions */
 const suggestedFrom = 2
 
 function FieldWithTerm({ initial }: { initial: string }) {

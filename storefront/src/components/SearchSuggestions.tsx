@@ -1,4 +1,4 @@
-/** What a half-typed search may mean: categories and products. Loaded when a search field is first entered. */
+/** Suggested categories and products for a partial search. Loaded when a search field is first focused. */
 import { bestMatches } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Pricing, Product } from '@sauda/domain/product.ts'
@@ -34,7 +34,7 @@ export type Suggestion = {
 type Props = {
   id: string
   term: string
-  /** place of the marked suggestion; -1: none */
+  /** index of the marked suggestion; -1: none */
   marked: number
   onList(suggestions: readonly Suggestion[]): void
   onChosen(): void
@@ -79,7 +79,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
             'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 text-control leading-tight',
             place === marked ? 'bg-brand-soft text-brand' : 'hovered:bg-sunken',
           )}
-          // the field keeps the focus, or the list would be gone before the press ends
+          // the field keeps the focus, otherwise the list closes before the press ends
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             onChosen()
@@ -105,7 +105,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
             )}
           </span>
           {each.price && (
-            // the old price below the new one: the width is for the name
+            // the old price below the new one leaves width for the name
             <span className="flex w-min flex-none justify-end">
               <ProductPrice {...each.price} size="compact" />
             </span>
@@ -116,7 +116,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
   )
 }
 
-/** The typed letters stand out. */
+/** Emphasises the typed letters. */
 const Matched = ({ text, typed }: { text: string; typed: string }) =>
   matchedParts(text, typed).map((part, place) =>
     part.matched ? (
@@ -151,7 +151,7 @@ function Sign({ suggestion: { kind, picture } }: { suggestion: Suggestion }) {
 /** ms without a further letter before the server is asked */
 const typingPause = 150
 
-/** In a shop larger than one download the server finds (D-186); until it has, what it found before stays. */
+/** The server's results in a shop larger than one download (D-186); the previous ones until they arrive. */
 function useAsked(isPartial: boolean, term: string): readonly Product[] | undefined {
   const [settled, setSettled] = useState(term)
   useEffect(() => {
@@ -166,7 +166,7 @@ function useAsked(isPartial: boolean, term: string): readonly Product[] | undefi
   return data?.products
 }
 
-/** The best categories, then the products, then everything that would be found. */
+/** The best categories, then the products, then a link to all results. */
 function suggestionsOf(found: readonly Category[], products: readonly Product[], term: string): Suggestion[] {
   const categories = found.slice(0, shown.categories).map(({ id, name, slug }): Suggestion => ({
     key: `category ${id}`,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#navigation/links.tsx'
 import { contentLanguage } from './content-language.ts'
 
-/** A section's title with the way to all of it. `children` replaces the words of the title's own line. */
+/** A section's title with a link to all of it. `children` replaces the text of the title. */
 export const SectionHead = ({ title, id, to }: { title: ReactNode; id: string; to?: string }) => (
   <div className="mb-7 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
     <h2 id={id} {...(typeof title === 'string' && contentLanguage(title))} className="text-2xl">

@@ -4,19 +4,19 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { smallPicture } from './small-picture.ts'
 
-/** `address`: of what is shown; `id`: of the server, where it has the picture already */
+/** `address`: of the displayed picture; `id`: of an uploaded one */
 export type SentPicture = { address: string; id?: number | undefined }
 
 type Props = {
   pictures: readonly SentPicture[]
-  /** how many there can be */
+  /** maximum number */
   most: number
-  /** who will see them; shoppers, once the shop has, unless it is said */
+  /** who will see them; by default shoppers, after the shop's approval */
   hint?: string
   onChange(pictures: SentPicture[]): void
 }
 
-/** Pictures that a shopper adds to a form: seen and taken away before they are sent. */
+/** Pictures that a shopper adds to a form, with preview and removal before they are sent. */
 export function SentPictures({ pictures, most, hint = wording.hint(most), onChange }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -73,7 +73,7 @@ export function SentPictures({ pictures, most, hint = wording.hint(most), onChan
         hidden
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          target.value = '' // the same file can be chosen again
+          target.value = '' // allows the same file to be selected again
           void add(files)
         }}
       />

@@ -2,7 +2,10 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { useTrustedHtml } from '#ui/trusted-html.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 
-/** Whose shop this is: the drawn name, or what the server made of the owner's logo or name. A link around it says the name. */
+/**
+ * The shop's name: the drawn wordmark, or the owner's logo or name from the server. A surrounding link has the
+ * accessible name.
+ */
 export function ShopName({ className }: { className: string }) {
   const { mark = '' } = useShopConfig().content
   const drawing = useTrustedHtml(mark)

@@ -3,7 +3,7 @@ import { product as wording } from '@sauda/domain/wording/product.ts'
 import { classes } from '#ui/class-names.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 
-/** What can be had, in words with a nuqta (D-033). */
+/** The availability as text with a nuqta (D-033). */
 export function StockBadge({ stock }: { stock: StockState }) {
   switch (stock.kind) {
     case 'in-stock':

@@ -1,4 +1,4 @@
-/** Turns what a shopper chose into a line of the cart. */
+/** Creates a cart line from the shopper's selection. */
 import type { CartLine } from '@sauda/domain/cart.ts'
 import { zero } from '@sauda/domain/money.ts'
 import {
@@ -29,14 +29,16 @@ export function cartLine(product: Product, { variation, options, quantity }: Cho
   }
 }
 
-/** The variation's own picture, else the one of the chosen colour, else the product's first. */
+/** The variation's picture, else that of the selected colour, else the product's first. */
 export const shownPicture = (
   { images }: Pick<Product, 'images'>,
   variation: Variation | undefined,
   options: readonly ChosenOption[],
 ): ProductImage | undefined => variation?.image ?? pictureFor(images, options) ?? images[0]
 
-/** What a card adds: one unit with the preselected options (D-036). @param options in their place, of a simple product */
+/**
+ * What a card adds: one unit with the preselected options (D-036). @param options replace them, for a simple product
+ */
 export const cardLine = (
   product: Product,
   options: readonly ChosenOption[] = preselectedOptions(product),

@@ -1,4 +1,4 @@
-/** What the shopper has chosen on a product page, and what that means for price, stock and picture (D-036, D-123). */
+/** The selection on a product page, and its price, stock and picture (D-036, D-123). */
 import {
   type ChosenOption,
   isInStock,
@@ -18,17 +18,17 @@ export type Choice = {
   variation: Variation | undefined
   pricing: Pricing
   stock: Stock
-  /** names of what is not chosen yet */
+  /** names of attributes without a selection */
   missing: readonly string[]
   /** may be bought now */
   available: boolean
-  /** most that may be bought */
+  /** maximum quantity */
   limit: number
 }
 
 /**
- * What the card's price and picture mean (D-036): the options of its variation, and of a simple product the first ones. What
- * the list was narrowed to comes before these; an option is '' where it was narrowed to several.
+ * The options behind the card's price and picture (D-036): those of its variation, or the first ones of a simple
+ * product. The list's filters take precedence; an option is '' when the list is filtered by several.
  */
 export function initialOptions(
   product: Product,
@@ -44,7 +44,7 @@ export function initialOptions(
   return usual.map((each) => asked.find(({ name }) => sameName(name, each.name)) ?? each)
 }
 
-/** Whether a variation can be had with these options; '' and an option that it leaves open fit any value. */
+/** Whether a variation is available with these options; '' and an option that it leaves open match any value. */
 const has = ({ options }: Variation, asked: readonly ChosenOption[]): boolean =>
   options.every(({ name, option }) => {
     const chosen = asked.find((each) => sameName(each.name, name))?.option ?? ''
@@ -89,7 +89,7 @@ export function choiceOf(
   }
 }
 
-/** Whether the option can be had together with the others that are chosen. */
+/** Whether the option is available together with the other selected ones. */
 export function isOffered(
   product: Product,
   variations: readonly Variation[],

@@ -2,12 +2,12 @@ import type { Locale } from '@sauda/domain/locale.ts'
 import { language } from '#state/language.ts'
 import { sessionStore } from '#state/session-store.ts'
 
-/** ms; the next page does not wait longer for the account to be written */
+/** ms; the navigation waits no longer for the account to be saved */
 const patience = 2000
 
 /**
- * Remembers a choice in this browser, and with the account of who is signed in.
- * @returns undefined when that is done, else what to wait for before the page is left; it never fails
+ * Stores a choice in this browser, and in the account when signed in.
+ * @returns undefined when that is done, else a promise to await before leaving the page; it never rejects
  */
 export function chooseLanguage(locale: Locale): Promise<unknown> | undefined {
   language.choose(locale)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from './clean-html.ts'
 
-test('keeps what a description needs [PDP-015]', () => {
+test('keeps the markup of a description [PDP-015]', () => {
   const html =
     '<p>Soft <strong>lawn</strong></p><ul><li>one</li></ul><table><tbody><tr><td>2</td></tr></tbody></table>'
 
@@ -20,11 +20,11 @@ test.each([
   ['style, class and id', '<p style="position:fixed" class="x" id="root">x</p>', '<p>x</p>'],
   ['a comment that hides a tag', '<!--><script>alert(1)</script>-->x', '--&gt;x'],
   ['a drawing with code', '<svg><script>alert(1)</script></svg>x', 'x'],
-])('takes out %s [PDP-015]', (_, hostile, safe) => {
+])('removes %s [PDP-015]', (_, hostile, safe) => {
   expect(cleanHtml(hostile)).toBe(safe)
 })
 
-test('a description cannot leave its place', () => {
+test('a description cannot leave its container', () => {
   expect(cleanHtml('</div></section><div><p>open')).toBe('<div><p>open</p></div>')
 })
 
@@ -32,7 +32,7 @@ test('text that looks like markup stays text', () => {
   expect(cleanHtml('5 < 6 &amp; 7 > 3')).toBe('5 &lt; 6 &amp; 7 &gt; 3')
 })
 
-test('outside links give no reference away', () => {
+test('external links send no referrer', () => {
   expect(cleanHtml('<a href="https://x.example/a?b=1&amp;c=2">x</a>')).toBe(
     '<a href="https://x.example/a?b=1&amp;c=2" rel="noopener nofollow">x</a>',
   )

@@ -1,6 +1,6 @@
 /**
- * Descriptions of a host that is not ours as HTML that cannot do anything (D-122): an allow list of tags and three
- * attributes. Loaded only where the shop's own server does not answer, which cleans what it stores.
+ * Sanitizes descriptions of a foreign host (D-122) by an allow list of tags and three attributes. Loaded only for such
+ * hosts, because the shop's own server sanitizes what it stores.
  */
 import DOMPurify from 'dompurify'
 
@@ -18,14 +18,14 @@ purify.addHook('afterSanitizeAttributes', (element) => {
   if (!element.hasAttribute('alt')) element.setAttribute('alt', '')
   element.setAttribute('loading', 'lazy')
 })
-// A page, a picture or an e-mail address; other hosts only with their scheme.
+// A page, a picture or an email address; other hosts only with their scheme.
 purify.addHook('uponSanitizeAttribute', (element, data) => {
   if (data.attrName !== 'href' && data.attrName !== 'src') return
   const schemes = element.nodeName === 'A' ? /^(https?:\/\/|mailto:)/i : /^https?:\/\//i
   data.keepAttr = schemes.test(data.attrValue) || /^\/(?![/\\])/.test(data.attrValue)
 })
 
-/** @param html written by strangers */
+/** @param html untrusted */
 export const cleanHtml = (html: string): string =>
   purify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,

@@ -1,4 +1,4 @@
-/** Fetches on intent, not before: pointing at, focusing or touching a link loads what its screen needs (DESIGN 11). */
+/** Prefetches on intent: pointing at, focusing or touching a link loads what its screen needs (DESIGN 11). */
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { productBySlugQuery } from '#queries/products.ts'

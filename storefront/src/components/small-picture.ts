@@ -1,11 +1,11 @@
-/** Makes a picture small before it is sent: a phone's camera makes files that take minutes on a slow line. */
+/** Scales a picture down before it is sent: camera files take minutes on a slow connection. */
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 
 const type = 'image/jpeg'
-/** of JPEG; the next is tried where a picture is too large */
+/** of JPEG; the next is tried when a picture is too large */
 const qualities = [0.8, 0.6, 0.4, 0.2]
 
-/** @returns an address `data:image/jpeg;base64,…` without what the camera noted; undefined when the file is no picture */
+/** @returns an address `data:image/jpeg;base64,…` without camera metadata; undefined when the file is no picture */
 export async function smallPicture(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
@@ -15,7 +15,7 @@ export async function smallPicture(file: Blob): Promise<string | undefined> {
   canvas.height = Math.max(1, Math.round(picture.height * share))
   const drawing = canvas.getContext('2d')
   if (!drawing) return undefined
-  // JPEG knows no transparency: what shows through becomes white, not black
+  // JPEG has no transparency: transparent areas become white, not black
   drawing.fillStyle = '#fff'
   drawing.fillRect(0, 0, canvas.width, canvas.height)
   drawing.drawImage(picture, 0, 0, canvas.width, canvas.height)
@@ -26,5 +26,5 @@ export async function smallPicture(file: Blob): Promise<string | undefined> {
 const fits = (address: string): boolean =>
   address.startsWith(`data:${type}`) && (base64Of(address).length / 4) * 3 <= sentPictures.bytes
 
-/** What is sent of such an address. */
+/** The base64 part of such an address. */
 export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1)

@@ -1,4 +1,4 @@
-/** Colour words to colours, for the discs. What is not listed is shown by its name alone. */
+/** Colour names to colours, for the discs. Other names are shown as text only. */
 const colours: Record<string, string> = {
   black: '#1f1f24',
   white: '#fbfaf6',

@@ -1,4 +1,4 @@
-/** 'Adding...' for 600 ms, then the line is in the cart, with a toast that can take it back. */
+/** Shows 'Adding...' for 600 ms, then adds the line to the cart, with a toast that can undo it. */
 import { type CartLine, lineKey } from '@sauda/domain/cart.ts'
 import { timings } from '@sauda/domain/constants.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { cartStore } from '#state/cart-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** milliseconds the tick stays; DESIGN 6 */
+/** milliseconds the tick is shown; DESIGN 6 */
 const addedFor = 900
 
 export type AddPhase = 'idle' | 'adding' | 'added'
@@ -36,7 +36,8 @@ export function useAddToCart(): Adding {
       setTimeout(() => setPhase((now) => (now === 'added' ? 'idle' : now)), addedFor)
       then?.()
     }
-    // not cleared on leaving the screen, and done at once on leaving the page: the shopper asked for it
+    // continues after leaving the screen, and finishes immediately on leaving the page, because the shopper requested
+    // it
     const timer = setTimeout(finish, timings.addToCart)
     addEventListener('pagehide', finish)
   }
@@ -51,7 +52,7 @@ function putAll(lines: readonly CartLine[]) {
   const before = cartStore.getState().cart
   for (const line of lines) cartStore.add(line)
   const keys = new Set(lines.map(lineKey))
-  // what was changed meanwhile stays, these lines are as they were
+  // restores these lines, and keeps later changes to others
   const undo = () =>
     cartStore.update((cart) => ({
       ...cart,

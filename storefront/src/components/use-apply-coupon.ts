@@ -14,13 +14,16 @@ import { validateCoupon } from '#queries/coupons.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { cartStore } from '#state/cart-store.ts'
 
-/** Its own script: most shops have no gift codes. @returns undefined for what is none. Rejects when it cannot be asked about now. */
+/**
+ * A separate script, because most shops have no gift codes. @returns undefined for other codes. Rejects when the check
+ * fails.
+ */
 const findGiftCode = async (code: string) => (await import('#queries/gift-codes.ts')).findGiftCode(code)
 
 const isFull = (there: readonly GiftCode[], { code }: GiftCode) =>
   there.length >= limits.giftCodes && there.every((each) => each.code !== code)
 
-/** @returns applies a code; false when it was refused, and the cart's store says why */
+/** @returns applies a code; false when it was refused, with the reason in the cart's store */
 export function useApplyCoupon(): (code: string) => Promise<boolean> {
   const client = useQueryClient()
   const { giftCodes: hasGiftCodes = false, couponsPerOrder = 1 } = useShopConfig()
@@ -37,7 +40,7 @@ export function useApplyCoupon(): (code: string) => Promise<boolean> {
       hasGiftCodes && cart.lines.length > 0
         ? await findGiftCode(code).catch(() => 'away' as const)
         : undefined
-    // a code that may be worth money stands in no address, as that of a coupon does
+    // unlike a coupon, a code that may be worth money is not put into an address
     if (giftCode === 'away') return refuse(errors.couponFailed)
     if (giftCode) {
       if (isFull(cart.giftCodes ?? [], giftCode)) return refuse(giftText.most(limits.giftCodes))

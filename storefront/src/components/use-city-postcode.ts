@@ -3,7 +3,9 @@ import { citiesOf } from '@sauda/domain/places.ts'
 import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
-/** Fills the postal code of a chosen city, unless the shopper has typed another one. @returns what to call with the city */
+/**
+ * Fills the postal code of a selected city, unless the shopper has typed another one. @returns to call with the city
+ */
 export function useCityPostcode({
   getValues,
   setValue,

@@ -1,8 +1,8 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * A part of the frame that most visits never open, in a script of its own. `fetch` is called when it is about to be
- * needed; a script that does not come is logged and asked for again the next time; `failed` can lead elsewhere.
+ * A rarely used part of the frame as a separate script. `fetch` is called shortly before it is needed. A failure to
+ * load is logged and retried at the next call; `failed` can handle it.
  */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed?: () => void) {
   const [Part, setPart] = useState<ComponentType<Props>>()
@@ -19,12 +19,12 @@ export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed
   return { Part, fetch }
 }
 
-/** So far below the window a part is fetched, to be there before a reader who scrolls; a phone's screen is as high. */
+/** distance below the window at which a part is loaded; about the height of a phone */
 const distance = '800px'
 
 /**
- * Fetches a part when the reader comes near its place.
- * @param isShown whether the place is drawn @returns the ref of the place
+ * Loads a part when its place comes near the viewport.
+ * @param isShown whether the place is rendered @returns the ref of the place
  */
 export function useNear(fetch: () => void, isShown = true): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -3,8 +3,8 @@ import { translate } from '@sauda/domain/wording/translate.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
 /**
- * Content of few words in the language of the page: options, cities, ways to pay. The owner's translation counts before the
- * shop's own; without either the text stays as it is. What goes over the wire is never translated.
+ * Short content in the page's language: options, cities, payment methods. The owner's translation takes precedence
+ * over the built-in one; without either the text is unchanged. Data sent to the server is never translated.
  */
 export function useTranslated(): (text: string) => string {
   const { words } = useShopConfig()
@@ -17,7 +17,7 @@ export const optionsText = (
   translated: (text: string) => string,
 ): string => options.map(({ name, option }) => `${translated(name)}: ${translated(option)}`).join(comma)
 
-/** 'Shamsi Road, Mardan, KPK 23200': in one line, the places in the language of the page. */
+/** 'Shamsi Road, Mardan, KPK 23200': in one line, with places in the page's language. */
 export const placeText = (
   { city, state, postcode }: { city: string; state: string; postcode: string },
   translated: (text: string) => string,

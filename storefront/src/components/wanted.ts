@@ -1,5 +1,5 @@
 import type { WantedOptions } from '@sauda/domain/wanted-options.ts'
 import { createContext } from 'react'
 
-/** What the list around a card was narrowed to; its card, sheet and link start from there. */
+/** The options by which the surrounding list is filtered; its card, sheet and link preselect them. */
 export const Wanted = createContext<WantedOptions>({})

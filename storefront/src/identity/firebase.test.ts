@@ -1,4 +1,4 @@
-/* How the SDK's answers become ours; the SDK itself needs Google and is stood in for. */
+/* How the SDK's answers are translated; the SDK itself needs Google and is mocked. */
 import { FirebaseError } from '@firebase/app'
 import * as sdk from '@firebase/auth'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ const provider = firebaseProvider({
 })
 beforeEach(() => void vi.resetAllMocks())
 
-test('the window asks which account, and gives who it is and what Google signed [IDP-003]', async () => {
+test('the window asks for an account, and returns its data with the token signed by Google [IDP-003]', async () => {
   const user = { uid: 'u1', email: 'zara@x.example', displayName: 'Zara', getIdToken: async () => 'signed' }
   vi.mocked(sdk.signInWithPopup).mockResolvedValue({ user } as unknown as sdk.UserCredential)
 
@@ -46,7 +46,7 @@ test('the window asks which account, and gives who it is and what Google signed 
 })
 
 test.each(['auth/popup-closed-by-user', 'auth/cancelled-popup-request'])(
-  'a window that was closed (%s) is nobody',
+  'a closed window (%s) returns no account',
   async (code) => {
     vi.mocked(sdk.signInWithPopup).mockRejectedValue(new FirebaseError(code, ''))
     expect(await provider.google()).toBeUndefined()
@@ -61,7 +61,7 @@ test.each([
   await expect(provider.google()).rejects.toMatchObject({ code: expected })
 })
 
-test('e-mail and password, and signing out [IDP-001] [IDP-002] [IDP-004]', async () => {
+test('signs in by email and password, and signs out [IDP-001] [IDP-002] [IDP-004]', async () => {
   vi.mocked(sdk.signInWithEmailAndPassword).mockResolvedValue({} as sdk.UserCredential)
   await provider.signIn('a@x.example', 'secret')
   expect(sdk.signInWithEmailAndPassword).toHaveBeenCalledWith('auth', 'a@x.example', 'secret')

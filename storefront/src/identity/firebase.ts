@@ -1,4 +1,4 @@
-/** Firebase Authentication as identity provider; the SDK comes with this script and is loaded for those who need it. */
+/** Firebase Authentication as identity provider; the SDK is part of this lazy script. */
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { FirebaseError, initializeApp } from '@firebase/app'
 import {

@@ -1,12 +1,12 @@
-/** What every identity provider can do, and how it refuses. */
+/** The interface of identity providers, and their errors. */
 
-/** Who signed in at the provider, and what it signed about them. */
+/** The account that signed in at the provider, with the provider's signed token. */
 export type ProviderAccount = { uid: string; email: string; name: string; idToken: string }
 
 export type IdentityProvider = {
-  /** E-mail and password; throws ProviderError when the provider refuses. */
+  /** Email and password; throws ProviderError when the provider refuses. */
   signIn(email: string, password: string): Promise<void>
-  /** A new account; throws ProviderError 'email-in-use' when there is one. */
+  /** A new account; throws ProviderError 'email-in-use' when it exists. */
   signUp(email: string, password: string): Promise<void>
   /** Google's window with its account chooser; undefined when the visitor closed it. Throws ProviderError. */
   google(): Promise<ProviderAccount | undefined>

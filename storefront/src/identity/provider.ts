@@ -1,6 +1,6 @@
 /**
- * Who else can say who a visitor is (D-078): Firebase where the owner has set it up, a window of the
- * shop's own, else nobody. `app/bootstrap.ts` connects it; its script is loaded when it is first needed.
+ * The identity provider (D-078): Firebase if the owner has configured it, a window of the shop, or none. Configured by
+ * `app/bootstrap.ts`; its script is loaded on demand.
  */
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type IdentityProvider, ProviderError } from './provider-types.ts'
@@ -10,13 +10,13 @@ type Setup = Pick<ShopConfig, 'identity' | 'apiHost'>
 let setup: Setup = { apiHost: '' }
 let loading: Promise<IdentityProvider> | undefined
 
-/** Says which provider there is; done once by the wiring (and by tests). */
+/** Configures the provider; called once at page start (and by tests). */
 export function connectIdentity(config: Setup): void {
   setup = config
   loading = undefined
 }
 
-/** The provider, or undefined when the shop has none. Also called early, so that a click finds it loaded. */
+/** The provider, or undefined when the shop has none. Also called early, so that it is loaded before a click. */
 export function identityProvider(): Promise<IdentityProvider> | undefined {
   const { identity, apiHost } = setup
   if (!identity) return undefined
@@ -25,7 +25,7 @@ export function identityProvider(): Promise<IdentityProvider> | undefined {
       ? import('./window.ts').then(({ windowProvider }) => windowProvider(`${apiHost}${identity.path}`))
       : import('./firebase.ts').then(({ firebaseProvider }) => firebaseProvider(identity))
   ).catch((cause: unknown) => {
-    loading = undefined // a lost script is asked for again
+    loading = undefined // the next call requests a lost script again
     throw new ProviderError('failed', cause)
   })
   return loading

@@ -1,4 +1,4 @@
-/** A provider whose window the shop serves itself, at an address that the server names (D-078). */
+/** A provider whose window the shop itself serves, at an address from the server (D-078). */
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import * as z from 'zod/mini'
@@ -7,15 +7,15 @@ import { send } from '#api/transport.ts'
 import { type IdentityProvider, type ProviderAccount, ProviderError } from './provider-types.ts'
 
 const accountSchema = z.object({ uid: z.string(), email: z.string(), name: z.string(), idToken: z.string() })
-/** The window speaks the language of the page that opens it. */
+/** The window has the language of the page that opens it. */
 const inLanguage = locale === defaultLocale ? '' : `?lang=${locale}`
 
 const messageSchema = z.object({ source: z.literal('identity-window'), account: accountSchema })
 
-/** milliseconds; how often the window is looked at, for a closed one sends no word */
+/** milliseconds; the window is polled, because closing it sends no event */
 const lookEvery = 300
 
-/** @param address of the window; its calls lie below it */
+/** @param address of the window; its calls are below it */
 export function windowProvider(address: string): IdentityProvider {
   const ask = async (path: 'sign-in' | 'sign-up', email: string, password: string) => {
     await send({
@@ -33,7 +33,7 @@ export function windowProvider(address: string): IdentityProvider {
     signIn: (email, password) => ask('sign-in', email, password),
     signUp: (email, password) => ask('sign-up', email, password),
     google: () => chosenIn(address),
-    signOut: () => Promise.resolve(), // it keeps no session
+    signOut: () => Promise.resolve(), // it has no session
   }
 }
 
@@ -54,7 +54,7 @@ function chosenIn(address: string): Promise<ProviderAccount | undefined> {
     }
     let wasClosed = false
     const look = setInterval(() => {
-      // What was chosen may arrive after the window is seen closed: it is looked for once more.
+      // The result may arrive after the window is seen closed: check once more.
       if (popup.closed && wasClosed) end(undefined)
       wasClosed = popup.closed
     }, lookEvery)

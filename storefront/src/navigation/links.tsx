@@ -4,7 +4,7 @@ import { type NavigateOptions, type To, useHref, useLocation, useNavigate } from
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & NavigateOptions & { to: To }
 
-/** A link that keeps the page. Another site's address, or a click meant for another tab, stays the browser's. */
+/** A link without a page load. External addresses and modified clicks are left to the browser. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate()
   const href = useHref(to)
@@ -26,14 +26,14 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   )
 }
 
-/** A link that says when it leads to the current screen. @param end only to exactly this one, not to one below it */
+/** A link that marks the current screen. @param end only for exactly this address, not for those below it */
 export function NavLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {
   const { pathname } = useLocation()
   const below = !end && pathname.startsWith(`${to}/`)
   return <Link {...rest} to={to} aria-current={pathname === to || below ? 'page' : undefined} />
 }
 
-/** Goes there as soon as it stands on the screen. */
+/** Navigates as soon as it is rendered. */
 export function Navigate({ to, replace, state }: NavigateOptions & { to: string }) {
   const navigate = useNavigate()
   useEffect(() => {

@@ -1,8 +1,8 @@
 /**
- * Where the visitor is, and how to go elsewhere (decision 10). The browser's history holds the truth; React follows it
- * in a transition: the screen before stays until the next one's script and data are there. A tap is answered before the
- * next screen is drawn. Paths are those of the shop in any language: what names the language comes before them in the
- * address bar and in links alone (decision 27).
+ * Location and navigation (decision 10). The browser's history is the source of truth; React follows it in a
+ * transition: the previous screen remains until the next one's script and data have loaded. A tap gets feedback before
+ * the next screen renders. Paths inside the app have no language; only the address bar and links have the language
+ * prefix (decision 27).
  */
 import { defaultLocale, localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
@@ -20,23 +20,23 @@ import {
 export type Location = {
   /** as in the address bar, percent-encoded, without its language */
   pathname: string
-  /** empty, or from the question mark on */
+  /** empty, or including the question mark */
   search: string
-  /** the state given to the navigation; stored by the browser through reload, Back and Forward */
+  /** the state passed to the navigation; the browser stores it across reload, Back and Forward */
   state: unknown
-  /** names the step of the history, the same after Back, Forward and a reload; empty where there is no browser */
+  /** id of the history entry, the same after Back, Forward and a reload; empty on the server */
   step: string
-  /** reached by Back or Forward, or loaded anew: a return to where the visitor was, not a change of screen */
+  /** reached by Back, Forward or a reload: restores the previous state instead of starting anew */
   returned: boolean
-  /** another number after every navigation, also to the same address */
+  /** changes with every navigation, also to the same address */
   visit: number
 }
-/** An address of this shop, or only what changes of the current one; `search` with or without its question mark. */
+/** An address of this shop, or only the changed part of the current one; `search` with or without its question mark. */
 export type To = string | { pathname?: string; search: string }
 export type NavigateOptions = {
-  /** takes the place of the current step in the history */
+  /** replaces the current history entry */
   replace?: boolean | undefined
-  /** anything the browser can copy */
+  /** any structured-cloneable value */
   state?: unknown
 }
 
@@ -45,7 +45,7 @@ const followers = new Set<(returned: boolean) => void>()
 const stepListeners = new Set<() => void>()
 let visits = 0
 
-/** @param address pathname and search where there is no browser; elsewhere the address bar is followed */
+/** @param address pathname and search on the server; in a browser the address bar is used */
 export function Navigation({ address, children }: { address?: string; children: ReactNode }) {
   const [location, setLocation] = useState(() =>
     address === undefined ? currentLocation(stepIn(history.state) !== undefined) : parse(address),
@@ -56,7 +56,7 @@ export function Navigation({ address, children }: { address?: string; children: 
       visits += 1
       startTransition(() => setLocation(currentLocation(returned)))
     }
-    // a leap to a place of the same page comes as this event too, on a step that nobody has seen yet
+    // navigation to a fragment of the same page also fires this event, with an entry that has no id yet
     const moved = () => {
       for (const listener of stepListeners) listener()
       follow(stepIn(history.state) !== undefined)
@@ -72,9 +72,10 @@ export function Navigation({ address, children }: { address?: string; children: 
 }
 
 /**
- * Calls the listener on Back and Forward while the screen before still stands. A second listener of `popstate` may come too late:
- * on the window browsers call them in the order of registration, and React draws between two.
- * @returns how to stop listening
+ * Calls the listener on Back and Forward while the previous screen is still rendered. A separate listener of
+ * `popstate` may be too late: browsers call listeners on the window in order of registration, and React renders in
+ * between.
+ * @returns stops listening
  */
 export function onStep(listener: () => void): () => void {
   stepListeners.add(listener)
@@ -92,25 +93,25 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** @returns the address as a link names it, from the root on and in the page's language */
+/** @returns the address for a link, root-relative and in the page's language */
 export function useHref(to: To): string {
   return hrefOf(to, useLocation().pathname)
 }
 
-/** @returns goes to an address of this shop without loading the page anew */
+/** @returns navigates to an address of this shop without loading the page again */
 export function useNavigate(): (to: To, options?: NavigateOptions) => void {
   const { pathname } = useLocation()
   return useCallback((to, options) => go(hrefOf(to, pathname), options), [pathname])
 }
 
-/** What the browser keeps with a step of its history. */
+/** The state stored with a history entry. */
 type Step = { step: string; brought: unknown }
 
 function go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const { pathname, search } = pathOf(new URL(href, window.location.href))
   const here = currentLocation(false)
   const samePath = pathname === here.pathname
-  // the address the visitor already sees is no new step of the history, unless it brings something else
+  // navigation to the current address creates no history entry, unless its state differs
   const again = samePath && search === here.search && (state === null || isSame(state, here.state))
   const inPlace = replace || again
   const kept: Step = { step: inPlace && samePath ? here.step : aName(), brought: state }
@@ -125,15 +126,15 @@ function currentLocation(returned: boolean): Location {
   const { pathname, search } = pathOf(window.location)
   const kept = history.state as Partial<Step> | null
   const step = stepIn(kept) ?? aName()
-  // the first address, and one the visitor typed behind a number sign, come without a name
+  // the first entry, and one from a typed fragment, have no id
   if (kept?.step !== step) history.replaceState({ step, brought: kept } satisfies Step, '')
   return { pathname, search, state: (history.state as Step).brought, step, returned, visit: visits }
 }
 
-/** Not `crypto.randomUUID`, which browsers keep from addresses without https. */
+/** Not `crypto.randomUUID`, which is unavailable without https. */
 const aName = (): string => Math.random().toString(36).slice(2)
 
-/** The name of a step, when it has one already. */
+/** The id of a history entry, if it has one. */
 function stepIn(state: unknown): string | undefined {
   const step = (state as Partial<Step> | null)?.step
   return typeof step === 'string' ? step : undefined
@@ -150,10 +151,10 @@ export const pathOf = ({ pathname, search }: { pathname: string; search: string 
   search,
 })
 
-/** A path of the shop in the page's language; what is no such path stays as it is. */
+/** A path of the shop in the page's language; others are returned unchanged. */
 function hrefOf(to: To, current: string): string {
   const target = resolve(to, current)
-  // files of the shop and the way to a payment are the same in every language
+  // files of the shop and payment addresses are the same in every language
   return locale !== defaultLocale && /^\/(?!\/|payments\/|media\/|docs(?:\/|$)|wp-json\/|demo-)/.test(target)
     ? localePath(splitLocale(target).path, locale)
     : target

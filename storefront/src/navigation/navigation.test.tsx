@@ -9,7 +9,7 @@ import { matchPath, Routes, useParams } from './routes.tsx'
 beforeEach(() => history.replaceState(null, '', '/'))
 afterEach(cleanup)
 
-/** Shows where the shop believes to be. */
+/** Displays the current location. */
 function Here() {
   const { pathname, search, state, visit } = useLocation()
   return <output data-visit={visit}>{`${pathname}${search} ${JSON.stringify(state)}`}</output>
@@ -41,7 +41,7 @@ test.each([
   expect(matchPath(path, pathname)).toEqual(parameters)
 })
 
-test('a link keeps the page; Back and Forward lead to each step with its state', async () => {
+test('a link does not reload the page; Back and Forward restore each entry with its state', async () => {
   render(
     <Navigation>
       <Link to="/cart" state={{ notice: 'gone' }}>
@@ -64,7 +64,7 @@ test('a link keeps the page; Back and Forward lead to each step with its state',
   await waitFor(() => expect(here()).toBe('/cart {"notice":"gone"}'))
 })
 
-test('a link to where the visitor is counts as a visit and is no new step of the history', () => {
+test('a link to the current address counts as a visit and creates no history entry', () => {
   render(
     <Navigation>
       <Link to="/">Home</Link>
@@ -77,8 +77,8 @@ test('a link to where the visitor is counts as a visit and is no new step of the
   expect(visit()).toBe(before + 1)
 })
 
-test('going where the visitor is, by program too, is no new step; what it brings along makes one', () => {
-  history.pushState(null, '', '/products?min_price=500') // what earlier tests went back from is gone
+test('navigating to the current address creates no history entry, unless the state differs', () => {
+  history.pushState(null, '', '/products?min_price=500') // discards the forward entries of earlier tests
   const Go = ({ state }: { state?: unknown }) => {
     const navigate = useNavigate()
     return (
@@ -105,7 +105,7 @@ test('going where the visitor is, by program too, is no new step; what it brings
   expect(history.length).toBe(steps + 1)
 })
 
-test('each step of the history keeps its name, and Back differs from a link', async () => {
+test('each history entry keeps its id, and Back differs from a link', async () => {
   render(
     <Navigation>
       <Link to="/cart">Cart</Link>
@@ -135,7 +135,7 @@ test.each([
   ['with the middle button', { button: 1 }, '/cart'],
   ['on another site', {}, 'https://elsewhere.example/cart'],
   ['on another site without its scheme', {}, '//elsewhere.example/cart'],
-])('a click %s stays the browser’s', (_, how, to) => {
+])('a click %s is left to the browser', (_, how, to) => {
   render(
     <Navigation>
       <Link to={to}>Cart</Link>
@@ -143,7 +143,7 @@ test.each([
     </Navigation>,
   )
   const link = screen.getByRole('link')
-  link.parentElement?.addEventListener('click', (event) => event.preventDefault()) // this document cannot go anywhere
+  link.parentElement?.addEventListener('click', (event) => event.preventDefault()) // this document cannot navigate
   const click = createEvent.click(link, how)
   let stopped = true
   link.addEventListener('click', (event) => (stopped = event.defaultPrevented))
@@ -152,7 +152,7 @@ test.each([
   expect(here()).toBe('/ null')
 })
 
-test('a link says when it leads to the current screen', () => {
+test('a link marks the current screen', () => {
   history.replaceState(null, '', '/dashboard/orders/7?x=1')
   render(
     <Navigation>
@@ -168,7 +168,7 @@ test('a link says when it leads to the current screen', () => {
   ])
 })
 
-test('a redirect of the first view is followed, in place of the step that asked for it', () => {
+test('a redirect in the first view replaces its history entry', () => {
   history.replaceState(null, '', '/old/soap')
   const Old = () => <Navigate replace to={`/new?from=${useParams()['slug']}`} state={{ step: 1 }} />
   const New = () => <Here />
@@ -187,7 +187,7 @@ test('a redirect of the first view is followed, in place of the step that asked 
   expect(history.length).toBe(steps)
 })
 
-test('the screen before stays until the next one is there', async () => {
+test('the previous screen remains until the next one has loaded', async () => {
   let arrive = () => {}
   const Slow = lazy(
     () => new Promise<{ default: () => string }>((done) => (arrive = () => done({ default: () => 'slow' }))),
@@ -212,7 +212,7 @@ test('the screen before stays until the next one is there', async () => {
   expect(screen.getByText('slow', { exact: false })).toBeTruthy()
 })
 
-test('going by program changes the query alone where only the query is given', () => {
+test('navigate changes only the query when only the query is passed', () => {
   history.replaceState(null, '', '/products?sort=newest')
   const Sort = () => {
     const navigate = useNavigate()
@@ -229,7 +229,7 @@ test('going by program changes the query alone where only the query is given', (
   expect(here()).toBe('/products null')
 })
 
-test('the server draws the address it is asked for', () => {
+test('the server renders the requested address', () => {
   const html = renderToString(
     <Navigation address="/products?page=2">
       <Here />

@@ -1,15 +1,17 @@
-/** Which screen belongs to a path. */
+/** Maps paths to screens. */
 import { withoutSlashesAround } from '@sauda/domain/slashes.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useLocation } from './location.tsx'
 
 export type Parameters = Readonly<Record<string, string>>
-/** `path`: segments, of which `:name` stands for any one; `*` alone is every path. */
+/** `path`: segments, of which `:name` matches any one; `*` alone matches every path. */
 export type Route = { path: string; element: ReactNode }
 
 const ParametersContext = createContext<Parameters>({})
 
-/** The first route that fits. All stand in the same place, so that what two of them share stays when one follows the other. */
+/**
+ * Renders the first matching route. All share one position, so that a component used by two of them keeps its state.
+ */
 export function Routes({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useLocation()
   for (const { path, element } of routes) {
@@ -19,10 +21,10 @@ export function Routes({ routes }: { routes: readonly Route[] }) {
   return null
 }
 
-/** What stands in the path for the `:names` of its route, decoded. */
+/** The values of the route's `:names`, decoded. */
 export const useParams = (): Parameters => useContext(ParametersContext)
 
-/** @returns what stands for the `:names`, or undefined when the path does not fit; a slash at the end does not matter */
+/** @returns the values of the `:names`, or undefined when the path does not match; a trailing slash is ignored */
 export function matchPath(path: string, pathname: string): Parameters | undefined {
   if (path === '*') return {}
   const wanted = segments(path)
@@ -39,7 +41,7 @@ export function matchPath(path: string, pathname: string): Parameters | undefine
 
 const segments = (path: string): readonly string[] => withoutSlashesAround(path).split('/')
 
-/** What is not encoded properly stands for itself: no product has such a name. */
+/** Returns invalid encoding unchanged, since no product has such a name. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

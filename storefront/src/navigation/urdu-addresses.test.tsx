@@ -23,7 +23,7 @@ function Here() {
 const here = () => screen.getByRole('status').textContent
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
-test('paths have no language inside the shop, and one in the address bar and in links', async () => {
+test('paths have no language inside the app, and one in the address bar and in links', async () => {
   render(
     <Navigation>
       <NavLink to="/products">Products</NavLink>

@@ -1,4 +1,4 @@
-/** The language of a customer's account, in which the shop writes to them. */
+/** The language of a customer's account, used for the shop's mails. */
 import type { Locale } from '@sauda/domain/locale.ts'
 import { call } from '#api/client.ts'
 

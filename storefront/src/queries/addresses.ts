@@ -1,4 +1,4 @@
-/** The further addresses of the account that is signed in. */
+/** The additional addresses of the signed-in account. */
 import { decodeAddress, encodeAddress, shippingWire } from '@sauda/contract/customers/customer.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import type { Address } from '@sauda/domain/customer.ts'
@@ -11,7 +11,7 @@ import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** `id` is 0 for one that the shop does not have yet. */
+/** `id` is 0 for an address that is not stored yet. */
 export type NamedAddress = { id: number; name: string; phone: string; address: Address }
 
 const entryWire = z.looseObject({ id: z.number(), name: z.string(), phone: z.string() })
@@ -32,7 +32,7 @@ export const addressesQuery = (userId: number) =>
     },
   })
 
-/** An address that nobody has named, for the book. */
+/** An address for the address book, named automatically. */
 export const namedBySelf = (address: Address, phone: string): NamedAddress => ({
   id: 0,
   name: `${address.address1}, ${address.city}`.slice(0, limits.addressName),
@@ -40,7 +40,7 @@ export const namedBySelf = (address: Address, phone: string): NamedAddress => ({
   address,
 })
 
-/** Adds an address, or writes a known one anew. Throws ApiError. */
+/** Adds or replaces an address. Throws ApiError. */
 export async function saveNamedAddress({ id, name, phone, address }: NamedAddress): Promise<void> {
   const body = { ...encodeAddress(address), name, phone }
   await (id === 0 ? call('addAddress', { body }) : call('changeAddress', { path: { id }, body }))
@@ -50,6 +50,6 @@ export async function removeAddress(id: number): Promise<void> {
   await call('removeAddress', { path: { id } })
 }
 
-/** What to tell the customer about a change that failed. */
+/** The text for a change that failed. */
 export const addressFailure = (error: Error): string =>
   error instanceof ApiError && error.status === 409 ? text.full : text.failed

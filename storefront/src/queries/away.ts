@@ -1,14 +1,17 @@
-/** Tells a screen that the shop says it is away, while its call goes on being repeated (REQ-003): nobody waits that out. */
+/**
+ * Reports that the shop is unavailable while the call is still being retried (REQ-003), so that the screen need not
+ * wait for the last retry.
+ */
 import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 
 const awayKey = (queryKey: QueryKey) => ['away', ...queryKey]
 
-/** Options of the calls of a query that has just begun. */
+/** Call options of a query that has just begun. */
 export function tellsAway(client: QueryClient, queryKey: QueryKey): { onAway: () => void } {
   client.setQueryData(awayKey(queryKey), false)
   return { onAway: () => client.setQueryData(awayKey(queryKey), true) }
 }
 
-/** Whether the query is being tried again because the shop said that it is away. */
+/** Whether the query is being retried because the shop answered that it is unavailable. */
 export const useIsAway = (queryKey: QueryKey): boolean =>
   useQuery<boolean>({ queryKey: awayKey(queryKey), queryFn: skipToken, initialData: false }).data === true

@@ -1,4 +1,4 @@
-/** What others bought with a product. */
+/** Products bought together with a product. */
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'

@@ -1,9 +1,11 @@
-/** What lists, cards and home already know of a product, to show while its own call is on its way, or without a network. */
+/**
+ * Product data that lists, cards and home have already loaded, shown while the product's call is pending, or offline.
+ */
 import type { Product } from '@sauda/domain/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** A product as its card has it: with at most two pictures, without description and variations. */
+/** A product as on its card: at most two pictures, without description and variations. */
 export function useCachedProduct(slug: string): Product | undefined {
   const client = useQueryClient()
   return useMemo(() => cachedProduct(client, slug), [client, slug])
@@ -17,7 +19,7 @@ function cachedProduct(client: QueryClient, slug: string): Product | undefined {
   return undefined
 }
 
-/** Lists come as they are, as pages and views, and inside the feed. */
+/** Lists may be plain, in pages, in views, or inside the feed. */
 function productsIn(known: unknown): readonly Product[] {
   if (typeof known !== 'object' || known === null) return []
   if ('feed' in known) return productsIn(known.feed)

@@ -1,4 +1,4 @@
-/** What is in the cart as the shop has it now: prices, stock, categories (D-038). */
+/** The shop's current data of the cart's products: prices, stock, categories (D-038). */
 import type { Cart, CartLine, LineUpdate } from '@sauda/domain/cart.ts'
 import type { CouponProduct, CouponProducts } from '@sauda/domain/cart-coupons.ts'
 import { lineKey } from '@sauda/domain/cart.ts'
@@ -20,14 +20,14 @@ import { answeredBy } from './cache-hits.ts'
 import { categoriesQuery } from './categories.ts'
 import { queryKeys } from './keys.ts'
 
-/** Products by id, and the variations of those that are sold by variation; what is missing is not sold any more. */
+/** Products by id, and the variations of variable ones; missing products are no longer sold. */
 export type CartProducts = {
   products: ReadonlyMap<number, Product>
   variations: ReadonlyMap<number, Variation>
   known: CouponProducts
 }
 
-/** Read anew whenever the cart or the checkout opens; nothing is sold from a copy. */
+/** Requested whenever the cart or the checkout opens; nothing is sold based on a cached copy. */
 export const cartProductsQuery = (client: QueryClient, cart: Cart) => {
   const ids = [...new Set(cart.lines.map(({ id }) => id))].toSorted((a, b) => a - b)
   const parents = new Set(
@@ -82,13 +82,13 @@ async function variationsOf(parentId: number, signal: AbortSignal) {
     query: { per_page: pageSizes.fetchAll },
     signal,
     fresh: true,
-  }).catch(() => ({ body: [] })) // its parent is gone: so are they
+  }).catch(() => ({ body: [] })) // its parent is gone, and so are its variations
   return { parentId, rows: decodeVariations(body) }
 }
 
 /**
- * A line that was added on a page in the other language gets the name of this one; where there is none, and where the
- * product is gone, its name stays.
+ * Translates the name of a line that was added on a page in another language; without a translation, or when the
+ * product is gone, the name is unchanged.
  */
 export const inPageLanguage = (cart: Cart, { products }: CartProducts): Cart => ({
   ...cart,
@@ -97,7 +97,7 @@ export const inPageLanguage = (cart: Cart, { products }: CartProducts): Cart => 
   ),
 })
 
-/** What the shop says of each line of the cart. */
+/** The shop's current data for each line of the cart. */
 export const updatesOf = (cart: Cart, products: CartProducts): LineUpdate[] =>
   cart.lines.map((line) => updateOf(line, products))
 

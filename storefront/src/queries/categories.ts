@@ -1,4 +1,4 @@
-/** All categories: part of the initial data; fetched only where the page is a bare shell. */
+/** All categories: part of the initial data; requested only on pages that are a shell. */
 import type { Category } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
@@ -29,5 +29,5 @@ export const categoriesQuery = () =>
 
 const none: readonly Category[] = []
 
-/** The category tree, or none while it is not known. */
+/** The category tree, or an empty list while unknown. */
 export const useCategories = (): readonly Category[] => useQuery(categoriesQuery()).data ?? none

@@ -1,8 +1,8 @@
-/** A message to the shop; it reaches the shop's own mail (D-134). */
+/** A message to the shop, delivered by mail (D-134). */
 import type { ContactMessage } from '@sauda/domain/forms/contact.ts'
 import { call } from '#api/client.ts'
 
-/** Sent again under the same key, it is one message. Throws ApiError. */
+/** Sending again with the same key creates no second message. Throws ApiError. */
 export async function sendMessage(message: ContactMessage, key: string): Promise<void> {
   await call('contact', { body: message, idempotencyKey: key })
 }

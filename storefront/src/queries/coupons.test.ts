@@ -25,7 +25,7 @@ afterEach(() => void vi.useRealTimers())
 const validate = (code: string, cart = { lines: [aCartLine({ quantity: 2 })], coupons: [] }) =>
   validateCoupon(createQueryClient(), { code, cart, goods: async () => new Map(), now: 0 })
 
-test('no code, and no cart, ask nobody [COUP-003] [COUP-004] [ERR-018]', async () => {
+test('no code, or no cart, sends no request [COUP-003] [COUP-004] [ERR-018]', async () => {
   expect((await validate('  ')).error).toBe('Please enter a coupon code')
   expect(
     (
@@ -57,12 +57,12 @@ test.each([
   })
 })
 
-test('a refused coupon is not valid and says why [ERR-019]', async () => {
+test('a refused coupon is not valid and has a reason [ERR-019]', async () => {
   fetch.mockImplementation(async () => Response.json([{ ...save10, status: 'draft' }]))
   expect(await validate('SAVE10')).toMatchObject({ valid: false, error: 'Coupon is not active', discount: 0 })
 })
 
-test('one behind another takes what that leaves of its own products, as the shop will', async () => {
+test('a further coupon applies to what the previous ones leave of its products, as on the server', async () => {
   const cart = {
     lines: [aCartLine({ id: 1, price: paisa(30_000) }), aCartLine({ id: 2, price: paisa(500_000) })],
     coupons: [
@@ -94,7 +94,7 @@ test('one behind another takes what that leaves of its own products, as the shop
   expect(asked).toEqual([['SAVE10', 'FIRST']])
 })
 
-test('the list is cached for 1800 s, and a list that cannot be fetched is empty [COUP-025] [COUP-026] [REQ-016]', async () => {
+test('the list is cached for 1800 s, and a list that fails to load is empty [COUP-025] [COUP-026] [REQ-016]', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   const client = createQueryClient()
   expect(await availableCoupons(client)).toMatchObject([{ code: 'SAVE10' }])

@@ -1,4 +1,4 @@
-/** Validating a typed coupon code: the exact look-up, then the whole list when that failed (D-019, D-020). */
+/** Validates a typed coupon code: by an exact look-up, and by the whole list when that fails (D-019, D-020). */
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { readList } from '@sauda/contract/reading.ts'
 import type { Cart } from '@sauda/domain/cart.ts'
@@ -17,7 +17,7 @@ import { lifetimes } from './lifetimes.ts'
 
 type CouponList = { coupons: readonly Coupon[]; complete: boolean }
 
-/** The coupons that may be listed, a hundred at a time; `complete` when a code that is absent does not exist. */
+/** The coupons that may be listed, a hundred at a time; `complete`: a code that is absent does not exist. */
 export const couponsQuery = () =>
   queryOptions({
     queryKey: queryKeys.coupons,
@@ -38,7 +38,7 @@ export const couponsQuery = () =>
     },
   })
 
-/** The list, or none when it cannot be had. */
+/** The list, or an empty one when it fails to load. */
 export const availableCoupons = async (client: QueryClient): Promise<readonly Coupon[]> =>
   (await client.fetchQuery(couponsQuery()).catch(() => undefined))?.coupons ?? []
 
@@ -46,13 +46,13 @@ type CouponRequest = {
   /** as typed */
   code: string
   cart: Cart
-  /** tells categories and sale of what is in the cart, when one of the coupons asks for them */
+  /** returns categories and sale state of the cart's products, if one of the coupons needs them */
   goods(coupons: readonly Coupon[]): Promise<CouponProducts>
   /** epoch milliseconds */
   now: number
 }
 
-/** Never throws: what goes wrong is the result's `error`, in the shopper's words. */
+/** Never throws: failures are the result's `error`, in the shopper's language. */
 export async function validateCoupon(client: QueryClient, wanted: CouponRequest): Promise<CouponValidation> {
   const code = normaliseCode(wanted.code)
   const refused = (error: string) => encodeValidation(code, { ok: false, error }, undefined)
@@ -62,7 +62,7 @@ export async function validateCoupon(client: QueryClient, wanted: CouponRequest)
   const looked = await lookUp(client, code)
   if (typeof looked === 'string') return refused(looked)
   try {
-    // behind those that the cart has, each on what those before it have left
+    // after the cart's other coupons, each applied to what the previous ones leave
     const others = wanted.cart.coupons.filter(({ coupon }) => coupon.code !== looked.code)
     const goods = await wanted.goods([looked, ...others.map(({ coupon }) => coupon)])
     const lines = couponLines(wanted.cart, goods)
@@ -78,7 +78,7 @@ export async function validateCoupon(client: QueryClient, wanted: CouponRequest)
 
 const notFound = { ok: false, error: { reason: 'not_found' } } as const
 
-/** The coupon, or why there is none. */
+/** The coupon, or the reason why there is none. */
 async function lookUp(client: QueryClient, code: string): Promise<Coupon | string> {
   try {
     const { body } = await call('listCoupons', { query: { code }, fresh: true })

@@ -18,7 +18,7 @@ export const customerQuery = (userId: number) =>
     },
   })
 
-/** Two calls, each with its one address key (D-061). */
+/** Two calls with one address key each (D-061). */
 export async function saveAddresses(
   userId: number,
   shipping: Address,

@@ -1,4 +1,4 @@
-/** Readers of catalogue replies; loaded with the first call, so that the first view does not wait for them. */
+/** Decoders of catalogue replies; loaded with the first call, so that the first view does not wait for them. */
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
 import {
   decodeProduct as productIn,
@@ -23,7 +23,7 @@ export const decodeCategories = (body: unknown) =>
 const namedCategories = (client: QueryClient | undefined): readonly Category[] =>
   client?.getQueryData<readonly Category[]>(queryKeys.categories) ?? []
 
-/** @param client knows what categories are called here, where the reply does not say it */
+/** @param client supplies category names in the page's language when the reply lacks them */
 export const decodeProduct = (body: unknown, client?: QueryClient) =>
   productIn(body, locale === defaultLocale ? [] : namedCategories(client), locale)
 export const decodeProducts = (body: unknown, client?: QueryClient) =>

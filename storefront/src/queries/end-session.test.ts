@@ -17,13 +17,13 @@ beforeEach(() => {
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
 })
 
-test('the session is ended at the shop under its own token, which is no longer stored', async () => {
+test('the session is ended at the shop with its own token, which is no longer stored', async () => {
   fetch.mockImplementation(() => Promise.resolve(Response.json({ success: true, ended: 1 })))
   endSession('token-1')
   await expect.poll(sent).toEqual([ended])
 })
 
-test('without a network it is ended when there is one again', async () => {
+test('offline, the session is ended once online again', async () => {
   fetch.mockImplementationOnce(() => Promise.reject(new TypeError('Failed to fetch')))
   fetch.mockImplementation(() => Promise.resolve(Response.json({ success: true, ended: 1 })))
   const heard = vi.spyOn(globalThis, 'addEventListener')

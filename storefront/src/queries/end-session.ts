@@ -1,13 +1,13 @@
-/** Signing out at the shop too: a copy of the token opens nothing any more. */
+/** Ends the session at the shop too, so that a copied token is useless. */
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 
-/** status from which on the shop has not decided: it is away */
+/** statuses from here on mean that the shop is unavailable and has not decided */
 const undecided = 500
 
 /**
- * Nobody waits for it: this browser has forgotten the session already. Without a network it is sent when there is one
- * again. The token is not stored for that: who closes the page first leaves the session to its end.
+ * Runs in the background, after this browser has deleted the session. Offline, it is sent once online again. The token
+ * is not stored for that: if the page is closed first, the session ends by expiring.
  */
 export function endSession(token: string): void {
   call('endOwnSession', { token }).catch((error: unknown) => {

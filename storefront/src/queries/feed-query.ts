@@ -1,4 +1,7 @@
-/** How screens ask for all products. What brings them is a script of its own: home shows the view of the initial data. */
+/**
+ * The query of all products for screens. The function that loads them is a separate script, because home shows the
+ * view of the initial data.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { type FetchedFeed, feedOptions } from './feed-options.ts'
 

@@ -1,10 +1,10 @@
-/** Asks what is left on a gift code. */
+/** Looks up the balance of a gift code. */
 import { decodeGiftCode } from '@sauda/contract/gift-codes/gift-code.ts'
 import { type GiftCode, plainGiftCode } from '@sauda/domain/gift-code.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 
-/** @returns undefined for what is no gift code, or none that can be used */
+/** @returns undefined for other codes, or a gift code that cannot be used */
 export async function findGiftCode(typed: string): Promise<GiftCode | undefined> {
   const code = plainGiftCode(typed)
   if (code === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Google sign-in: the shop is tried with the account first, then it is registered, then tried again (D-076). */
+/** Google sign-in: tries to sign in at the shop, then registers, then signs in again (D-076). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { limits } from '@sauda/domain/constants.ts'
@@ -13,7 +13,7 @@ import { sessionStore } from '#state/session-store.ts'
 import { register, RegistrationError } from './registration.ts'
 import { deviceMark, rememberDevice, SignInError } from './session.ts'
 
-/** names that are tried when the first is another's: name, name-2 … name-9 (D-179) */
+/** number of names tried when the first is taken: name, name-2 … name-9 (D-179) */
 const namesTried = 9
 
 /** @returns false when the visitor closed Google's window. Throws SignInError with the text to show (D-093). */
@@ -62,7 +62,7 @@ async function signInAs(account: ProviderAccount): Promise<void> {
   sessionStore.signIn(token, { ...user, provider: 'google' })
 }
 
-/** The shop was reached and does not know the account; an identity it does not believe is final. */
+/** Whether the shop answered that it does not know the account; a rejected identity is final. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.kind === 'http' &&
@@ -83,7 +83,7 @@ async function registerAs(account: ProviderAccount): Promise<void> {
     }
 }
 
-/** The part before the at-sign in lower case, only allowed characters, at least three of them (D-179). */
+/** The part before the @, in lower case, only allowed characters, at least three of them (D-179). */
 export const usernameOf = (email: string): string =>
   email
     .slice(0, email.indexOf('@'))

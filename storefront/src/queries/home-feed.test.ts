@@ -24,13 +24,13 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
-  // also from the memory that stands in for a closed storage
+  // also from the memory fallback of a blocked storage
   local.remove('homepage_all_products_data')
 })
 
 const read = () => createQueryClient().fetchQuery(feedQuery())
 
-test('keeps a copy with its time, and asks nobody for 30 minutes [HOME-035]', async () => {
+test('stores a copy with its time, and sends no request for 30 minutes [HOME-035]', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   await read()
   const copy = JSON.parse(localStorage.getItem('homepage_all_products_data') ?? '') as {
@@ -74,7 +74,7 @@ test('a copy that cannot be read or written is only logged [HOME-036] [REQ-021] 
   ])
 })
 
-test('trying again goes past a valid copy [HOME-033]', async () => {
+test('trying again bypasses a valid copy [HOME-033]', async () => {
   await read()
   const client = createQueryClient()
   await client.fetchQuery(feedQuery())

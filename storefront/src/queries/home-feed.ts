@@ -1,6 +1,6 @@
 /**
- * All products and categories (D-094), shuffled once per fetch (D-095), with a local copy for 30 minutes (D-130).
- * Home, catalogue, search and deals read this one query.
+ * All products and categories (D-094), shuffled once per request (D-095), with a local copy for 30 minutes (D-130).
+ * Home, catalogue, search and deals use this query.
  */
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
@@ -16,10 +16,10 @@ import { type FetchedFeed, feedOptions } from './feed-options.ts'
 import { inSlices } from './in-slices.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** The copies of two languages do not take each other's place. */
+/** Each language has its own copy. */
 const storedCopy = locale === defaultLocale ? storageKeys.home : `${storageKeys.home}_${locale}`
 
-/** a clock that was set back by more than this makes the copy's age meaningless */
+/** ms; a clock set back by more than this makes the copy's age meaningless */
 const clockTolerance = 60_000
 
 /** The local copy while it is valid, else the server's answer. */
@@ -27,8 +27,8 @@ export const bringFeed = async (signal: AbortSignal): Promise<FetchedFeed> =>
   (await storedFeed()) ?? (await fetchFeed(signal))
 
 /**
- * Fetches while nothing else is going on; what is on screen does not change.
- * @param isList the screen is a list: its rules are there, and are made ready for this feed
+ * Prefetches while the page is idle; the screen does not change.
+ * @param isList the screen is a list: its rules are loaded, and are prepared for this feed
  */
 export const prefetchFeed = (client: QueryClient, isList: boolean): Promise<void> =>
   client.prefetchQuery({
@@ -40,7 +40,7 @@ export const prefetchFeed = (client: QueryClient, isList: boolean): Promise<void
     },
   })
 
-/** The rules of lists are a script that other screens do without. */
+/** The rules of lists are a separate script, which other screens do not need. */
 async function makeReady(feed: Feed): Promise<void> {
   try {
     const { warmUpSteps } = await import('@sauda/domain/catalogue.ts')
@@ -50,7 +50,7 @@ async function makeReady(feed: Feed): Promise<void> {
   }
 }
 
-/** Try Again: past the copy, to the server; what the server was asked for lists is asked again too. */
+/** Try Again: bypasses the copy; lists from the server are requested again too. */
 export async function refetchFeed(client: QueryClient): Promise<void> {
   local.remove(storedCopy)
   client.removeQueries({ queryKey: queryKeys.lists, type: 'inactive' })
@@ -80,7 +80,7 @@ function keepCopy(wire: unknown, timestamp: number) {
   local.write(storedCopy, JSON.stringify({ timestamp, data: { products, search_only, categories, partial } }))
 }
 
-/** The reply with its products in random order: the order is part of what is stored. */
+/** The reply with its products in random order, which is stored with the copy. */
 export function shuffledWire(body: unknown, random: () => number): unknown {
   if (typeof body !== 'object' || body === null || !('products' in body) || !Array.isArray(body.products))
     return body

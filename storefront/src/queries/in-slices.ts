@@ -1,9 +1,9 @@
 import type { Slices } from '@sauda/domain/steps.ts'
 
-/** milliseconds of work before everything else gets its turn */
+/** milliseconds of work before yielding to other tasks */
 const slice = 8
 
-/** Does long work so that a slow phone goes on answering. */
+/** Runs long work in slices, so that a slow phone stays responsive. */
 export async function inSlices<T>(steps: Slices<T>): Promise<T> {
   for (;;) {
     const until = performance.now() + slice

@@ -1,4 +1,4 @@
-/** Pages in the words of the owner. */
+/** Pages written by the owner. */
 import { decodePage, type InformationPage } from '@sauda/contract/information/page.ts'
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
@@ -9,7 +9,7 @@ import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** A page by the end of its address; null when there is none. */
+/** A page by its slug; null when there is none. */
 export const pageQuery = (slug: string) =>
   queryOptions({
     queryKey: queryKeys.page(slug),

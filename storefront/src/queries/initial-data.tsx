@@ -1,6 +1,6 @@
 /**
- * What the page carries for its first view (D-188). Product data goes into the query cache under its own keys; views of
- * home, catalogue and deals are used for the address they were made for, for as long as a fetched copy would be.
+ * The initial data of a page (D-188). Product data enters the query cache under its own keys; views of home, catalogue
+ * and deals are used for the address they were created for, as long as a requested copy would be fresh.
  */
 import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
@@ -18,14 +18,14 @@ type PageContext = Page & { now: number }
 
 const PageContext = createContext<PageContext | undefined>(undefined)
 
-/** The moment of the last navigation; none in the first view, whose moment came with the page. */
+/** The time of the last navigation; undefined in the first view, whose time is part of the page. */
 const clock = createStore<{ now: number | undefined }>(() => ({ now: undefined }))
 
-/** Gives config, first data and `now` to everything below; `now` moves on with each navigation. */
+/** Provides config, first data and `now`; each navigation updates `now`. */
 export function PageProvider({ config, firstData, children }: Page & { children: ReactNode }) {
   const { visit } = useLocation()
   const first = useRef(visit)
-  // after the first view only the browser renders, so its clock may be asked
+  // after the first view only the browser renders, so its clock can be used
   useEffect(() => {
     if (visit !== first.current) clock.setState({ now: Date.now() })
   }, [visit])
@@ -40,11 +40,11 @@ function usePage(): PageContext {
 }
 
 export const useShopConfig = (): ShopConfig => usePage().config
-/** Epoch milliseconds that server and first render share. */
+/** Epoch milliseconds; the same for the server and the first render. */
 export const useNow = (): number => usePage().now
 export const useInitialData = (): InitialData => usePage().firstData
 
-/** The first view when it is of this kind, made for the current address and not too old; it stays while mounted. */
+/** The first view, if it has this kind, belongs to the current address and is not too old; it stays while mounted. */
 export function useInitialView<Kind extends InitialView['kind']>(
   kind: Kind,
 ): Extract<InitialView, { kind: Kind }> | undefined {
@@ -56,7 +56,7 @@ export function useInitialView<Kind extends InitialView['kind']>(
   return firstData.view as Extract<InitialView, { kind: Kind }>
 }
 
-/** Puts the first view's entities into the cache, dated with the time they were made. */
+/** Puts the first view's entities into the cache, dated with the time they were created. */
 export function seedQueries(client: QueryClient, { now, categories, view }: InitialData): void {
   const dated = { updatedAt: now }
   if (categories.length > 0) client.setQueryData(queryKeys.categories, categories, dated)

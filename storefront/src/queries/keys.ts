@@ -5,7 +5,7 @@ export const queryKeys = {
   productBySlug: (slug: string) => ['product', slug],
   page: (slug: string) => ['page', slug],
   products: (wanted: object) => ['products', wanted],
-  /** what the server finds in a catalogue too large for one download */
+  /** lists from the server, for a catalogue too large for one download */
   lists: ['lists'],
   listed: (wanted: object) => ['lists', 'page', wanted],
   counted: (counting: object) => ['lists', 'counts', counting],
@@ -28,6 +28,6 @@ export const queryKeys = {
   addresses: (userId: number) => ['private', 'addresses', userId],
   passkeys: (userId: number) => ['private', 'passkeys', userId],
   sessions: (userId: number) => ['private', 'sessions', userId],
-  /** everything that belongs to one person; dropped when the session changes (D-152) */
+  /** everything that belongs to one customer; dropped when the session changes (D-152) */
   private: ['private'],
 } as const

@@ -44,7 +44,7 @@ beforeEach(() => {
   })
 })
 
-test('the Urdu build asks for all products in Urdu, and its copy is not that of the English pages', async () => {
+test('the Urdu build requests all products in Urdu, and stores a separate copy', async () => {
   localStorage.setItem(
     'homepage_all_products_data',
     JSON.stringify({ timestamp: Date.now(), data: { products: [], categories: [] } }),
@@ -57,13 +57,13 @@ test('the Urdu build asks for all products in Urdu, and its copy is not that of 
   expect(localStorage.getItem('homepage_all_products_data_ur')).toContain('کرتا')
 })
 
-test('lists that the server makes are asked for in Urdu', async () => {
+test('lists from the server are requested in Urdu', async () => {
   await createQueryClient().fetchQuery(listedQuery({ page: 1, perPage: 12 }))
 
   expect(asked()).toEqual([expect.stringMatching(/[?&]lang=ur(?:&|$)/)])
 })
 
-test('products, their categories and the tree have the names of their meta data', async () => {
+test('products, their categories and the tree use the names of their meta data', async () => {
   const client = createQueryClient()
   expect(await client.fetchQuery(categoriesQuery())).toMatchObject([
     { name: 'ملبوسات', otherName: 'Clothing' },
@@ -82,7 +82,7 @@ test('products, their categories and the tree have the names of their meta data'
   ])
 })
 
-test('lines of the cart get the names of the page that shows them, where there are some', async () => {
+test('lines of the cart use the names of the page’s language, if any', async () => {
   const cart = {
     ...emptyCart,
     lines: [
@@ -101,7 +101,7 @@ test('lines of the cart get the names of the page that shows them, where there a
   })
 })
 
-test('the lines of an order have names in the language of the page', async () => {
+test('the lines of an order have names in the page’s language', async () => {
   const line = { id: 9, name: 'Kurta', quantity: 1, subtotal: '100.00', total: '100.00', ...urdu('کرتا') }
   replies['5'] = { id: 5, line_items: [line] }
 

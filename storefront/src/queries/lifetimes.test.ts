@@ -91,7 +91,7 @@ test('a stock reply is fresh for 180 s [REQ-009] [STK-008]', async () => {
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('after a reload the throttle of five minutes decides [STK-004]', async () => {
+test('after a reload the throttle of five minutes applies [STK-004]', async () => {
   const reload = () => createQueryClient().fetchQuery(stockQuery(7))
   await reload()
 

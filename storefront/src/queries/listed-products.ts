@@ -1,4 +1,4 @@
-/** Products as the server lists them: a page of a list, or products by their ids. */
+/** Products from the server: a page of a list, or products by their ids. */
 import type { ListSort } from '@sauda/domain/catalogue.ts'
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
@@ -13,7 +13,7 @@ import { feedQuery } from './feed-query.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** A page of a list as the server is asked for it; absent fields ask nothing. */
+/** Parameters of a page of a list; absent ones apply no filter. */
 export type ListRequest = {
   page: number
   perPage: number
@@ -32,7 +32,7 @@ export type ListRequest = {
 }
 export type ListedPage = { products: readonly Product[]; total: number; pages: number }
 
-/** One page of a list; beyond the last it is empty and says how many there are. */
+/** One page of a list; a page beyond the last is empty and has the total. */
 export const listedQuery = (wanted: ListRequest) =>
   queryOptions({
     queryKey: queryKeys.listed(wanted),
@@ -41,7 +41,7 @@ export const listedQuery = (wanted: ListRequest) =>
     queryFn: async ({ signal, client }): Promise<ListedPage> => {
       const { decodeProducts } = await import('./decoders.ts')
       const stored = async () => storedProducts(wanted.include ?? [], await client.fetchQuery(feedQuery()))
-      // a call would be tried several times first
+      // a call would be retried several times first
       if (wanted.include && !navigator.onLine) return stored()
       const { page, search, sort, include, perPage, category } = wanted
       const reply = await call('listProducts', {
@@ -68,11 +68,11 @@ export const listedQuery = (wanted: ListRequest) =>
     },
   })
 
-/** Products by their ids, in this order; those that are not sold any more are left out. */
+/** Products by their ids, in this order, without those that are no longer sold. */
 export const productsByIdsQuery = (ids: readonly number[]) =>
   listedQuery({ page: 1, perPage: Math.max(1, ids.length), include: ids })
 
-/** Without a network the catalogue that was downloaded answers. */
+/** The downloaded catalogue, used offline. */
 function storedProducts(ids: readonly number[], { feed }: FetchedFeed): ListedPage {
   const products = ids.flatMap((id) => feed.products.filter((product) => product.id === id))
   return { products, total: products.length, pages: 1 }

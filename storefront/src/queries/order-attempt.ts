@@ -1,4 +1,4 @@
-/** Asks what became of an attempt to order whose reply got lost; places nothing (D-057). */
+/** Looks up the outcome of an attempt to order whose reply was lost; places nothing (D-057). */
 import type { CartLine } from '@sauda/domain/cart.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { Order } from '@sauda/domain/order.ts'
@@ -13,19 +13,20 @@ import { queryKeys } from './keys.ts'
 import { orderQuery, rememberIfGuest } from './orders.ts'
 
 /**
- * The order that an open attempt of this account has become; the cart is then without its lines, and the attempt over.
- * Undefined when there is no attempt, or the shop knows of no order. Throws ApiError when the shop does not answer.
+ * The order that an open attempt of this account has become; its lines are then removed from the cart, and the attempt
+ * ends. Undefined without an attempt, or when the shop has no such order. Throws ApiError when the shop does not
+ * answer.
  */
 export async function orderOfAttempt(client: QueryClient, userId: number): Promise<Order | undefined> {
   const attempt = openAttempt(userId)
   if (!attempt) return undefined
   const id = await idOfOrder(attempt.key)
-  // a call that is still on its way may place it yet, so its key stays in use for a while
+  // a call in flight may still place the order, so its key stays in use for a while
   if (id === undefined && !isOver(attempt)) return undefined
   const order = id === undefined ? null : await client.fetchQuery(orderQuery(userId, String(id)))
   endAttempt()
   if (!order) return undefined
-  // the checkout shows it in place of an empty cart; one that is paid elsewhere has a screen of its own
+  // the checkout shows it in place of an empty cart; an order with a hosted payment has another screen
   if (order.paymentUrl === '') session.write(storageKeys.placedOrder, String(order.id))
   cartStore.removeOrdered(cartStore.getState().cart.lines.filter((line) => isIn(order, line)))
   void client.invalidateQueries({ queryKey: queryKeys.orders(userId) })
@@ -46,7 +47,7 @@ async function idOfOrder(key: string): Promise<number | undefined> {
   }
 }
 
-/** By product, variation and options: an order names no line of the cart. */
+/** By product, variation and options, because an order does not reference lines of the cart. */
 const isIn = ({ lines }: Order, line: CartLine): boolean =>
   lines.some(
     ({ productId, variationId, meta }) =>

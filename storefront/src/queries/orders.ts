@@ -20,7 +20,7 @@ import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** 30 pages of 100 orders are read at most (D-137). */
+/** At most 30 pages of 100 orders are read (D-137). */
 const longestHistory = 30
 
 export const ordersQuery = (userId: number) =>
@@ -31,7 +31,7 @@ export const ordersQuery = (userId: number) =>
     queryFn: ({ signal }): Promise<readonly OrderSummary[]> => allOrders(userId, signal),
   })
 
-/** Newest first. A refusal that is neither an error of the server nor of the session counts as no orders (D-138). */
+/** Newest first. A refusal that is neither a server error nor a session error counts as no orders (D-138). */
 async function allOrders(userId: number, signal: AbortSignal): Promise<OrderSummary[]> {
   if (!userId) throw new Error(errors.userIdRequired('load orders'))
   const page = (number: number) =>
@@ -66,7 +66,7 @@ const isNoList = (error: ApiError): boolean =>
     error.status < 500 &&
     ![401, 403, 429].includes(error.status))
 
-/** One order; undefined when there is no such order of this customer (D-067). */
+/** One order; undefined when this customer has no such order (D-067). */
 export const orderQuery = (userId: number, id: string) =>
   queryOptions({
     queryKey: queryKeys.order(userId, id),
@@ -74,7 +74,7 @@ export const orderQuery = (userId: number, id: string) =>
     staleTime: lifetimes.orders,
     queryFn: async ({ signal }): Promise<Order | null> => {
       const orderToken = guestOrderToken(Number(id))
-      // nobody is asked for by number alone
+      // an order number alone gives no access
       if (!/^\d{1,9}$/.test(id) || (userId === 0 && orderToken === undefined)) return null
       try {
         const { body } = await call('getOrder', { path: { id }, orderToken, signal })
@@ -86,21 +86,21 @@ export const orderQuery = (userId: number, id: string) =>
     },
   })
 
-/** Another try to pay an own order; the reply names the provider's page (D-187). Throws ApiError. */
+/** Pays an own order again; the reply has the provider's page (D-187). Throws ApiError. */
 export async function payAgain(id: number): Promise<Order> {
   const { body } = await call('payOrder', { path: { id }, orderToken: guestOrderToken(id) })
   return decodeOrder(body, locale)
 }
 
-/** Takes an own order back. Throws ApiError; 409 says in its message why it cannot be. */
+/** Cancels an own order. Throws ApiError; the message of a 409 gives the reason. */
 export async function cancelOrder(id: number): Promise<Order> {
   const { body } = await call('cancelOrder', { path: { id }, orderToken: guestOrderToken(id) })
   return decodeOrder(body, locale)
 }
 
 /**
- * Places an order under an idempotency key, so that it may be sent again until an answer is known (D-057).
- * Throws ApiError; `order` is refused with one of `orderRefusals` when cart or total must change first.
+ * Places an order under an idempotency key, so that it may be sent again until an answer is known (D-057). Throws
+ * ApiError; `order` is refused with one of `orderRefusals` when cart or total must change first.
  */
 export async function placeOrder(request: OrderRequest, idempotencyKey: string): Promise<Order> {
   const { body } = await call('createOrder', { body: encodeOrderRequest(request), idempotencyKey })
@@ -111,13 +111,13 @@ export async function placeOrder(request: OrderRequest, idempotencyKey: string):
 
 const tokened = z.object({ order_token: z.string() })
 
-/** @param reply that may name what opens the order of a guest */
+/** @param reply may contain the token of a guest's order */
 export function rememberIfGuest(id: number, reply: unknown): void {
   const read = tokened.safeParse(reply)
   if (read.success) rememberGuestOrder(id, read.data.order_token)
 }
 
-/** Takes a guest's order into the account that is signed in. Throws ApiError. */
+/** Moves a guest's order into the signed-in account. Throws ApiError. */
 export async function claimOrder(id: number): Promise<Order> {
   const { body } = await call('claimOrder', { path: { id }, orderToken: guestOrderToken(id) })
   return decodeOrder(body, locale)

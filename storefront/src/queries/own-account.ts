@@ -1,4 +1,4 @@
-/** What customers may do with their account beyond the profile: sessions, their data, and its end. */
+/** Account actions beyond the profile: sessions, data export, deletion. */
 import { readTime } from '@sauda/contract/time.ts'
 import { deviceOf } from '@sauda/domain/device.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 
-/** Where the account is signed in. `lastSeen`: epoch milliseconds. */
+/** A signed-in device. `lastSeen`: epoch milliseconds. */
 export type DeviceSession = {
   id: number
   current: boolean
@@ -24,7 +24,7 @@ const sessionsReply = z.array(
   }),
 )
 
-/** Always read anew: a session that was ended elsewhere must not be shown. */
+/** Never cached: a session that was ended elsewhere must not be shown. */
 export const sessionsQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.sessions(userId),
@@ -45,12 +45,12 @@ export const endSession = async (id: number): Promise<void> => {
   await call('endSession', { path: { id } })
 }
 
-/** All but the one of this browser. */
+/** All except this browser's. */
 export const endOtherSessions = async (): Promise<void> => {
   await call('endOtherSessions')
 }
 
-/** Everything the shop keeps of the customer, as the text of a JSON file. */
+/** Everything the shop stores about the customer, as the text of a JSON file. */
 export async function myData(): Promise<string> {
   const { body } = await call('getMyData')
   return JSON.stringify(body, undefined, 2)

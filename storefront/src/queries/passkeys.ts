@@ -1,4 +1,4 @@
-/** Passkeys: signing in with one, and those of the account. The library is loaded when one is used. */
+/** Passkeys: signing in with one, and those of the account. The library is loaded on first use. */
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { readTime } from '@sauda/contract/time.ts'
 import { passkeys as text } from '@sauda/domain/wording/passkeys.ts'
@@ -15,11 +15,11 @@ import { deviceMark, rememberDevice, SignInError } from './session.ts'
 /** Times in epoch milliseconds. */
 export type Passkey = { id: number; name: string; made: number | undefined; lastUsed: number | undefined }
 
-/** Browsers use passkeys on pages with https and this machine's own, and at a host with a name. */
+/** Browsers allow passkeys on https and localhost, and only at a host name. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== 'undefined' && isSecureContext && !/^[\d.]+$|:/.test(location.hostname)
 
-/** The visitor closed the browser's window, or it found no passkey; browsers do not say which. */
+/** The visitor closed the browser's window, or it found no passkey; browsers do not distinguish these. */
 const isClosed = (cause: unknown): boolean =>
   cause instanceof Error && (cause.name === 'NotAllowedError' || cause.name === 'AbortError')
 
@@ -77,7 +77,7 @@ export const passkeysQuery = (userId: number) =>
   })
 
 /**
- * Makes a passkey on this device.
+ * Creates a passkey on this device.
  * @param password '' for an account without one
  * @returns false when the visitor closed the browser's window. Throws ApiError, or Error with the text to show.
  */
@@ -100,13 +100,13 @@ export async function addPasskey(password: string): Promise<boolean> {
     return true
   } catch (cause) {
     if (isClosed(cause)) return false
-    // the device says that it has one of this account already
+    // the device already has a passkey of this account
     if (cause instanceof Error && cause.name === 'InvalidStateError') throw new PasskeyError(text.alreadyHere)
     throw cause
   }
 }
 
-/** Says what to show. */
+/** The message is the text to show. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError'
 }

@@ -1,4 +1,4 @@
-/** Ways to pay: only enabled ones are returned. */
+/** Payment methods: only enabled ones are returned. */
 import type { Gateway } from '@sauda/domain/payment.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'

@@ -15,7 +15,7 @@ function filled(): QueryClient {
   return client
 }
 
-test('signing out forgets what is private and keeps the catalogue [REQ-024]', () => {
+test('signing out deletes private data and keeps the catalogue [REQ-024]', () => {
   sessionStore.signIn('token', ayesha)
   const client = filled()
   const stop = forgetPrivateData(client)
@@ -27,7 +27,7 @@ test('signing out forgets what is private and keeps the catalogue [REQ-024]', ()
   stop()
 })
 
-test('another user never meets what the one before had on screen; a new token of the same user keeps it [REQ-024]', () => {
+test('another user never sees the previous user’s data; a new token of the same user keeps it [REQ-024]', () => {
   sessionStore.signIn('token', ayesha)
   const client = filled()
   const stop = forgetPrivateData(client)

@@ -1,9 +1,9 @@
-/** What belongs to one person goes with that person's session (D-152): sign-out, another user, another tab. */
+/** Private data is deleted with the session (D-152): sign-out, another user, another tab. */
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionStore } from '#state/session-store.ts'
 import { queryKeys } from './keys.ts'
 
-/** Drops private replies whenever somebody else, or nobody, is signed in. @returns how to stop */
+/** Drops private replies whenever the signed-in user changes. @returns stops it */
 export function forgetPrivateData(client: QueryClient): () => void {
   return sessionStore.subscribe((now, before) => {
     const userOf = (state: typeof now) => (state.status === 'signed-in' ? state.user.id : undefined)

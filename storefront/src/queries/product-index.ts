@@ -1,6 +1,6 @@
 /**
- * The index of words for searching in the browser (D-103). It is built once per feed in small steps, so that a slow
- * phone goes on answering meanwhile. Its script is loaded by the first search.
+ * The index of words for searching in the browser (D-103). It is built once per feed in small slices, so that a slow
+ * phone stays responsive. Its script is loaded by the first search.
  */
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { type Feed, searchedProducts } from '@sauda/domain/feed.ts'
@@ -16,13 +16,13 @@ type Search = (typed: string, words: SearchWords | undefined) => SearchMatches |
 
 const searches = new WeakMap<Feed, Promise<Search>>()
 
-/** Makes ready for searching in this feed; asked again, gives what was made. */
+/** Builds the search of this feed; later calls return the same one. */
 export function productSearch(feed: Feed): Promise<Search> {
   const known = searches.get(feed)
   if (known) return known
   const made = makeSearch(feed)
   searches.set(feed, made)
-  made.catch(() => searches.delete(feed)) // the script did not come: the next search asks again
+  made.catch(() => searches.delete(feed)) // the script failed to load: the next search tries again
   return made
 }
 
@@ -35,10 +35,13 @@ async function makeSearch(feed: Feed): Promise<Search> {
   return (typed, words) => searchProducts(index, typed, words)
 }
 
-/** milliseconds a first search waits for what is not in the feed: SKUs, tags, words of descriptions */
+/** milliseconds a first search waits for data outside the feed: SKUs, tags, words of descriptions */
 const longestWait = 1200
 
-/** Undefined when they do not come in time: the search goes without, and the next one tries again when they have come. */
+/**
+ * Undefined when they do not arrive in time: the search runs without them, and the next one uses them if they have
+ * arrived.
+ */
 async function detailsInTime(feed: Feed): Promise<SearchDetails | undefined> {
   let isLate = false
   const late = new Promise<undefined>((resolve) => {
@@ -69,10 +72,10 @@ async function fetchDetails(): Promise<SearchDetails | undefined> {
 }
 
 export type SearchState = Ready | { status: 'working' | 'failed' }
-/** `found` is undefined when nothing is typed. */
+/** `found` is undefined for an empty text. */
 type Ready = { status: 'ready'; found: SearchMatches | undefined }
 
-/** What a text finds in a feed. Nothing typed is ready at once. */
+/** The matches of a text in a feed. An empty text is ready immediately. */
 export function useSearchMatches(feed: Feed | undefined, typed: string): SearchState {
   const [made, setMade] = useState<{ feed: Feed; search: Search | undefined }>()
   const wanted = typed !== ''

@@ -7,7 +7,7 @@ import { syncProductLists } from './product-lists-sync.ts'
 
 type Sent = { wished: number[]; unwished: number[]; viewed: number[] }
 
-/** What the shop has stored of the customer who asks. */
+/** The shop's stored lists of the customer. */
 let stored: { wishes: number[]; viewed: number[] }
 const lost = vi.fn<() => void>()
 const fetch = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
@@ -37,7 +37,7 @@ beforeEach(() => {
   })
 })
 
-test('a guest asks nobody; the sign-in joins what the guest and the account remember', async () => {
+test('a guest sends no request; signing in merges the lists of guest and account', async () => {
   stored = { wishes: [9, 2], viewed: [8] }
   wishList.put(1)
   wishList.put(2)
@@ -53,7 +53,7 @@ test('a guest asks nobody; the sign-in joins what the guest and the account reme
   ])
 })
 
-test('later only changes are sent, and what another device has removed stays removed', async () => {
+test('later only changes are sent, and a product removed on another device stays removed', async () => {
   wishList.put(1)
   wishList.put(2)
   signIn(7)
@@ -66,7 +66,7 @@ test('later only changes are sent, and what another device has removed stays rem
   expect(wishList.ids()).toEqual([3])
 })
 
-test('without a connection changes wait, and are sent once', async () => {
+test('offline changes wait, and are sent once', async () => {
   signIn(7)
   await syncProductLists()
   wishList.put(5)
@@ -82,7 +82,7 @@ test('without a connection changes wait, and are sent once', async () => {
   expect(lastSent().wished).toEqual([])
 })
 
-test('a change made while a call is on its way is not lost', async () => {
+test('a change during a pending call is not lost', async () => {
   signIn(7)
   wishList.put(1)
   const answer = fetch.getMockImplementation()
@@ -97,7 +97,7 @@ test('a change made while a call is on its way is not lost', async () => {
   expect(lastSent().wished).toEqual([4])
 })
 
-test('the lists of one account are never given to another, and leave with the sign-out', async () => {
+test('the lists of an account are never sent to another, and are deleted on sign-out', async () => {
   signIn(7)
   wishList.put(1)
   await syncProductLists()
@@ -113,7 +113,7 @@ test('the lists of one account are never given to another, and leave with the si
   expect(wishList.ids()).toEqual([])
 })
 
-test('a session that is over is not ended by the lists: the visitor reads on', async () => {
+test('an expired session is not ended by the sync: the visitor can continue reading', async () => {
   signIn(7)
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const refusal = { code: 'jwt_auth_invalid_token', message: 'Expired token', data: { status: 403 } }
@@ -123,7 +123,7 @@ test('a session that is over is not ended by the lists: the visitor reads on', a
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('a sign-out leaves what was never joined', () => {
+test('a sign-out deletes lists that were never merged', () => {
   wishList.put(1)
   forgetPersonalData()
   expect(wishList.ids()).toEqual([1])

@@ -1,13 +1,13 @@
 /**
- * The wish list and the products looked at last are the same on every device of a customer: what this browser remembers is
- * joined with the account at sign-in, and each later change is sent. Without a connection changes wait in the browser.
+ * Syncs the wish list and the recently viewed products across a customer's devices: the lists of this browser are
+ * merged with the account's at sign-in, and each later change is sent. Offline, changes wait in the browser.
  */
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { recentlyViewed, unsentChanges, type UnsentChanges, wishList } from '#state/product-memory.ts'
 
-/** milliseconds for which the lists of the account count as known */
+/** milliseconds for which the account's lists count as current */
 const freshMs = 60_000
 
 const lists = z.object({ wishes: z.array(z.number()), viewed: z.array(z.number()) })
@@ -15,10 +15,10 @@ const lists = z.object({ wishes: z.array(z.number()), viewed: z.array(z.number()
 let syncedAt = -Infinity
 let running: Promise<void> | undefined
 
-/** What the account knows may have changed on another device. */
+/** The lists may have changed on another device. */
 export const isSyncDue = (): boolean => performance.now() - syncedAt > freshMs
 
-/** Never fails: what could not be sent waits for the next time. */
+/** Never fails: unsent changes wait for the next call. */
 export const syncProductLists = (): Promise<void> =>
   (running ??= sync()
     .catch((cause: unknown) => console.warn('product lists: not sent', cause))
@@ -40,7 +40,7 @@ async function sync(): Promise<void> {
     lane: 'background',
   })
   const known = lists.parse(body)
-  // somebody else may have signed in meanwhile
+  // another user may have signed in meanwhile
   if (signedInId() !== customer) return
   const left = leftOf(unsentBy(customer), sent)
   unsentChanges.write({ ...left, customer })
@@ -48,7 +48,7 @@ async function sync(): Promise<void> {
   recentlyViewed.set([...left.viewed, ...known.viewed.filter((id) => !left.viewed.includes(id))])
 }
 
-/** What this browser has to tell the account: of a guest all, of somebody else's list nothing. */
+/** What this browser must send to the account: all of a guest's lists, nothing of another user's. */
 function unsentBy(customer: number): UnsentChanges {
   const unsent = unsentChanges.read()
   if (unsent.customer === customer) return unsent
@@ -61,7 +61,7 @@ function unsentBy(customer: number): UnsentChanges {
   }
 }
 
-/** What was changed while the call was on its way. */
+/** Changes made while the call was pending. */
 const leftOf = (now: UnsentChanges, sent: UnsentChanges): UnsentChanges => ({
   customer: now.customer,
   wished: now.wished.filter((id) => !sent.wished.includes(id)),

@@ -1,6 +1,6 @@
 /**
- * Catalogue, search and deals of a shop whose products are too many for one download. The server finds them by the
- * rules that the browser would apply itself (D-186).
+ * Catalogue, search and deals of a shop too large for one download. The server applies the same rules as the browser
+ * (D-186).
  */
 import type { Counted } from '@sauda/contract/facets/facets.ts'
 import {
@@ -21,7 +21,7 @@ import { listedQuery, type ListRequest, type Narrowing, narrowingOf } from './li
 
 type Counting = Pick<ListRequest, 'search' | 'category'> & Narrowing
 
-/** What filters could narrow a category or a search to, with those that are chosen, and what the deals in it come to. */
+/** Facets of a category or search with the active filters, and statistics of its deals. */
 export const countedQuery = (counting: Counting) =>
   queryOptions({
     queryKey: queryKeys.counted(counting),
@@ -67,7 +67,7 @@ export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Cat
         ...counting,
         page: query.page,
         perPage: pageSizes.catalogue,
-        // without one the best match stands first
+        // without a sort order a search is sorted by best match
         sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
       }
       const [asked, { facets, hits, instead, isRelaxed }] = await Promise.all([
@@ -90,7 +90,7 @@ export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Cat
     },
   })
 
-/** What an unknown category holds (D-098). */
+/** The view of an unknown category (D-098). */
 const nothing: CatalogueView = {
   products: [],
   total: 0,
@@ -100,7 +100,7 @@ const nothing: CatalogueView = {
   facets: { prices: undefined, inStock: 0, onSale: 0, rated: 0, attributes: [] },
 }
 
-/** The first pages of the deals, and what is said of all of them. */
+/** The first pages of the deals, and statistics of all of them. */
 export const dealsQuery = (sort: DealsSort, pages: number) =>
   queryOptions({
     queryKey: queryKeys.deals(sort, pages),

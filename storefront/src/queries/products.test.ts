@@ -33,14 +33,14 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 const asked = (call = 0) => new URL(fetch.mock.calls[call]?.[0] ?? '', 'http://x')
 
-test('a slug that nobody has is an error of its own [ERR-032] [API-029]', async () => {
+test('an unknown slug has its own error [ERR-032] [API-029]', async () => {
   fetch.mockImplementation(async () => Response.json([]))
   const lookUp = createQueryClient().fetchQuery(productBySlugQuery('zzz'))
   await expect(lookUp).rejects.toThrow(ProductNotFound)
   await expect(createQueryClient().fetchQuery(productBySlugQuery('zzz'))).rejects.toThrow('Product not found')
 })
 
-test('up to four others of the first category [API-036]', async () => {
+test('returns up to four others of the first category [API-036]', async () => {
   fetch.mockImplementation(async () => Response.json([]))
   const product = aProduct({
     id: 9,
@@ -61,7 +61,7 @@ test('up to four others of the first category [API-036]', async () => {
   })
 })
 
-test('categories come a hundred at a time, page after page [API-037]', async () => {
+test('categories are read a hundred at a time, page after page [API-037]', async () => {
   const page = (count: number, from: number) =>
     Response.json(
       Array.from({ length: count }, (_, index) => ({
@@ -84,7 +84,7 @@ const stock = {
   manage_stock: true,
 }
 
-test('stock asks for six fields, and remembers in the tab when it asked [STK-002] [STK-004] [STK-005] [STK-006]', async () => {
+test('stock requests six fields, and stores in the tab when it was requested [STK-002] [STK-004] [STK-005] [STK-006]', async () => {
   vi.useFakeTimers({ now: 1_000_000, toFake: ['Date'] })
   fetch.mockImplementation(async () => Response.json(stock))
   expect(await new QueryClient().fetchQuery(stockQuery(7))).toEqual({
@@ -104,13 +104,13 @@ test('stock asks for six fields, and remembers in the tab when it asked [STK-002
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('it is asked again every five minutes, and only while the page is seen [STK-003]', () => {
+test('stock is requested every five minutes, and only while the page is visible [STK-003]', () => {
   const options = stockQuery(7)
   expect(options.refetchInterval).toBe(300_000)
   expect(options).not.toHaveProperty('refetchIntervalInBackground')
 })
 
-test('the own record is read by id [API-032]', async () => {
+test('the customer’s record is read by id [API-032]', async () => {
   fetch.mockImplementation(async () =>
     Response.json({ id: 101, first_name: 'Ayesha', last_name: 'Khan', email: 'a@x.example' }),
   )
@@ -119,7 +119,7 @@ test('the own record is read by id [API-032]', async () => {
   expect(customer).toMatchObject({ firstName: 'Ayesha', lastName: 'Khan', email: 'a@x.example' })
 })
 
-test('what needs somebody says so when there is nobody [ERR-060] [ERR-061]', async () => {
+test('calls that need a user fail with an error when signed out [ERR-060] [ERR-061]', async () => {
   await expect(updatePassword('secret')).rejects.toThrow('No user is logged in')
   const form = { firstName: 'A', lastName: 'B', email: 'a@x.example', displayName: '' }
   await expect(updateProfile(0, form, '')).rejects.toThrow('User ID is required to update profile')
@@ -129,7 +129,7 @@ test('what needs somebody says so when there is nobody [ERR-060] [ERR-061]', asy
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a page of products: twenty, newest first, with the number of pages [API-030]', async () => {
+test('returns a page of products: twenty, newest first, with the number of pages [API-030]', async () => {
   fetch.mockImplementation(async () =>
     Response.json([{ id: 7, name: 'Mug', slug: 'mug' }], { headers: { 'x-wp-totalpages': '9' } }),
   )

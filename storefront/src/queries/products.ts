@@ -1,4 +1,4 @@
-/** One product with its variations, its stock, and what stands beside it. */
+/** One product with its variations, its stock, and related products. */
 import { pageSizes, timings } from '@sauda/domain/constants.ts'
 import type { Product, Stock, Variation } from '@sauda/domain/product.ts'
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
@@ -13,7 +13,7 @@ import { lifetimes } from './lifetimes.ts'
 
 export type ProductPageData = { product: Product; variations: readonly Variation[] }
 
-/** Nobody sells this. Everything else that goes wrong is an ApiError. */
+/** The product does not exist. All other failures are ApiErrors. */
 export class ProductNotFound extends Error {
   override name = 'ProductNotFound'
   constructor() {
@@ -40,7 +40,7 @@ export const productBySlugQuery = (slug: string) =>
     },
   })
 
-/** What a list of products may be asked for; the defaults are those of the call. */
+/** Parameters of a list of products; the defaults are those of the call. */
 type ProductRequest = {
   page?: number
   perPage?: number
@@ -80,7 +80,7 @@ export const productsQuery = (wanted: ProductRequest) =>
     queryFn: ({ signal, client }) => getProducts(wanted, signal, client),
   })
 
-/** One product by its id; null when nobody sells it. */
+/** One product by its id; null when it does not exist. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.product(id),
@@ -119,8 +119,8 @@ async function variationsOf(id: number, waiting: Waiting): Promise<readonly Vari
 const stockFields = 'id,name,stock_status,stock_quantity,in_stock,manage_stock'
 
 /**
- * Stock on product load and every five minutes while the page is visible. A reply is fresh for 180 s. The session storage
- * remembers per product when it was asked and what the answer was, so a reload within five minutes asks nobody (D-032).
+ * Stock on product load and every five minutes while the page is visible. A reply is fresh for 180 s. The session
+ * storage holds the time and the reply per product, so a reload within five minutes sends no request (D-032).
  */
 export const stockQuery = (id: number) =>
   queryOptions({
@@ -153,10 +153,10 @@ export const stockQuery = (id: number) =>
     },
   })
 
-/** What the session storage knows of a product's stock: when it was asked, and the reply. */
+/** Session storage keys of a product's stock: the time of the request, and the reply. */
 const stockKeys = (id: number) => [`stock_last_fetch_${id}`, `stock_data_${id}`] as const
 
-/** After an order the stock of these products is another: the next look asks the server (D-152). */
+/** Invalidates the stock of these products after an order (D-152). */
 export function forgetStock(client: QueryClient, ids: readonly number[]): void {
   for (const id of ids) for (const key of stockKeys(id)) session.remove(key)
   void client.invalidateQueries({ queryKey: ['stock'] })

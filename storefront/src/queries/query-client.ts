@@ -1,8 +1,8 @@
-/** The one response cache. Retries are off: `api/retry.ts` already retries, two layers would multiply. */
+/** The only response cache. Its retries are off, because `api/retry.ts` already retries. */
 import { QueryClient } from '@tanstack/react-query'
 import { lifetimes } from './lifetimes.ts'
 
-/** A reply is cached as long as the longest of them is fresh, also while no screen shows it: Back finds it (REQ-011). */
+/** Unused replies are cached as long as the longest lifetime, so that Back finds them (REQ-011). */
 const longest = Math.max(...Object.values(lifetimes))
 
 export const createQueryClient = (): QueryClient =>

@@ -1,4 +1,4 @@
-/** What an order will cost where a WooCommerce host computes it, by its own taxes and delivery (D-185). */
+/** The cost of an order that a WooCommerce host computes with its own taxes and delivery (D-185). */
 import {
   decodeQuote,
   encodeQuoteRequest,
@@ -10,7 +10,7 @@ import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 
-/** ms; the catalogue of the host is that old at most, too */
+/** ms; the host's catalogue may be as old */
 const freshMs = 30_000
 
 export const quoteQuery = (wanted: QuoteRequest) =>

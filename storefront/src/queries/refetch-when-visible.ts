@@ -1,8 +1,8 @@
-/** Screens that catch up when the visitor comes back to the tab (D-148). */
+/** Updates screens when the visitor returns to the tab (D-148). */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Fetches again, past the cache, when the page becomes visible more than `afterMs` after the last finished load. */
+/** Fetches again, bypassing the cache, when the page becomes visible more than `afterMs` after the last load. */
 export function useRefetchWhenVisible(
   { dataUpdatedAt, errorUpdatedAt, refetch }: UseQueryResult,
   afterMs: number,

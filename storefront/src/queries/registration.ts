@@ -1,4 +1,4 @@
-/** Making an account, and changing its details and password (D-072, D-088, D-092). */
+/** Creates an account, and changes its details and password (D-072, D-088, D-092). */
 import type { AccountForm, RegistrationForm } from '@sauda/domain/forms/registration.ts'
 import { decodeCustomer } from '@sauda/contract/customers/customer.ts'
 import type { Customer } from '@sauda/domain/customer.ts'
@@ -12,16 +12,16 @@ import { identityProvider } from '#identity/provider.ts'
 import { ProviderError } from '#identity/provider-types.ts'
 import { sessionStore } from '#state/session-store.ts'
 
-/** Why there is no new account; `field` when the server's text speaks of it. */
+/** Why registration failed; `field` when the server's text is about it. */
 export class RegistrationError extends Error {
   override name = 'RegistrationError'
   readonly field: 'username' | 'email' | undefined
-  /** the server's own words; false: ours, because it said nothing */
+  /** the text is the server's; false: it sent none, and the text is ours */
   readonly said: boolean
   constructor(message: string, { said = false, code = '' } = {}) {
     super(message)
     this.said = said
-    // the words may be in another language than English; a host without codes has only words
+    // the text may be translated; a host without codes has only a text
     const about = `${code} ${message}`
     this.field = /username/i.test(about) ? 'username' : /email/i.test(about) ? 'email' : undefined
   }
@@ -30,8 +30,8 @@ export class RegistrationError extends Error {
 const replySchema = z.looseObject({ success: z.optional(z.unknown()), message: z.optional(z.string()) })
 
 /**
- * A new account by the form: at the identity provider first, where an e-mail in use is no hindrance (D-075), then here.
- * Throws RegistrationError with the text to show.
+ * Registers by the form: first at the identity provider, where an email in use is ignored (D-075), then here. Throws
+ * RegistrationError with the text to show.
  */
 export async function createAccount({ username, email, password }: RegistrationForm): Promise<void> {
   try {
@@ -63,7 +63,7 @@ export async function register(account: NewAccount): Promise<void> {
   if (success !== true) throw saidOr(message ?? '', text.notSuccessful)
 }
 
-/** No reply, or an error of the server: try again. A refusal without words: probably taken (D-092). */
+/** No reply, or a server error: try again. A refusal without a text: the name is probably taken (D-092). */
 function refusal(cause: unknown): RegistrationError {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new RegistrationError(text.noReply)
@@ -77,7 +77,7 @@ function saidOr(message: string, own: string, code = ''): RegistrationError {
 
 /**
  * Exactly the three profile keys; a changed display name is a second call (D-088).
- * @returns the address of the account now, and the one that waits for its link
+ * @returns the account's current address, and the one that is not confirmed
  */
 export async function updateProfile(
   userId: number,
@@ -98,12 +98,12 @@ export async function updateProfile(
   return saved
 }
 
-/** Sends the link to a new address once more. */
+/** Sends the confirmation link to a new address again. */
 export async function askForEmail(userId: number, email: string): Promise<void> {
   await call('updateCustomer', { path: { id: userId }, body: { email } })
 }
 
-/** The account keeps its address; the link that was sent says nothing any more. */
+/** Cancels a change of address; the sent link becomes invalid. */
 export async function keepEmail(): Promise<void> {
   await call('keepEmail')
 }
@@ -121,12 +121,12 @@ export async function updatePassword(newPassword: string): Promise<void> {
   if (reply.success) sessionStore.signIn(reply.data.token, session.user)
 }
 
-/** Asks for a link that resets the password. Succeeds whether there is such an account or not (D-086). */
+/** Requests a link that resets the password. Succeeds whether or not such an account exists (D-086). */
 export async function requestReset(login: string): Promise<void> {
   await call('forgotPassword', { body: { login } })
 }
 
-/** Follows a mailed link about an account's address, by its token. A browser that is signed in then knows the address. */
+/** Follows a mailed link about an account's address, by its token. Updates the address in a signed-in browser. */
 export async function confirmEmail(token: string): Promise<void> {
   await call('confirmEmail', { body: { token } })
   const session = sessionStore.getState()
@@ -136,13 +136,13 @@ export async function confirmEmail(token: string): Promise<void> {
   if (own) sessionStore.signIn(session.token, { ...session.user, email })
 }
 
-/** Takes an old address back by the token of a mailed link. Every session ends, the one of this browser too. */
+/** Restores an old address with the token of a mailed link. Ends every session, including this browser's. */
 export async function takeEmailBack(token: string): Promise<void> {
   await call('confirmEmail', { body: { token } })
   sessionStore.signOut()
 }
 
-/** Sets a new password with the token of a mailed link. Every session ends, the one of this browser too. */
+/** Sets a new password with the token of a mailed link. Ends every session, including this browser's. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await call('resetPassword', { body: { token, password } })
   sessionStore.signOut()

@@ -1,4 +1,4 @@
-/** Returns of an own order, of a customer or of a guest who holds the order's token. */
+/** Returns of an own order, by a customer or by a guest with the order's token. */
 import { decodeOrderReturns } from '@sauda/contract/returns/return.ts'
 import type { OrderReturns, Pieces, ReturnReason } from '@sauda/domain/returns.ts'
 import { queryOptions } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ export const returnsQuery = (userId: number, id: number) =>
 
 export type AskedReturn = { lines: readonly Pieces[]; reason: ReturnReason; words: string }
 
-/** Asks for a return; the new one is the first of the answer. Throws ApiError; 409 has its reason in `data`. */
+/** Requests a return; it is the first of the answer. Throws ApiError; the `data` of a 409 has the reason. */
 export async function askForReturn(
   id: number,
   { lines, reason, words }: AskedReturn,

@@ -1,4 +1,4 @@
-/** The form behind the link of a mail that asks for reviews. */
+/** The form behind the link in a mail that asks for reviews. */
 import { decodeReviewForm } from '@sauda/contract/reviews/review.ts'
 import type { ReviewForm } from '@sauda/domain/reviews.ts'
 import { call } from '#api/client.ts'
@@ -6,7 +6,7 @@ import { call } from '#api/client.ts'
 export const openReviewForm = async (token: string): Promise<ReviewForm> =>
   decodeReviewForm((await call('openReviewForm', { body: { token } })).body)
 
-/** `pictures`: ids of those that stay of what was sent before */
+/** `pictures`: ids of the earlier pictures to keep */
 export type SentReview = {
   token: string
   product_id: number
@@ -16,11 +16,11 @@ export type SentReview = {
   pictures: number[]
 }
 
-/** @returns the form as it is after it */
+/** @returns the updated form */
 export const sendReview = async (review: SentReview): Promise<ReviewForm> =>
   decodeReviewForm((await call('sendReview', { body: review })).body)
 
-/** Adds one picture to a review that was sent. @param picture as base64 @returns the form as it is after it */
+/** Adds a picture to a stored review. @param picture as base64 @returns the updated form */
 export const addReviewPicture = async (
   review: Pick<SentReview, 'token' | 'product_id'> & { picture: string },
 ): Promise<ReviewForm> => decodeReviewForm((await call('addReviewPicture', { body: review })).body)

@@ -1,4 +1,4 @@
-/** What buyers say of a product, page by page. */
+/** Reviews of a product, page by page. */
 import { decodeProductReviews } from '@sauda/contract/reviews/review.ts'
 import { type ProductReviews, reviewLimits, type ReviewSort } from '@sauda/domain/reviews.ts'
 import { queryOptions } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** What the owner adds to search: asked for at the first search, where the page says that there is something. */
+/** The owner's search words: requested at the first search, if the page says that there are any. */
 import type { SearchWords } from '@sauda/domain/search-meanings.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
@@ -7,7 +7,7 @@ import { useShopConfig } from './initial-data.tsx'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** `waiting`: they are on their way. Without them, and where they do not come, the words that the shop knows are used. */
+/** `waiting`: they are loading. Without them, or when they fail to load, the built-in words are used. */
 export function useSearchWords(wanted: boolean): { words: SearchWords | undefined; waiting: boolean } {
   const { ownWords = false } = useShopConfig()
   const { data, isLoading } = useQuery({

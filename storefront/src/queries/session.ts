@@ -1,4 +1,4 @@
-/** Signing in: the token call, and what its refusals mean (D-068, D-091). */
+/** Sign-in: the token call, and the meaning of its refusals (D-068, D-091). */
 import { codes } from '@sauda/contract/envelope.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
@@ -11,7 +11,7 @@ import { local } from '#state/storage.ts'
 import { language } from '#state/language.ts'
 import { sessionStore } from '#state/session-store.ts'
 
-/** Why nobody was signed in; `resetLink` when the server's text offered to reset the password. */
+/** Why sign-in failed; `resetLink` when the server's text offered to reset the password. */
 export class SignInError extends Error {
   override name = 'SignInError'
   readonly resetLink: boolean
@@ -21,12 +21,12 @@ export class SignInError extends Error {
   }
 }
 
-/** milliseconds that a provider may take before the shop is asked without it */
+/** milliseconds to wait for a provider before signing in without it */
 const providerPatience = 5000
 
 /**
- * Signs in and stores the session. An e-mail is tried at the identity provider first; what it says only decides whether it
- * learns of the sign-out (D-084). Throws SignInError with the text to show.
+ * Signs in and stores the session. An email is tried at the identity provider first; its answer only decides whether
+ * it is notified of the sign-out (D-084). Throws SignInError with the text to show.
  */
 export async function signIn(input: { username: string; password: string }): Promise<void> {
   const known = input.username.includes('@') && (await isKnownToProvider(input.username, input.password))
@@ -42,13 +42,13 @@ export async function signIn(input: { username: string; password: string }): Pro
   sessionStore.signIn(token, known ? { ...user, provider: 'firebase' } : user)
 }
 
-/** What this browser was sent at its last sign-in, by which the shop knows it again. */
+/** The token from this browser's last sign-in, by which the shop recognises the device. */
 export function deviceMark(): { device_token?: string } {
   const device = local.read(storageKeys.device)
   return device ? { device_token: device } : {}
 }
 
-/** Stores the mark of a sign-in; '' of a host that sends none. */
+/** Stores the device token of a sign-in; '' from a host that sends none. */
 export function rememberDevice(mark: string): void {
   if (mark !== '') local.write(storageKeys.device, mark)
 }
@@ -70,9 +70,9 @@ async function isKnownToProvider(email: string, password: string): Promise<boole
   }
 }
 
-/** A reply with a text is cleaned of markup; without any usable reply the password is not to blame (D-091). */
+/** Removes markup from the text of a reply; without a usable reply the password is not to blame (D-091). */
 function refusal(cause: unknown): SignInError {
-  // the shop says that it is away: the password is not to blame
+  // the shop is unavailable: the password is not to blame
   if (cause instanceof ApiError && cause.code === codes.unavailable)
     return new SignInError(cleanMessage(cause.said).text || errors.unavailable)
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)

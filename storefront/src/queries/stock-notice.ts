@@ -1,10 +1,10 @@
-/** A mail when a product can be bought again. */
+/** Back-in-stock mail of a product. */
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { call } from '#api/client.ts'
 
 type Wanted = { product: number; variation: number | undefined; email: string }
 
-/** Asking twice is asking once. Throws ApiError. */
+/** Requesting twice has no further effect. Throws ApiError. */
 export async function askStockNotice({ product, variation, email }: Wanted): Promise<void> {
   await call('askStockNotice', {
     body: {

@@ -1,11 +1,11 @@
-/** An order by its number and its phone, for whoever has no account. */
+/** An order by its number and phone, without an account. */
 import { decodeTrackedOrder, type TrackedOrder } from '@sauda/contract/shipments/tracked-order.ts'
 import type { TrackForm } from '@sauda/domain/forms/track.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 
-/** @returns undefined where number and phone are of no order. Throws ApiError. */
+/** @returns undefined when no order has this number and phone. Throws ApiError. */
 export async function trackOrder({ number, phone }: TrackForm): Promise<TrackedOrder | undefined> {
   try {
     const { body } = await call('trackOrder', { body: { number, phone } })

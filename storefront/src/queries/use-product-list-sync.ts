@@ -3,7 +3,7 @@ import { onProductMemory, unsentChanges } from '#state/product-memory.ts'
 import { useSession } from '#state/session-store.ts'
 import { useShopConfig } from './initial-data.tsx'
 
-/** For screens that show a list: asks the account for it, and sends what changes. A WooCommerce host has no such lists. */
+/** For screens with a list: loads the account's list, and sends changes. A WooCommerce host has no such lists. */
 export function useProductListSync(): void {
   const { hostRules = false } = useShopConfig()
   const isSignedIn = useSession().status === 'signed-in'
@@ -17,7 +17,7 @@ export function useProductListSync(): void {
   }, [hostRules, isSignedIn])
 }
 
-/** A guest needs none of it, so it is a script of its own. */
+/** A separate script, because guests do not need it. */
 const sync = (onlyIfDue: boolean): Promise<void> =>
   import('./product-lists-sync.ts').then(
     ({ isSyncDue, syncProductLists }) => (onlyIfDue && !isSyncDue() ? undefined : syncProductLists()),

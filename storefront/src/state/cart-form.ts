@@ -1,6 +1,6 @@
 /**
- * The stored form of the cart (D-037): prices in rupees, totals for other readers only, restored item by item. Read by
- * hand: a schema library in the first script of every page would cost more than these fields.
+ * The stored format of the cart (D-037): prices in rupees, totals only for other readers, items read one by one.
+ * Parsed by hand, because a schema library would make the first script of every page larger.
  */
 import {
   allowedQuantity,
@@ -18,7 +18,7 @@ import type { ChosenOption } from '@sauda/domain/product.ts'
 import { ok } from '@sauda/domain/result.ts'
 import { encodeValidation } from './coupon-validation.ts'
 
-/** What is stored, as JSON-ready value. Field order is part of FIXTURES 10. */
+/** The JSON-ready value to store. Field order is part of FIXTURES 10. */
 export function writeCart(cart: Cart) {
   const { items, total } = cartTotals({ ...cart, coupons: [] })
   const [coupon = null, ...moreCoupons] = cart.coupons.map(({ coupon: each, discount }) =>
@@ -48,7 +48,7 @@ export function writeCart(cart: Cart) {
   }
 }
 
-/** Reads what was stored; an unreadable item is dropped with one log line and the others stay. */
+/** Reads the stored value; drops an unreadable item with one log line and keeps the others. */
 export function readCart(value: unknown): Cart {
   if (value === undefined || value === null) return emptyCart
   const { version = 1, items, coupon, moreCoupons, giftCodes } = fields(value)
@@ -107,7 +107,7 @@ function readGiftCode(value: unknown): GiftCode | undefined {
 
 const discountTypes: readonly unknown[] = ['percent', 'fixed_cart', 'fixed_product']
 
-/** The coupon as it was when it was applied; its discount is computed again on the next change. */
+/** The coupon as it was when applied; its discount is computed again on the next change. */
 function readCoupon(value: unknown): AppliedCoupon | undefined {
   const { coupon_data: coupon, discount } = fields(value)
   const { code, status, discountType, amount, usageCount, ...rest } = fields(coupon)

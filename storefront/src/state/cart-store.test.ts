@@ -22,14 +22,14 @@ let stop = () => {}
 beforeAll(cartStore.loadCouponRules)
 beforeEach(() => {
   localStorage.clear()
-  cartStore.clear() // also what the tab's memory holds
+  cartStore.clear() // also clears the tab's memory
 })
 afterEach(() => {
   stop()
   vi.restoreAllMocks()
 })
 
-test('is stored in the form that other readers know [ENT-012] [CART-028]', () => {
+test('is stored in the documented format [ENT-012] [CART-028]', () => {
   cartStore.add(kurta)
   cartStore.add(kurta)
 
@@ -38,7 +38,7 @@ test('is stored in the form that other readers know [ENT-012] [CART-028]', () =>
   )
 })
 
-test('comes back as it was stored [CART-028] [CART-024]', () => {
+test('is restored as it was stored [CART-028] [CART-024]', () => {
   cartStore.add(kurta)
   cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(200) })
   const before = cartStore.getState().cart
@@ -47,7 +47,7 @@ test('comes back as it was stored [CART-028] [CART-024]', () => {
   expect(cartStore.getState()).toMatchObject({ status: 'known', cart: before })
 })
 
-test('reads what another tab wrote before it changes anything [CART-032]', () => {
+test('reads the writes of another tab before each change [CART-032]', () => {
   cartStore.add(kurta)
   const other = JSON.parse(localStorage.getItem('cart') ?? '') as { items: { id: number }[] }
   other.items.push({ ...other.items[0], id: 7 })
@@ -81,18 +81,15 @@ test('drops an unreadable item and keeps the others, with one line in the log', 
   expect(warn).toHaveBeenCalledTimes(1)
 })
 
-test.each(['{bad', '[]', '{"version":2,"items":[]}', '"text"'])(
-  'an unreadable cart %s is an empty one',
-  (text) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    localStorage.setItem('cart', text)
-    stop = cartStore.start()
+test.each(['{bad', '[]', '{"version":2,"items":[]}', '"text"'])('an unreadable cart %s is empty', (text) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  localStorage.setItem('cart', text)
+  stop = cartStore.start()
 
-    expect(cartStore.getState().cart.lines).toEqual([])
-  },
-)
+  expect(cartStore.getState().cart.lines).toEqual([])
+})
 
-test('a coupon that no longer fits goes, and says why', () => {
+test('a coupon that becomes invalid is removed, with a reason', () => {
   cartStore.add(kurta)
   cartStore.applyCoupon({
     coupon: aCoupon({ minimum: fromRupees(1500) }),
@@ -105,7 +102,7 @@ test('a coupon that no longer fits goes, and says why', () => {
   expect(cartStore.getState().couponError).toBe('Minimum order amount of ₨1,500 required')
 })
 
-test('the last line takes the coupon with it', () => {
+test('removing the last line removes the coupon', () => {
   cartStore.add(kurta)
   cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(200) })
   cartStore.remove(lineKey(kurta))
@@ -113,7 +110,7 @@ test('the last line takes the coupon with it', () => {
   expect(stored()).toMatchObject({ items: [], coupon: null })
 })
 
-test('a browser that keeps nothing leaves the cart to this tab and says so [REQ-021] [ERR-063]', () => {
+test('when the browser stores nothing, the cart lasts for this tab and a message says so [REQ-021] [ERR-063]', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const full = new DOMException('full', 'QuotaExceededError')
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -123,11 +120,11 @@ test('a browser that keeps nothing leaves the cart to this tab and says so [REQ-
   cartStore.add(kurta)
 
   expect(cartStore.getState()).toMatchObject({ saved: false, cart: { lines: [{ id: 1001 }] } })
-  // once, however often it fails
+  // once, regardless of the number of failures
   expect(warn.mock.calls).toEqual([[expect.stringContaining('"cart" is kept for this tab only'), full]])
 })
 
-test('what a cart holds, and what of it is never stored [CART-029] [ENT-011] [ENT-015]', () => {
+test('stores only the documented fields of a cart [CART-029] [ENT-011] [ENT-015]', () => {
   cartStore.add(kurta)
   cartStore.setCouponLoading(true)
   cartStore.setCouponError('Coupon has expired')

@@ -1,6 +1,6 @@
 /**
- * The cart of this browser. Every action reads the storage first, changes, writes, so two tabs lose no line (D-039).
- * 'unknown' until `start` has read it: server and first render know no cart.
+ * The cart of this browser. Every action reads the storage, changes and writes it, so that two tabs lose no line
+ * (D-039). 'unknown' until `start` has read it: server and first render have no cart.
  */
 import {
   addToCart,
@@ -29,11 +29,11 @@ import { local, onOtherTab, readJson } from './storage.ts'
 export type CartState = {
   status: 'unknown' | 'known'
   cart: Cart
-  /** false when the browser would not keep it (D-155) */
+  /** false when the browser refused to store it (D-155) */
   saved: boolean
   /** a typed code is being checked */
   couponLoading: boolean
-  /** why a typed code was refused, or why the last change took the coupon away (D-023) */
+  /** why a typed code was refused, or why the last change removed the coupon (D-023) */
   couponError: string | undefined
 }
 
@@ -45,12 +45,12 @@ const store = createStore<CartState>(() => ({
   couponError: undefined,
 }))
 
-/** What the catalogue says of the products in the cart; of this tab, never stored. */
+/** The catalogue's data of the products in the cart; per tab, never stored. */
 let products: CouponProducts = new Map()
 
 const stored = (): Cart => readCart(readJson(local, storageKeys.cart))
 
-/** Reads, changes, checks the coupons again, writes. What the shopper did not do leaves the coupons' message standing. */
+/** Reads, changes, checks the coupons again, writes. Changes by the shop keep the coupons' message. */
 function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
   const changed = how(stored())
   const { cart, message } = rules ? rules.checkedCoupons(changed, Date.now(), products) : unchecked(changed)
@@ -60,10 +60,10 @@ function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
   needRules(cart)
 }
 
-/** The rules of coupons, once a cart of this tab has had one. */
+/** Loaded once a cart of this tab has had a coupon. */
 let rules: typeof couponRules | undefined
 
-/** Until the rules are there a coupon keeps the discount that it had. */
+/** Until the rules are loaded a coupon keeps its discount. */
 const unchecked = (cart: Cart): { cart: Cart; message: undefined } => ({
   cart: cart.lines.length === 0 ? emptyCart : cart,
   message: undefined,
@@ -75,7 +75,7 @@ async function loadCouponRules(): Promise<void> {
 
 function needRules({ coupons }: Cart): void {
   if (rules || coupons.length === 0) return
-  // without them the server still refuses what does not hold
+  // without them the server still refuses invalid coupons
   loadCouponRules().then(
     () => change((cart) => cart, 'shop'),
     () => undefined,
@@ -84,7 +84,7 @@ function needRules({ coupons }: Cart): void {
 
 export const cartStore = {
   ...store,
-  /** Reads the stored cart and follows other tabs. @returns how to stop */
+  /** Reads the stored cart and follows other tabs. @returns stops following */
   start(): () => void {
     const reread = () => {
       const cart = stored()
@@ -98,7 +98,7 @@ export const cartStore = {
   remove: (key: string) => change((cart) => removeFromCart(cart, key)),
   changeQuantity: (key: string, quantity: number) => change((cart) => changeQuantity(cart, key, quantity)),
   clear: () => change(() => emptyCart),
-  /** To be waited for before a coupon is applied, so that it is checked at once. */
+  /** Await this before applying a coupon, so that it is checked immediately. */
   loadCouponRules,
   applyCoupon: (coupon: AppliedCoupon) => change((cart) => withCoupon(cart, coupon)),
   applyGiftCode: (code: GiftCode) => change((cart) => withGiftCode(cart, code)),
@@ -106,11 +106,11 @@ export const cartStore = {
   removeCoupon: (code: string) => change((cart) => withoutCoupon(cart, code)),
   setCouponLoading: (couponLoading: boolean) => store.setState({ couponLoading }),
   setCouponError: (couponError: string | undefined) => store.setState({ couponError }),
-  /** Takes out what was ordered; what another tab added meanwhile stays (D-174). */
+  /** Removes the ordered lines, and keeps those added in another tab meanwhile (D-174). */
   removeOrdered: (lines: readonly CartLine[]) => change((cart) => withoutOrdered(cart, lines)),
-  /** Any other change of the shopper's, for example an undo. */
+  /** Any other change by the shopper, for example an undo. */
   update: (how: (cart: Cart) => Cart) => change(how),
-  /** What the shop says: prices and stock updated (D-038), and what coupons ask of the products. */
+  /** Changes by the shop: updated prices and stock (D-038), and product data for coupons. */
   correct(how: (cart: Cart) => Cart, known: CouponProducts = products) {
     products = known
     change(how, 'shop')
@@ -118,5 +118,5 @@ export const cartStore = {
 }
 
 export const useCart = (): CartState => useStore(store)
-/** Number of items in the cart; 0 while it is not known. */
+/** Number of items in the cart; 0 while it is unknown. */
 export const useCartCount = (): number => useStore(store, ({ cart }) => cartTotals(cart).items)

@@ -1,4 +1,4 @@
-/** The rules of coupons for the cart's store: a script of its own, for carts that have a coupon. */
+/** Coupon rules for the cart's store: a separate script, for carts with a coupon. */
 import type { Cart } from '@sauda/domain/cart.ts'
 import { type CouponProducts, recheckCoupons } from '@sauda/domain/cart-coupons.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
@@ -6,7 +6,7 @@ import { couponMessage } from '@sauda/domain/wording/coupon.ts'
 /**
  * Checks the coupons of a cart again (D-023).
  * @param now epoch milliseconds
- * @returns the cart without coupons that do not hold, and why the first of these does not
+ * @returns the cart without invalid coupons, and the reason for the first of these
  */
 export function checkedCoupons(
   before: Cart,

@@ -2,14 +2,14 @@ import type { Coupon } from '@sauda/domain/coupon.ts'
 import { type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
 import type { Result } from '@sauda/domain/result.ts'
 
-/** The outcome of a validation, as the storefront keeps it; amounts in rupees. It is also how a cart keeps its coupon. */
+/** The result of a validation as the storefront stores it, also in the cart; amounts in rupees. */
 export type CouponValidation = {
   valid: boolean
   code: string
-  /** in the shopper's words; '' when valid */
+  /** for the shopper; '' when valid */
   error: string
   discount: number
-  /** always 0: tax is taken before the discount (D-006) */
+  /** always 0: tax is computed before the discount (D-006) */
   discount_tax: number
   total_discount: number
   type: 'percentage' | 'fixed_cart' | 'fixed_product'
@@ -21,7 +21,7 @@ export type CouponValidation = {
   coupon_data: Coupon | null
 }
 
-/** @param outcome the discount in paisa, or why there is none */
+/** @param outcome the discount in paisa, or the reason why there is none */
 export function encodeValidation(
   code: string,
   outcome: Result<Paisa, string>,

@@ -1,4 +1,4 @@
-/** Whether data is to be saved: as the visitor chose at the end of the page, otherwise as the browser says. */
+/** Whether to save data: the visitor's choice in the footer, otherwise the browser's setting. */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
@@ -10,13 +10,16 @@ const changes = createStore(() => ({ count: 0 }))
 
 const browserSaves = (): boolean => (navigator as { connection?: Connection }).connection?.saveData === true
 
-/** Pictures are then smaller too: the server reads `Save-Data`, and before it the cookie that `chooseDataSaver` writes. */
+/**
+ * Pictures are then smaller too: the server reads the cookie written by `chooseDataSaver`, else the header
+ * `Save-Data`.
+ */
 export const savesData = (): boolean => {
   const chosen = local.read(key)
   return chosen === undefined ? browserSaves() : chosen === 'on'
 }
 
-/** The same for what is drawn; the page of the server knows nothing of it. */
+/** The same for rendering; false in server-rendered pages. */
 export const useSavesData = (): boolean => useSyncExternalStore(changes.subscribe, savesData, () => false)
 
 const aYear = 31_536_000
@@ -29,7 +32,7 @@ export function chooseDataSaver(on: boolean): void {
   else local.remove(key)
   document.cookie = `${key}=${on ? 'on' : 'off'};path=/;samesite=lax;max-age=${isChoice ? aYear : 0}`
   changes.setState(({ count }) => ({ count: count + 1 }))
-  // the worker would go on showing the small ones
+  // the worker would continue to show the small ones
   if (!on)
     void globalThis.caches
       ?.open(pictures)

@@ -1,4 +1,4 @@
-/** Where the visitor wants it delivered, as chosen once in this browser; never guessed. */
+/** The visitor's delivery place, as selected in this browser; never guessed. */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { provinces } from '@sauda/domain/places.ts'
 import { local } from './storage.ts'
@@ -16,7 +16,7 @@ export const placeOf = (city: string): DeliveryPlace => ({
 })
 
 export const deliveryCity = {
-  /** undefined: nothing was chosen, or what was is not listed any more */
+  /** undefined: nothing was selected, or the selected city is no longer listed */
   chosen(): string | undefined {
     const stored = local.read(storageKeys.deliveryPlace)
     if (stored === undefined || stored === otherCity) return stored

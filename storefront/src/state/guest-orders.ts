@@ -1,4 +1,4 @@
-/** Orders that were placed on this browser without an account, or opened here by their link: what opens each (decision 47). */
+/** Tokens of orders that were placed in this browser without an account, or opened here by their link (decision 47). */
 import { limits, storageKeys } from '@sauda/domain/constants.ts'
 import * as z from 'zod/mini'
 import { useSession } from './session-store.ts'
@@ -14,27 +14,27 @@ const stored = (): z.infer<typeof schema> => {
 const store = (orders: z.infer<typeof schema>): void =>
   void local.write(storageKeys.guestOrders, JSON.stringify(orders.slice(0, limits.guestOrders)))
 
-/** What opens a guest's order; undefined: this browser does not know it. */
+/** The token of a guest's order; undefined when this browser does not have it. */
 export const guestOrderToken = (id: number): string | undefined =>
   stored().find((order) => order.id === id)?.token
 
-/** The last ones are remembered. */
+/** Stores the most recent ones. */
 export const rememberGuestOrder = (id: number, token: string): void =>
   store([{ id, token }, ...stored().filter((order) => order.id !== id)])
 
 export const forgetGuestOrder = (id: number): void => store(stored().filter((order) => order.id !== id))
 
-/** The address that opens a guest's order anywhere. What stands behind the # is sent to no server. */
+/** The link that opens a guest's order anywhere. Browsers send nothing after the # to a server. */
 export const guestOrderLink = (id: number, token: string, localised: (path: string) => string): string =>
   `${window.location.origin}${localised(`/order/${id}`)}#${token}`
 
-/** The number of who is signed in; 0 for a guest. */
+/** The signed-in customer's id; 0 for a guest. */
 export function useCustomerId(): number {
   const session = useSession()
   return session.status === 'signed-in' ? session.user.id : 0
 }
 
-/** Under which number an order is asked for: that of the account, or 0 for one that its token opens. */
+/** The customer id to request an order with: the account's, or 0 for an order opened by its token. */
 export function useBuyerOf(orderId: string): number {
   const customerId = useCustomerId()
   return guestOrderToken(Number(orderId)) === undefined ? customerId : 0

@@ -1,10 +1,10 @@
-/** The language that a visitor has chosen to read; the page's own is `locale` of the texts it was built with. */
+/** The language selected by the visitor; the page's own is `locale` of the texts it was built with. */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { isLocale, type Locale } from '@sauda/domain/locale.ts'
 import { local } from './storage.ts'
 
 export const language = {
-  /** undefined: nothing was chosen in this browser */
+  /** undefined: nothing was selected in this browser */
   chosen(): Locale | undefined {
     const stored = local.read(storageKeys.language)
     return isLocale(stored) ? stored : undefined

@@ -1,6 +1,6 @@
 /**
- * An attempt to place an order, stored beyond the tab until its outcome is known (D-057). It belongs to one account and
- * holds no address. One key is one order at most, whatever is sent under it.
+ * An attempt to place an order, stored beyond the tab until its outcome is known (D-057). It belongs to one account
+ * and contains no address. One key creates at most one order, whatever is sent with it.
  */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { attemptArrivalMs, attemptLifetimeMs } from '@sauda/domain/order-attempt.ts'
@@ -17,14 +17,17 @@ const schema = z.object({
 
 export type OrderAttempt = z.infer<typeof schema>
 
-/** The attempt of this account whose outcome is not known; undefined when there is none, or the shop knows it no more. */
+/**
+ * The attempt of this account whose outcome is unknown; undefined when there is none, or the shop no longer stores its
+ * key.
+ */
 export function openAttempt(userId: number): OrderAttempt | undefined {
   const kept = schema.safeParse(readJson(local, storageKeys.idempotencyKey))
   if (!kept.success || kept.data.userId !== userId) return undefined
   return Date.now() - kept.data.since < attemptLifetimeMs ? kept.data : undefined
 }
 
-/** Writes down that an order is being sent. @returns its key: that of the open attempt, else a new one */
+/** Records that an order is being sent. @returns its key: that of the open attempt, else a new one */
 export function beginAttempt(userId: number): string {
   const sent = Date.now()
   const attempt = openAttempt(userId) ?? { userId, key: crypto.randomUUID(), since: sent }
@@ -32,8 +35,8 @@ export function beginAttempt(userId: number): string {
   return attempt.key
 }
 
-/** Whether all that was sent has arrived by now, or never will. */
+/** Whether everything that was sent has arrived by now, or never will. */
 export const isOver = ({ sent }: OrderAttempt): boolean => Date.now() - sent > attemptArrivalMs
 
-/** Its outcome is known. */
+/** Called when the outcome is known. */
 export const endAttempt = (): void => local.remove(storageKeys.idempotencyKey)

@@ -1,7 +1,7 @@
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { local } from './storage.ts'
 
-/** Takes away what this browser has stored of the customer who leaves. Lists of a guest stay. */
+/** Deletes what this browser has stored of the customer who signs out. Lists of a guest remain. */
 export function forgetPersonalData(): void {
   const { checkoutForm, idempotencyKey, guestOrders, productLists, wishes, viewed } = storageKeys
   const joined = local.read(productLists) ? [productLists, wishes, viewed] : []

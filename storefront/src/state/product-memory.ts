@@ -1,13 +1,13 @@
 /**
- * Products that this browser remembers by their ids, the newest first: those wished for, and those looked at last. After a
- * sign-in they belong to that account (`queries/product-lists-sync.ts`); sign-out takes them away.
+ * Product ids stored in this browser, newest first: the wish list, and the recently viewed. After a sign-in they
+ * belong to that account (`queries/product-lists-sync.ts`); sign-out deletes them.
  */
 import { limits, storageKeys } from '@sauda/domain/constants.ts'
 import { useSyncExternalStore } from 'react'
 import { local, onOtherTab, readJson } from './storage.ts'
 
 type Ids = readonly number[]
-/** Whose the lists are, and which changes it was not sent yet. `customer` undefined: nobody has signed in. */
+/** The owner of the lists, and the changes not sent yet. `customer` undefined: a guest. */
 export type UnsentChanges = { customer: number | undefined; wished: Ids; unwished: Ids; viewed: Ids }
 
 const keys = [storageKeys.wishes, storageKeys.viewed]
@@ -16,7 +16,7 @@ const notify = () => {
   for (const listen of listeners) listen()
 }
 
-/** Calls the listener after each change of a list, made here or in another tab. @returns how to stop */
+/** Calls the listener after each change of a list, in this or another tab. @returns stops listening */
 export function onProductMemory(listen: () => void): () => void {
   listeners.add(listen)
   const stop = onOtherTab(keys, listen)
@@ -48,7 +48,7 @@ export const unsentChanges = {
   },
 }
 
-/** Guests' lists are joined as a whole when they sign in, so that their changes need no record. */
+/** A guest's lists are merged as a whole at sign-in, so their changes are not recorded. */
 function record(how: (changes: UnsentChanges) => Partial<UnsentChanges>) {
   const changes = unsentChanges.read()
   if (changes.customer !== undefined) unsentChanges.write({ ...changes, ...how(changes) })
@@ -57,7 +57,7 @@ function record(how: (changes: UnsentChanges) => Partial<UnsentChanges>) {
 function remembered(key: string, most: number) {
   let text: string | undefined
   let known: Ids = []
-  /** What is stored may have changed in another tab, or be gone with a sign-out. */
+  /** The storage may have changed in another tab, or been cleared by a sign-out. */
   const ids = (): Ids => {
     const stored = local.read(key)
     if (stored !== text) known = idsIn(readJson(local, key), most)
@@ -71,7 +71,7 @@ function remembered(key: string, most: number) {
   return {
     ids,
     set,
-    /** For parts that the browser alone draws: the server knows of none. */
+    /** For parts rendered only in the browser: empty on the server. */
     useIds: (): Ids => useSyncExternalStore(onProductMemory, ids, none),
   }
 }

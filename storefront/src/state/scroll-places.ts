@@ -1,18 +1,18 @@
 /**
- * Where the visitor was at each step of the history, for Back, Forward and a reload (D-133). That is how far the page
- * was scrolled, what had the focus, and what a screen had open, such as the rows loaded so far. Ends with the tab.
+ * The state of each history entry, for Back, Forward and a reload (D-133): the scroll position, the focused element,
+ * and screen state such as the number of loaded rows. Ends with the tab.
  */
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 import { useLocation } from '#navigation/location.tsx'
 import { readJson, session } from './storage.ts'
 
-/** An element that can be found again after the screen was drawn anew: `index` counts those that look alike. */
+/** Identifies an element after the screen was rendered again: `index` counts those that look alike. */
 export type FocusMark = { tag: string; text: string; address: string | null; index: number }
 export type Place = { y: number; focus?: FocusMark | undefined }
 type Values = Readonly<Record<string, unknown>>
 
-/** steps that are remembered; those visited longest ago are forgotten first */
+/** maximum number of entries; the least recently visited are deleted first */
 const mostPlaces = 50
 const storageKey = 'places'
 
@@ -32,7 +32,7 @@ export function setPlace(step: string, change: Partial<Place>): void {
   places.set(step, place)
 }
 
-/** The page may be left for good: what was remembered goes to the tab's storage. */
+/** The page may be closed: writes the places to the session storage. */
 export function storePlaces(): void {
   readPlaces()
   const values = screens.getState()
@@ -41,9 +41,9 @@ export function storePlaces(): void {
 }
 
 /**
- * State of a screen that comes back with its step of the history. The first draw of a page from the server has the initial
- * value, as the server knows no other.
- * @param isValid what was stored may be of an earlier release
+ * State of a screen that is restored with its history entry. The first render of a server-rendered page has the
+ * initial value, as the server knows no other.
+ * @param isValid the stored value may be from an earlier release
  */
 export function useRestoredState<T>(
   name: string,
@@ -82,7 +82,7 @@ function readPlaces(): void {
     places.set(step, { y: place.y, focus: place.focus })
     if (kept) values[step] = kept
   }
-  // React may be drawing: nobody listens to these steps yet, so nobody needs to be notified
+  // React may be rendering; this state has no listeners yet, so none need to be notified
   Object.assign(screens.getState(), values)
 }
 

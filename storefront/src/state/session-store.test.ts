@@ -7,7 +7,7 @@ let stop = () => {}
 beforeEach(() => localStorage.clear())
 afterEach(() => stop())
 
-test('signing in keeps token and user, signing out removes both [SESS-002] [ENT-001]', () => {
+test('signing in stores token and user, signing out deletes both [SESS-002] [ENT-001]', () => {
   sessionStore.signIn('token-1', user)
   expect(localStorage.getItem('token')).toBe('token-1')
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(user)
@@ -18,7 +18,7 @@ test('signing in keeps token and user, signing out removes both [SESS-002] [ENT-
   expect(sessionStore.getState()).toEqual({ status: 'guest' })
 })
 
-test('until the storage was read nobody is a guest yet; then the session is what it holds [SESS-004]', async () => {
+test('the session is unknown until the storage was read; then it is the stored one [SESS-004]', async () => {
   localStorage.setItem('token', 'token-1')
   localStorage.setItem('user', JSON.stringify(user))
   vi.resetModules()
@@ -34,14 +34,14 @@ test.each([
   ['a token alone', { token: 'x' }],
   ['a user alone', { user: JSON.stringify(user) }],
   ['an unreadable user', { token: 'x', user: '{"id":"me"}' }],
-])('%s is nobody [SESS-005]', (_, stored) => {
+])('%s is signed out [SESS-005]', (_, stored) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
   stop = sessionStore.start()
 
   expect(sessionStore.getState()).toEqual({ status: 'guest' })
 })
 
-test('another tab that signs out signs out this one [SESS-003]', () => {
+test('signing out in another tab signs out this one [SESS-003]', () => {
   sessionStore.signIn('token-1', user)
   stop = sessionStore.start()
   localStorage.removeItem('token')

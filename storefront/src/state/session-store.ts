@@ -1,4 +1,4 @@
-/** Who is signed in on this browser: `token` and `user` in the storage, one without the other is nobody (D-071). */
+/** The session of this browser: `token` and `user` in the storage; without both it is signed out (D-071). */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { User } from '@sauda/domain/customer.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
@@ -9,7 +9,7 @@ import { local, onOtherTab, readJson } from './storage.ts'
 export type SessionState =
   | { status: 'loading' }
   | { status: 'guest' }
-  // `token`: what the calls of this account send
+  // `token`: sent with the calls of this account
   | { status: 'signed-in'; user: User; token: string }
 
 const store = createStore<SessionState>(() => ({ status: 'loading' }))
@@ -21,7 +21,7 @@ function stored(): SessionState {
   return user ? { status: 'signed-in', user, token } : { status: 'guest' }
 }
 
-/** By hand: a schema library in the first script of every page would cost more than these five fields. */
+/** By hand, because a schema library would make the first script of every page larger. */
 function readUser(value: unknown): User | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { id, name, email, username, provider } = value as Partial<Record<keyof User, unknown>>
@@ -38,7 +38,7 @@ function readUser(value: unknown): User | undefined {
 
 export const sessionStore = {
   ...store,
-  /** Reads the stored session and follows other tabs. @returns how to stop */
+  /** Reads the stored session and follows other tabs. @returns stops following */
   start(): () => void {
     const reread = () => store.setState(stored(), true)
     reread()
@@ -54,7 +54,7 @@ export const sessionStore = {
     local.remove(storageKeys.user)
     store.setState({ status: 'guest' }, true)
   },
-  /** The token for calls; read from the storage while the first check has not run. */
+  /** The token for calls; read from the storage until `start` has run. */
   token(): string | undefined {
     const state = store.getState()
     return state.status === 'signed-in' ? state.token : local.read(storageKeys.token)
@@ -63,7 +63,7 @@ export const sessionStore = {
 
 export const useSession = (): SessionState => useStore(store)
 
-/** The signed-in customer; only for screens behind the session guard. Throws when nobody is signed in. */
+/** The signed-in customer; only for screens behind the session guard. Throws when signed out. */
 export function useSignedInUser(): User {
   const session = useSession()
   if (session.status !== 'signed-in') throw new Error(shell.noUser)

@@ -1,12 +1,12 @@
 /**
- * The one door to localStorage and sessionStorage. A browser may close either (private mode, quota, settings): then the
- * tab's memory stands in, and the log says so once per key (D-155).
+ * The only access to localStorage and sessionStorage. A browser may block either (private mode, quota, settings): then
+ * the tab's memory is used, with one log line per key (D-155).
  */
 import { storageKeys } from '@sauda/domain/constants.ts'
 
 export type StorageArea = {
   read(key: string): string | undefined
-  /** @returns false when only this tab's memory holds it */
+  /** @returns false when it is stored only in this tab's memory */
   write(key: string, value: string): boolean
   remove(key: string): void
 }
@@ -36,7 +36,7 @@ function area(open: () => Storage): StorageArea {
         try {
           open().setItem(key, value)
         } catch (cause) {
-          // the copy of the catalogue is the largest thing we keep and the least needed
+          // the copy of the catalogue is the largest value and the least needed
           if (key === storageKeys.home) throw cause
           open().removeItem(storageKeys.home)
           open().setItem(key, value)
@@ -60,12 +60,12 @@ function area(open: () => Storage): StorageArea {
   }
 }
 
-/** Outlives the tab. */
+/** Survives the tab. */
 export const local = area(() => localStorage)
 /** Ends with the tab. */
 export const session = area(() => sessionStorage)
 
-/** Reads JSON; what does not parse is dropped with one log line. */
+/** Reads JSON; invalid JSON is dropped with one log line. */
 export function readJson(from: StorageArea, key: string): unknown {
   const text = from.read(key)
   if (text === undefined) return undefined
@@ -79,8 +79,8 @@ export function readJson(from: StorageArea, key: string): unknown {
 }
 
 /**
- * Tells when another tab changed one of the keys, or emptied the storage.
- * @returns how to stop listening
+ * Calls back when another tab changed one of the keys, or cleared the storage.
+ * @returns stops listening
  */
 export function onOtherTab(keys: readonly string[], changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {

@@ -11,8 +11,8 @@ export const useHydrated = (): boolean =>
   )
 
 /**
- * What the browser alone knows, such as the feed in its cache: the server drew the first view without it, and it may be here
- * before that view is taken over. @returns undefined until then
+ * A value that only the browser has, such as the cached feed: the server rendered the first view without it, and it
+ * may arrive before hydration. @returns undefined until then
  */
 export function useOnceHydrated<Value>(value: Value | undefined): Value | undefined {
   return useHydrated() ? value : undefined

@@ -1,4 +1,4 @@
-/** The checkout in front of a server whose replies a test chooses, and what its shopper does there. */
+/** The checkout with a fake server whose replies a test chooses, and actions of its shopper. */
 import { aCartLine } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { connectClient } from '#api/client.ts'
@@ -43,7 +43,7 @@ const products = [
 
 type Sent = { method: string; url: string; body: unknown; key: string | undefined }
 
-/** What the server was sent, and what it replies; a test changes a reply by assigning it. */
+/** Requests to the server, and its replies; a test changes a reply by assigning it. */
 export const checkout: {
   sent: Sent[]
   customer: object

@@ -1,4 +1,4 @@
-/** The answers of a shop whose catalogue is too large for one download (D-186), made of all its products. */
+/** A fake server of a shop too large for one download (D-186), computed from all its products. */
 import { encodeFeedCategory } from '@sauda/contract/categories/category.ts'
 import { encodeFacets } from '@sauda/contract/facets/facets.ts'
 import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
@@ -9,7 +9,7 @@ import { parseAmount } from '@sauda/domain/money.ts'
 import { searchProducts, indexNow } from '@sauda/domain/product-search.ts'
 import type { Fetch } from '#api/transport.ts'
 
-/** @returns what stands in for the network, and the addresses it was asked for */
+/** @returns a replacement of fetch, and the requested addresses */
 export function largeShop(feed: Feed): { fetch: Fetch; asked: URL[] } {
   const asked: URL[] = []
   const index = indexNow(feed.products)

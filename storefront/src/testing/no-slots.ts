@@ -1,2 +1,2 @@
-/** Stands for `virtual:extension-slots` in tests: no extension fills a place. */
+/** Replaces `virtual:extension-slots` in tests: no extension fills a slot. */
 export const Slot = () => null

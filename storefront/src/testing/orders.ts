@@ -1,4 +1,4 @@
-/** Orders as the wire carries them, for tests of the account screens. */
+/** Orders in wire format, for tests of the account screens. */
 
 const address = {
   first_name: 'Ayesha',
@@ -11,7 +11,7 @@ const address = {
   country: 'Pakistan',
 }
 
-/** One order of a bottle, M-06 in its amounts; takes the difference that the test is about. */
+/** One order of a bottle with the amounts of M-06; accepts overrides. */
 export const anOrder = (difference: object = {}) => ({
   id: 5083,
   status: 'processing',

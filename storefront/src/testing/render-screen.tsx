@@ -1,4 +1,4 @@
-/** Renders a part of the shop with everything a screen stands on: router, query cache, config and first data. */
+/** Renders a part of the shop with everything a screen needs: router, query cache, config and first data. */
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
@@ -22,10 +22,10 @@ import { createQueryClient } from '#queries/query-client.ts'
 
 afterEach(cleanup)
 
-// a guard against hanging: beside other work a screen takes several times as long as alone
+// a guard against hanging: on a busy machine a screen takes several times as long
 configure({ asyncUtilTimeout: 30_000 })
 
-// the document of these tests has no modal dialogs: open and closed is all that can be checked
+// the test DOM has no modal dialogs: only open and closed can be checked
 HTMLDialogElement.prototype.showModal ??= function showModal() {
   this.open = true
 }
@@ -74,7 +74,7 @@ type Options = {
   firstData?: InitialData
   queryClient?: QueryClient
   config?: ShopConfig
-  /** takes over the markup of a server, which had nothing in its cache but the first data; is given what differs */
+  /** hydrates server-rendered markup, whose cache held only the first data; called with each mismatch */
   onMismatch?: (error: unknown) => void
 }
 
@@ -112,7 +112,7 @@ export function renderScreen(
   return { ...result, address }
 }
 
-/** The router's address where a test can read it. */
+/** Displays the router's address for tests. */
 function Address() {
   const { pathname, search } = useLocation()
   return <i hidden data-address={pathname + search} />

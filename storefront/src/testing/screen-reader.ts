@@ -1,6 +1,6 @@
-/** What a screen reader says by itself while a test acts: changes of the regions that it listens to. */
+/** What a screen reader announces by itself during a test: changes of live regions. */
 
-/** A text as it stands for a screen reader. */
+/** The accessible text of an element. */
 const textOf = (element: Element): string => {
   const copy = element.cloneNode(true) as Element
   for (const each of copy.querySelectorAll('[aria-hidden="true"], [hidden], script, style')) each.remove()
@@ -19,7 +19,7 @@ const regionAround = (node: Node | null): Element | undefined => {
 const isAlert = (region: Element): boolean =>
   region.matches('[role=alert], [aria-live=assertive]:not([role])')
 
-/** Behind an open dialog nothing is said, nor of a region that is switched off. */
+/** Regions behind an open dialog, or switched off, are silent. */
 function isHeard(region: Element): boolean {
   if (!region.isConnected || region.getAttribute('aria-live') === 'off') return false
   if (region.closest('[aria-hidden="true"], [inert], [hidden]')) return false
@@ -27,7 +27,7 @@ function isHeard(region: Element): boolean {
   return !dialog || dialog.contains(region)
 }
 
-/** Of a status or an alert the whole is said, of any other region what is new in it. */
+/** A status or an alert is announced as a whole, any other region only by its additions. */
 function saidOf(region: Element, added: readonly Node[]): string {
   const isWhole = region.matches('[role=status], [role=alert], output, [aria-atomic=true]')
   if (isWhole) return textOf(region)
@@ -38,14 +38,14 @@ function saidOf(region: Element, added: readonly Node[]): string {
 }
 
 export type Heard = {
-  /** said by every screen reader: a change of a region that stood there, and an alert that comes */
+  /** announced by every screen reader: a change of an existing region, and a new alert */
   said: string[]
-  /** said by some: a region that came with its text. So nothing may be said here alone, and nothing again. */
+  /** announced by some: a region added with its text. So nothing may be announced only here, nor repeated here. */
   perhaps: string[]
   stop(): void
 }
 
-/** Listens from now on. What was added and changed in one go is one announcement of its region. */
+/** Starts listening. Simultaneous changes of a region are one announcement. */
 export function listen(): Heard {
   const heard: Heard = { said: [], perhaps: [], stop: () => observer.disconnect() }
   const observer = new MutationObserver((records) => {

@@ -11,7 +11,7 @@ const looks = {
   warning: { icon: CircleAlert, colours: 'bg-warn-soft text-warn-ink' },
 } as const
 
-/** A banner above the thing it is about. An error interrupts the reader, the others wait their turn. */
+/** A banner above its subject. An error interrupts the screen reader, the others wait. */
 export function Alert({
   tone,
   title,

@@ -4,13 +4,13 @@ import { Button } from './Button.tsx'
 type Props = { question: string; cancel: string; confirm: string; onCancel(): void; onConfirm(): void }
 
 /**
- * Asks before something that cannot be taken back. Cancel has the focus first, Escape cancels (D-042). The browser's own
- * modal dialog keeps the focus inside and gives it back to where it came from.
+ * Asks for confirmation before an irreversible action. Cancel is focused first, Escape cancels (D-042). The browser's
+ * modal dialog traps the focus and restores it.
  */
 export function AlertDialog({ question, cancel, confirm, onCancel, onConfirm }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  // closed while it still stands, else the browser has nowhere to give the focus back from
+  // closed before it is removed, otherwise the browser cannot restore the focus
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

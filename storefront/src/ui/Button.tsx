@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'link' | 'secondary' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-/** Round buttons that stand on a picture. */
+/** Round buttons on a picture. */
 export const roundOnPicture =
   'grid size-11 place-items-center rounded-full bg-white text-coal hovered:bg-white/85'
 
@@ -34,15 +34,15 @@ const look = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', wide 
     'disabled:border-transparent disabled:bg-sunken disabled:text-ink-3 disabled:filter-none disabled:active:scale-100',
     variant === 'link' ? 'text-md' : sizes[size],
     variants[variant],
-    // beside others it keeps its words in one line; only alone in a narrow place it takes two
+    // beside others its label stays on one line; alone in a narrow place it may take two
     wide ? 'w-full' : 'shrink-0',
   )
 
 type ButtonProps = ComponentPropsWithRef<'button'> & Look & { loading?: boolean; loadingText?: string }
 
 /**
- * A button in one of six looks. While `loading` it keeps its width and its focus, says so, and a second press does
- * nothing.
+ * A button in one of six styles. While `loading` it keeps its width and its focus, is announced as busy, and ignores
+ * presses.
  */
 export function Button({
   variant,
@@ -75,7 +75,7 @@ export function Button({
   )
 }
 
-/** A link to another site's page that looks like a button. */
+/** A link to an external page that looks like a button. */
 export const ButtonOut = ({
   variant,
   size,

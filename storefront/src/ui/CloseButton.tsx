@@ -6,12 +6,12 @@ type CloseButtonProps = {
   label: string
   /** of the cross, in pixels */
   size?: number
-  /** where it stands, and what it looks like below a pointer */
+  /** position, and hover style */
   className?: string
   onClick: () => void
 }
 
-/** A round button with a cross, 44 pixels wide for any finger. */
+/** A round button with a cross, 44 pixels wide for touch. */
 export const CloseButton = ({ label, size = 22, className, onClick }: CloseButtonProps) => (
   <button
     type="button"

@@ -6,7 +6,7 @@ type FieldTexts = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** something at the right edge of the field: a lock, a button that shows the password */
+  /** content at the end of the field: a lock, a button that shows the password */
   after?: ReactNode
 }
 
@@ -19,7 +19,7 @@ const box = (error: string | undefined, after: boolean) =>
     error === undefined ? 'border-field-line' : 'border-danger shadow-[inset_0_0_0_1px_var(--danger)]',
   )
 
-/** A labelled text field. The error takes the hint's place; the form's own gap keeps fields apart, with either or none. */
+/** A labelled text field. The error replaces the hint; the form's gap separates fields. */
 export function Field({
   label,
   hint,

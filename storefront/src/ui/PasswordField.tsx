@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { Field } from './Field.tsx'
 
-/** A password, masked until its owner asks to see it. */
+/** A password, masked until the user reveals it. */
 export function PasswordField(props: Omit<ComponentPropsWithRef<typeof Field>, 'type' | 'after'>) {
   const [visible, setVisible] = useState(false)
   const Icon = visible ? EyeOff : Eye

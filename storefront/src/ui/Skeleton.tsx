@@ -2,7 +2,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { classes } from './class-names.ts'
 import { useWait } from './waits.ts'
 
-/** A grey bar where text or a picture will stand. */
+/** A grey bar in place of loading text or pictures. */
 export function Bar({ className }: { className: string }) {
   useWait()
   return <span aria-hidden className={classes('skeleton block rounded-full', className)} />
@@ -24,7 +24,7 @@ const grids: Record<Variant, Record<2 | 3 | 4, string>> = {
 }
 
 /**
- * Places reserved for cards that are on their way, with the geometry of the cards themselves.
+ * Placeholders of loading cards, with the same geometry.
  * @param items default 4
  */
 export function SkeletonGrid({

@@ -20,8 +20,8 @@ const dots: Record<SpinnerSize, string> = {
 }
 
 /**
- * A ring with a quarter missing; three fading nuqtas where motion is unwelcome.
- * @param label what is awaited; '' when the text beside it already says so
+ * A ring with a quarter missing; three fading nuqtas with reduced motion.
+ * @param label what is loading; '' when the text beside it already says so
  */
 export function Spinner({ size = 'md', label = shell.loading }: { size?: SpinnerSize; label?: string }) {
   useWait()

@@ -8,12 +8,12 @@ type Props = {
   /** largest allowed number; the smallest is 1 */
   max: number
   onChange(value: number): void
-  /** what is counted, for example 'Quantity of Steel Water Bottle' */
+  /** the counted thing, for example 'Quantity of Steel Water Bottle' */
   label: string
   size?: 'md' | 'lg'
 }
 
-/** Minus, an editable number, plus. Numbers outside 1 to `max` snap back when the field is left. */
+/** Minus, an editable number, plus. Numbers outside 1 to `max` are corrected when the field loses focus. */
 export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
   const [draft, setDraft] = useState<string>()
   const settle = (text: string) => {
@@ -40,7 +40,7 @@ export function Stepper({ value, max, onChange, label, size = 'lg' }: Props) {
         type="button"
         className={step(value <= 1)}
         aria-label={text.less}
-        // not `disabled`: that would take the focus from who has pressed it last
+        // not `disabled`, which would remove the focus from the pressed button
         aria-disabled={value <= 1 || undefined}
         onClick={() => value > 1 && onChange(value - 1)}
       >

@@ -6,14 +6,14 @@ import '#styles/print.css'
 import { beginKeepingFocus } from './keep-focus.ts'
 import { hideToast, say, shownFor, toastStore } from './toast-store.ts'
 
-// this script, and the styles of paper with it, come when all is quiet: the first ones of a page are full
+// this script, with the print styles, loads when the page is idle, because the first scripts are at their budget
 beginKeepingFocus()
-// that it is away says the strip, which then goes without a word
+// the offline strip announces going offline, but disappears silently
 window.addEventListener('online', () => say(outcomes.online))
 
 /**
- * The toasts in their region (Toasts.tsx): held while pointed at or focused. They stand at the end of the page. So the
- * first Tab after a toast has come leads into it, and the last one back to where the visitor was.
+ * The toasts in their region (Toasts.tsx): they do not expire while hovered or focused. The region is at the end of
+ * the page. The first Tab after a toast moves into it, and the last one back to the previous element.
  */
 export function ToastRegion() {
   const toast = useStore(toastStore, (state) => state.toast)
@@ -33,7 +33,7 @@ export function ToastRegion() {
     const enter = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Tab' || event.shiftKey || region.current?.contains(document.activeElement)) return
       const first = controlsIn(region.current)[0]
-      // a dialog keeps the focus to itself
+      // a dialog traps the focus
       if (!first || document.querySelector('dialog[open]')) return
       document.removeEventListener('keydown', enter)
       event.preventDefault()
@@ -55,7 +55,7 @@ export function ToastRegion() {
       event.preventDefault()
       origin.current.focus()
     }
-    // from there the browser goes on to what comes next
+    // from there the browser moves to the next element
     if (!event.shiftKey && document.activeElement === all.at(-1)) origin.current.focus()
   }
 
@@ -87,7 +87,7 @@ export function ToastRegion() {
                 className={way}
                 onClick={() => {
                   toast.action?.run()
-                  // the button goes with its toast; an action with a better place has given it the focus by now
+                  // the button is removed with its toast; an action with a better target has moved the focus by now
                   if (region.current?.contains(document.activeElement)) origin.current?.focus()
                   say(outcomes.undone)
                 }}

@@ -4,7 +4,7 @@ import { renderScreen } from '#testing/render-screen.tsx'
 import { shownFor, showToast } from './toast-store.ts'
 import { Toasts } from './Toasts.tsx'
 
-test('a toast whose script does not come is said in plain, and the next one asks for the script again', async () => {
+test('a toast whose script fails to load is plain text, and the next one requests the script again', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   let offline = true
   vi.doMock('./ToastRegion.tsx', () => {

@@ -1,4 +1,7 @@
-/** The place of toasts from the first paint on; how one looks and is held comes with the first of them, or when all is quiet. */
+/**
+ * The region of toasts, rendered from the first paint; their appearance and behaviour load with the first one, or when
+ * the page is idle.
+ */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { hideToast, shownFor, toastStore } from './toast-store.ts'
@@ -9,7 +12,7 @@ export const bringToasts = async (): Promise<void> => {
   Region = (await import('./ToastRegion.tsx')).ToastRegion
 }
 
-/** Without its script a toast says in plain what happened, and the next one asks for the script again. */
+/** Without its script a toast is plain text, and the next one requests the script again. */
 export function Toasts() {
   const toast = useStore(toastStore, (state) => state.toast)
   const [, arrived] = useState(false)

@@ -1,4 +1,4 @@
-/** The word `sauda` and its nuqta, drawn (DESIGN 2). The letters take the text colour, the nuqta is always mango. */
+/** The drawn word `sauda` and its nuqta (DESIGN 2). The letters have the text colour, the nuqta is always mango. */
 export const letters = [
   {
     path: 'M65,86 C60,77 50,73 37,73 C20,73 10,80 10,91 C10,103 22,107 38,110 C54,113 66,118 66,130 C66,141 54,147 37,147 C22,147 11,142 5,132',

@@ -1,3 +1,3 @@
-/** Joins class names; what is false or absent is left out. */
+/** Joins class names; omits false and absent ones. */
 export const classes = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -26,7 +26,7 @@ describe.each([
   { locale: 'en', way: 'to the right', sign: 1, next: 'ArrowRight', before: 'ArrowLeft' },
   { locale: 'ur', way: 'to the left', sign: -1, next: 'ArrowLeft', before: 'ArrowRight' },
 ] as const)('where lines run $way', ({ locale, sign, next, before }) => {
-  test('forward and the arrow keys follow', () => {
+  test('forward and the arrow keys follow the direction', () => {
     readIn(locale)
     expect(forward()).toBe(sign)
     expect(arrowStep(next)).toBe(1)
@@ -34,7 +34,7 @@ describe.each([
     expect(arrowStep('Enter')).toBe(0)
   })
 
-  test('a finger pulls the next one in from the end of the line', () => {
+  test('a swipe pulls in the next one from the end of the line', () => {
     readIn(locale)
     const moved = vi.fn<(step: 1 | -1) => void>()
     render(<Swiped moved={moved} />)
@@ -50,7 +50,7 @@ describe.each([
     expect(moved.mock.calls).toEqual([[1], [-1]])
   })
 
-  test('arrow keys lead to the next tab', async () => {
+  test('arrow keys move to the next tab', async () => {
     readIn(locale)
     const tabs = ['One', 'Two', 'Three'].map((name) => ({ id: name, name, panel: name }))
     render(<Tabs label="Numbers" tabs={tabs} />)

@@ -1,7 +1,7 @@
-/** Which way is forward: to the right in English, to the left in Urdu. Of the English build nearly nothing remains. */
+/** The direction of forward: right in English, left in Urdu. The English build drops nearly all of it. */
 import { locale } from '@sauda/domain/wording/locale.ts'
 
-/** 1 where lines run from left to right, -1 from right to left: a length to the right times this leads forward. */
+/** 1 where lines run from left to right, -1 from right to left: multiply a rightward length to move forward. */
 export const forward = (): 1 | -1 => (locale === 'ur' ? -1 : 1)
 
 /** 1 for the arrow key that points forward, -1 for the one that points back, 0 for every other key. */

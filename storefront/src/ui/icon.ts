@@ -1,4 +1,7 @@
-/** Draws the icons of lucide-react in place of its own component (vite.config.ts): 24 px, lines, hidden from readers. */
+/**
+ * Renders the icons of lucide-react in place of its own component (vite.config.ts): 24 px, outlined, hidden from
+ * screen readers.
+ */
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { createElement, type SVGProps } from 'react'
 
@@ -6,7 +9,7 @@ type Shape = readonly [tag: string, attributes: Record<string, string>]
 type IconProps = SVGProps<SVGSVGElement> & { size?: number | string }
 
 export default function createIcon({ name, node }: { name: string; node: readonly Shape[] }) {
-  // the same elements each time, so that React leaves them alone
+  // the same elements each time, so that React does not update them
   const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return ({ size = 24, ...more }: IconProps) =>
     createElement(
@@ -22,7 +25,7 @@ export default function createIcon({ name, node }: { name: string; node: readonl
         strokeLinejoin: 'round',
         'aria-hidden': true,
         ...more,
-        // what points forward or back; what turns, checks or searches looks alike in both directions
+        // icons that point forward or back; others look alike in both directions
         ...(locale === 'ur' &&
           /^(?:arrow|chevron|corner-down)-(?:left|right)$|^log-out$/.test(name) && {
             className: `mirrored ${more.className ?? ''}`,

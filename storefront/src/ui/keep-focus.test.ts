@@ -1,4 +1,4 @@
-/* The focus never falls to the page when what had it goes. */
+/* The focus never falls back to the page when the focused element is removed. */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keepFocus } from './keep-focus.ts'
 
@@ -25,10 +25,10 @@ const at = (id: string): HTMLElement => {
   if (!element) throw new Error(`there is no ${id}`)
   return element
 }
-/** After the observer has seen the change, and what it waits for. */
+/** After the observer has seen the change, and its delay. */
 const settled = () => new Promise<void>((resolve) => setTimeout(() => setTimeout(resolve)))
 
-test('a removed filter gives the focus to the one before it, the last one to the tools around', async () => {
+test('removing a filter focuses the previous one, removing the last one the surrounding tools', async () => {
   at('b').focus()
   at('b').parentElement?.remove()
   await settled()
@@ -38,14 +38,14 @@ test('a removed filter gives the focus to the one before it, the last one to the
   expect(document.activeElement).toBe(at('filters'))
 })
 
-test('the last "load more" gives it to the end of the list', async () => {
+test('the last "load more" moves the focus to the end of the list', async () => {
   at('more').focus()
   at('foot').remove()
   await settled()
   expect(document.activeElement).toBe(at('product'))
 })
 
-test('a strip of its own gives it to what stands before it, and an own choice is left alone', async () => {
+test('a closed strip moves the focus to the element before it, and respects a focus set elsewhere', async () => {
   at('close').focus()
   at('close').closest('aside')?.remove()
   at('filters').focus()
@@ -53,7 +53,7 @@ test('a strip of its own gives it to what stands before it, and an own choice is
   expect(document.activeElement).toBe(at('filters'))
 })
 
-test('a button that is disabled under the finger gives it to the one before it', async () => {
+test('a button that is disabled while focused moves the focus to the one before it', async () => {
   document.body.innerHTML =
     '<main><h1 tabindex="-1">Orders</h1><nav><ul><li><button id="last">3</button></li></ul><button id="next">Next</button></nav></main>'
   at('next').focus()
@@ -62,7 +62,7 @@ test('a button that is disabled under the finger gives it to the one before it',
   expect(document.activeElement).toBe(at('last'))
 })
 
-test('without any control near, the heading of the screen has it', async () => {
+test('without a control nearby, the heading of the screen is focused', async () => {
   document.body.innerHTML =
     '<main><h1 tabindex="-1">Cart</h1><div><button id="only">Only</button></div></main>'
   at('only').focus()

@@ -1,18 +1,22 @@
 /**
- * Finds a place for the focus when what had it has gone or was disabled: a filter that was removed, a strip that was closed,
- * the last "load more", Next on the last page. Else the browser puts it on the page's beginning, and who reads by keyboard or voice starts anew.
+ * Moves the focus when the focused element was removed or disabled: a removed filter, a closed strip, the last "load
+ * more", Next on the last page. Otherwise the browser resets it to the start of the page, and users of keyboards or
+ * screen readers lose their position.
  */
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 let isBegun = false
-/** For the whole page, by the first script that needs it: some come when all is quiet, and a line may be closed before. */
+/**
+ * For the whole page; called by the first script that needs it, since some load when the page is idle and a notice may
+ * be closed before.
+ */
 export function beginKeepingFocus(): void {
   if (!isBegun) keepFocus()
   isBegun = true
 }
 
-/** @returns how to stop */
+/** @returns stops it */
 export function keepFocus(): () => void {
   let last: HTMLElement | undefined
   const focused = ({ target }: Event) => {
@@ -20,13 +24,13 @@ export function keepFocus(): () => void {
   }
   const changed = (records: readonly MutationRecord[]) => {
     const lost = last
-    // a browser may leave the focus for a moment on what has just been disabled
+    // a browser may briefly leave the focus on an element that was just disabled
     const isLost = () =>
       document.activeElement === document.body ||
       (lost?.matches(':disabled') && document.activeElement === lost)
     if (!lost || !isLost() || (lost.isConnected && !lost.matches(':disabled'))) return
     const near = placeNear(lost, records)
-    // who removed it may have a better place, and gives it the focus in this very moment
+    // the code that removed the element may move the focus itself, in the same task
     if (near)
       setTimeout(() => {
         if (isLost() && near.isConnected) near.focus({ preventScroll: true })
@@ -41,7 +45,9 @@ export function keepFocus(): () => void {
   }
 }
 
-/** The control before what is gone, else the one after it, else the first around it, in the end the screen's heading. */
+/**
+ * The control before the removed one, else the one after it, else the first around it, at last the screen's heading.
+ */
 function placeNear(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElement | undefined {
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)))
   if (!record && !lost.isConnected) return heading()
@@ -54,7 +60,7 @@ function placeNear(lost: HTMLElement, records: readonly MutationRecord[]): HTMLE
   )
 }
 
-/** Text between elements is passed over. */
+/** Skips text between elements. */
 function elementBefore(node: Node | null): Node | null {
   let each = node
   while (each && !(each instanceof HTMLElement)) each = each.previousSibling
@@ -78,7 +84,7 @@ function controlsIn(node: Node | null): HTMLElement[] {
 const lastIn = (node: Node | null): HTMLElement | undefined => controlsIn(node).at(-1)
 const firstIn = (node: Node | null): HTMLElement | undefined => controlsIn(node)[0]
 
-/** Within the part of the screen alone: the first control of the whole page would be its beginning again. */
+/** Only within the screen: the first control of the whole page would be its start again. */
 function firstAround(node: Node | null): HTMLElement | undefined {
   for (let each = node; each instanceof HTMLElement; each = each.parentNode) {
     if (each.matches('main, body') || each.querySelector('h1, main')) return undefined

@@ -1,16 +1,16 @@
-/** What was just done, for six seconds, with a way back. Never the only place of an error. */
+/** The last action, shown for six seconds, with Undo. Never the only place of an error. */
 import { createStore } from 'zustand/vanilla'
 
 type Ways = {
-  /** takes back what was done */
+  /** undoes the action */
   action?: { label: string; run(): void } | undefined
-  /** where one may want to go from here */
+  /** related links */
   links?: readonly { label: string; to: string }[] | undefined
 }
 export type Toast = {
   id: number
   text: string
-  /** said by a screen reader and not drawn: who sees the screen sees it happen */
+  /** announced by a screen reader but not shown, when the change is visible anyway */
   heard?: true
 } & Ways
 
@@ -19,7 +19,7 @@ export const shownFor = 6000
 
 let lastId = 0
 
-/** One toast at a time: a newer one takes the place of the older. */
+/** One toast at a time: a newer one replaces the older. */
 export const toastStore = createStore<{ toast: Toast | undefined }>(() => ({ toast: undefined }))
 
 export function showToast(text: string, ways: Ways = {}): void {
@@ -27,7 +27,7 @@ export function showToast(text: string, ways: Ways = {}): void {
   toastStore.setState({ toast: { id: lastId, text, ...ways } })
 }
 
-/** For screen readers alone: something happened that moves nothing into view and takes no focus. */
+/** Announces to screen readers a change that moves no focus. */
 export function say(text: string): void {
   lastId += 1
   toastStore.setState({ toast: { id: lastId, text, heard: true } })

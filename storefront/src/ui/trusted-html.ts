@@ -7,11 +7,11 @@ const asItIs: Policy = { createHTML: (html) => html }
 const policy = (globalThis as WithPolicies).trustedTypes?.createPolicy('shop', asItIs) ?? asItIs
 
 /**
- * Markup that was cleaned, for the browser: as plain text it refuses to draw any (decision 50).
- * @param html cleaned by the server, or by clean-html.ts
+ * Sanitized markup for the browser, which refuses plain strings as markup (decision 50).
+ * @param html sanitized by the server, or by clean-html.ts
  */
 export const trustedHtml = (html: string): string => policy.createHTML(html)
 
-/** The same for an element, which is drawn anew only when the markup has changed. */
+/** The same for an element, which is rendered again only when the markup has changed. */
 export const useTrustedHtml = (html: string): { __html: string } =>
   useMemo(() => ({ __html: trustedHtml(html) }), [html])

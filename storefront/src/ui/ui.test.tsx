@@ -8,7 +8,7 @@ import { Stepper } from './Stepper.tsx'
 
 afterEach(cleanup)
 
-test('the spinner has five sizes and tells what it is [UI-001]', () => {
+test('the spinner has five sizes and a label [UI-001]', () => {
   const sizes: SpinnerSize[] = ['xs', 'sm', 'md', 'lg', 'xl']
   const looks = sizes.map((size) => {
     const { unmount, container } = render(<Spinner size={size} />)
@@ -20,7 +20,7 @@ test('the spinner has five sizes and tells what it is [UI-001]', () => {
   expect(new Set(looks).size).toBe(5)
 })
 
-test('a loading button is busy, shows a ring and does nothing [UI-002]', () => {
+test('a loading button is busy, shows a ring and ignores presses [UI-002]', () => {
   const pressed = vi.fn<() => void>()
   const { container } = render(
     <Button loading onClick={pressed}>
@@ -36,14 +36,14 @@ test('a loading button is busy, shows a ring and does nothing [UI-002]', () => {
   expect(pressed).not.toHaveBeenCalled()
 })
 
-test('the button has six looks [UI-003]', () => {
+test('the button has six styles [UI-003]', () => {
   const variants: ButtonVariant[] = ['primary', 'accent', 'outline', 'ghost', 'link', 'secondary']
   render(variants.map((variant) => <Button key={variant} variant={variant} />))
   const looks = screen.getAllByRole('button').map(({ className }) => className)
   expect(new Set(looks).size).toBe(6)
 })
 
-test('the skeleton keeps four places unless set [UI-004]', () => {
+test('the skeleton has four placeholders by default [UI-004]', () => {
   render(<SkeletonGrid />)
   expect(screen.getAllByTestId('skeleton-item')).toHaveLength(4)
 })
@@ -80,7 +80,7 @@ test('the stepper stops at 1 and at its limit, also when typed [PDP-010]', () =>
   expect(chosen).toHaveBeenCalledTimes(3)
 })
 
-test('a field names its error', () => {
+test('a field is described by its error', () => {
   render(<Field label="Email" error="Email is invalid" />)
   const field = screen.getByRole('textbox', { name: 'Email' })
   expect(field.getAttribute('aria-invalid')).toBe('true')

@@ -1,6 +1,6 @@
 /**
- * A button that opens a list beneath it. Enter and click toggle, arrow keys walk the links, Escape closes and gives the
- * focus back, leaving with the focus or pressing elsewhere closes. With `hoverAfter` a mouse opens it too.
+ * A button that opens a list beneath it. Enter and click toggle, arrow keys move through the links, Escape closes and
+ * restores the focus, moving the focus or pressing elsewhere closes. With `hoverAfter` hovering opens it too.
  */
 import {
   type FocusEvent,
@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react'
 
-/** milliseconds in which the pointer may cross the gap between button and list */
+/** milliseconds for the pointer to cross the gap between button and list */
 const grace = 200
 
 export function useDisclosure({ hoverAfter }: { hoverAfter?: number } = {}) {

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Tells style how high an element that covers the page is, so that the page keeps that much free. */
+/** Exposes the height of an element that covers the page as a CSS variable, so that the page leaves room for it. */
 export function useHeightVariable(element: RefObject<HTMLElement | null>, name: `--${string}`): void {
   useEffect(() => {
     const root = document.documentElement

@@ -1,10 +1,10 @@
 import { type PointerEvent, useRef } from 'react'
 import { forward } from './direction.ts'
 
-/** CSS pixels a finger must travel sideways before it counts as a swipe */
+/** minimum CSS pixels of a swipe */
 const swipeLength = 48
 
-/** Handlers for what a finger can be moved across. @param moved with 1 for the next, -1 for the one before */
+/** Touch handlers of a swipeable element. @param moved called with 1 for the next, -1 for the previous */
 export function useSwipe(moved: (direction: 1 | -1) => void) {
   const start = useRef<number>(undefined)
   return {

@@ -1,15 +1,15 @@
-/** How long the visitor has been looking at a skeleton or a spinner; `app/LongWait.tsx` puts a long wait in words. */
+/** How long a skeleton or a spinner has been shown; `app/LongWait.tsx` describes a long wait. */
 import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** `since`: epoch milliseconds, undefined while nothing is waited for; `isOrder`: an order is being placed */
+/** `since`: epoch milliseconds, undefined without a wait; `isOrder`: an order is being placed */
 export type Wait = { since: number | undefined; isOrder: boolean }
 
 export const waitStore = createStore<Wait>(() => ({ since: undefined, isOrder: false }))
 
 const counts = { screen: 0, order: 0 }
 
-/** @returns what to call when it is over */
+/** @returns ends the wait */
 export function beginWait(what: keyof typeof counts = 'screen'): () => void {
   change(what, 1)
   return () => change(what, -1)
@@ -25,7 +25,7 @@ function change(what: keyof typeof counts, by: 1 | -1) {
   if (next.since !== since || next.isOrder !== isOrder) waitStore.setState(next)
 }
 
-/** For what stands on the screen in place of something that is awaited. */
+/** For placeholders of loading content. */
 export const useWait = (): void => useEffect(() => beginWait(), [])
 
 /** For the button that places an order. */

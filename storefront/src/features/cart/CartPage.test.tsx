@@ -40,7 +40,7 @@ let byCode: () => Answer
 let list: () => Answer
 const sent: string[] = []
 
-// a script of its own
+// the form is a separate script
 beforeAll(async () => void (await bringCouponForm()))
 beforeEach(() => {
   localStorage.clear()
@@ -90,13 +90,13 @@ const apply = (code: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Apply' }))
 }
 
-test('an empty cart says so and leads to the products [CART-001]', () => {
+test('an empty cart shows a message and a link to the products [CART-001]', () => {
   show()
   expect(screen.getByRole('heading', { level: 1, name: 'Your Cart is Empty' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
-test('a row [CART-002] [CART-003] [CART-004] [CART-005] [CART-006] [CART-007] [CART-008]', () => {
+test('a row shows the product and its controls [CART-002] [CART-003] [CART-004] [CART-005] [CART-006] [CART-007] [CART-008]', () => {
   show({ ...kurta, quantity: 2 })
   const row = rowOf('Classic Lawn Kurta')
   expect(within(row).getByRole('img')).toBeTruthy()
@@ -113,7 +113,7 @@ test('a row [CART-002] [CART-003] [CART-004] [CART-005] [CART-006] [CART-007] [C
   expect(within(row).getByRole('button', { name: 'Remove Classic Lawn Kurta' })).toBeTruthy()
 })
 
-test('a removed line leaves for 300 ms, the focus goes on, and Undo brings it back [CART-008] [CART-009]', () => {
+test('a removed line fades out for 300 ms, the focus moves to the next row, and Undo restores the line [CART-008] [CART-009]', () => {
   vi.useFakeTimers()
   show(kurta, bottle)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Classic Lawn Kurta' }))
@@ -125,7 +125,7 @@ test('a removed line leaves for 300 ms, the focus goes on, and Undo brings it ba
   expect(cartStore.getState().cart.lines.map(({ id }) => id)).toEqual([1020])
   expect(document.activeElement?.textContent).toBe('Steel Water Bottle')
 
-  // the first Tab leads to what was said, and Undo to the line it brings back
+  // the first Tab moves into the toast, and Undo moves the focus to the restored line
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Tab' })
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -133,7 +133,7 @@ test('a removed line leaves for 300 ms, the focus goes on, and Undo brings it ba
   expect(document.activeElement?.textContent).toBe('Classic Lawn Kurta')
 })
 
-test('with the last line gone the focus is on the heading of the empty cart [CART-009]', () => {
+test('removing the last line focuses the heading of the empty cart [CART-009]', () => {
   vi.useFakeTimers()
   show(kurta)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Classic Lawn Kurta' }))
@@ -141,7 +141,7 @@ test('with the last line gone the focus is on the heading of the empty cart [CAR
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your Cart is Empty' }))
 })
 
-test('the first Tab after a toast leads into it once, and the last one back', () => {
+test('the first Tab after a toast moves into it once, and the last Tab moves back', () => {
   vi.useFakeTimers()
   show(kurta, bottle)
   fireEvent.click(screen.getByRole('button', { name: 'Remove Classic Lawn Kurta' }))
@@ -155,7 +155,7 @@ test('the first Tab after a toast leads into it once, and the last one back', ()
   expect(document.activeElement).toBe(name)
 })
 
-test('Clear Cart asks first; Cancel keeps, the button empties [CART-010]', () => {
+test('Clear Cart asks for confirmation; Cancel keeps the lines, the button removes them [CART-010]', () => {
   show(kurta)
   fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }))
   const dialog = screen.getByRole('alertdialog')
@@ -168,7 +168,7 @@ test('Clear Cart asks first; Cancel keeps, the button empties [CART-010]', () =>
   expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
 })
 
-test('the summary, M-01 [CART-011] [CART-012] [CART-013] [CART-014] [CART-016]', () => {
+test('the summary shows the amounts of M-01 [CART-011] [CART-012] [CART-013] [CART-014] [CART-016]', () => {
   show(kurta, bottle)
   expect(amountOf('Subtotal')).toBe('₨4,000')
   expect(amountOf('Shipping')).toBe('Calculated at checkout')
@@ -187,7 +187,7 @@ test('the summary, M-01 [CART-011] [CART-012] [CART-013] [CART-014] [CART-016]',
   expect(amountOf('Total')).toBe('₨3,600')
 })
 
-test('checkout is for who is signed in; a guest signs in first [CART-015]', () => {
+test('checkout requires a sign-in; a guest is sent to sign in first [CART-015]', () => {
   show(kurta)
   const links = () => screen.getAllByRole('link', { name: 'Proceed to Checkout' })
   expect(links()[0]?.getAttribute('href')).toBe('/login?redirect=checkout')
@@ -196,7 +196,7 @@ test('checkout is for who is signed in; a guest signs in first [CART-015]', () =
   expect(links()[0]?.getAttribute('href')).toBe('/checkout')
 })
 
-test('the form is behind a toggle, and an empty code cannot be applied [CART-017] [COUP-002]', () => {
+test('a toggle opens the coupon form, and an empty code cannot be applied [CART-017] [COUP-002]', () => {
   show(kurta)
   const toggle = screen.getByRole('button', { name: 'Add coupon' })
   expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
@@ -209,7 +209,7 @@ test('the form is behind a toggle, and an empty code cannot be applied [CART-017
   expect(screen.queryByRole('textbox', { name: 'Coupon code' })).toBeNull()
 })
 
-test('a code is applied, shown with its savings, and taken away [CART-018] [CART-019] [CART-024] [COUP-001] [COUP-018] [COUP-027]', async () => {
+test('a code is applied, shown with its savings, and removed [CART-018] [CART-019] [CART-024] [COUP-001] [COUP-018] [COUP-027]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   byCode = () => promise
   show(bottle)
@@ -249,19 +249,22 @@ test.each([
   ['[COUP-010]', [{ ...save10, minimum_amount: '5000.00' }], 'Minimum order amount of ₨5,000 required'],
   ['[COUP-011]', [{ ...save10, maximum_amount: '1000.00' }], 'Maximum order amount of ₨1,000 exceeded'],
   ['[COUP-012]', [{ ...save10, amount: '0.00' }], 'Coupon discount is not applicable'],
-])('a refused coupon says why, and nobody asks for the list %s [COUP-017]', async (_, reply, message) => {
-  byCode = () => Response.json(reply)
-  show(kurta)
-  apply('CODE')
-  expect((await screen.findByRole('alert')).textContent).toBe(message)
-  expect(sent.some((url) => url.includes('status=publish') && url.includes('/coupons'))).toBe(false)
-})
+])(
+  'a refused coupon shows the reason, and the list is not requested %s [COUP-017]',
+  async (_, reply, message) => {
+    byCode = () => Response.json(reply)
+    show(kurta)
+    apply('CODE')
+    expect((await screen.findByRole('alert')).textContent).toBe(message)
+    expect(sent.some((url) => url.includes('status=publish') && url.includes('/coupons'))).toBe(false)
+  },
+)
 
 test.each([
   [400, '[COUP-022] [ERR-022]', 'Invalid coupon code'],
   [401, '[COUP-023] [ERR-023]', 'Authentication error. Please try again.'],
   [403, '[COUP-023] [ERR-023]', 'Authentication error. Please try again.'],
-])('a reply of %d is final, and nobody is signed out %s', async (status, _, message) => {
+])('a reply of %d is not retried and does not sign the customer out %s', async (status, _, message) => {
   sessionStore.signIn('t', { id: 101, name: 'Ayesha', email: 'a@b.c', username: 'ayesha' })
   byCode = () => Response.json({ code: 'rest_forbidden', message: 'no', data: { status } }, { status })
   show(kurta)
@@ -275,7 +278,7 @@ test.each([
 const afterRetries = () => act(() => vi.advanceTimersByTimeAsync(30_000))
 const failing = () => Response.json({}, { status: 500 })
 
-test('when the look-up fails the whole list is asked [COUP-017] [COUP-019]', async () => {
+test('when the look-up fails, the whole list is requested [COUP-017] [COUP-019]', async () => {
   vi.useFakeTimers()
   byCode = failing
   list = () => Response.json([{ ...save10, code: 'other' }, save10])
@@ -305,7 +308,7 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(message)
 })
 
-test('a change that breaks the coupon takes it away and says why [COUP-028]', async () => {
+test('a change that makes the coupon invalid removes it and shows the reason [COUP-028]', async () => {
   byCode = () => Response.json([{ ...save10, minimum_amount: '2000.00' }])
   show(bottle)
   apply('SAVE10')
@@ -314,7 +317,7 @@ test('a change that breaks the coupon takes it away and says why [COUP-028]', as
   expect(screen.getByRole('alert').textContent).toBe('Minimum order amount of ₨2,000 required')
 })
 
-test('a changed price, less stock and what is gone are shown; checkout waits for the removal [CART-031]', async () => {
+test('the cart shows changed prices, reduced stock and removed products; checkout is blocked until those are removed [CART-031]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   products = [wire(1001, '2100'), wire(1020, '1000', { manage_stock: true, stock_quantity: 1 })]
   show(kurta, bottle, aCartLine({ id: 1005, name: 'Gone Mug' }))
@@ -338,7 +341,7 @@ test('a changed price, less stock and what is gone are shown; checkout waits for
   expect(screen.getAllByRole('link', { name: 'Proceed to Checkout' })).not.toHaveLength(0)
 })
 
-test('a shop that cannot be asked leaves the cart as it is [CART-031]', async () => {
+test('when the shop does not answer, the cart is unchanged [CART-031]', async () => {
   connectClient({
     config: { apiHost: '', consumerKey: '', consumerSecret: '', namespace: 'sauda', idempotentHost: true },
     token: () => undefined,
@@ -356,8 +359,8 @@ test('a shop that cannot be asked leaves the cart as it is [CART-031]', async ()
 test.each([
   [{}, 'plus tax and delivery'],
   [{ taxPercent: 0, taxShown: 'included' } as const, 'plus delivery'],
-])('the bar at the bottom names what still comes to the total %#', (terms, text) => {
-  // the place of the button itself is out of view
+])('the bar at the bottom says what is not yet in the total %#', (terms, text) => {
+  // the button in the page is out of view
   class Observer {
     seen: (entries: object[]) => void
     constructor(seen: (entries: object[]) => void) {

@@ -1,4 +1,4 @@
-/** /cart: lines, quantities, totals, and the way to checkout. */
+/** /cart: lines, quantities, totals, and the button to checkout. */
 import { type Cart, cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { costs } from '@sauda/domain/wording/costs.ts'
@@ -139,7 +139,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
   )
 }
 
-/** Goes on only with a cart that can be ordered (D-038). */
+/** Enabled only for a cart that can be ordered (D-038). */
 const Proceed = ({ to, blocked }: { to: string; blocked: boolean }) =>
   blocked ? (
     <Button size="lg" wide disabled>
@@ -151,7 +151,7 @@ const Proceed = ({ to, blocked }: { to: string; blocked: boolean }) =>
     </ButtonLink>
   )
 
-/** Why checkout sent the shopper back. */
+/** Why checkout returned the shopper to the cart. */
 const noticeIn = (state: unknown): string | undefined =>
   typeof state === 'object' && state !== null && 'notice' in state && typeof state.notice === 'string'
     ? state.notice

@@ -15,7 +15,7 @@ import { Stepper } from '#ui/Stepper.tsx'
 import { showToast } from '#ui/toast-store.ts'
 import { classes } from '#ui/class-names.ts'
 
-/** A line of the cart: a table row on wide screens, a card on phones. Leaves over 300 ms and can be restored. */
+/** A line of the cart: a table row on wide screens, a card on phones. Fades out over 300 ms and can be restored. */
 export function CartRow({ line }: { line: CartLine }) {
   const translated = useTranslated()
   const [leaving, setLeaving] = useState(false)
@@ -27,7 +27,7 @@ export function CartRow({ line }: { line: CartLine }) {
     const timer = setTimeout(() => {
       const next = nextKey(row.current)
       flushSync(() => removeWithUndo(line))
-      // without another row the heading of the empty cart stands there
+      // without another row the focus moves to the heading of the empty cart
       const heading = document.querySelector<HTMLElement>('h1')
       ;(nameOf(next) ?? heading)?.focus()
     }, timings.cartRemoval)
@@ -116,7 +116,7 @@ export function CartRow({ line }: { line: CartLine }) {
   )
 }
 
-/** Where the focus goes when a row leaves: the name in the next row, or in the one before (DESIGN 11.8). */
+/** The focus target when a row is removed: the name in the next row, or in the previous one (DESIGN 11.8). */
 const nextKey = (row: HTMLTableRowElement | null): string | undefined => {
   const next = row?.nextElementSibling ?? row?.previousElementSibling
   return next instanceof HTMLElement ? next.dataset['line'] : undefined
@@ -126,7 +126,7 @@ const nameOf = (key: string | undefined): HTMLElement | null | undefined =>
     .find(({ dataset }) => dataset['line'] === key)
     ?.querySelector<HTMLElement>('a[href]')
 
-/** Removes the line; Undo puts it back in its old place with its options and quantity (DESIGN 11.8). */
+/** Removes the line; Undo restores its position, options and quantity (DESIGN 11.8). */
 function removeWithUndo(line: CartLine): void {
   const before = cartStore.getState().cart
   const place = before.lines.findIndex((each) => lineKey(each) === lineKey(line))

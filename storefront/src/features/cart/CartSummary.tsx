@@ -10,10 +10,12 @@ import { Slot } from 'virtual:extension-slots'
 import { Price } from '#components/Price.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
-/** Subtotal, discount, and total; shipping and taxes are not known before the address (D-011), so what they come to stands beside. */
+/**
+ * Subtotal, discount, and total. Shipping and taxes depend on the address (D-011), so an estimate is shown separately.
+ */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)
-  // a WooCommerce host has taxes and delivery of its own, known with the address
+  // a WooCommerce host computes its own taxes and delivery from the address
   const { hostRules = false, taxPercent, taxShown, ...config } = useShopConfig()
   const delivery = rulesForCart(config.delivery, total)
   const isKnown = !hostRules && taxShown !== 'at-checkout'

@@ -4,7 +4,7 @@ import { cartStore } from '#state/cart-store.ts'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { showToast } from '#ui/toast-store.ts'
 
-/** Clears the cart after a question. A toast gives back what it held, besides what was added since. */
+/** Clears the cart after a confirmation. Undo in the toast restores the lines, and keeps those added since. */
 export const ClearCartDialog = ({ onClose }: { onClose(): void }) => (
   <AlertDialog
     question={text.clearQuestion}

@@ -3,7 +3,7 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
 
-/** Nothing in the cart: says so and shows the way back to the products. */
+/** The empty cart: a message and a link to the products. */
 export const EmptyCart = ({ notice }: { notice: string | undefined }) => (
   <div className="page-width grid min-h-[70svh] place-items-center">
     {notice !== undefined && (

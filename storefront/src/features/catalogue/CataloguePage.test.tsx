@@ -25,7 +25,7 @@ const products = Array.from({ length: 30 }, (_, index) =>
   }),
 )
 const fetch = vi.fn<(url: string) => Promise<Response>>()
-/** What search looks in besides: a SKU and a description. */
+/** Additional texts that search covers: a SKU and a description. */
 const details = [{ id: 7, sku: 'MG-7', tags: [], words: 'thermosoft' }]
 
 beforeAll(loadSearchRules)
@@ -33,7 +33,7 @@ beforeAll(loadSearchRules)
 beforeEach(() => {
   localStorage.clear()
   fetch.mockReset()
-  // nothing else is answered
+  // all other requests fail
   fetch.mockImplementation((url) =>
     url.includes('/search-details')
       ? Promise.resolve(Response.json({ products: details }))
@@ -53,7 +53,7 @@ function open(address: string) {
 const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 
-test('the first page: newest twelve [CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT-015] [CAT-017]', () => {
+test('the first page shows the newest twelve [CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT-015] [CAT-017]', () => {
   open('/products')
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Our Collection')
@@ -64,7 +64,7 @@ test('the first page: newest twelve [CAT-001] [CAT-005] [CAT-012] [CAT-013] [CAT
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Prev' }).disabled).toBe(true)
 })
 
-test('a feed that is here before the page of a category is taken over changes no text of it [CAT-005]', async () => {
+test('a feed that arrives before hydration of a category page changes none of its texts [CAT-005]', async () => {
   const onMismatch = vi.fn<(error: unknown) => void>()
   const feed = { products, categories, generatedAt: noon }
   const address = '/products?category=watches'
@@ -79,7 +79,7 @@ test('a feed that is here before the page of a category is taken over changes no
   expect(onMismatch).not.toHaveBeenCalled()
 })
 
-test('paging asks nobody [CAT-001] [CAT-016]', () => {
+test('paging sends no request [CAT-001] [CAT-016]', () => {
   const { address } = open('/products')
   fireEvent.click(screen.getByRole('link', { name: 'Next' }))
 
@@ -88,7 +88,7 @@ test('paging asks nobody [CAT-001] [CAT-016]', () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a search goes by the best match, says so, and leads back to it from another sort [CAT-024]', async () => {
+test('a search is sorted by best match, says so, and can return to it from another sort [CAT-024]', async () => {
   const { address } = open('/products?search=mug')
   await screen.findAllByRole('article')
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
@@ -100,7 +100,7 @@ test('a search goes by the best match, says so, and leads back to it from anothe
   expect(address()).toBe('/products?search=mug')
 })
 
-test('a category: heading, breadcrumb, chip that removes it [CAT-002] [CAT-010] [CAT-011] [CAT-012]', async () => {
+test('a category has a heading, a breadcrumb, and a chip that removes it [CAT-002] [CAT-010] [CAT-011] [CAT-012]', async () => {
   const { address } = open('/products?category=watches&search=steel')
   await screen.findAllByRole('article')
 
@@ -121,7 +121,7 @@ test.each(['/products?search=mug', '/search?q=mug'])(
   },
 )
 
-test('a new order goes back to page 1 [CAT-006] [CAT-022]', () => {
+test('another sort order returns to page 1 [CAT-006] [CAT-022]', () => {
   const { address } = open('/products?page=3')
   const sort = screen.getByRole('combobox', { name: 'Sort by' })
   expect([...sort.querySelectorAll('option')].map(({ value }) => value)).toEqual([
@@ -137,7 +137,7 @@ test('a new order goes back to page 1 [CAT-006] [CAT-022]', () => {
   expect(names()[0]).toBe('Mug 29')
 })
 
-test('the layout changes and the filters stay [CAT-007]', () => {
+test('changing the layout keeps the filters [CAT-007]', () => {
   const { address } = open('/products?category=watches')
   fireEvent.click(screen.getByRole('button', { name: 'List' }))
 
@@ -145,7 +145,7 @@ test('the layout changes and the filters stay [CAT-007]', () => {
   expect(address()).toBe('/products?category=watches')
 })
 
-test('the panel lists categories with a picture, and all products [CAT-008] [CAT-009]', () => {
+test('the panel lists the categories that have a picture, and all products [CAT-008] [CAT-009]', () => {
   const { address } = open('/products?category=watches')
   const panel = screen.getByRole('complementary', { name: 'Filters' })
 
@@ -159,31 +159,31 @@ test('the panel lists categories with a picture, and all products [CAT-008] [CAT
   expect(address()).toBe('/products')
 })
 
-test('nothing found, and where to go then [CAT-014]', async () => {
+test('an empty result offers links to other products [CAT-014]', async () => {
   open('/products?search=watch&min_price=5000')
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
   const near = await screen.findByRole('region', { name: 'Browse these categories' })
   expect(within(near).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?category=watches')
 })
 
-test('where no word names a category, none is called near', async () => {
+test('when no word names a category, no similar category is offered', async () => {
   open('/search?q=zzzz')
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Look in these categories' })).toBeNull()
 })
 
-test.each(['MG-7', 'thermosoft'])('%s, which no card shows, is found [CAT-024]', async (typed) => {
+test.each(['MG-7', 'thermosoft'])('search finds %s, which no card shows [CAT-024]', async (typed) => {
   open(`/search?q=${typed}`)
   expect(await screen.findByText('Showing 1 of 1 products')).toBeTruthy()
   expect(names()).toEqual(['Mug 6'])
 })
 
-test('what was searched instead is said [CAT-024]', async () => {
+test('a corrected search says what was searched for [CAT-024]', async () => {
   open('/search?q=ghari')
   expect(await screen.findByText('Showing results for "watch"')).toBeTruthy()
 })
 
-test('a search is a screen of its own: its heading, where it stands, and only the categories of what it found', async () => {
+test('a search has its own heading and breadcrumb, and only the categories of its results', async () => {
   open('/search?q=steel+watch')
   expect(await screen.findByRole('heading', { level: 1, name: 'Results for steel watch (3)' })).toBeTruthy()
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeSearch')
@@ -191,13 +191,13 @@ test('a search is a screen of its own: its heading, where it stands, and only th
   expect(rows.map(({ textContent }) => textContent)).toEqual(['All results3', 'Watches3'])
 })
 
-test('words that nothing has are left out, and it is said', async () => {
+test('words without a match are dropped, with a message', async () => {
   open('/search?q=golden+mug')
   expect(await screen.findByText('No results for "golden mug". Showing results for "mug".')).toBeTruthy()
   expect(names()).toHaveLength(12)
 })
 
-test('a price in the words is a filter: it shows, goes with its chip, and gives way to another price', async () => {
+test('a price in the search text is a filter: it has a chip that removes it, and another price replaces it', async () => {
   const { address } = open('/search?q=mug+under+975')
   expect(await screen.findByText('Showing 5 of 5 products')).toBeTruthy()
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
@@ -219,7 +219,7 @@ test.each([
   expect(address()).toBe(to)
 })
 
-test('a size in the words is chosen among the sizes, and leads to products in that size', async () => {
+test('a size in the search text is selected among the sizes, and finds products in that size', async () => {
   const queryClient = createQueryClient()
   const sized = products.map((product, at) => ({
     ...product,
@@ -249,22 +249,22 @@ test('a size in the words is chosen among the sizes, and leads to products in th
   expect(address()).toBe('/search?q=watch&attr_size=M%2CS')
 })
 
-test('what filters offer is counted with the others that are chosen', () => {
+test('the counts of a filter respect the other active filters', () => {
   open('/products?max_price=973')
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   fireEvent.click(bar.getByRole('button', { name: 'Price' }))
-  // its own bounds stay those of all: the price can be widened again
+  // the bounds ignore the price filter itself, so that the price can be widened again
   expect(bar.getByText('Prices here: ₨971 to ₨1,000')).toBeTruthy()
   expect(bar.getByLabelText('From (₨)').getAttribute('placeholder')).toBeNull()
 })
 
-test('a link leads past the panel and the filters to the products', () => {
+test('a link skips the panel and the filters', () => {
   open('/products')
   fireEvent.click(screen.getByRole('link', { name: 'Skip to products' }))
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Products' }))
 })
 
-test('sizes in letters stand apart from those in numbers', () => {
+test('letter sizes are separated from numeric sizes', () => {
   const queryClient = createQueryClient()
   const sized = products.map((product) => ({
     ...product,
@@ -285,7 +285,7 @@ test('sizes in letters stand apart from those in numbers', () => {
   ).toEqual(['S 30', 'M 30'])
 })
 
-test('an unknown category says so and can be removed [CAT-020] [ERR-033]', () => {
+test('an unknown category shows a message and can be removed [CAT-020] [ERR-033]', () => {
   open('/products?category=zzz')
   expect(screen.getByText('Category not found')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'No products found.' })).toBeTruthy()
@@ -298,13 +298,13 @@ test.each([
   ['page=abc', '/products', 'Page 1 of 3'],
   ['page=999', '/products?page=3', 'Page 3 of 3'],
   ['sort=zzz', '/products', 'Page 1 of 3'],
-])('%s is put right [CAT-021]', (search, address, page) => {
+])('corrects %s [CAT-021]', (search, address, page) => {
   const opened = open(`/products?${search}`)
   expect(opened.address()).toBe(address)
   expect(screen.getByText(page)).toBeTruthy()
 })
 
-test('a failure offers another try [CAT-019] [ERR-025]', async () => {
+test('a failure offers to try again [CAT-019] [ERR-025]', async () => {
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 404 })))
   renderScreen(<CataloguePage />, { address: '/products' })
 
@@ -312,7 +312,7 @@ test('a failure offers another try [CAT-019] [ERR-025]', async () => {
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('what means the same and what is nearly the same is found, direct hits first [CAT-024]', async () => {
+test('search finds synonyms and similar spellings, direct matches first [CAT-024]', async () => {
   const first = open('/search?q=ghari')
   expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
   first.unmount()
@@ -321,7 +321,7 @@ test('what means the same and what is nearly the same is found, direct hits firs
   expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
 })
 
-test('filters narrow by price, stock and option; each stands in the address and goes with its chip', () => {
+test('filters narrow by price, stock and option; each is part of the address and has a chip that removes it', () => {
   const { address } = open('/products?page=2')
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
   fireEvent.click(bar.getByRole('button', { name: 'Price' }))
@@ -343,7 +343,7 @@ test('filters narrow by price, stock and option; each stands in the address and 
   expect(address()).toBe('/products')
 })
 
-test('a list of one size leads to its products in that size, and to no other page', () => {
+test('a list filtered by one size links to its products in that size; other pages do not', () => {
   const queryClient = createQueryClient()
   const [first, second] = products
   const sized = {

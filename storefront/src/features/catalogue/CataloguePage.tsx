@@ -32,10 +32,10 @@ import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
 const productsId = 'products'
 
-/** px below the top of the list that it is in */
+/** px from the top of its list */
 const lowerEnd = ({ offsetTop, offsetHeight }: HTMLElement): number => offsetTop + offsetHeight
 
-/** /products and /search: one screen, its whole state in the address. */
+/** /products and /search: one screen; the address holds its whole state. */
 export function CataloguePage() {
   const parameters = useSearchParams()
   const { pathname } = useLocation()
@@ -57,7 +57,7 @@ export function CataloguePage() {
   }, [right, navigate])
 
   const panel = useRef<HTMLElement>(null)
-  // The panel scrolls by itself: the chosen category must not lie below its edge.
+  // The panel scrolls separately: keep the current category in view.
   useEffect(() => {
     const chosen = panel.current?.querySelector<HTMLElement>('[aria-current]')
     if (panel.current && chosen) panel.current.scrollTop = lowerEnd(chosen) - panel.current.clientHeight / 2
@@ -76,12 +76,12 @@ export function CataloguePage() {
         </h1>
         <p role="status" className="mt-2 min-h-6 text-ink-3">
           {state.status === 'ready' && (
-            // another question is another text, also where it reads the same: a screen reader says it again
+            // a new key for each query, so that a screen reader announces an equal text again
             <Found key={right ?? parameters.toString()} view={state.view} search={query.search} />
           )}
         </p>
       </div>
-      {/* the panel and the filters before the first product are many */}
+      {/* skips the many links of the panel and the filters */}
       <a
         href={`#${productsId}`}
         className="not-focus:sr-only fixed top-2 start-2 z-80 rounded-full bg-ink px-5 py-3 font-semibold text-paper"
@@ -139,7 +139,10 @@ export function CataloguePage() {
   )
 }
 
-/** What a list shows of all that was found. That nothing was found stands in large below; here it is for screen readers. */
+/**
+ * The number of products shown and found. An empty result has a visible message below, so this one is for screen
+ * readers.
+ */
 const Found = ({ view, search }: { view: CatalogueView; search: string }) => {
   const { products, total, instead, isRelaxed } = view
   return (
@@ -154,7 +157,7 @@ const Found = ({ view, search }: { view: CatalogueView; search: string }) => {
   )
 }
 
-/** What was searched, where words were given up. */
+/** The text that was searched for after words were dropped. */
 const keptOf = ({ instead, isRelaxed }: CatalogueView): string | undefined =>
   isRelaxed ? instead : undefined
 
@@ -168,7 +171,7 @@ const listCrumbs = (category: Category | undefined): readonly Crumb[] => [
   ...(category ? [{ text: category.name }] : []),
 ]
 
-/** What the screen is: a search, or the list of a category or of all products. */
+/** Whether the screen is a search, a category or all products. */
 function screenOf(
   { search }: CatalogueQuery,
   place: { category: Category | undefined; pathname: string; total: number | undefined },
@@ -177,13 +180,13 @@ function screenOf(
   const collection = category ? headings.collection(category.name) : headings.catalogue
   if (search === '') return { heading: collection, title: collection, crumbs: listCrumbs(category) }
   const title = headings.searchResults(search)
-  // a category in which something is searched keeps its own name
+  // a search inside a category keeps the category's name
   return pathname === '/search' || !category
     ? { heading: wording.resultsFor(search, total), title, crumbs: searchCrumbs }
     : { heading: collection, title, crumbs: listCrumbs(category) }
 }
 
-/** Of a search the categories of what was found, with the number of all only where none is chosen. */
+/** For a search, the categories of its results; the total is shown only while no category is selected. */
 function Categories({ state, total }: { state: CatalogueState; total: number | undefined }) {
   const { category, search } = state.query
   if (search === '') return <CategoryFilters current={category} total={state.allProducts} hits={undefined} />
@@ -222,10 +225,10 @@ function Results({ state, layout, options }: ResultsProps) {
   )
 }
 
-/** In a script of its own: most lists are not empty. */
+/** A separate script, because most lists are not empty. */
 function LazyAlternatives({ search }: { search: string }) {
   const { Part, fetch } = useLazy(async () => (await import('./SearchAlternatives.tsx')).SearchAlternatives)
-  useEffect(fetch) // once: what is there is not fetched again
+  useEffect(fetch) // runs once; loaded data is not requested again
   return Part ? <Part search={search} /> : null
 }
 

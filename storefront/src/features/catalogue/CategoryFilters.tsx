@@ -17,13 +17,13 @@ const number = 'ms-auto ps-2 text-sm text-ink-3 tabular-nums group-aria-[current
 type Props = {
   /** slug */
   current: string
-  /** how many the first row leads to, where it is known */
+  /** number of products behind the first row, if known */
   total: number | undefined
-  /** of a search: the categories of what was found, the only ones that are shown */
+  /** for a search: the categories of its results; no others are shown */
   hits: readonly CategoryHits[] | undefined
 }
 
-/** All categories that have a picture, and all products (D-097); of a search those in which something was found. */
+/** All categories with a picture, and all products (D-097); for a search, the categories of its results. */
 export function CategoryFilters({ current, total, hits }: Props) {
   const parameters = useSearchParams()
   const to = (category: string) => ({ search: changed(parameters, { category }) })

@@ -13,11 +13,11 @@ import { changed, optionRemover, withTerm, wordsAlone } from './address.ts'
 type Props = {
   query: CatalogueQuery
   category: Category | undefined
-  /** what the words ask for: each goes with its words */
+  /** filters in the search text; removing one removes its words */
   asked: readonly AskedPart[]
 }
 
-/** What narrows the list now; each goes at a press. */
+/** Active filters; pressing a chip removes its filter. */
 export function Chips({ query, category, asked }: Props) {
   const parameters = useSearchParams()
   const translated = useTranslated()
@@ -44,7 +44,7 @@ export function Chips({ query, category, asked }: Props) {
         ]),
     ...asked.map((part) => ({
       name: askedText(part),
-      // without a word left it is the list of all products
+      // without words left, the target is the list of all products
       to: {
         ...(part.without === '' && { pathname: '/products' }),
         search: withTerm(parameters, part.without),

@@ -21,13 +21,13 @@ const look = (on: boolean) =>
     on ? 'border-brand bg-brand-soft text-brand' : 'border-line-strong bg-surface hovered:border-ink',
   )
 
-/** attributes with a menu of their own; the others share one, so that all stand in one row */
+/** attributes with a separate menu; the others share one, so that all fit in one row */
 const inRow = 2
 
 const isChosen = (filters: CatalogueFilters, { name }: Facet): boolean =>
   (filters.options[attributeKey(name)] ?? []).length > 0
 
-/** Above the list on a desktop: what narrows it at once, and a menu for each filter with more to choose. */
+/** Filters above the list on desktops: toggles, and a menu for each filter with several choices. */
 export function FilterBar({ filters, facets }: Props) {
   const to = useFilterLink()
   const rates = useRates(filters, facets)
@@ -94,7 +94,7 @@ export function FilterBar({ filters, facets }: Props) {
   )
 }
 
-/** A filter that is on or off: a link, so that it can be opened, shared and gone back from. */
+/** A filter that is on or off. A link, so that it can be opened in a tab, shared and undone with Back. */
 const Toggle = ({ to, on, children }: { to: { search: string }; on: boolean; children: string }) => (
   <Link to={to} aria-current={on || undefined} className={look(on)}>
     {on && <Check aria-hidden size={16} strokeWidth={2.5} />}

@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { CloseButton } from '#ui/CloseButton.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** On phones the filters stand in a sheet from below; its foot says what they leave. */
+/** The filters of a phone, as a bottom sheet; its footer shows the number of results. */
 export function FilterSheet({ found, children }: { found: number | undefined; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)

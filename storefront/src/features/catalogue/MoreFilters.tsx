@@ -9,7 +9,7 @@ import { AvailabilityChoices, OptionChoices, PriceRange, RatingChoices } from '.
 
 type Props = { filters: CatalogueFilters; facets: Facets }
 
-/** Every filter but the category, one below the other: in the sheet of a phone. What is chosen stands in the address. */
+/** All filters except the category in one column, for the sheet of a phone. The address holds the selection. */
 export const MoreFilters = ({ filters, facets }: Props) => {
   const rates = useRates(filters, facets)
   const translated = useTranslated()
@@ -37,7 +37,7 @@ export const MoreFilters = ({ filters, facets }: Props) => {
   )
 }
 
-/** Where nothing is rated, or no rating is shown, nobody asks for stars, but who did can take it back. */
+/** Without ratings the filter by stars is hidden, unless it is active, so that it can be removed. */
 export function useRates(filters: CatalogueFilters, facets: Facets): boolean {
   const { rating } = useShopConfig().content.product ?? {}
   return (facets.rated > 0 && rating !== 'none') || filters.rating !== undefined

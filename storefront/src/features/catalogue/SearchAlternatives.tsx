@@ -1,4 +1,4 @@
-/** Where to go when nothing was found: categories nearest to what was typed, and what sells best. Loaded when it is needed. */
+/** Links for an empty result: categories similar to the search text, and best sellers. Loaded on demand. */
 import type { Category } from '@sauda/domain/category.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { searchCategories } from '@sauda/domain/product-search.ts'
@@ -49,7 +49,7 @@ export function SearchAlternatives({ search }: { search: string }) {
   )
 }
 
-/** Those that one of the words finds; only such as have a picture. Where no word names one, none is near. */
+/** Categories with a picture that match one of the words; empty when none matches. */
 function nearest(
   all: readonly Category[],
   search: string,

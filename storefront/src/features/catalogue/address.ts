@@ -1,4 +1,4 @@
-/** The catalogue's state is its address: reading it is `catalogueQuery` of the domain, changing it is here. */
+/** The address holds the catalogue's state: `catalogueQuery` of the domain reads it, this file changes it. */
 import {
   type CatalogueFilters,
   type CatalogueQuery,
@@ -18,13 +18,13 @@ export type CatalogueChange = {
   /** '' removes it */
   category?: string
   search?: ''
-  /** 'match': by how well a product fits what was searched (D-103) */
+  /** 'match': by how well a product fits the search (D-103) */
   sort?: Sort | 'match'
-  /** the ones to change; the others stay */
+  /** the filters to change; the others are unchanged */
   filters?: Partial<CatalogueFilters>
 }
 
-/** The search part of the address after a change; all but a change of page go back to page 1 (CAT-022). */
+/** The search part of the address after a change; every change except of the page returns to page 1 (CAT-022). */
 export function changed(parameters: URLSearchParams, change: CatalogueChange): string {
   const next = new URLSearchParams(parameters)
   next.delete('page')
@@ -35,7 +35,7 @@ export function changed(parameters: URLSearchParams, change: CatalogueChange): s
     next.delete('q')
   }
   if (change.sort !== undefined) {
-    // newest is what an address without a sort means, but for a search: there it is the best match
+    // the default is omitted: best match for a search, newest for other lists
     const isDefault = change.sort === (catalogueQuery(next).search === '' ? 'newest' : 'match')
     set(next, 'sort', isDefault ? '' : change.sort)
   }
@@ -49,7 +49,7 @@ export function changed(parameters: URLSearchParams, change: CatalogueChange): s
   return next.size === 0 ? '' : `?${next}`
 }
 
-/** A filter that is chosen takes the place of the same one in the words: "kurta under 3000" with another price is "kurta". */
+/** A selected filter replaces the same filter in the words: "kurta under 3000" with another price becomes "kurta". */
 function withoutAsked(parameters: URLSearchParams, filters: Partial<CatalogueFilters>) {
   const kinds: AskedPart['kind'][] = []
   if ('min' in filters || 'max' in filters) kinds.push('price')
@@ -65,7 +65,7 @@ function setTerm(parameters: URLSearchParams, term: string) {
   set(parameters, name, term)
 }
 
-/** The search part of the address with other words searched for; on page 1. '' searches for nothing. */
+/** The search part of the address with other search words, on page 1. '' ends the search. */
 export function withTerm(parameters: URLSearchParams, term: string): string {
   const next = new URLSearchParams(parameters)
   next.delete('page')
@@ -73,25 +73,25 @@ export function withTerm(parameters: URLSearchParams, term: string): string {
   return next.size === 0 ? '' : `?${next}`
 }
 
-/** What was typed without its price, size and persons: what is left is looked for in texts. */
+/** The search text without price, size and persons; the rest is matched against texts. */
 export const wordsAlone = (search: string): string =>
   typedRequest(search)
     .words.map(({ group }) => group)
     .join(' ')
 
-/** What was typed without its price, which is never given up. */
+/** The search text without its price, which is never dropped. */
 export const withoutPrice = (search: string): string =>
   typedRequest(search).parts.find(({ kind }) => kind === 'price')?.without ?? search
 
-/** What the words ask for beside themselves. @param kept what was searched, where words were given up */
-export const askedParts = (search: string, kept: string | undefined): readonly AskedPart[] => {
+/** Filters in the search text. @param instead the text searched for after words were dropped */
+export const askedParts = (search: string, instead: string | undefined): readonly AskedPart[] => {
   const { parts } = typedRequest(search)
-  if (kept === undefined) return parts
-  const left = new Set(typedRequest(kept).parts.map(({ kind }) => kind))
+  if (instead === undefined) return parts
+  const left = new Set(typedRequest(instead).parts.map(({ kind }) => kind))
   return parts.filter(({ kind }) => kind === 'price' || left.has(kind))
 }
 
-/** The filters that hold, those in the words too, so that a filter shows what is asked of it. */
+/** The active filters, including those in the search text, so that the filter controls show them. */
 export function filtersInForce(
   filters: CatalogueFilters,
   parts: readonly AskedPart[],
@@ -110,7 +110,7 @@ export function filtersInForce(
   return { ...filters, min, max, options }
 }
 
-/** An option chosen, or given up, among those of its attribute. */
+/** Selects an option of an attribute, or deselects it. */
 export function toggled(
   filters: CatalogueFilters,
   name: string,
@@ -123,8 +123,8 @@ export function toggled(
 }
 
 /**
- * Gives the address without one option. The address is read once for all of them: with many options chosen,
- * reading it for each would be felt.
+ * Returns the address without one option. Parses the address once for all options: once per option is noticeably slow
+ * when many are selected.
  */
 export function optionRemover(
   parameters: URLSearchParams,
@@ -138,14 +138,14 @@ export function optionRemover(
   }
 }
 
-/** Whether two addresses ask for the same products in the same order; the page apart. */
+/** Whether two addresses select the same products in the same order, regardless of the page. */
 export const sameQuestion = (a: CatalogueQuery, b: CatalogueQuery): boolean =>
   a.category === b.category &&
   a.search === b.search &&
   a.sort === b.sort &&
   JSON.stringify(filterParameters(a.filters)) === JSON.stringify(filterParameters(b.filters))
 
-/** The address with impossible values taken out (D-099, D-100), or undefined when it is fine as it is. */
+/** The address without invalid values (D-099, D-100), or undefined when it is valid. */
 export function corrected(
   parameters: URLSearchParams,
   query: CatalogueQuery,

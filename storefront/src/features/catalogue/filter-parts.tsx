@@ -1,4 +1,4 @@
-/** The ways to narrow a list, each drawn once: in the sheet of a phone one below the other, on a desktop in menus. */
+/** The filter controls, shared by the sheet of phones (in one column) and the menus of desktops. */
 import { useTranslated } from '#components/use-translated.ts'
 import { type CatalogueFilters, ratingSteps } from '@sauda/domain/catalogue.ts'
 import { type Facet, type Facets, sizeKind } from '@sauda/domain/facets.ts'
@@ -15,10 +15,10 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { changed, toggled } from './address.ts'
 
-/** `onDone`: nothing more is to be chosen here */
+/** `onDone`: called when the selection in this control is complete */
 type Part = { filters: CatalogueFilters; onDone?: (() => void) | undefined }
 
-/** Gives the address with some filters changed. */
+/** Returns the address with some filters changed. */
 export function useFilterLink(): (change: Partial<CatalogueFilters>) => { search: string } {
   const parameters = useSearchParams()
   return (change) => ({ search: changed(parameters, { filters: change }) })
@@ -50,7 +50,7 @@ export function RatingChoices({ filters, onDone }: Part) {
   })
 }
 
-/** Any number of an attribute's options; sizes by kind, letters apart from numbers. */
+/** Multiple options of an attribute; sizes by kind, letters apart from numbers. */
 export function OptionChoices({ filters, facet: { name, options } }: Part & { facet: Facet }) {
   const to = useFilterLink()
   const translated = useTranslated()
@@ -99,7 +99,7 @@ type ChoiceProps = {
   children: string
 }
 
-/** A filter that is on or off: a link, so that it can be opened, shared and gone back from. */
+/** A filter that is on or off. A link, so that it can be opened in a tab, shared and undone with Back. */
 const Choice = ({ to, on, count, onChosen, children }: ChoiceProps) => (
   <Link
     to={to}
@@ -125,14 +125,16 @@ type PriceProps = Part & { range: NonNullable<Facets['prices']> }
 
 const fieldText = (amount: Paisa | undefined): string => (amount === undefined ? '' : toPrice(amount))
 
-/** From and to; what the products cost at least and at most stands below: in the fields it would read as a value. */
+/**
+ * Minimum and maximum price. The range of the products is shown below: inside the fields it would look like a value.
+ */
 export function PriceRange({ filters, range, onDone }: PriceProps) {
   const link = useFilterLink()
   const navigate = useNavigate()
   const hint = useId()
   const [from, setFrom] = useState(fieldText(filters.min))
   const [to, setTo] = useState(fieldText(filters.max))
-  // taken back by a chip, or by Back; a key would take the focus away with the old fields
+  // follows changes by a chip or Back; a new `key` would lose the focus with the old fields
   const [shown, setShown] = useState(filters)
   if (shown.min !== filters.min || shown.max !== filters.max) {
     setShown(filters)
@@ -141,7 +143,7 @@ export function PriceRange({ filters, range, onDone }: PriceProps) {
   }
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
-    // typed the wrong way round is meant the right way round
+    // a reversed range is swapped
     const typed = [parseAmount(from), parseAmount(to)]
     const [min, max] =
       typed[0] !== undefined && typed[1] !== undefined && typed[0] > typed[1] ? typed.toReversed() : typed

@@ -1,4 +1,4 @@
-/* The catalogue of a shop that is too large for one download: the same screen, asked of the server (D-186). */
+/* The catalogue of a shop that is too large for one download: the same screen, with results from the server (D-186). */
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -38,7 +38,7 @@ const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const panel = () => within(screen.getByRole('complementary', { name: 'Filters' }))
 
-test('pages of all products [CAT-023] [CAT-001] [CAT-013] [CAT-015] [CAT-017]', async () => {
+test('all products are paged by the server [CAT-023] [CAT-001] [CAT-013] [CAT-015] [CAT-017]', async () => {
   const { address } = open('/products')
   expect(await screen.findByText('Showing 12 of 60 products')).toBeTruthy()
   expect(screen.getByText('Page 1 of 5')).toBeTruthy()
@@ -50,7 +50,7 @@ test('pages of all products [CAT-023] [CAT-001] [CAT-013] [CAT-015] [CAT-017]', 
   expect(screen.getByText('Page 2 of 5')).toBeTruthy()
 })
 
-test('category and sort, and filters over all of it [CAT-023] [CAT-002] [CAT-006] [CAT-012]', async () => {
+test('category, sort and filters apply to the whole catalogue [CAT-023] [CAT-002] [CAT-006] [CAT-012]', async () => {
   const { address } = open('/products?category=watches')
   expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
@@ -61,11 +61,11 @@ test('category and sort, and filters over all of it [CAT-023] [CAT-002] [CAT-006
   fireEvent.click(screen.getByRole('link', { name: /^S \d/ }))
   expect(address()).toBe('/products?category=watches&sort=priceAsc&attr_size=S')
   expect(await screen.findByText('Showing 8 of 8 products')).toBeTruthy()
-  // the filters did not go away while the server was asked, and are counted anew for what is chosen, not for an order
+  // the filters remained during the request; facets are requested again for another selection, not for another order
   expect(asked.filter(({ pathname }) => pathname.endsWith('/facets'))).toHaveLength(2)
 })
 
-test('a search, the best match first, and nothing found [CAT-023] [CAT-004] [CAT-024]', async () => {
+test('a search is sorted by best match; an empty result is shown [CAT-023] [CAT-004] [CAT-024]', async () => {
   const first = open('/search?q=steel')
   expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
   expect(asked.find(({ pathname }) => pathname.endsWith('/products'))?.searchParams.has('sort')).toBe(false)
@@ -75,23 +75,23 @@ test('a search, the best match first, and nothing found [CAT-023] [CAT-004] [CAT
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
 })
 
-test('a page above the last is the last [CAT-023] [CAT-021]', async () => {
+test('a page above the last shows the last [CAT-023] [CAT-021]', async () => {
   const { address } = open('/products?page=999')
 
   expect(await screen.findByText('Page 5 of 5')).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/products?page=5'))
 })
 
-test('an unknown category is not asked for [CAT-023] [CAT-020]', async () => {
+test('an unknown category sends no request [CAT-023] [CAT-020]', async () => {
   open('/products?category=zzz')
 
   expect(await screen.findByText('Category not found')).toBeTruthy()
   const lists = asked.filter(({ pathname }) => /\/(products|facets)$/.test(pathname))
-  // what sells best is offered instead
+  // best sellers are offered instead
   expect(lists.filter(({ searchParams }) => searchParams.get('orderby') !== 'popularity')).toEqual([])
 })
 
-test('a failure offers another try, which asks again [CAT-023] [CAT-019]', async () => {
+test('a failure offers to try again, which sends the request again [CAT-023] [CAT-019]', async () => {
   const shop = largeShop({ products, categories, generatedAt: noon })
   let isDown = true
   const fetch: typeof shop.fetch = (input, init) =>

@@ -6,7 +6,7 @@ import { typedRequest, useSearchRules } from './search-rules.ts'
 
 const search = new URLSearchParams('search=mug')
 
-/** A screen whose first hook with state comes after the one that suspends. */
+/** A screen whose first stateful hook comes after the one that suspends. */
 function Screen() {
   useSearchRules(search)
   const request = useMemo(() => typedRequest('mug under 3000'), [])
@@ -19,7 +19,7 @@ function Visit() {
 }
 
 test('a screen that waits for the rules renders without an error of React', async () => {
-  // in the development build React only reports it
+  // the development build of React only reports the error
   const report = vi.spyOn(console, 'error')
   renderScreen(<Visit />)
   await act(async () => screen.getByRole('button', { name: 'Open' }).click())

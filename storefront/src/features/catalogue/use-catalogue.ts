@@ -1,6 +1,6 @@
 /**
- * One page of the catalogue: the one in the initial data, else made of the feed, in the browser and without a call; of a feed
- * that does not hold all products, made by the server (D-186).
+ * One page of the catalogue: from the initial data, else computed from the feed in the browser. When the feed does not
+ * hold all products, the server computes it (D-186).
  */
 import {
   catalogueQuery,
@@ -23,9 +23,9 @@ import { sameQuestion } from './address.ts'
 export type CatalogueState = {
   query: CatalogueQuery
   allProducts: number | undefined
-  /** while a page is on its way, those of the page before: filters do not go away under the hand */
+  /** while a page loads, those of the previous page, so that filters do not disappear during use */
   facets: Facets | undefined
-  /** of a search: where its products are */
+  /** for a search: its results per category */
   hits: readonly CategoryHits[] | undefined
 } & ({ status: 'loading' } | { status: 'error'; retry(): void } | { status: 'ready'; view: CatalogueView })
 
@@ -47,11 +47,11 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
   return { ...state, status: 'loading' }
 }
 
-/** A script that does not come leaves the message and its button where they are. */
+/** If the script fails to load, the message and its button remain. */
 const askAgain = (client: QueryClient) =>
   import('#queries/home-feed.ts').then(({ refetchFeed }) => refetchFeed(client)).catch(console.warn)
 
-/** The view of a question: the first page's, else made of a whole feed, else the server's. */
+/** The view of a query: the first page's, else computed from a complete feed, else the server's. */
 function useListing(
   query: CatalogueQuery,
   feed: Feed | undefined,
@@ -74,7 +74,7 @@ function useListing(
   return { view: initial ?? made ?? remote.data, failed }
 }
 
-/** How many products the shop has, as far as it is known. */
+/** The number of products in the shop, if known. */
 const countOfAll = (
   query: CatalogueQuery,
   feed: Feed | undefined,
@@ -85,7 +85,7 @@ const countOfAll = (
   return isWhole ? initial?.total : undefined
 }
 
-/** The first view, when it answers this question: the address may have been put right since. */
+/** The first view, if it belongs to this query: the address may have been corrected since. */
 function useInitialView(query: CatalogueQuery): CatalogueView | undefined {
   const { view, address } = useInitialData()
   if (view.kind !== 'catalogue') return undefined

@@ -19,7 +19,7 @@ type Props = {
   onChoose(filled: Filled): void
 }
 
-/** The addresses of an account that has more than one, and an empty one. Nothing for all others. */
+/** The saved addresses and an empty one; absent with fewer than two addresses. */
 export function AddressChoice({ userId, customer, form, onChoose }: Props) {
   const { data: book = [] } = useQuery({ ...addressesQuery(userId), enabled: userId > 0 })
   if (book.length === 0) return null
@@ -43,7 +43,7 @@ export function AddressChoice({ userId, customer, form, onChoose }: Props) {
               className="mt-0.5 size-5 flex-none accent-brand"
               checked={index === (chosen === -1 ? choices.length : chosen)}
               onChange={(event) => {
-                event.stopPropagation() // the form would tell the values from before
+                event.stopPropagation() // otherwise the form would report the previous values
                 onChoose(filled)
               }}
             />
@@ -90,7 +90,7 @@ const choiceOf = ({ id, name, phone, address }: NamedAddress) => ({
   },
 })
 
-/** The one that is filled in by itself. */
+/** The default address, which is prefilled. */
 const usual = (customer: Customer | undefined) =>
   customer && customer.shipping.address1 !== ''
     ? [choiceOf({ id: 0, name: text.first, phone: customer.billing.phone, address: customer.shipping })]

@@ -27,7 +27,7 @@ vi.mock(import('#components/redirect-to.ts'), () => ({ redirectTo: vi.fn<(addres
 beforeEach(prepareCheckout)
 afterEach(() => void vi.useRealTimers())
 
-test('the fields by their labels; the country stands [CHK-004] [CHK-040]', async () => {
+test('the fields have labels; the country is fixed [CHK-004] [CHK-040]', async () => {
   await toPayment()
   expect(screen.getByText('Pay with cash upon delivery.')).toBeTruthy()
   expect(screen.queryByText('Check payments')).toBeNull()
@@ -51,7 +51,7 @@ test('the fields by their labels; the country stands [CHK-004] [CHK-040]', async
   expect(field('Country')).toHaveProperty('disabled', true)
 })
 
-test('each empty field says what is missing, the first one has the focus [CHK-005] [CHK-006] [CHK-007] [CHK-008] [CHK-009] [CHK-010] [CHK-011] [CHK-012]', async () => {
+test('each empty field shows its error, and the first has the focus [CHK-005] [CHK-006] [CHK-007] [CHK-008] [CHK-009] [CHK-010] [CHK-011] [CHK-012]', async () => {
   checkout.customer = { ...ayesha, first_name: '', last_name: '', email: '', billing: {}, shipping: {} }
   open()
   await screen.findByLabelText('First Name')
@@ -70,12 +70,12 @@ test('each empty field says what is missing, the first one has the focus [CHK-00
     expect(await screen.findByText(`${name} is required`)).toBeTruthy()
   expect(document.activeElement).toBe(field('First Name'))
 
-  // the list above the form leads to each wrong field
+  // the list above the form links to each invalid field
   fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Phone' }))
   await waitFor(() => expect(document.activeElement).toBe(field('Phone')))
 })
 
-test('cities follow the province, shipping follows the city [CHK-013] [CHK-025] [CHK-029] [CHK-034] [CHK-035] [CHK-036]', async () => {
+test('cities depend on the province, shipping depends on the city [CHK-013] [CHK-025] [CHK-029] [CHK-034] [CHK-035] [CHK-036]', async () => {
   open()
   await screen.findByLabelText('First Name')
   const cities = () =>
@@ -96,12 +96,12 @@ test('cities follow the province, shipping follows the city [CHK-013] [CHK-025] 
   expect(screen.getByText('Standard Shipping, ₨400')).toBeTruthy()
 })
 
-test('an empty cart goes to the cart [CHK-030]', () => {
+test('an empty cart redirects to /cart [CHK-030]', () => {
   cartStore.clear()
   expect(open().address()).toBe('/cart')
 })
 
-test('the summary shows every line and amount, M-03 [CHK-037] [CHK-038] [CHK-052]', async () => {
+test('the summary shows every line and amount of M-03 [CHK-037] [CHK-038] [CHK-052]', async () => {
   cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(200) })
   await toSummary()
   const step = screen
@@ -132,14 +132,14 @@ test('the summary shows every line and amount, M-03 [CHK-037] [CHK-038] [CHK-052
   ])
 })
 
-test('cash on delivery is chosen when it stands first [CHK-039]', async () => {
+test('cash on delivery is preselected when it is first [CHK-039]', async () => {
   await toPayment()
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Cash on delivery/ }).checked).toBe(true)
   press('Review Order')
   expect(await screen.findByRole('button', { name: 'Place Order' })).toBeTruthy()
 })
 
-test('the total beside the steps says what it holds', async () => {
+test('the total beside the steps says what it includes', async () => {
   checkout.customer = {
     ...ayesha,
     shipping: { ...address, city: '' },
@@ -163,7 +163,7 @@ test('disabled gateways are not offered; [CHK-016] one must be chosen [CHK-039]'
   expect(await screen.findByText('Please select a payment method')).toBeTruthy()
 })
 
-test('no gateway at all [CHK-041] [CHK-043] [ERR-035] [ERR-037]', async () => {
+test('a shop without gateways shows a message [CHK-041] [CHK-043] [ERR-035] [ERR-037]', async () => {
   checkout.offered = () => Response.json([])
   open()
   expect(await screen.findByText('No payment gateways available. Please contact support.')).toBeTruthy()
@@ -172,7 +172,7 @@ test('no gateway at all [CHK-041] [CHK-043] [ERR-035] [ERR-037]', async () => {
   expect(screen.queryByRole('button', { name: 'Review Order' })).toBeNull()
 })
 
-test('gateways that cannot be loaded can be asked for again [CHK-042] [ERR-036]', async () => {
+test('when gateways fail to load, the shopper can try again [CHK-042] [ERR-036]', async () => {
   checkout.offered = () => Response.json({}, { status: 404 })
   open()
   expect(await screen.findByText('Failed to load payment options. Please try again later.')).toBeTruthy()
@@ -183,7 +183,7 @@ test('gateways that cannot be loaded can be asked for again [CHK-042] [ERR-036]'
   )
 })
 
-test('a failure keeps everything; the next try is the same attempt [CHK-044] [ERR-038]', async () => {
+test('a failure keeps all input; the next try is the same attempt [CHK-044] [ERR-038]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   await toSummary()
   checkout.placed = () => Response.json({}, { status: 400 })
@@ -200,7 +200,7 @@ test('a failure keeps everything; the next try is the same attempt [CHK-044] [ER
   expect(second?.body).toEqual(first?.body)
 })
 
-test('an order empties the cart and saves the address in two calls [CHK-001] [CHK-003] [CHK-031] [CHK-054]', async () => {
+test('a placed order empties the cart and saves the address in two calls [CHK-001] [CHK-003] [CHK-031] [CHK-054]', async () => {
   await toSummary()
   press('Place Order')
   await screen.findByRole('heading', { name: 'Order Successful!' })
@@ -218,7 +218,7 @@ test('an order empties the cart and saves the address in two calls [CHK-001] [CH
   ).toEqual([['shipping'], ['billing']])
 })
 
-test('a fee that a host adds to the order stands on its success screen [CHK-053]', async () => {
+test('a fee that a host adds to the order is on the success screen [CHK-053]', async () => {
   await toSummary()
   checkout.placed = ({ expected_total }) =>
     Response.json(
@@ -230,7 +230,7 @@ test('a fee that a host adds to the order stands on its success screen [CHK-053]
   expect(screen.getByText('Handling').closest('div')?.textContent).toBe('Handling₨50')
 })
 
-test('what was typed survives a reload and a new sign-in of the same user, and nobody else sees it [CHK-055]', async () => {
+test('input survives a reload and a new sign-in of the same user, and other users do not see it [CHK-055]', async () => {
   const first = open()
   await screen.findByLabelText('First Name')
   type('Address', 'Street 9')
@@ -265,7 +265,7 @@ test('no digit of a card is sent or stored [CHK-056]', async () => {
   for (const secret of ['4242', 'AYESHA KHAN', '12/30', '987']) expect(everything).not.toContain(secret)
 })
 
-test('a changed total is explained and shown; the next press agrees to it [CHK-058]', async () => {
+test('a changed total is explained and shown; the next press accepts it [CHK-058]', async () => {
   await toSummary()
   checkout.placed = () =>
     Response.json(
@@ -285,7 +285,7 @@ test('a changed total is explained and shown; the next press agrees to it [CHK-0
   expect(screen.getByRole('button', { name: 'Place Order' })).toBeTruthy()
 })
 
-test('a host that charged another total is not passed over in silence [CHK-060]', async () => {
+test('when a host charged another total, the success screen says so [CHK-060]', async () => {
   await toSummary()
   checkout.placed = () => Response.json({ id: 5100, total: '2500.00' }, { status: 201 })
   press('Place Order')
@@ -294,7 +294,7 @@ test('a host that charged another total is not passed over in silence [CHK-060]'
   expect(screen.getByText(/total is ₨2,500, not ₨2,400/)).toBeTruthy()
 })
 
-test('card fields say what is wrong [ERR-042] [ERR-043] [ERR-044] [ERR-045]', async () => {
+test('invalid card fields show their errors [ERR-042] [ERR-043] [ERR-044] [ERR-045]', async () => {
   await toPayment()
   fireEvent.click(screen.getByRole('radio', { name: /Credit/ }))
   press('Review Order')
@@ -316,7 +316,7 @@ test('card fields say what is wrong [ERR-042] [ERR-043] [ERR-044] [ERR-045]', as
     expect(await screen.findByText(text)).toBeTruthy()
 })
 
-test('an order to be paid elsewhere leaves for its page; Back leads to the waiting screen [CHK-059]', async () => {
+test('a hosted payment redirects to its page; Back leads to the waiting screen [CHK-059]', async () => {
   checkout.placed = ({ expected_total }) =>
     Response.json(
       {
@@ -339,7 +339,7 @@ test('an order to be paid elsewhere leaves for its page; Back leads to the waiti
   expect(cartStore.getState().cart.lines).toEqual([])
 })
 
-test('a host that names a page for every order sends nobody there [CHK-059]', async () => {
+test('a host that names a payment page for every order causes no redirect [CHK-059]', async () => {
   checkout.placed = ({ expected_total }) =>
     Response.json(
       {
@@ -361,7 +361,7 @@ test('a host that names a page for every order sends nobody there [CHK-059]', as
   expect(redirectTo).not.toHaveBeenCalled()
 })
 
-test('D-185: in front of a WooCommerce host its own amounts are shown, and those of a refusal are bought at [CHK-019]', async () => {
+test('D-185: in front of a WooCommerce host its amounts are shown, and those of a refusal are charged [CHK-019]', async () => {
   const amounts = {
     subtotal: '2000.00',
     discount_total: '0.00',

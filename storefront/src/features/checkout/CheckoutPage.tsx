@@ -56,15 +56,15 @@ export function CheckoutPage() {
   const [refused, setRefused] = useState<string>()
   const isPlacing = useIsMutating({ mutationKey: placing }) > 0
   if (placed && placed.order.paymentUrl !== '')
-    // stands where Back leads from the provider's page
+    // the target of Back on the provider's page
     return <Navigate replace to={`/checkout/payment?order=${placed.order.id}`} />
   if (placed) return <OrderPlaced order={placed.order} shown={placed.shown} />
   if (status === 'unknown' || session.status === 'loading') return <Waiting />
   const { id: userId, email } = session.status === 'signed-in' ? session.user : nobody
-  // another tab has placed the same cart: the answer to this one's order is its screen
+  // another tab has placed the same cart: the answer to this tab's order is its screen
   if (cart.lines.length === 0 && isPlacing) return <Waiting />
   if (cart.lines.length === 0) return <NothingToBuy userId={userId} refused={refused} />
-  // what is gone must be removed first, and the cart is where that is done (D-038)
+  // unavailable lines must be removed first, which the cart offers (D-038)
   if (cart.lines.some(({ gone }) => gone))
     return <Navigate replace to="/cart" state={{ notice: cartText.removeGone }} />
   if (userId === 0 && !isGuest) return <GuestChoice onGuest={() => orderAsGuest(true)} />
@@ -79,10 +79,12 @@ export function CheckoutPage() {
   )
 }
 
-/** A guest; the page is drawn for one only where the shop lets guests order. */
+/** A guest. The page is shown to guests only if the shop accepts their orders. */
 const nobody = { id: 0, email: '' }
 
-/** An empty cart: after a reload of the success screen its order again (D-065), else the cart, with the reason if any. */
+/**
+ * An empty cart: after a reload of the success screen that order again (D-065), else the cart, with the reason if any.
+ */
 function NothingToBuy({ userId, refused }: { userId: number; refused: string | undefined }) {
   const [placedId] = useState(() => tab.read(storageKeys.placedOrder))
   const order = useQuery({ ...orderQuery(userId, placedId ?? ''), enabled: placedId !== undefined })
@@ -98,8 +100,9 @@ const Waiting = () => (
 )
 
 /**
- * The open step is part of the history, so Back leads to the step before; only steps that are reached may be open.
- * @param reached the furthest step that what is known allows
+ * The open step is part of the history, so Back leads to the previous step; later steps than `reached` cannot be
+ * opened.
+ * @param reached the furthest step that the known input allows
  */
 function useStep(reached: Step, onChange: () => void): [Step, (next: Step) => void] {
   const navigate = useNavigate()
@@ -115,7 +118,7 @@ function useStep(reached: Step, onChange: () => void): [Step, (next: Step) => vo
 type Step = 0 | 1 | 2
 const steps: readonly Step[] = [0, 1, 2]
 
-/** What was typed so far, also in an earlier visit of this tab. */
+/** The input so far, including an earlier visit of this tab. */
 function useDraft(userId: number) {
   const [earlier] = useState(() => readDraft(userId, emptyContact))
   const [draft, setDraft] = useState(earlier?.contact)
@@ -130,7 +133,10 @@ function useDraft(userId: number) {
   return { draft, saveAddress, fetched, save }
 }
 
-/** Without cash on delivery where the shop does not offer it; with its terms, and shut for an amount that is not taken. */
+/**
+ * Omits cash on delivery where it is not offered; otherwise adds its terms, and disables it for amounts outside its
+ * limits.
+ */
 function methodsFor(
   gateways: readonly Gateway[],
   { delivery, cash }: ShopConfig,
@@ -145,7 +151,7 @@ function methodsFor(
   return offered.map((each) => (each.id === cashOnDelivery ? { ...each, ...termsOf(cash), isShut } : each))
 }
 
-/** Takes the focus to a heading when another step opens, so that it is read. */
+/** Focuses the heading of a newly opened step, so that screen readers announce it. */
 function useFocusOnChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
   const opened = useRef(step)
@@ -156,7 +162,7 @@ function useFocusOnChange(step: Step) {
   return heading
 }
 
-/** Why nothing can be paid: the payment methods did not come, or the shop has none. */
+/** Why payment is not possible: the payment methods failed to load, or the shop has none. */
 function GatewayProblem({ failed, none, onRetry }: { failed: boolean; none: boolean; onRetry(): void }) {
   if (!failed && !none) return null
   return (

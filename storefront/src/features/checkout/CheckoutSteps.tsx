@@ -2,7 +2,7 @@ import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { Check } from 'lucide-react'
 import { classes } from '#ui/class-names.ts'
 
-/** Three numbered nuqtas and the lines between them; the current one is mango. */
+/** Three numbered nuqtas with connecting lines; the current one is mango. */
 export const CheckoutSteps = ({ current }: { current: 0 | 1 | 2 }) => (
   <ol className="mb-6 flex flex-wrap items-center gap-3">
     {text.steps.map((name, index) => (

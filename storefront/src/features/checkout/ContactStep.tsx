@@ -35,7 +35,7 @@ export const emptyContact: ContactForm = {
   state: '',
 }
 
-/** Prefills from the customer's saved address: address_1 whole, the area empty (D-051, D-061). */
+/** Prefills from the customer's saved address: address_1 unchanged, the area empty (D-051, D-061). */
 export function contactFrom(
   customer: Customer | undefined,
   email: string,
@@ -61,7 +61,7 @@ export function contactFrom(
   }
 }
 
-/** The city that was chosen beside a product or in the cart. */
+/** The city selected on a product page or in the cart. */
 function chosenPlace(): Pick<ContactForm, 'province' | 'city'> {
   const city = deliveryCity.chosen()
   const { province } = placeOf(city ?? '')
@@ -70,16 +70,16 @@ function chosenPlace(): Pick<ContactForm, 'province' | 'city'> {
 
 type Props = {
   initial: ContactForm
-  /** stands before the address; knows what the form holds, and fills it */
+  /** content above the address; reads and fills the form */
   above?(form: ContactForm, fill: (filled: Partial<ContactForm>) => void): ReactNode
-  /** has no account: the e-mail may be left out, and no address is saved */
+  /** has no account: the email is optional, and no address is saved */
   isGuest: boolean
   saveAddress: boolean
-  /** what delivery to the chosen city costs, as it is shown beside the steps */
+  /** cost of delivery to the selected city, as shown beside the steps */
   shipping: Pick<DisplayedTotals, 'totals' | 'shippingTitle' | 'fetched' | 'waiting'>
-  /** stands after the address */
+  /** content below the address */
   children?: ReactNode
-  /** tells what is typed, so that it is stored and totals follow the city at once */
+  /** called at every input, to store it and to update the totals */
   onChange(form: ContactForm, saveAddress: boolean): void
   onDone(form: ContactForm): void
 }
@@ -90,7 +90,7 @@ const optional = (label: string) => (
   </>
 )
 
-/** in the order of the screen */
+/** in screen order */
 const fieldNames = [
   'firstName',
   'lastName',
@@ -105,7 +105,7 @@ const fieldNames = [
 
 type WrongProps = { names: readonly (keyof ContactForm)[]; onChoose(name: keyof ContactForm): void }
 
-/** Says which fields are wrong; a press leads to one. */
+/** Lists the invalid fields; pressing one focuses it. */
 const WrongFields = ({ names, onChoose }: WrongProps) => (
   <div className="mb-5">
     <Alert tone="error" title={forms.checkFields}>
@@ -133,7 +133,7 @@ const SaveAddress = ({ checked, onChange }: { checked: boolean; onChange(checked
       className="size-5 accent-brand"
       checked={checked}
       onChange={(event) => {
-        event.stopPropagation() // the form would tell the value from before
+        event.stopPropagation() // otherwise the form would report the previous value
         onChange(event.target.checked)
       }}
     />
@@ -141,11 +141,11 @@ const SaveAddress = ({ checked, onChange }: { checked: boolean; onChange(checked
   </label>
 )
 
-/** What a guest reads at the field for the e-mail. */
+/** Texts of the email field for guests. */
 const emailTexts = (isGuest: boolean) =>
   isGuest ? { label: optional(labels.email), hint: guestText.emailHint } : { label: labels.email }
 
-/** The postcode of the city, where another one is typed. */
+/** The postcode of the city, when the typed one differs. */
 function otherPostcode({
   province,
   city,
@@ -155,7 +155,7 @@ function otherPostcode({
   return known === postalCode.trim() ? undefined : known
 }
 
-/** An address that was filled in wins over the city that was chosen while shopping, and says so. */
+/** A filled address takes precedence over the city selected while shopping, with a message. */
 function OtherCity({ filled, city }: { filled: string; city: string }) {
   const translated = useTranslated()
   const [before] = useState(() => ({ filled, chosen: chosenPlace().city }))
@@ -167,7 +167,7 @@ function OtherCity({ filled, city }: { filled: string; city: string }) {
   )
 }
 
-/** Step 1. Errors show on leaving a field or on Continue, which takes the focus to the first one. */
+/** Step 1. Errors appear when a field loses focus or on Continue, which focuses the first invalid field. */
 export function ContactStep({
   initial,
   above,

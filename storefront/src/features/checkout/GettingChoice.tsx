@@ -7,7 +7,7 @@ import { useTranslated } from '#components/use-translated.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
-/** `pickup`: undefined where it is not offered, so that there is nothing to choose */
+/** `pickup`: undefined when it is not offered, which leaves no choice */
 type Props = {
   pickup: Pickup | undefined
   delivery: Shipping
@@ -15,10 +15,10 @@ type Props = {
   onChoose(fetched: boolean): void
 }
 
-/** Delivery, or fetching the order at the shop, where the buyer's place offers both. */
+/** Delivery or pickup, if both are offered for the buyer's place. */
 export function GettingChoice({ pickup, delivery, fetched, onChoose }: Props) {
   const translated = useTranslated()
-  // only the server knows what delivery costs
+  // only the server can compute the delivery cost
   const { quotes = false } = useShopConfig()
   if (!pickup) return null
   const costOf = (rupees: number) => (rupees === 0 ? text.free : formatRupees(fromRupees(rupees)))
@@ -56,7 +56,7 @@ export function GettingChoice({ pickup, delivery, fetched, onChoose }: Props) {
               className="size-5 flex-none accent-brand"
               checked={fetched === isFetched}
               onChange={(event) => {
-                event.stopPropagation() // the form would tell the choice from before
+                event.stopPropagation() // otherwise the form would report the previous choice
                 onChoose(isFetched)
               }}
             />

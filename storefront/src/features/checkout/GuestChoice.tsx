@@ -4,7 +4,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { quietFrame } from './quiet-frame.ts'
 
-/** The first screen of the checkout of who is not signed in, in a shop that lets guests order. */
+/** The first screen of checkout when signed out, in a shop that accepts orders of guests. */
 export const GuestChoice = ({ onGuest }: { onGuest(): void }) => (
   <div {...quietFrame(useShopConfig())} className="page-width pt-6 pb-16 lg:pt-10">
     <h1 tabIndex={-1} className="text-3xl">

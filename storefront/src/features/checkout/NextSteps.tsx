@@ -10,7 +10,7 @@ import { useTranslated } from '#components/use-translated.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
 
-/** What comes when, what to hold ready, and whom to ask: each only where the shop knows it. */
+/** Expected delivery, what to prepare, and whom to contact; each only if the shop has set it. */
 export function NextSteps({ order, gateway }: { order: Order; gateway: Gateway | undefined }) {
   const translated = useTranslated()
   const { content, delivery, hostRules = false } = useShopConfig()
@@ -24,7 +24,7 @@ export function NextSteps({ order, gateway }: { order: Order; gateway: Gateway |
       {isDelivered && (
         <Step icon={<Truck aria-hidden size={20} strokeWidth={1.75} />}>
           {days ? text.comesIn(translated(city), days) : text.comes(translated(city))}
-          {/* a guest may have given no address to write to */}
+          {/* the email of a guest is optional */}
           {order.billingAddress.email !== '' && ` ${text.written}`}
         </Step>
       )}

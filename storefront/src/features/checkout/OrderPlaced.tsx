@@ -25,7 +25,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { NextSteps } from './NextSteps.tsx'
 
 /**
- * The deal is done: number, total, where it goes, how it is paid, and two ways on.
+ * The success screen: number, total, address, payment, and two links.
  * @param shown the total the shopper agreed to; a host that does not compare it may have charged another (D-008)
  */
 export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | undefined }) {
@@ -36,7 +36,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
     scrollTo(0, 0)
     heading.current?.focus()
   }, [])
-  // how to pay, in the shop's words; the order itself knows only the title
+  // payment instructions of the shop; the order holds only the title
   const gateway = useQuery(gatewaysQuery()).data?.find(({ title }) => title === order.paymentTitle)
   const address = order.shippingAddress
   const token = guestOrderToken(order.id)

@@ -63,7 +63,7 @@ const open = () =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('the screen waits for the payment, offers the way to it, and shows the success by itself [CHK-059]', async () => {
+test('the screen waits for the payment, links to it, and then shows the success [CHK-059]', async () => {
   order = pending
   open()
   expect(await heading("We're checking your payment")).toBeTruthy()
@@ -74,13 +74,13 @@ test('the screen waits for the payment, offers the way to it, and shows the succ
   order = { status: 'processing' }
   await pass(timings.paymentPoll * 2)
   expect(await heading('Order Successful!')).toBeTruthy()
-  // one at first, one that found it paid, and one because every list of orders is invalidated then
+  // the first request, the one that found it paid, and one because all order lists were invalidated
   await waitFor(() => expect(asked).toBe(3))
   await pass(timings.paymentWait)
   expect(asked).toBe(3)
 })
 
-test('it asks more and more rarely, then says so and leaves it to the shopper [CHK-059]', async () => {
+test('polling slows down, then stops with a message and a button [CHK-059]', async () => {
   order = pending
   open()
   await heading("We're checking your payment")
@@ -116,7 +116,7 @@ test('a declined payment can be tried again on a new page [CHK-059]', async () =
 test.each([
   ['failed', "Your payment didn't go through"],
   ['cancelled', 'Your order was cancelled'],
-])('the products of a %s order go back into the cart [CHK-059]', async (status, title) => {
+])('the products of a %s order return to the cart [CHK-059]', async (status, title) => {
   order = { status }
   const screenOf = open()
   await heading(title)
@@ -133,7 +133,7 @@ test.each([
   ])
 })
 
-test('late money, unknown orders and failures have words of their own [CHK-059]', async () => {
+test('late payments, unknown orders and failures have separate texts [CHK-059]', async () => {
   order = { status: 'on-hold' }
   const held = open()
   expect(await heading("We're looking into your payment")).toBeTruthy()
@@ -144,7 +144,7 @@ test('late money, unknown orders and failures have words of their own [CHK-059]'
   expect(await heading('Order Not Found')).toBeTruthy()
 })
 
-test('an order whose provider could not be asked is paid by another try [CHK-059]', async () => {
+test('an order whose provider was unreachable can be paid with another try [CHK-059]', async () => {
   order = { ...pending, payment_url: 'https://shop.example/checkout/payment?order=5083' }
   open()
 
@@ -153,7 +153,7 @@ test('an order whose provider could not be asked is paid by another try [CHK-059
   await waitFor(() => expect(redirectTo).toHaveBeenCalledWith(`${page}&try=2`))
 })
 
-test('what is to be done elsewhere is shown until the payment has come [CHK-059]', async () => {
+test('instructions of the provider are shown until the payment arrives [CHK-059]', async () => {
   order = {
     ...pending,
     payment_url: 'https://shop.example/checkout/payment?order=5083',

@@ -1,4 +1,4 @@
-/** /checkout/payment?order={id}: back from a payment provider's page, until it is known what became of the payment (D-187). */
+/** /checkout/payment?order={id}: the return from a payment provider's page, until the result is known (D-187). */
 import type { Order } from '@sauda/domain/order.ts'
 import { account } from '@sauda/domain/wording/account.ts'
 import { checkout } from '@sauda/domain/wording/checkout.ts'
@@ -101,7 +101,7 @@ export function PaymentPage() {
   }
 }
 
-/** @param order that of a guest has a page of its own */
+/** @param order a guest's order has a separate page */
 const toOrders = (order: Order | null, variant: 'primary' | 'outline' = 'outline') => {
   const isGuest = order !== null && guestOrderToken(order.id) !== undefined
   return (
@@ -111,7 +111,7 @@ const toOrders = (order: Order | null, variant: 'primary' | 'outline' = 'outline
   )
 }
 
-/** Whoever came back without having paid finds the way to the provider here. */
+/** Shoppers who returned without paying can open the provider's page again here. */
 const Checking = ({ order }: { order?: Order }) => (
   <div className="page-width grid min-h-[60svh] place-items-center">
     <div className="mx-auto flex max-w-105 flex-col items-center py-16 text-center">
@@ -138,11 +138,11 @@ const PayNow = ({ order }: { order: Order }) =>
     </ButtonOut>
   )
 
-/** The provider was not asked how the order is paid, or did not answer: it leads to this very screen. */
+/** The provider has not supplied a payment page: the address is that of this screen. */
 const hasNoPage = ({ paymentUrl }: Order): boolean =>
   paymentUrl !== '' && new URL(paymentUrl).pathname === '/checkout/payment'
 
-/** What the provider wants done elsewhere, while the payment is waited for. */
+/** Instructions of the provider, shown while the payment is pending. */
 const Instructions = ({ order, again }: { order: Order; again: ReactNode }) => (
   <Outcome
     title={text.instructionsTitle}
@@ -162,7 +162,7 @@ const Instructions = ({ order, again }: { order: Order; again: ReactNode }) => (
   </Outcome>
 )
 
-/** A payment can be tried again, at the same provider or with the products back in the cart. */
+/** Tries a payment again: at the same provider, or with the products back in the cart. */
 function Retry({
   order,
   userId,
@@ -204,11 +204,11 @@ function Retry({
   )
 }
 
-/** Sold products and used coupons are named by the shop; anything else has one text. */
+/** The shop gives the reason for sold products and used coupons; other failures share one text. */
 const reason = (error: Error): string =>
   error instanceof ApiError && orderRefusals.includes(error.code) ? error.message : text.tryAgainFailed
 
-/** What became of the payment; its heading takes the focus, for it comes by itself. */
+/** The result of the payment. Its heading is focused, because the result appears without an action. */
 function Outcome({ title, actions, children }: { title: string; actions: ReactNode; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.querySelector('h1')?.focus(), [title])

@@ -17,7 +17,7 @@ import { Field } from '#ui/Field.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { classes } from '#ui/class-names.ts'
 
-/** `terms`: what it costs and for which amounts it is offered; `isShut`: not for this amount */
+/** `terms`: its cost and the accepted amounts; `isShut`: disabled for this amount */
 export type OfferedGateway = Gateway & { terms?: string; isShut?: boolean }
 
 type Props = {
@@ -46,20 +46,20 @@ export function termsOf({ cashSurcharge, cashFrom, cashUpTo }: NonNullable<ShopC
 const icons: Readonly<Record<string, LucideIcon>> = { bacs: Landmark, payonline: Smartphone }
 const iconOf = (id: string): LucideIcon => (needsCardFields(id) ? CreditCard : (icons[id] ?? Banknote))
 
-/** Groups of four while typing; everything but digits is dropped. */
+/** Formats in groups of four while typing; drops everything except digits. */
 const groupedCard = (typed: string): string =>
   typed
     .replace(/\D/g, '')
     .slice(0, 19)
     .replace(/(.{4})(?=.)/g, '$1 ')
 
-/** The slash comes by itself. */
+/** Inserts the slash. */
 const slashedExpiry = (typed: string): string => {
   const digits = typed.replace(/\D/g, '').slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)}/${digits.slice(2)}` : digits
 }
 
-/** Step 2. Cash at the door is what nearly everybody means: when the shop names it first, it is chosen. */
+/** Step 2. Cash on delivery is preselected when the shop lists it first, because most shoppers use it. */
 export function PaymentStep({ loading, ...rest }: Props) {
   if (loading)
     return (
@@ -73,7 +73,7 @@ export function PaymentStep({ loading, ...rest }: Props) {
   return <Methods {...rest} chosen={rest.chosen || preselected} />
 }
 
-/** What is typed for a card stays in this form and dies with it (D-048). */
+/** Card input stays in this form and is never stored (D-048). */
 function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
   const { register, handleSubmit, formState, control, setValue } = useForm<PaymentForm>({
     resolver: zodResolver(paymentSchema),
@@ -82,7 +82,7 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
   const selected = useWatch({ control, name: 'paymentMethod' })
   const translated = useTranslated()
   const error = (name: keyof PaymentForm) => formState.errors[name]?.message
-  // the form passes over a value that was rewritten while it was being checked
+  // the form library ignores a value that is rewritten during validation
   const rewrite = (name: 'cardNumber' | 'cardExpiry', value: string) =>
     setValue(name, value, { shouldValidate: formState.isSubmitted })
   return (

@@ -26,9 +26,9 @@ type Props = {
   gateway: Gateway
   totals: Totals
   shippingTitle: string | undefined
-  /** where the buyer fetches it; undefined: it is delivered */
+  /** undefined: delivery */
   pickup: Pickup | undefined
-  /** the total is still being asked for */
+  /** the total is being requested */
   reckoning: boolean
   /** why the last try failed */
   failure: string | undefined
@@ -37,7 +37,7 @@ type Props = {
   onPlace(): void
 }
 
-/** Step 3: everything the shopper agrees to, before the button (D-181). */
+/** Step 3: everything the shopper agrees to, above the button (D-181). */
 export function SummaryStep({
   cart,
   contact,
@@ -115,7 +115,7 @@ export function SummaryStep({
           </li>
         ))}
       </ul>
-      {/* on wide screens they stand beside it */}
+      {/* wide screens show them beside the form */}
       <div className="mt-4 lg:hidden">
         <OrderTotals totals={totals} couponCode={couponCodes(cart)} shippingTitle={shippingTitle} />
       </div>

@@ -15,14 +15,14 @@ import { contentLanguage } from '#components/content-language.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
-/** What is bought and what it costs, beside every step; on phones a bar that opens. */
+/** Lines and amounts beside every step; on phones an expandable bar. */
 type Props = {
   cart: Cart
   totals: Totals
   shippingTitle: string | undefined
-  /** 2: the summary lists the same below, and on phones that is enough */
+  /** in step 2 the summary lists the same, so phones omit it */
   step: 0 | 1 | 2
-  /** what is ordered is settled */
+  /** the order can no longer change */
   placing: boolean
 }
 

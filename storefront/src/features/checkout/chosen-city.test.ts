@@ -1,4 +1,4 @@
-/* The city chosen beside a product stands in the form of an address, unless an address names one. */
+/* The city selected on a product page prefills the address form, unless an address names one. */
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -22,14 +22,14 @@ const placeFrom = (known: Parameters<typeof contactFrom>[0]) => {
   return [province, city]
 }
 
-test('it is there for who has no address yet', () => {
+test('prefills the city when there is no address', () => {
   expect(placeFrom(undefined)).toEqual(['', ''])
   deliveryCity.choose('Lahore')
   expect(placeFrom(undefined)).toEqual(['Punjab', 'Lahore'])
   expect(placeFrom(customer({}))).toEqual(['Punjab', 'Lahore'])
 })
 
-test('a saved address counts before it, and a city that is not listed is typed', () => {
+test('a saved address takes precedence, and a city that is not listed is typed', () => {
   deliveryCity.choose('Lahore')
   expect(placeFrom(customer({ address1: 'Street 1', city: 'Mardan', state: 'KPK' }))).toEqual([
     'KPK',
@@ -40,7 +40,7 @@ test('a saved address counts before it, and a city that is not listed is typed',
   expect(placeFrom(undefined)).toEqual(['', ''])
 })
 
-test('a saved address in another city than the one chosen while shopping is said, until a city is chosen here', async () => {
+test('a saved address in another city than the selected one shows a message, until a city is selected in the form', async () => {
   prepareCheckout()
   deliveryCity.choose('Lahore')
   open()

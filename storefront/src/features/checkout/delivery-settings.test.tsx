@@ -1,4 +1,4 @@
-/** Checkout where the owner has set delivery and cash: cities that are typed, places and amounts without them. */
+/** Checkout with the owner's settings for delivery and cash: free-text cities, and places and amounts without them. */
 import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { aCartLine } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -55,7 +55,7 @@ const customer = {
 type Asked = { payment_method?: string }
 const asked: (string | undefined)[] = []
 
-/** What the server says of one bottle, with a fee for cash and tax in the prices. */
+/** The server's quote for one bottle, with a fee for cash and tax included in the prices. */
 function quoteOf({ payment_method: method }: Asked) {
   asked.push(method)
   const fee = method === 'cod' ? 50 : 0
@@ -105,7 +105,7 @@ const shipping = () =>
     .closest('div')
     ?.querySelector('dd')?.textContent
 
-test('a city that is not listed is typed, and costs what its province costs; cash is not offered there', async () => {
+test('a city that is not listed is typed and costs the rate of its province, without cash on delivery', async () => {
   open()
   await fillIn()
   type('City', '-')
@@ -127,7 +127,7 @@ test('a listed city of a zone has the rate of its zone', async () => {
   expect(shipping()).toBe('₨150')
 })
 
-test('where the shop does not deliver the field says so', async () => {
+test('a place without delivery shows an error at the field', async () => {
   open()
   await fillIn()
   type(/^Province/, 'Sindh')
@@ -138,7 +138,7 @@ test('where the shop does not deliver the field says so', async () => {
   expect(await screen.findByText("We don't deliver to Karachi yet. Please choose another city.")).toBeTruthy()
 })
 
-test('cash on delivery says what it costs and for how much it is taken, and is shut for another amount', async () => {
+test('cash on delivery shows its fee and limits, and is disabled for other amounts', async () => {
   const cash = { cashSurcharge: 50, cashFrom: 2000, cashUpTo: null }
   const config = { ...aConfig, cash }
   renderScreen(<CheckoutPage />, { address: '/checkout', config })
@@ -156,7 +156,7 @@ test('cash on delivery says what it costs and for how much it is taken, and is s
   expect(screen.getByRole('radio', { name: /Bank transfer/ })).toHaveProperty('disabled', false)
 })
 
-test('where the page does not know what decides the total, the server is asked, again for the way to pay', async () => {
+test('when the page cannot compute the total, the server is asked, and again for another payment method', async () => {
   const config = { ...aConfig, quotes: true, taxPercent: 0, taxShown: 'included' as const }
   renderScreen(<CheckoutPage />, { address: '/checkout', config })
   await fillIn()

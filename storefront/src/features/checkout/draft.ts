@@ -1,6 +1,6 @@
 /**
- * What was typed at checkout, stored in the browser for a day: a closed tab, a reload, a lost session or a look back at the
- * cart costs nobody their address (D-060). Card fields are never part of it (D-048).
+ * Checkout input, stored in the browser for a day: it survives a closed tab, a reload, a lost session and a visit to
+ * the cart (D-060). Never contains card fields (D-048).
  */
 import { storageKeys, timings } from '@sauda/domain/constants.ts'
 import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'
@@ -21,11 +21,11 @@ export type CheckoutDraft = {
   /** as typed, perhaps incomplete */
   contact: ContactForm
   saveAddress: boolean
-  /** the buyer wants to fetch the order */
+  /** the buyer chose pickup */
   fetched?: boolean
 }
 
-/** What this user typed in the last day; another user's, and what is older, is dropped. */
+/** This user's input of the last day; deletes older drafts and those of other users. */
 export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | undefined {
   const kept = draftSchema.safeParse(readJson(local, storageKeys.checkoutForm))
   if (!kept.success) return undefined
@@ -41,10 +41,10 @@ export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | u
 export const saveDraft = (userId: number, form: CheckoutDraft): void =>
   void local.write(storageKeys.checkoutForm, JSON.stringify({ userId, savedAt: Date.now(), ...form }))
 
-/** After success, on signing out, and when somebody else signs in. */
+/** Called after success, on sign-out, and when another user signs in. */
 export const deleteDraft = (): void => local.remove(storageKeys.checkoutForm)
 
-/** The form when every field of it is valid. */
+/** The form, if every field is valid. */
 export function validContact(
   contact: ContactForm | undefined,
   delivery: DeliveryRules,

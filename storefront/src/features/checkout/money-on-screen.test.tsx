@@ -1,4 +1,4 @@
-/* The worked examples of the fixtures, as the shopper reads them in the cart and beside the checkout. */
+/* The worked examples of the fixtures, as shown in the cart and beside the checkout. */
 import { type Cart, couponDiscount } from '@sauda/domain/cart.ts'
 import { formatRupees, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
@@ -15,7 +15,7 @@ const cartOf = ({ cart, coupon, discount, message }: MoneyExample): Cart => ({
       id,
       quantity,
       price: parseAmount(examplePrices[id]) ?? zero,
-      // the same product twice is two sizes
+      // the same product twice needs two sizes
       attributes: [{ name: 'Size', option: String(index) }],
     }),
   ),
@@ -28,7 +28,7 @@ const shown = (name: RegExp) =>
   screen.queryByText(name, { selector: 'dt' })?.closest('div')?.querySelector('dd')?.textContent
 const rupees = (text: string) => formatRupees(parseAmount(text) ?? zero)
 
-test.each(moneyExamples)('$id stands on the screen [CHK-037] [CHK-038]', (example) => {
+test.each(moneyExamples)('the screen shows $id [CHK-037] [CHK-038]', (example) => {
   const cart = cartOf(example)
   renderScreen(
     <YourOrder

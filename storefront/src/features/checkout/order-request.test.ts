@@ -35,7 +35,7 @@ const shownFor = (cart: Cart) => ({
 })
 const gateway = { id: 'cod', title: 'Cash on delivery', description: '', enabled: true }
 
-test('the payload of the fixture, byte for byte [CHK-045..050] [CONST-002] [ENT-021]', () => {
+test('the payload equals the fixture byte for byte [CHK-045..050] [CONST-002] [ENT-021]', () => {
   const cart = { lines: [kurta], coupons: [{ coupon: aCoupon(), discount: paisa(40_000) }] }
 
   expect(encodeOrderRequest(orderRequest(101, cart, form, gateway, shownFor(cart)))).toEqual({
@@ -82,7 +82,7 @@ test('the payload of the fixture, byte for byte [CHK-045..050] [CONST-002] [ENT-
   })
 })
 
-test('without a coupon there are no coupon lines; a variation travels beside its product [CHK-050]', () => {
+test('without a coupon there are no coupon lines; a variation is sent with its product [CHK-050]', () => {
   const cart = { lines: [aCartLine({ id: 2501, variationId: 2512 })], coupons: [] }
 
   const payload = encodeOrderRequest(orderRequest(101, cart, form, gateway, shownFor(cart)))
@@ -91,7 +91,7 @@ test('without a coupon there are no coupon lines; a variation travels beside its
   expect(payload.line_items).toEqual([{ product_id: 2501, variation_id: 2512, quantity: 1 }])
 })
 
-test('the area follows the street, address_2 stays empty', () => {
+test('the area is appended to the street, address_2 is empty', () => {
   expect(addressOf({ ...form, state: 'Sheikh Maltoon' })).toMatchObject({
     address1: 'House 12-B/3, Shamsi Road, near Jamia Masjid, Sheikh Maltoon',
     address2: '',

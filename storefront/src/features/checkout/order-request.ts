@@ -1,4 +1,4 @@
-/** From the filled form and the cart to the order request; pure (D-051, D-052). */
+/** Builds the order request from the form and the cart; pure (D-051, D-052). */
 import type { OrderRequest } from '@sauda/contract/orders/order.ts'
 import type { QuoteRequest } from '@sauda/contract/checkout/quote.ts'
 import { type Cart, type CartLine, cartTotals, couponDiscount, isDeliveryFree } from '@sauda/domain/cart.ts'
@@ -14,13 +14,13 @@ import { type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/sh
 import { zero } from '@sauda/domain/money.ts'
 import { giftCodes as giftText } from '@sauda/domain/wording/gift-codes.ts'
 
-/** What the shop adds to products. */
+/** What the shop adds to the price of products. */
 export type CostRules = { taxPercent: number; delivery: DeliveryRules }
 type Place = Pick<ContactForm, 'city' | 'province'>
 
 /**
- * Delivery of this cart to this place; 0 without a title until there is one.
- * @param fetched its buyer fetches it
+ * Delivery of this cart to this place; 0 without a title while it is unknown.
+ * @param fetched the buyer chose pickup
  */
 export const checkoutShipping = (
   cart: Cart,
@@ -34,7 +34,7 @@ export const checkoutShipping = (
   return isDeliveryFree(cart) ? { ...shipping, amount: zero } : shipping
 }
 
-/** What the shopper pays for this cart sent to this place. */
+/** What the shopper pays for this cart at this place. */
 export function checkoutTotals(cart: Cart, place: Place, rules: CostRules, fetched = false): Totals {
   const { totals } = priceOrder({
     lines: cart.lines.map(lineAmounts),
@@ -56,12 +56,12 @@ export function checkoutTotals(cart: Cart, place: Place, rules: CostRules, fetch
 /** characters of a postcode in Pakistan */
 const wholePostcode = 5
 
-/** What is asked of the server that will charge for it. */
+/** The request for the server's quote. */
 export const quoteRequest = (cart: Cart, form: ContactForm, method = '', fetched = false): QuoteRequest => ({
   lines: cart.lines.filter(({ gone }) => !gone).map(lineOf),
   city: form.city,
   province: form.province,
-  // half typed it is no place, and would be asked for at each key
+  // an incomplete postcode would cause a request per key press
   postcode: form.postalCode.trim().length < wholePostcode ? '' : form.postalCode.trim(),
   coupons: cart.coupons.map(({ coupon }) => coupon.code),
   giftCodes: cart.giftCodes?.map(({ code }) => code),
@@ -76,7 +76,7 @@ const lineOf = (line: CartLine): OrderRequest['lines'][number] => ({
   options: line.attributes,
 })
 
-/** One address for billing and shipping; the area follows the street after a comma (D-051). */
+/** One address for billing and shipping; the area is appended to the street after a comma (D-051). */
 export function addressOf(form: ContactForm): Address {
   const area = form.state.trim()
   return {
@@ -91,10 +91,10 @@ export function addressOf(form: ContactForm): Address {
   }
 }
 
-/** `fetched`: its buyer fetches it */
+/** `fetched`: the buyer chose pickup */
 type Shown = { totals: Totals; shippingTitle: string | undefined; fetched?: boolean }
 
-/** @param shown what the shopper sees of the money */
+/** @param shown the amounts that the shopper sees */
 export function orderRequest(
   customerId: number,
   cart: Cart,

@@ -1,4 +1,4 @@
-/** Checkout where the owner lets buyers fetch their orders. */
+/** Checkout in a shop with pickup. */
 import type { DeliveryRules } from '@sauda/domain/shipping.ts'
 import { aCartLine } from '@sauda/domain/testing/builders.ts'
 import { fireEvent, screen } from '@testing-library/react'
@@ -55,14 +55,14 @@ beforeEach(() => {
 const open = (rules: DeliveryRules) =>
   renderScreen(<CheckoutPage />, { config: { ...aConfig, delivery: rules } })
 
-test('where orders are only delivered there is nothing to choose', async () => {
+test('a shop without pickup offers no choice', async () => {
   open({ ...delivery, zones: [] })
 
   await screen.findByLabelText('City')
   expect(screen.queryByRole('group', { name: 'How would you like to get it?' })).toBeNull()
 })
 
-test('who fetches an order pays what that costs, in cash, and reads where', async () => {
+test('a buyer who chooses pickup pays its fee, in cash, and sees the address of the shop', async () => {
   open(delivery)
 
   const choice = await screen.findByRole('radio', { name: /Fetch it.*free.*7 Mall Road/s })

@@ -1,4 +1,4 @@
-/** Asks for an order until its payment is known: often at first, then more rarely, and in the end no more (D-187). */
+/** Polls an order until its payment is known: frequently at first, then less often, and finally stops (D-187). */
 import { timings } from '@sauda/domain/constants.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,15 +7,15 @@ import { queryKeys } from '#queries/keys.ts'
 import { orderQuery } from '#queries/orders.ts'
 
 export type AwaitedOrder = {
-  /** null: there is no such order of this customer */
+  /** null: this customer has no such order */
   order: Order | null | undefined
   failed: boolean
-  /** it was asked often enough; `ask` begins anew */
+  /** polling has stopped; `ask` restarts it */
   over: boolean
   ask(): void
 }
 
-/** Each wait is half of the time that has passed, within the limits of the shop's constants. */
+/** Half of the elapsed time, within the limits of the shop's constants. */
 const nextWait = (passed: number): number =>
   Math.min(timings.paymentPollLongest, Math.max(timings.paymentPoll, passed / 2))
 
@@ -33,7 +33,7 @@ export function useAwaitedOrder(userId: number, id: string): AwaitedOrder {
   })
   const status = query.data?.status
   useEffect(() => {
-    // lists show what became of it
+    // order lists must show the new status
     if (status !== undefined && status !== 'pending')
       void client.invalidateQueries({ queryKey: queryKeys.orders(userId) })
   }, [client, userId, status])

@@ -16,7 +16,7 @@ const cart: Cart = {
 }
 const refusal = (code: string, data: unknown = {}) => new ApiError('http', { status: 409, code, data })
 
-test('D-007: changed prices are taken over', () => {
+test('D-007: applies changed prices', () => {
   const data = { items: [{ index: 0, price: '2500.00', available: null }] }
 
   const { lines } = repaired({ ...cart, coupons: [] }, cart.lines, refusal(codes.totalMismatch, data))
@@ -24,7 +24,7 @@ test('D-007: changed prices are taken over', () => {
   expect(lines.map(({ price }) => price)).toEqual([fromRupees(2500), fromRupees(500)])
 })
 
-test('D-007: a quantity falls to what is left, and what is sold out goes', () => {
+test('D-007: reduces a quantity to the stock left, and removes sold-out lines', () => {
   const data = {
     items: [
       { index: 0, available: 2 },
@@ -37,23 +37,23 @@ test('D-007: a quantity falls to what is left, and what is sold out goes', () =>
   expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([[1, 2]])
 })
 
-test('D-007: what is gone leaves the cart', () => {
+test('D-007: removes unavailable products from the cart', () => {
   const { lines } = repaired(cart, cart.lines, refusal(codes.cartInvalidProduct, { items: [{ index: 1 }] }))
 
   expect(lines.map(({ id }) => id)).toEqual([1])
 })
 
-test('D-007: a coupon that does not hold is taken off', () => {
+test('D-007: removes an invalid coupon', () => {
   expect(repaired(cart, cart.lines, refusal(codes.invalidCoupon)).coupons).toEqual([])
 })
 
-test('D-007: a coupon whose discount the server computes otherwise is taken off', () => {
+test('D-007: removes a coupon whose discount differs from the server', () => {
   const data = { discount_total: '1.00', items: [] }
 
   expect(repaired(cart, cart.lines, refusal(codes.totalMismatch, data)).coupons).toEqual([])
 })
 
-test('D-007: a line added in another tab meanwhile is left alone', () => {
+test('D-007: keeps a line added in another tab meanwhile', () => {
   const added = aCartLine({ id: 3 })
   const data = { items: [{ index: 1 }] }
 

@@ -1,6 +1,6 @@
 /**
- * Places the order once per attempt to buy. The key is stored beyond the tab until the answer is known, also when the
- * request changes meanwhile: the shop then names the order that it has, and makes no second one (D-057).
+ * Places the order once per attempt. The idempotency key is stored beyond the tab until the answer is known, even if
+ * the request changes: the shop then returns the existing order instead of creating a second one (D-057).
  */
 import type { OrderRequest } from '@sauda/contract/orders/order.ts'
 import { codes, orderRefusals } from '@sauda/contract/envelope.ts'
@@ -39,13 +39,13 @@ import { deleteDraft } from './draft.ts'
 
 export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
 
-/** Names the mutation, for the page around it. */
+/** The key of the mutation, for other parts of the page. */
 export const placing = ['place-order'] as const
 
 /**
- * @param onPlaced gets the order, and the total that was shown
- * @param onRefused gets the reason when the cart had to change
- * @param onRefusedTotals gets the amounts that the shop named in place of those shown
+ * @param onPlaced receives the order, and the total that was shown
+ * @param onRefused receives the reason when the cart had to change
+ * @param onRefusedTotals receives the amounts that replace those shown
  */
 export function usePlaceOrder(
   onPlaced: (order: Order, shown: Paisa) => void,
@@ -64,11 +64,11 @@ export function usePlaceOrder(
         return
       }
       endAttempt()
-      // one that is paid elsewhere is not done yet, and has a screen of its own (D-187)
+      // an order with a hosted payment is not complete yet, and has another screen (D-187)
       if (order.paymentUrl === '') session.write(storageKeys.placedOrder, String(order.id))
       onPlaced(order, request.expectedTotal)
       cartStore.removeOrdered(lines)
-      // what the order changed: its list, and stock and prices that cards show (D-152)
+      // data the order changed: the list of orders, and stock and prices on cards (D-152)
       void client.invalidateQueries({ queryKey: queryKeys.orders(request.customerId) })
       void client.invalidateQueries({ queryKey: ['product'] })
       forgetStock(
@@ -76,7 +76,7 @@ export function usePlaceOrder(
         lines.map(({ id }) => id),
       )
       const kept = saveAddress ? storeAddress(client, request, hostRules) : Promise.resolve()
-      // leaving would cut off the call that saves the address
+      // leaving the page would cancel the call that saves the address
       if (order.paymentUrl !== '') void kept.then(() => redirectTo(order.paymentUrl))
     },
     onError: (error, { lines }) => {
@@ -89,7 +89,7 @@ export function usePlaceOrder(
   })
 }
 
-/** A failure here does not concern the order and is only logged (D-061). */
+/** A failure here does not affect the order and is only logged (D-061). */
 async function storeAddress(
   client: QueryClient,
   { customerId, shipping, billing }: OrderRequest,
@@ -99,7 +99,7 @@ async function storeAddress(
     const before = client.getQueryData(customerQuery(customerId).queryKey)
     await saveAddresses(customerId, shipping, billing)
     await client.invalidateQueries({ queryKey: queryKeys.customer(customerId) })
-    // the address that was the usual one until now stays in the book
+    // the previous default address remains in the address book
     if (hostRules || !before || before.shipping.address1 === '') return
     if (before.shipping.address1 === shipping.address1 && before.shipping.city === shipping.city) return
     await saveNamedAddress(namedBySelf(before.shipping, before.billing.phone))
@@ -110,8 +110,8 @@ async function storeAddress(
 }
 
 /**
- * Sends the order under the key of the open attempt, if there is one. When that has become an order already, which only
- * another request can have made, that order is the answer.
+ * Sends the order with the key of the open attempt, if any. If another request has turned that attempt into an order,
+ * returns that order.
  */
 async function placeOnce(
   client: QueryClient,
@@ -133,7 +133,7 @@ const isRefusal = (error: Error): error is ApiError =>
 
 const refusalSchema = z.object({
   discount_total: z.optional(z.string()),
-  /** code of the one that does not hold */
+  /** code of the invalid coupon */
   coupon: z.optional(z.string()),
   items: z.optional(
     z.array(
@@ -147,8 +147,8 @@ const refusalSchema = z.object({
 })
 
 /**
- * The cart as the server says it must be: its prices and stock, without what is gone or a coupon that does not hold.
- * @param hostRules a host computes the discount by its own rules, so that it need not be the cart's
+ * The cart corrected by the server's answer: new prices and stock, without unavailable products and invalid coupons.
+ * @param hostRules a host computes the discount by its own rules, which may differ from the cart's
  */
 export function repaired(
   cart: Cart,
@@ -175,15 +175,15 @@ export function repaired(
   if (refusal.code === codes.invalidCoupon)
     return coupon === undefined ? withoutCoupons : withoutCoupon(current, normaliseCode(coupon))
   if (refusal.code === codes.giftCodeInvalid) return { ...current, giftCodes: [] }
-  // a coupon that changed since it was applied would be refused for ever
+  // a coupon that changed since it was applied would always be refused
   const checked = recheckCoupons(current, Date.now()).cart
   const isOther = discount !== undefined && parseAmount(discount) !== couponDiscount(checked)
   return !hostRules && checked.coupons.length > 0 && isOther ? withoutCoupons : current
 }
 
-/** What the shopper reads: the reason when cart or total must change first, else the one general text (D-007). */
+/** The text for the shopper: the reason when cart or total must change first, else the general text (D-007). */
 export const placeOrderMessage = (error: Error): string =>
   isRefusal(error) || isNoDelivery(error) ? error.message : errors.orderFailed
 
-/** The owner has changed where the shop delivers since the page was made. */
+/** The owner changed the delivery places after the page was loaded. */
 const isNoDelivery = (error: Error): boolean => error instanceof ApiError && error.code === codes.noDelivery

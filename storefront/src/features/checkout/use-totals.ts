@@ -1,6 +1,6 @@
 /**
- * What the shopper will pay. The server is asked where the page does not carry all that decides it, and in front of a
- * WooCommerce host. A total that it named in a refusal holds until the cart or the address changes (D-185).
+ * What the shopper will pay. The server is asked when the page lacks data to compute it, and in front of a WooCommerce
+ * host. Totals from a refusal apply until the cart or the address changes (D-185).
  */
 import type { Cart } from '@sauda/domain/cart.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
@@ -15,22 +15,22 @@ export type DisplayedTotals = {
   totals: Totals
   shippingTitle: string | undefined
   fetched: boolean
-  /** the server has not yet said what this will cost */
+  /** the server's total is not known yet */
   waiting: boolean
-  /** The server has named its own amounts for what was just ordered. */
+  /** The server refused the order and named its own amounts. */
   onRefusedTotals(totals: Totals): void
 }
 
-/** @param method the way to pay, once it is chosen @param fetched the buyer fetches it */
+/** @param method the payment method, once selected @param fetched the buyer chose pickup */
 export function useTotals(cart: Cart, form: ContactForm, method = '', fetched = false): DisplayedTotals {
   const rules = useShopConfig()
   const { quotes = false } = rules
-  // a host's own total does not depend on the way to pay
+  // a host's total does not depend on the payment method
   const wanted = quoteRequest(cart, form, rules.hostRules ? '' : method, fetched)
   const sellable = wanted.lines.length > 0
   const quote = useQuery({ ...quoteQuery(wanted), enabled: quotes && sellable })
   const [reported, setRefused] = useState<{ of: string; totals: Totals }>()
-  // prices may have been corrected by the same refusal: what was ordered, not what it cost
+  // compares what was ordered, not prices: the refusal may have corrected them
   const of = JSON.stringify(wanted)
   const own = {
     totals: checkoutTotals(cart, form, rules, fetched),

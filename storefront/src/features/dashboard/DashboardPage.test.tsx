@@ -32,7 +32,7 @@ afterEach(() => {
 })
 const show = () => renderScreen(<DashboardPage />, { address: '/dashboard' })
 
-test('the menu: who is signed in, where to go, folded on phones [DASH-002] [DASH-003] [DASH-004]', () => {
+test('the menu shows the customer and the links, collapsed on phones [DASH-002] [DASH-003] [DASH-004]', () => {
   answer = () => Response.json([])
   show()
   const menu = screen.getByRole('navigation', { name: /account/i })
@@ -55,7 +55,7 @@ test('the menu: who is signed in, where to go, folded on phones [DASH-002] [DASH
   expect(fold.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('a welcome and three counts [DASH-005] [DASH-006] [DASH-007] [DASH-008]', async () => {
+test('shows a welcome and three counts [DASH-005] [DASH-006] [DASH-007] [DASH-008]', async () => {
   answer = () =>
     Response.json(ordersOf('processing', 'on-hold', 'Completed', 'completed', 'cancelled', 'pending'))
   show()
@@ -65,7 +65,7 @@ test('a welcome and three counts [DASH-005] [DASH-006] [DASH-007] [DASH-008]', a
   )
 })
 
-test('the latest five orders [DASH-009] [DASH-010]', async () => {
+test('shows the latest five orders [DASH-009] [DASH-010]', async () => {
   answer = () => Response.json(ordersOf(...Array.from({ length: 8 }, () => 'processing')))
   show()
   const table = await screen.findByRole('table', { name: 'Recent Orders' })
@@ -78,13 +78,13 @@ test('the latest five orders [DASH-009] [DASH-010]', async () => {
   expect(within(table).getAllByRole('link')[0]?.getAttribute('href')).toBe('/dashboard/orders/5083')
 })
 
-test('no orders [DASH-013] [ERR-048]', async () => {
+test('a customer without orders sees a message [DASH-013] [ERR-048]', async () => {
   answer = () => Response.json([])
   show()
   expect(await screen.findByText('No orders found.')).toBeTruthy()
 })
 
-test('a failure says so and can be tried again [DASH-012] [ERR-046]', async () => {
+test('a failure shows a message and can be tried again [DASH-012] [ERR-046]', async () => {
   vi.useFakeTimers()
   answer = () => Response.json({}, { status: 500 })
   show()
@@ -98,7 +98,7 @@ test('a failure says so and can be tried again [DASH-012] [ERR-046]', async () =
   expect(screen.getByRole('table', { name: 'Recent Orders' })).toBeTruthy()
 })
 
-test('coming back after 4:59 asks nobody, after 5:01 the shop [DASH-011]', async () => {
+test('a return after 4:59 sends no request, after 5:01 it does [DASH-011]', async () => {
   vi.useFakeTimers()
   answer = () => Response.json([])
   show()

@@ -27,7 +27,7 @@ const products = [
 
 beforeEach(() => localStorage.clear())
 
-/** The page as it comes: with the first deals; the feed follows when more or another order is wanted. */
+/** The page with the first deals in its initial data; the feed is requested for more of them or another order. */
 const open = (all = products) => {
   const feed = { products: all, categories: [], generatedAt: noon }
   const fetch = () => Promise.resolve(Response.json(encodeFeed(feed)))
@@ -44,7 +44,7 @@ const names = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
 const stat = (name: string) => screen.getByText(name).nextSibling?.textContent
 
-test('heading and numbers of the real deals [DEAL-001] [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013]', () => {
+test('heading and numbers count real deals [DEAL-001] [DEAL-002] [DEAL-003] [DEAL-004] [DEAL-013]', () => {
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hot Deals')
   expect(stat('Active Deals')).toBe('3')
@@ -63,13 +63,13 @@ test.each([
   await waitFor(() => expect(names()).toEqual(order))
 })
 
-test('grid or list [DEAL-009]', () => {
+test('switches between grid and list [DEAL-009]', () => {
   open()
   fireEvent.click(screen.getByRole('button', { name: 'List' }))
   expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
 })
 
-test('twenty at a time [DEAL-010]', async () => {
+test('shows twenty at a time [DEAL-010]', async () => {
   open(Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500)))
   expect(names()).toHaveLength(20)
   fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
@@ -79,13 +79,13 @@ test('twenty at a time [DEAL-010]', async () => {
   expect(screen.queryByRole('button', { name: 'Load More Deals' })).toBeNull()
 })
 
-test('no deals [DEAL-011]', () => {
+test('shows a message without deals [DEAL-011]', () => {
   open([])
   expect(screen.getByRole('heading', { name: 'No Deals Available' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh Deals' })).toBeTruthy()
 })
 
-test('a failure says so [DEAL-012] [ERR-028]', async () => {
+test('shows a message on failure [DEAL-012] [ERR-028]', async () => {
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
   renderScreen(<DealsPage />, { address: '/deals' })
@@ -94,7 +94,7 @@ test('a failure says so [DEAL-012] [ERR-028]', async () => {
   expect(stat('Avg Price')).toBe('–')
 })
 
-test('in a shop larger than one download the server finds them [CAT-023] [DEAL-005] [DEAL-010]', async () => {
+test('in a shop too large for one download the server finds the deals [CAT-023] [DEAL-005] [DEAL-010]', async () => {
   const all = Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500 + index))
   const plain = Array.from({ length: 30 }, (_, index) => deal(index + 100, 1000, 1000))
   const { fetch } = largeShop({ products: [...all, ...plain], categories: [aCategory()], generatedAt: noon })

@@ -57,9 +57,9 @@ export function DealsPage() {
           <ProductGrid products={state.deals.products} layout={layout} eager={4} largeBadges />
         )}
         <div className="flex flex-col items-center gap-3">
-          {/* stands there before it has a text, else a screen reader may not say it */}
+          {/* rendered before it has a text, otherwise screen readers may not announce it */}
           <p role="status" className={active ? 'pt-12 text-sm text-ink-3' : 'sr-only'}>
-            {/* another order is another text, also where it reads the same */}
+            {/* a new key per order, so that an equal text is announced again */}
             {state.status === 'ready' && <span key={sort}>{found(state.deals)}</span>}
           </p>
           {state.status === 'ready' && state.deals.products.length < state.deals.stats.active && (
@@ -73,18 +73,18 @@ export function DealsPage() {
   )
 }
 
-/** stands for a number that is not known: 0 would be one */
+/** placeholder for an unknown number, since 0 is a possible value */
 const unknown = '–'
 
 const isSort = (value: unknown): value is DealsSort => dealsSortOptions.some((each) => each === value)
 
-/** products in the band; what is below starts with the same, so they are for the eye alone */
+/** products in the band; the list below begins with the same ones, so screen readers skip these */
 const inBand = 3
 
-/** of a product in the band; the heading's row is as high before they come */
+/** of a product in the band; the heading row reserves this height */
 const pictureWidth = 'min(20vw, clamp(3.5rem, 12vw, 7.5rem))'
 
-/** The mango band: the heading, three numbers, and some of what is on sale. */
+/** The mango band: the heading, three numbers, and some of the deals. */
 function DealsBand({ deals }: { deals: DealsView | undefined }) {
   const stats: DealsStats | undefined = deals?.stats
   const pictured = (deals?.products ?? []).filter(({ images }) => images.length > 0).slice(0, inBand)

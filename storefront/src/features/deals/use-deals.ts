@@ -1,4 +1,4 @@
-/** The first deals of an order: those in the initial data, else those of the feed, else found by the server (D-186). */
+/** The first deals of an order: from the initial data, else from the feed, else from the server (D-186). */
 import { type DealsSort, dealsView, type DealsView } from '@sauda/domain/catalogue.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -12,11 +12,11 @@ import { useOnceHydrated } from '#state/use-hydrated.ts'
 export type DealsState = { refresh(): void } & (
   | { status: 'loading' }
   | { status: 'error' }
-  // `isAdding`: the next page is on its way
+  // `isAdding`: the next page is loading
   | { status: 'ready'; deals: DealsView; isAdding: boolean }
 )
 
-/** @param pages so many times twenty deals are shown */
+/** @param pages number of pages shown, each of twenty deals */
 export function useDeals(sort: DealsSort, pages: number): DealsState {
   const client = useQueryClient()
   const first = useInitialView('deals')?.deals
@@ -28,7 +28,7 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
   const remote = useQuery({
     ...dealsQuery(sort, pages),
     enabled: feed?.partial !== undefined && !isEnough,
-    // more of the same order comes below what is there
+    // more deals of the same order are appended
     placeholderData: (before, query) => (query?.queryKey[2] === sort ? before : undefined),
   })
   const made = useMemo(
@@ -37,14 +37,14 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
   )
   const failed = isError || remote.isError
   const refresh = () => void refetchFeed(client)
-  // the first page stays while the rest is on its way
+  // the first page remains while the rest loads
   const deals = made ?? (isEnough ? initial : (remote.data ?? initial))
   if (deals && !isEmptySoFar(deals, isFetching))
     return { status: 'ready', deals, refresh, isAdding: !failed && !enough(deals, wanted) }
   return { status: failed ? 'error' : 'loading', refresh }
 }
 
-/** No deal yet, and the list is being read again: there may be one. */
+/** No deals yet, but the list is being refetched and may contain some. */
 const isEmptySoFar = ({ stats }: DealsView, isFetching: boolean): boolean => stats.active === 0 && isFetching
 
 const enough = ({ products, stats }: DealsView, wanted: number): boolean =>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import welcome from '#ui/urdu-welcome.svg'
 import { FadeSection } from './FadeSection.tsx'
 
-/** The panel in the colour of the shop: an account for guests, the way on for customers. */
+/** A panel in the shop's colour: registration for guests, links for customers. */
 export function CallToAction() {
   const signedIn = useSession().status === 'signed-in'
   const { title = home.ready, text = home.readyText } = useShopConfig().content.invitation ?? {}

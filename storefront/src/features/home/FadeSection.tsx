@@ -4,8 +4,8 @@ import { classes } from '#ui/class-names.ts'
 type Phase = 'plain' | 'waiting' | 'shown'
 
 /**
- * Fades in once when 15 % of it is seen. Without script, above the fold and for readers of the markup it is simply
- * there. Only script hides it, and only while it is still below the fold.
+ * Fades in once when 15 % of it is visible. Only the script hides it, and only while it is below the fold; without
+ * script it is always visible.
  */
 export function FadeSection({
   labelledBy,
@@ -22,7 +22,7 @@ export function FadeSection({
   useLayoutEffect(() => {
     const section = element.current
     if (!section || typeof IntersectionObserver === 'undefined') return
-    // its first word says whether the section is below the fold; to measure it here would lay out the page at once
+    // the observer's first report says whether the section is below the fold; measuring here would force a layout
     let wasBelow = false
     const observer = new IntersectionObserver(
       ([entry]) => {

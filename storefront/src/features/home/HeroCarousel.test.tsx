@@ -57,7 +57,7 @@ test('previous and next wrap [HOME-008]', () => {
   expect(current()).toBe('Summer Collection 2025')
 })
 
-test('a finger leads to the next slide or the one before, if it travels far enough', () => {
+test('a swipe moves to the next or previous slide, if it is long enough', () => {
   renderScreen(<HeroCarousel />)
   const region = screen.getByRole('region', { name: 'Trending Now' })
   const swipe = (from: number, to: number) => {
@@ -74,7 +74,7 @@ test('a finger leads to the next slide or the one before, if it travels far enou
   expect(current()).toBe('Accessories')
 })
 
-test('from right to left the next slide comes from the left, by finger and by key', () => {
+test('in right-to-left pages the next slide is to the left, for swipes and keys', () => {
   language.locale = 'ur'
   onTestFinished(() => void (language.locale = 'en'))
   renderScreen(<HeroCarousel />)
@@ -88,7 +88,7 @@ test('from right to left the next slide comes from the left, by finger and by ke
   expect(current()).toBe('Beauty Essentials')
 })
 
-test('a picture is asked for when its slide shows or is next, so that nobody pays for what they do not see', () => {
+test('a picture is requested only when its slide is shown or next', () => {
   const { container } = renderScreen(<HeroCarousel />)
   const pictures = () =>
     [...container.querySelectorAll('img')].map(({ src }) => /slides\/([a-z]+)/.exec(src)?.[1])
@@ -99,7 +99,7 @@ test('a picture is asked for when its slide shows or is next, so that nobody pay
   expect(pictures()).toEqual(['amber', 'rose', 'crimson'])
 })
 
-test('shows the next slide every 6000 ms and begins again after the last [HOME-009]', () => {
+test('shows the next slide every 6000 ms and wraps after the last [HOME-009]', () => {
   renderScreen(<HeroCarousel />)
   pass(5999)
   expect(current()).toBe('Summer Collection 2025')
@@ -109,7 +109,7 @@ test('shows the next slide every 6000 ms and begins again after the last [HOME-0
   expect(current()).toBe('Summer Collection 2025')
 })
 
-test('stands while it is pointed at, has the focus or is paused', () => {
+test('stops while it is hovered, focused or paused', () => {
   renderScreen(<HeroCarousel />)
   const region = screen.getByRole('region')
   fireEvent.pointerEnter(region, { pointerType: 'mouse' })
@@ -126,7 +126,7 @@ test('stands while it is pointed at, has the focus or is paused', () => {
   expect(current()).toBe('Beauty Essentials')
 })
 
-test('never moves by itself where motion is unwelcome', () => {
+test('does not move by itself with reduced motion', () => {
   reducedMotion = true
   renderScreen(<HeroCarousel />)
   pass(30_000)
@@ -143,7 +143,7 @@ test('every slide has a title, a subtitle, a button with its target, and its pic
   }
 })
 
-test('a shop that lacks the category of a slide does without it; one that lacks all leads to its products [HOME-002]', () => {
+test('a slide whose category is missing is omitted; if all are, one slide leads to the products [HOME-002]', () => {
   const open = (...slugs: string[]) => {
     const categories = slugs.map((slug, index) => aCategory({ id: index + 1, slug, count: 3 }))
     renderScreen(<HeroCarousel />, { firstData: someFirstData({ categories }) })
@@ -155,7 +155,7 @@ test('a shop that lacks the category of a slide does without it; one that lacks 
   expect(screen.queryByRole('button', { name: 'Next slide' })).toBeNull()
 })
 
-test('a slide without a picture shows that of the category it leads to, and its ground alone where there is none', () => {
+test('a slide without a picture shows its category’s picture, or only its background', () => {
   const slides = firstSlides.filter(({ to }) => to === '/category/clothing')
   const open = (image?: { src: string; alt: string; widths: number[] }) => {
     const categories = [aCategory({ slug: 'clothing', count: 3, image })]
@@ -172,7 +172,7 @@ test('a slide without a picture shows that of the category it leads to, and its 
   expect(bare.querySelector('[data-ground=teal]')).toBeTruthy()
 })
 
-test('a slide that comes by itself waits until its picture can be painted, and comes without one that failed', async () => {
+test('an automatic slide waits until its picture is decoded, and is shown without a picture that failed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const decode = vi.fn<() => Promise<void>>(() => promise)
   HTMLImageElement.prototype.decode = decode

@@ -14,12 +14,12 @@ import { useSwipe } from '#ui/use-swipe.ts'
 import { categoryPicture, slidesFor } from './slides-for.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** Below this width the text stands above the picture, which is square there. */
+/** Below this width the text is above the picture, which is square. */
 const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 
 const shapes = ['phone', 'wide'] as const
 
-/** The slides that the shop names, one at a time. Text is real text. */
+/** The shop's slides, one at a time. Text is real text. */
 export function HeroCarousel() {
   const label = useLabel()
   const slides = slidesFor(useShopConfig().content.slides, useInitialData().categories)
@@ -122,7 +122,7 @@ export function HeroCarousel() {
   )
 }
 
-/** Over the title of each slide. */
+/** The line above the title of each slide. */
 const useLabel = () => useShopConfig().content.slideLabel ?? home.trending
 
 type SlideProps = {
@@ -170,7 +170,7 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
           to={slide.to}
           size="lg"
           variant="accent"
-          // ink on the two light grounds, mango on the dark ones
+          // ink on the two light backgrounds, mango on the dark ones
           className={classes(/^(amber|rose)$/.test(slide.ground) && 'bg-coal! text-white!')}
         >
           {slide.button}
@@ -181,7 +181,7 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
   )
 }
 
-/** The slide's own picture, or that of the category it leads to; else its ground alone. */
+/** The slide's picture, or that of the category it links to; otherwise only its background. */
 function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean }) {
   const { categories } = useInitialData()
   const { picture } = slide
@@ -224,10 +224,10 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
   )
 }
 
-/** Slides that have their picture: what was shown, and the one whose turn is next, once the first view is idle. */
+/** Slides whose picture may load: those shown so far, and the next one once the first view is idle. */
 function useDrawn(current: number, count: number): ReadonlySet<number> {
   const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
-  // stays while it fades out
+  // remains while it fades out
   if (!drawn.has(current)) draw(new Set(drawn).add(current))
   useEffect(() => {
     const next = (current + 1) % count
@@ -237,5 +237,5 @@ function useDrawn(current: number, count: number): ReadonlySet<number> {
   return drawn
 }
 
-/** milliseconds; well before the next slide's turn */
+/** milliseconds; well before the next slide */
 const nextPictureAfter = 2500

@@ -36,7 +36,7 @@ beforeEach(() => {
   }))
 })
 
-test('sections in their order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-025]', () => {
+test('sections are in order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-025]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
 
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -46,7 +46,7 @@ test('sections in their order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-
     'Ready to Start Shopping?',
     'Category 1',
   ])
-  // the promises have no heading: they stand between the slides and the categories
+  // the promises have no heading: they are between the slides and the categories
   const promises = screen.getByRole('region', { name: 'Our promises' })
   const [slides, byCategory] = screen.getAllByRole('heading', { level: 2 })
   expect(slides?.compareDocumentPosition(promises)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -58,7 +58,7 @@ test('sections in their order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-
   expect(screen.getByRole('region', { name: 'Category 1' }).querySelectorAll('li')).toHaveLength(6)
 })
 
-test('the shop decides which sections stand in which order', () => {
+test('the shop decides which sections are shown and their order', () => {
   const config = {
     ...aConfig,
     content: { ...aConfig.content, sections: ['showcases', 'featured', 'slides'] as const },
@@ -73,7 +73,7 @@ test('the shop decides which sections stand in which order', () => {
   expect(screen.queryByRole('region', { name: 'Our promises' })).toBeNull()
 })
 
-test('a slide to another page than a category stays, whatever categories there are', () => {
+test('a slide that does not link to a category is shown regardless of the categories', () => {
   const [first] = aConfig.content.slides
   const slides = ['/deals', 'https://blog.example/eid', '/category/gone'].flatMap((to) =>
     first ? [{ ...first, to, button: to }] : [],
@@ -94,7 +94,7 @@ test('the strip makes three promises [HOME-011]', () => {
   expect(strip.querySelector('ul')?.textContent).toBe('24/7 SupportSecure PaymentsEasy Returns')
 })
 
-test('who is signed in is led to products and own orders, not to registration', () => {
+test('a customer gets links to products and own orders, not to registration', () => {
   act(() => sessionStore.signIn('t', { id: 1, name: 'Hina', email: 'h@mail.example', username: 'hina' }))
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
@@ -104,7 +104,7 @@ test('who is signed in is led to products and own orders, not to registration', 
   act(() => sessionStore.signOut())
 })
 
-test('leads on [HOME-027] [HOME-028] [HOME-029] [HOME-030]', () => {
+test('links lead to the lists [HOME-027] [HOME-028] [HOME-029] [HOME-030]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
   const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
@@ -116,7 +116,7 @@ test('leads on [HOME-027] [HOME-028] [HOME-029] [HOME-030]', () => {
   expect(target('Browse Products')).toBe('/products')
 })
 
-test('a failure shows both ways on, and trying again asks the server [HOME-031] [HOME-033] [ERR-027]', async () => {
+test('a failure shows two links, and trying again sends the request [HOME-031] [HOME-033] [ERR-027]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(new Response('{}', { status: 404 })))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
@@ -148,7 +148,7 @@ test('before the first load, while it loads, and with data [HOME-032]', async ()
 test.each([
   [29, 0],
   [31, 1],
-])('coming back %d minutes later asks the shop %d times [HOME-034]', async (minutes, calls) => {
+])('a return after %d minutes sends %d requests [HOME-034]', async (minutes, calls) => {
   const fetch = vi.fn<() => Promise<Response>>(async () => Response.json(wire))
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
   renderScreen(<HomePage />)
@@ -163,7 +163,7 @@ test.each([
   vi.useRealTimers()
 })
 
-test('a section below the fold waits, fades in once, and is simply there without an observer [HOME-026]', () => {
+test('a section below the fold is hidden, fades in once, and is visible without an observer [HOME-026]', () => {
   const observers: { below(): void; seen(): void; disconnect: () => void }[] = []
   class Observer {
     disconnect = vi.fn<() => void>()
@@ -199,7 +199,7 @@ test('a section below the fold waits, fades in once, and is simply there without
   expect(plain.container.querySelector('section')?.dataset['waiting']).toBeUndefined()
 })
 
-test('slides and the panel that invites say what the shop has set', () => {
+test('slides and the registration panel show the texts of the shop', () => {
   const content = { ...aConfig.content, slideLabel: 'This week', invitation: { title: 'Join the family' } }
   renderScreen(<HomePage />, { config: { ...aConfig, content } })
   expect(screen.getAllByText('This week').length).toBeGreaterThan(0)

@@ -21,7 +21,7 @@ import { ShowcaseRow } from './ShowcaseRow.tsx'
 import { type HomeState, useHomeView } from './use-home-view.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
-/** The sections that the shop names, in its order. */
+/** The sections configured by the shop, in its order. */
 export function HomePage() {
   useHomeTitle()
   const { brand, content } = useShopConfig()
@@ -29,7 +29,7 @@ export function HomePage() {
   const failed = state.status === 'error'
   return (
     <>
-      {/* the slides come and go, the page's heading stays */}
+      {/* slides change, the page's heading does not */}
       <h1 tabIndex={-1} className="sr-only">
         {homeTitle(brand, content.tagline)}
       </h1>
@@ -37,7 +37,7 @@ export function HomePage() {
         name === 'slides' ? (
           <HeroCarousel key={name} />
         ) : (
-          // each part in a boundary of its own: taken over one after the other, in small steps
+          // a boundary per section: each hydrates separately, in small steps
           <Suspense key={name}>
             {name === 'promises' ? (
               <Marquee />
@@ -63,7 +63,7 @@ const Costs = () => (
   </ul>
 )
 
-/** Reasons to come in, as links to lists. */
+/** Links to lists. */
 const Shortcuts = ({ links }: { links: readonly FooterLink[] }) => (
   <nav aria-label={wording.shortcuts} className="page-width pt-6">
     <ul className="flex flex-wrap gap-2">

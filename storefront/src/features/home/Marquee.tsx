@@ -9,10 +9,13 @@ import { usePageVisible, useReducedMotion } from './use-carousel.ts'
 
 const icons = { support: Headset, payment: Lock, returns: RotateCcw, none: undefined }
 
-/** how many promises stand in one half of the strip, at the least: wide enough for a 2560 px screen */
+/** minimum number of promises in one half of the strip: fills a 2560 px screen */
 const leastInHalf = 12
 
-/** The promises on a moving strip. Moves by style; stands for hover, focus, hidden tab, its button, less motion. */
+/**
+ * The promises on a moving strip. Animated by CSS; stops for hover, focus, a hidden tab, its button and reduced
+ * motion.
+ */
 export function Marquee() {
   const [paused, pause] = useSessionFlag('marquee_paused')
   const visible = usePageVisible()

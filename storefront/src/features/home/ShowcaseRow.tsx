@@ -9,7 +9,7 @@ import { SectionHead } from '#components/SectionHead.tsx'
 import { Link } from '#navigation/links.tsx'
 import { FadeSection } from './FadeSection.tsx'
 
-/** One category's row: six compact cards, on phones a sideways row whose third card is visibly cut. */
+/** A category's row of six compact cards; on phones it scrolls sideways, with the third card visibly cut. */
 export function ShowcaseRow({ showcase: { category, products } }: { showcase: Showcase }) {
   const id = `showcase-${category.slug}`
   return (

@@ -3,9 +3,9 @@ import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 
 /**
- * The slides that lead to no category or to one that this shop has: no button leads nowhere. A shop with none of them
- * shows one that leads to all its products.
- * @param categories none while they are not known
+ * The slides without a category, or with one that this shop has, so that every button leads somewhere. If none is
+ * left, one slide leads to all products.
+ * @param categories empty while they are unknown
  */
 export function slidesFor(slides: readonly Slide[], categories: readonly Category[]): readonly Slide[] {
   const own =
@@ -19,7 +19,7 @@ export function slidesFor(slides: readonly Slide[], categories: readonly Categor
   return own.length > 0 ? own : [everything]
 }
 
-/** The picture of the category that a slide without one leads to. */
+/** The picture of the category that a slide links to. */
 export const categoryPicture = ({ to }: Slide, categories: readonly Category[]): Category['image'] =>
   categories.find((each) => leadsTo(each) === to)?.image
 

@@ -1,13 +1,13 @@
 /**
- * Which slide shows: every 6000 ms the next, wrapping; a manual move starts the time again (D-127). A slide that comes by
- * itself waits until its picture can be painted, so that nothing is decoded during the fade.
+ * Which slide is shown: the next every 6000 ms, wrapping; a manual move restarts the timer (D-127). An automatic slide
+ * waits until its picture is decoded, so that nothing is decoded during the fade.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSavesData } from '#state/data-saver.ts'
 import { useSessionFlag } from '#state/session-flag.ts'
 
-/** @param pictureOf the picture of a slide, as far as it is in the document */
+/** @param pictureOf the picture of a slide, if it is in the document */
 export function useCarousel(
   count: number,
   pictureOf: (slide: number) => HTMLImageElement | null | undefined,
@@ -29,7 +29,7 @@ export function useCarousel(
       const turn = () => {
         if (!isLeft) setCurrent(next)
       }
-      // a picture that does not come is no reason to stand still
+      // a picture that fails to load must not stop the carousel
       const decoded = pictureOf(next)?.decode?.()
       if (decoded) decoded.then(turn, turn)
       else turn()
@@ -44,7 +44,7 @@ export function useCarousel(
   return {
     current,
     playing,
-    /** the visitor's own choice, or the system's: what the pause button shows */
+    /** paused by the visitor or the system: the state of the pause button */
     paused: pausedByVisitor || still,
     canPlay: !still,
     show: (slide: number) => setCurrent((slide + count) % count),

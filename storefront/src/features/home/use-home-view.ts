@@ -1,4 +1,4 @@
-/** What home shows: the view in the initial data, else the one made of the feed. */
+/** The content of the home page: from the initial data, else computed from the feed. */
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
@@ -17,7 +17,7 @@ export function useHomeView(): HomeState {
   const { data, isError, error } = useQuery({ ...feedQuery(), enabled: initial === undefined })
   const { firstShowcases } = useShopConfig().content
   const made = useMemo(() => (data ? homeView(data.feed, firstShowcases) : undefined), [data, firstShowcases])
-  // a refetch in the background must not change what is on screen
+  // a background refetch must not change the screen
   const [kept, setKept] = useState<HomeView>()
   const shown = initial ?? kept ?? made
   if (shown && kept !== shown) setKept(shown)
@@ -31,6 +31,6 @@ export function useHomeView(): HomeState {
   return { status: 'loading' }
 }
 
-/** A script that does not come leaves the message and its buttons where they are. */
+/** If the script fails to load, the message and its buttons remain. */
 const tryAgain = (client: QueryClient) =>
   import('#queries/home-feed.ts').then(({ refetchFeed }) => refetchFeed(client)).catch(console.warn)

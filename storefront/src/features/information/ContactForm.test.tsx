@@ -19,7 +19,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send message' }))
 
-test('what is missing is said before anything is sent', async () => {
+test('missing fields show errors before anything is sent', async () => {
   renderScreen(<ContactForm />)
   type('Your email', 'abc')
   send()
@@ -28,7 +28,7 @@ test('what is missing is said before anything is sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a message goes out once, and a failure keeps what was typed', async () => {
+test('a message is sent once, and a failure keeps the input', async () => {
   renderScreen(<ContactForm />)
   type('Your name', 'Hina')
   type('Your email', 'hina@mail.example')

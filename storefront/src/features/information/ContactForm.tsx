@@ -13,7 +13,7 @@ import { Field, TextAreaField } from '#ui/Field.tsx'
 
 const empty: ContactMessage = { name: '', email: '', message: '' }
 
-/** Writes to the shop without a mail program. What was typed stays until it has arrived. */
+/** Sends a message to the shop. Keeps the input until the message has arrived. */
 export function ContactForm() {
   const banner = useRef<HTMLDivElement>(null)
   const [key, setKey] = useState(() => crypto.randomUUID())

@@ -22,7 +22,7 @@ const page = {
     { id: 'section-2', title: 'Gifts' },
   ],
 }
-/** of a shop that is no demonstration */
+/** of a live shop */
 const { notices, ...content } = aConfig.content
 const open = async (
   address: string,
@@ -38,7 +38,7 @@ const open = async (
   })
 }
 
-test('a page that came with its text shows it with a list of its sections, and asks nobody', async () => {
+test('a page with its text in the initial data shows it with a table of contents, and sends no request', async () => {
   await open('/pages/about-us', { kind: 'information', page })
 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('About us')
@@ -47,7 +47,7 @@ test('a page that came with its text shows it with a list of its sections, and a
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('from another page the text is asked for', async () => {
+test('after a client-side navigation the text is requested', async () => {
   fetch.mockImplementation(async () => Response.json(page))
   await open('/pages/about-us', { kind: 'shell' })
 
@@ -55,13 +55,13 @@ test('from another page the text is asked for', async () => {
   expect(fetch.mock.calls[0]?.[0]).toContain('/wp-json/sauda/v1/pages/about-us')
 })
 
-test('a page that nobody wrote is not found, also when the call says so', async () => {
+test('an unknown page is not found, also when the reply says so', async () => {
   await open('/pages/nobody', { kind: 'not-found' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a call that fails is said, and can be tried again', async () => {
+test('a failed request shows a message, and can be tried again', async () => {
   fetch.mockImplementation(async () => Response.json({}, { status: 400 }))
   await open('/pages/about-us', { kind: 'shell' })
   expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load this page.")
@@ -76,20 +76,20 @@ test('a legal text is the sample, unless the owner has written one', async () =>
   expect(screen.getByText(/This is a sample text/)).toBeTruthy()
 })
 
-test('a demonstration says of the whole shop that it is one, not of each text', async () => {
+test('a demonstration shows one notice for the whole shop, not one per text', async () => {
   await open('/terms-of-service', { kind: 'information' }, [], notices ? { notices } : {})
   expect(screen.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeTruthy()
   expect(screen.queryByText(/This is a sample text/)).toBeNull()
 })
 
-test('the legal text of the owner stands alone', async () => {
+test('the owner’s legal text replaces the sample', async () => {
   fetch.mockImplementation(async () => Response.json({ ...page, slug: 'terms-of-service', title: 'Terms' }))
   await open('/terms-of-service', { kind: 'shell' }, ['terms-of-service'])
   expect(await screen.findByText('Two sisters.')).toBeTruthy()
   expect(screen.queryByText(/This is a sample text/)).toBeNull()
 })
 
-test('a text that was taken away meanwhile gives its place to the sample', async () => {
+test('the sample replaces a text that was removed meanwhile', async () => {
   fetch.mockImplementation(async () => Response.json({ code: 'sauda_page_invalid' }, { status: 404 }))
   await open('/terms-of-service', { kind: 'shell' }, ['terms-of-service'])
   expect(await screen.findByText(/This is a sample text/)).toBeTruthy()

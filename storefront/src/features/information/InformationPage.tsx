@@ -33,7 +33,7 @@ import './information.css'
 export const PrivacyPage = () => <LegalPage slug="privacy-policy" text={privacy} />
 export const TermsPage = () => <LegalPage slug="terms-of-service" text={terms} />
 
-/** A legal text: the owner's, or the sample as long as there is none. */
+/** A legal text: the owner's, else the sample. */
 function LegalPage({
   slug,
   text,
@@ -52,7 +52,7 @@ export function OwnPage() {
   return <WrittenPage slug={slug} missing={<Missing />} />
 }
 
-/** The server sends the text with its page; those who come from another page ask for it. */
+/** The server sends the text with its page; after a client-side navigation it is requested. */
 function WrittenPage({ slug, missing }: { slug: string; missing: ReactNode }) {
   const first = useInitialView('information')?.page
   const known = first?.slug === slug ? first : undefined
@@ -113,7 +113,7 @@ function SampleText({ text: { heading, lead, sections } }: { text: InformationTe
         sections={sections.map((section, index) => ({ id: idOf(section, index), title: section.title }))}
       >
         <div className="max-w-[65ch]">
-          {/* a demonstration says of the whole shop that it is one */}
+          {/* a demonstration shows one notice for the whole shop */}
           {!content.notices && <Alert tone="warning">{sampleNote}</Alert>}
           {sections.map((section, index) => (
             <section key={section.title} aria-labelledby={idOf(section, index)} className="mt-10">
@@ -143,7 +143,7 @@ function SampleText({ text: { heading, lead, sections } }: { text: InformationTe
 
 type Contents = { heading: string; sections: readonly { id: string; title: string }[]; children: ReactNode }
 
-/** A long text: one column to read, on wide screens with the list of its sections beside it. */
+/** A long text in one column; on wide screens with a table of contents beside it. */
 const WithContents = ({ heading, sections, children }: Contents) =>
   sections.length < 2 ? (
     children
@@ -211,7 +211,7 @@ export function ContactPage() {
   )
 }
 
-/** What the owner has said of phone, place, hours and networks. */
+/** The owner's phone, place, hours and networks. */
 function Reach() {
   const { phone, whatsapp, address, hours, social = [] } = useShopConfig().content.contact ?? {}
   return (

@@ -10,17 +10,19 @@ import { Alert } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** in which a parcel may still be on the shelf; the server knows whether it is */
+/** statuses in which the parcel may not have left yet; the server decides */
 const open: ReadonlySet<string> = new Set(['pending', 'on-hold', 'processing'])
 
-/** Takes the order back after a question; says why where it is too late. A host of WooCommerce has no such call. */
+/**
+ * Cancels the order after a confirmation; shows the reason when it is too late. A WooCommerce host has no such call.
+ */
 export function CancelOrder({ order, customerId }: { order: Order; customerId: number }) {
   const { hostRules = false, buyersCancel = false } = useShopConfig()
   const client = useQueryClient()
   const [asking, ask] = useState(false)
   const cancel = useMutation({
     mutationFn: () => cancelOrder(order.id),
-    // also when it was refused: the order is not what this screen shows
+    // also after a refusal: the order differs from what this screen shows
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: queryKeys.order(customerId, String(order.id)) }),

@@ -1,4 +1,4 @@
-/** /order/{id}#{token}: an order that was placed without an account, for whoever has its link (decision 47). */
+/** /order/{id}#{token}: an order placed without an account, for anyone with its link (decision 47). */
 import { account } from '@sauda/domain/wording/account.ts'
 import { checkout } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -56,7 +56,7 @@ export function GuestOrderPage() {
 
 const linked = /^#(\d+\.\d+\.[\w-]{43})$/
 
-/** What opens the order: from the link, which then no longer shows it, or as this browser remembers it. */
+/** The order's token: from the link, which is then removed from the address, or from this browser's storage. */
 function useTokenOf(id: number): string | undefined {
   const [token] = useState(() => {
     const given = linked.exec(window.location.hash)?.[1]
@@ -87,7 +87,7 @@ const Gone = ({ id }: { id: string }) => (
   </EmptyState>
 )
 
-/** Into the account of who is signed in, or the way to one. */
+/** A link to the account, or to sign-in. */
 function Account({ id }: { id: number }) {
   const customerId = useCustomerId()
   const navigate = useNavigate()

@@ -31,12 +31,12 @@ import { ReturnsLater } from './ReturnsLater.tsx'
 
 type DetailProps = {
   order: Order
-  /** 0: of a guest */
+  /** 0: a guest */
   customerId: number
   above?: ReactNode
 }
 
-/** All of an order, with what its buyer can do about it. */
+/** All of an order, and the actions of its buyer. */
 export function OrderDetail({ order, customerId, above }: DetailProps) {
   const translated = useTranslated()
   const { supportEmail, minutesToPay } = useShopConfig()
@@ -86,7 +86,7 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
       <div className="mt-4 grid gap-4 md:grid-cols-2 print:grid-cols-2">
         {order.pickupAddress === undefined ? (
           <Panel title={text.shippingAddress}>
-            {/* an order that the shop wrote may name only one address */}
+            {/* an order created by the shop may have only one address */}
             <AddressLines
               address={order.shippingAddress.address1 === '' ? order.billingAddress : order.shippingAddress}
             />
@@ -182,7 +182,7 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
   )
 }
 
-/** On paper: whose invoice this is. */
+/** In print: the seller of the invoice. */
 function Seller() {
   const { brand, supportEmail, content } = useShopConfig()
   const { address, phone } = content.contact ?? {}

@@ -42,7 +42,7 @@ const open = async (difference: object = {}) => {
 }
 const panel = (name: string) => screen.getByRole('heading', { name }).closest('section')
 
-test('heading, date in long form, status, way back [ODET-001] [ODET-002] [ODET-010]', async () => {
+test('shows the heading, the date in long form, the status, and a link back [ODET-001] [ODET-002] [ODET-010]', async () => {
   await open()
   expect(screen.getByText(/^Placed on/).textContent).toMatch(/(June 14, 2026|14 June 2026).*5:30/)
   expect(screen.getByText('Processing')).toBeTruthy()
@@ -51,7 +51,7 @@ test('heading, date in long form, status, way back [ODET-001] [ODET-002] [ODET-0
   )
 })
 
-test('both addresses; the billing one with e-mail and phone, empty lines left out [ODET-003] [ODET-004]', async () => {
+test('shows both addresses, billing with email and phone, without empty lines [ODET-003] [ODET-004]', async () => {
   await open()
   expect(panel('Shipping Address')?.textContent).toBe(
     'Shipping AddressAyesha KhanHouse 12Mardan, KPK 23200Pakistan',
@@ -60,7 +60,7 @@ test('both addresses; the billing one with e-mail and phone, empty lines left ou
   expect(panel('Billing Address')?.textContent).toContain('0300 1234567')
 })
 
-test('an order of one address without province goes there, and no comma stands alone [ODET-003]', async () => {
+test('an order of one address without province shows that address, without a stray comma [ODET-003]', async () => {
   const none = {
     first_name: '',
     last_name: '',
@@ -75,7 +75,7 @@ test('an order of one address without province goes there, and no comma stands a
   expect(panel('Shipping Address')?.textContent).toBe('Shipping AddressAyesha KhanHouse 3QuettaPakistan')
 })
 
-test('lines with their options, price and total [ODET-005] [ODET-006]', async () => {
+test('shows lines with their options, price and total [ODET-005] [ODET-006]', async () => {
   await open()
   const table = screen.getByRole('table', { name: 'Order Details' })
   expect(table.textContent).toContain('Steel Water Bottle')
@@ -86,7 +86,7 @@ test('lines with their options, price and total [ODET-005] [ODET-006]', async ()
   expect(cells.slice(-2).map(({ textContent }) => textContent)).toEqual(['₨1,000.00 x 2', '₨2,000.00'])
 })
 
-test('the amounts add up, a discount stands among them only when there is one [ODET-007]', async () => {
+test('the amounts add up, and a discount is listed only when there is one [ODET-007]', async () => {
   await open({ discount_total: '200.00', total: '2200.00', coupon_lines: [{ code: 'SAVE10' }] })
   const amounts = screen
     .getAllByRole('definition')
@@ -114,13 +114,13 @@ test('each fee is a row of the bill, with its name [ODET-007]', async () => {
   ])
 })
 
-test('payment, and N/A without a transaction [ODET-008]', async () => {
+test('shows the payment, and N/A without a transaction [ODET-008]', async () => {
   await open()
   expect(panel('Payment Details')?.textContent).toContain('Cash on delivery')
   expect(panel('Payment Details')?.textContent).toContain('N/A')
 })
 
-test('a transaction id and a note, as text [ODET-008] [ODET-009]', async () => {
+test('shows a transaction id and a note as text [ODET-008] [ODET-009]', async () => {
   await open({ transaction_id: 'TXN-5082', customer_note: '<b>Ring twice</b>' })
   expect(panel('Payment Details')?.textContent).toContain('TXN-5082')
   expect(panel('Order Notes')?.textContent).toContain('<b>Ring twice</b>')
@@ -147,13 +147,13 @@ test.each([
   )
 })
 
-test('while it loads [ODET-013]', () => {
+test('shows placeholders while it loads [ODET-013]', () => {
   answer = () => new Promise(() => {})
   show()
   expect(screen.getByText('Loading order')).toBeTruthy()
 })
 
-test('a failure, with the way back [ODET-014] [ERR-051]', async () => {
+test('a failure shows a message and a link back [ODET-014] [ERR-051]', async () => {
   answer = () => Response.json({}, { status: 403 })
   show()
   expect(await screen.findByText('Failed to load order details. Please try again later.')).toBeTruthy()
@@ -168,7 +168,7 @@ test.each(['999999', 'abc', '1e5'])('there is no order %s [ODET-015] [ERR-052]',
   expect(screen.getByText("The order you're looking for could not be found.")).toBeTruthy()
 })
 
-test("Buy again puts the products into the cart at today's price, with their options", async () => {
+test("Buy again adds the products to the cart at today's price, with their options", async () => {
   products = [
     {
       id: 1020,
@@ -193,21 +193,21 @@ test("Buy again puts the products into the cart at today's price, with their opt
   })
 })
 
-test('Buy again says when nothing is left', async () => {
+test('Buy again shows a message when nothing is available', async () => {
   products = []
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Buy again' }))
   expect(await screen.findByText('None of these products are available anymore.')).toBeTruthy()
 })
 
-test('the invoice is printed by the browser', async () => {
+test('the browser prints the invoice', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => {})
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Print invoice' }))
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test('an order that waits for its payment says so and leads to it [CHK-059]', async () => {
+test('an order with a pending payment says so and links to it [CHK-059]', async () => {
   await open({ status: 'pending', needs_payment: true, payment_url: 'https://pay.example/?reference=1' })
   expect(screen.getByText(/^This order is waiting for your payment/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe(
@@ -215,7 +215,7 @@ test('an order that waits for its payment says so and leads to it [CHK-059]', as
   )
 })
 
-test('an order of a bank transfer says that it waits for the money, and where that goes', async () => {
+test('an order by bank transfer says that it waits for the payment, and shows the bank account', async () => {
   const account = { bank_name: 'Meezan Bank', account_name: 'Sauda', account_number: '0101 2345' }
   const history = [{ type: 'status', status: 'on-hold', date_created_gmt: '2026-06-14T12:30:00' }]
   await open({ status: 'on-hold', payment_method: 'bacs', bank_accounts: [account], history })
@@ -224,13 +224,13 @@ test('an order of a bank transfer says that it waits for the money, and where th
   expect(screen.getByText('0101 2345')).toBeTruthy()
 })
 
-test('an order whose payment failed leads to another try [CHK-059]', async () => {
+test('an order whose payment failed offers another try [CHK-059]', async () => {
   await open({ status: 'failed', needs_payment: true, payment_url: 'https://shop.example/checkout/payment' })
   expect(screen.getByText(/^Your payment didn't go through/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Try to Pay Again' })).toBeTruthy()
 })
 
-test('what happened to the order, oldest first', async () => {
+test('shows the history of the order, oldest first', async () => {
   const at = (hour: number) => ({ date_created_gmt: `2026-06-14T1${hour}:30:00` })
   const none = { status: '', note: '', amount: '' }
   await open({
@@ -260,7 +260,7 @@ test('what happened to the order, oldest first', async () => {
   expect(steps.at(-1)?.getAttribute('aria-current')).toBe('true')
 })
 
-test('without a history the dates of the order tell it', async () => {
+test('without a history the events come from the dates of the order', async () => {
   await open({
     date_paid_gmt: '2026-06-15T10:00:00',
     date_completed_gmt: '2026-06-16T10:00:00',
@@ -274,7 +274,7 @@ test('without a history the dates of the order tell it', async () => {
   ])
 })
 
-test('no other order leads anywhere, and nothing but a web page is opened [CHK-059]', async () => {
+test('no other order has a payment link, and only web pages are opened [CHK-059]', async () => {
   await open({ status: 'pending', needs_payment: true, payment_url: 'javascript:alert(1)' })
   expect(screen.queryByRole('link', { name: 'Pay Now' })).toBeNull()
 })

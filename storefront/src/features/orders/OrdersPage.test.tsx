@@ -43,7 +43,7 @@ const tab = (name: string) => screen.getByRole('button', { name })
 const many = (count: number, status = 'processing') =>
   ordersOf(...Array.from({ length: count }, () => status))
 
-test('a row of the list [ORD-004] [ORD-005] [ORD-006] [ORD-007] [ORD-008] [ORD-009]', async () => {
+test('a row shows the order [ORD-004] [ORD-005] [ORD-006] [ORD-007] [ORD-008] [ORD-009]', async () => {
   answer = () => Response.json([anOrder(), anOrder({ id: 5082, line_items: [] })])
   show()
   const [row] = await waitFor(rows)
@@ -64,7 +64,7 @@ test('a row of the list [ORD-004] [ORD-005] [ORD-006] [ORD-007] [ORD-008] [ORD-0
   ).toBe('/dashboard/orders/5083')
 })
 
-test('while it loads, and while it is refreshed past the cache [ORD-010] [ORD-001]', async () => {
+test('shows placeholders while it loads, and Refresh bypasses the cache [ORD-010] [ORD-001]', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   answer = () => promise
   show()
@@ -79,7 +79,7 @@ test('while it loads, and while it is refreshed past the cache [ORD-010] [ORD-00
   expect(sent).toHaveLength(2)
 })
 
-test('tabs filter what is there, ask nobody, and begin at page 1 [ORD-002] [ORD-003] [ORD-013] [ORD-019]', async () => {
+test('tabs filter the loaded orders, send no request, and begin at page 1 [ORD-002] [ORD-003] [ORD-013] [ORD-019]', async () => {
   answer = () => Response.json([...many(25), ...ordersOf('Completed', 'on-hold')])
   show()
   await waitFor(rows)
@@ -131,7 +131,7 @@ test.each([
   expect(within(pages).getByRole('button', { current: 'page' }).textContent).toBe('5')
 })
 
-test('ten a page; one page has no pages [ORD-014] [ORD-015] [ORD-018]', async () => {
+test('shows ten a page; a single page has no pagination [ORD-014] [ORD-015] [ORD-018]', async () => {
   answer = () => Response.json(many(10))
   const first = show()
   await waitFor(rows)
@@ -151,14 +151,14 @@ test('ten a page; one page has no pages [ORD-014] [ORD-015] [ORD-018]', async ()
   expect(rows()).toHaveLength(10)
 })
 
-test('nothing was ordered yet [ORD-012] [ERR-050]', async () => {
+test('a customer without orders sees a message [ORD-012] [ERR-050]', async () => {
   answer = () => Response.json([])
   show()
   expect(await screen.findByText("You haven't placed any orders yet.")).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
-test('a failure says so and can be tried again [ORD-011] [ORD-024] [ERR-047] [ERR-049]', async () => {
+test('a failure shows a message and can be tried again [ORD-011] [ORD-024] [ERR-047] [ERR-049]', async () => {
   vi.useFakeTimers()
   answer = () => Response.json({}, { status: 500 })
   show()
@@ -172,7 +172,7 @@ test('a failure says so and can be tried again [ORD-011] [ORD-024] [ERR-047] [ER
   expect(ids()).toEqual(['#5083'])
 })
 
-test('a failed refresh keeps what is on screen [ORD-025] [ERR-047]', async () => {
+test('a failed refresh keeps the list on screen [ORD-025] [ERR-047]', async () => {
   vi.useFakeTimers()
   answer = () => Response.json([anOrder()])
   show()
@@ -184,8 +184,8 @@ test('a failed refresh keeps what is on screen [ORD-025] [ERR-047]', async () =>
   expect(ids()).toEqual(['#5083'])
 })
 
-test('a reply that never comes is given up after 15 s [ORD-028] [ERR-053]', async () => {
-  await import('#api/request.ts') // loading it takes time that the clock below does not know
+test('a request without a reply is aborted after 15 s [ORD-028] [ERR-053]', async () => {
+  await import('#api/request.ts') // its loading time is not controlled by the fake clock below
   vi.useFakeTimers()
   let aborted = false
   answer = (_, { signal }) =>
@@ -199,7 +199,7 @@ test('a reply that never comes is given up after 15 s [ORD-028] [ERR-053]', asyn
   await act(() => vi.advanceTimersByTimeAsync(14_999))
   expect(screen.queryByText('Request timed out')).toBeNull()
   await act(() => vi.advanceTimersByTimeAsync(1))
-  await act(() => vi.advanceTimersByTimeAsync(10)) // the screen hears of it in the next turn
+  await act(() => vi.advanceTimersByTimeAsync(10)) // the screen is updated in the next turn
   expect(screen.getByText('Request timed out')).toBeTruthy()
   expect(aborted).toBe(true)
 })
@@ -209,13 +209,13 @@ test.each([
   ['null [ORD-026]', () => Response.json(null)],
   ['nothing [ORD-026]', () => new Response('')],
   ['a refusal [ORD-027]', () => Response.json({ code: 'x', data: { status: 404 } }, { status: 404 })],
-])('%s in place of orders is no orders', async (_, reply) => {
+])('%s in place of orders shows no orders', async (_, reply) => {
   answer = reply
   show()
   expect(await screen.findByText("You haven't placed any orders yet.")).toBeTruthy()
 })
 
-test('coming back after more than five minutes asks again, earlier does not [ORD-023]', async () => {
+test('a return after more than five minutes sends a request, an earlier one does not [ORD-023]', async () => {
   vi.useFakeTimers()
   answer = () => Response.json([anOrder()])
   show()
@@ -230,7 +230,7 @@ test('coming back after more than five minutes asks again, earlier does not [ORD
   expect(sent).toHaveLength(2)
 })
 
-test('the pages of a long history are all read, with the token [API-031] [PERM-006]', async () => {
+test('all pages of a long history are read, with the token [API-031] [PERM-006]', async () => {
   answer = (url) => {
     const page = Number(new URL(url, 'http://x').searchParams.get('page'))
     return Response.json([anOrder({ id: 6000 - page })], { headers: { 'x-wp-totalpages': '3' } })
@@ -241,7 +241,7 @@ test('the pages of a long history are all read, with the token [API-031] [PERM-0
   expect(sent[0]).toContain('customer=101&page=1&per_page=100&orderby=date&order=desc')
 })
 
-test('a row that waits for its payment leads to it [CHK-059]', async () => {
+test('a row with a pending payment links to it [CHK-059]', async () => {
   const page = 'https://pay.example/?reference=1'
   answer = () =>
     Response.json([

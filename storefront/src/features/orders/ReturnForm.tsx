@@ -43,24 +43,24 @@ const schema = z
   )
 type Form = z.infer<typeof schema>
 
-/** A name that no form takes for a place in a list. */
+/** A name that form libraries do not read as an array index. */
 const lineKey = (id: number): `line-${number}` => `line-${id}`
-/** units of one line that the field offers; more are a second request */
+/** maximum units of a line in one request */
 const mostPieces = 100
 
-/** A request that the shop has. `pictures`: addresses of those that did not arrive */
+/** A stored request. `pictures`: addresses of the pictures that failed to upload */
 export type Sent = { id: number; returns: OrderReturns; pictures: readonly string[] }
 
 type Props = {
   order: Order
   left: readonly Pieces[]
   onCancel(): void
-  /** the shop knows something that this form does not */
+  /** the shop's state differs from what this form shows */
   onRefused(): void
   onSent(sent: Sent): void
 }
 
-/** Which items, why, and pictures of it. */
+/** Items, reason, and pictures of a return. */
 export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const linesError = useId()
@@ -69,7 +69,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
   const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
     resolver: zodResolver(schema),
     defaultValues: {
-      // what has one line has one answer
+      // a single unit is preselected
       lines: Object.fromEntries(left.map(({ id }) => [lineKey(id), left.length === 1 ? '1' : '0'])),
       ...{ reason: '', words: '' },
     },
@@ -172,7 +172,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
   )
 }
 
-/** A key for each request, so that one whose reply got lost is not made twice. */
+/** An idempotency key per request, so that a lost reply does not create a second return. */
 function useKeys(): (asked: AskedReturn) => string {
   const keys = useRef(new Map<string, string>())
   return (asked) => {
@@ -191,7 +191,7 @@ const askedOf = ({ lines, reason, words }: Form, left: readonly Pieces[]): Asked
   words,
 })
 
-/** The request first, then its pictures; what does not arrive of these is in the answer. */
+/** Sends the request, then its pictures; the result lists the pictures that failed. */
 async function send(
   orderId: number,
   asked: AskedReturn,

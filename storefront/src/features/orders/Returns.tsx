@@ -1,4 +1,4 @@
-/** The returns of an order: what was asked for and what the shop answered, and the way to ask for one. */
+/** The returns of an order: requests, the shop's answers, and the form for a new one. */
 import { longDate } from '@sauda/domain/dates.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import type { OrderReturn, OrderReturns, ReturnState } from '@sauda/domain/returns.ts'
@@ -97,7 +97,7 @@ type OutcomeProps = {
   onAnswer(returns: OrderReturns): void
 }
 
-/** That the request was sent, and a way on for pictures that were not. */
+/** Confirms the request, and offers to send failed pictures again. */
 function Outcome({ orderId, sent, onChange, onAnswer }: OutcomeProps) {
   const place = useRef<HTMLDivElement>(null)
   const { mutate, isPending } = useMutation({

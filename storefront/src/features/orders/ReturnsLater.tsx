@@ -5,10 +5,10 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 
 const load = async () => (await import('./Returns.tsx')).Returns
 
-/** in which something was, or could be, given back */
+/** statuses with a return, or in which one is possible */
 const delivered: ReadonlySet<string> = new Set(['completed', 'refunded'])
 
-/** What is given back of an order that has arrived, in a script of its own. A host of WooCommerce has no such calls. */
+/** Returns of a delivered order, as a separate script. A WooCommerce host has no such calls. */
 export function ReturnsLater({ order, customerId }: { order: Order; customerId: number }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(load)

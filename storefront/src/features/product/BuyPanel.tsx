@@ -32,22 +32,22 @@ type Props = {
   options: Parameters<typeof cartLine>[1]['options']
   choice: Choice
   picture: ProductImage | undefined
-  /** the choices once more, for the sheet */
+  /** a second copy of the choices, for the sheet */
   pickers: ReactNode
 }
 
 const loadSheet = async () => (await import('#components/OptionSheet.tsx')).OptionSheet
 
-/** What the button to the cart says. @param missing the attribute to choose first */
+/** The label of the cart button. @param missing the attribute to choose first */
 function labelOf({ available, pricing }: Choice, missing: string | undefined): string {
   if (missing !== undefined) return wording.chooseFirst(missing)
   return available || priceOf(pricing) === undefined ? wording.addToCart : card.outOfStock
 }
 
-/** Quantity, Add to Cart, Buy Now, stock; on phones a bar keeps the way to the cart while the button is out of view. */
+/** Quantity, Add to Cart, Buy Now, stock. On phones a bar repeats the button while it is out of view. */
 export function BuyPanel(props: Props) {
   const { product, choice } = props
-  // nothing that could be bought, in stock or not: only the way to its price
+  // the product has no price, in stock or not: only a link to ask for it
   if (priceOf(choice.pricing) === undefined && choice.missing.length === 0)
     return <WayOn product={product} variation={choice.variation?.id} hasPrice={false} />
   return <BuyButtons {...props} />
@@ -159,7 +159,7 @@ function BuyButtons({ product, options, choice, picture, pickers }: Props) {
   )
 }
 
-/** What cannot be bought does not end here. */
+/** Links for a product that cannot be bought. */
 type WayOnProps = { product: Product; variation: number | undefined; hasPrice: boolean }
 
 function WayOn({ product, variation, hasPrice }: WayOnProps) {
@@ -193,7 +193,7 @@ function WayOn({ product, variation, hasPrice }: WayOnProps) {
 
 type BarChoiceProps = Pick<Props, 'options'> & { pricing: Pricing; onChange(): void }
 
-/** What the bar's button would put into the cart: its price, and the choice, which a tap changes. */
+/** What the bar's button adds to the cart: its price, and the selected options, which a tap changes. */
 function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
   const translated = useTranslated()
   const price = priceOf(pricing)
@@ -205,13 +205,13 @@ function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
   return (
     <span className="relative flex min-h-11 max-w-[max(46%,9rem)] min-w-0 flex-col items-start justify-center">
       {amount}
-      {/* its name says what is seen in it; the price above is pressed with it */}
+      {/* its name contains the visible text; the price above is part of the pressed area */}
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={wording.change(chosen)}
         className="flex max-w-full items-center gap-1 rounded-sm text-start text-sm leading-tight text-ink-2 after:absolute after:inset-0"
-        // the bar of a phone held sideways makes its buttons tall; this one is as tall as what is around it
+        // in landscape the bar makes its buttons tall; this one has the height of its surroundings
         style={{ minHeight: 0 }}
         onClick={onChange}
       >

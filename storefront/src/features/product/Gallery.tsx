@@ -14,12 +14,12 @@ type Props = {
   images: readonly ProductImage[]
   name: string
   soldOut: boolean
-  /** the picture of the chosen variation; choosing another one shows it */
+  /** the picture of the selected variation; another selection shows it */
   preferred: string | undefined
   badges: ReactNode
 }
 
-/** All pictures in one row that snaps; thumbnails, swipe and arrow keys move it, enlarge opens a dialog. */
+/** All pictures in one snapping row; thumbnails, swipes and arrow keys scroll it, and a button opens the dialog. */
 export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -35,7 +35,7 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
     const index = images.findIndex(({ src }) => src === preferred)
     if (index >= 0) setCurrent(index)
   }
-  // the row follows; after a swipe it is already where it should be and is left alone
+  // scrolls the row; after a swipe it is already in position and is left alone
   useEffect(() => {
     const element = row.current
     if (element && positionOf(element) !== current)
@@ -137,6 +137,6 @@ export function Gallery({ images, name, soldOut, preferred, badges }: Props) {
   )
 }
 
-/** Which picture of the row is in view. From right to left the row counts below 0. */
+/** Which picture of the row is in view. In right-to-left pages `scrollLeft` is negative. */
 const positionOf = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   Math.round(Math.abs(scrollLeft) / Math.max(1, clientWidth))

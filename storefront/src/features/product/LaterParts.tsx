@@ -1,4 +1,4 @@
-/** Parts of the page that come in a script of their own after it works; the places of the first are there before it. */
+/** Parts of the page that are separate scripts, loaded after hydration; the space of the first ones is reserved. */
 import type { Pricing, Product } from '@sauda/domain/product.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { useLazy, useNear } from '#components/use-lazy.ts'
@@ -22,7 +22,7 @@ export function ExtrasLater(props: { product: Product; pricing: Pricing }) {
   )
 }
 
-/** The parts of a grouped product, which few products are. */
+/** The parts of a grouped product; few products have them. */
 export function GroupedPartsLater({ ids }: { ids: readonly number[] }) {
   const { Part, fetch } = useLazy(loadParts)
   const fetchPart = useEffectEvent(fetch)
@@ -30,7 +30,7 @@ export function GroupedPartsLater({ ids }: { ids: readonly number[] }) {
   return <div className="min-h-24">{Part && <Part ids={ids} />}</div>
 }
 
-/** What buyers say, fetched when the reader comes near it; a host of WooCommerce does not answer that call. */
+/** Reviews, loaded when they come near the viewport; a WooCommerce host has no such call. */
 export function ReviewsLater({ product }: { product: Product }) {
   const { content, hostRules = false } = useShopConfig()
   const isShown = !hostRules && content.product?.rating !== 'none' && product.ratingCount > 0
@@ -39,7 +39,7 @@ export function ReviewsLater({ product }: { product: Product }) {
   return isShown ? <div ref={place}>{Part && <Part product={product} />}</div> : null
 }
 
-/** What others bought with it; a host of WooCommerce does not answer that call either. */
+/** Products bought with this one; a WooCommerce host has no such call. */
 export function BoughtTogetherLater({ id }: { id: number }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(loadTogether)
@@ -47,7 +47,7 @@ export function BoughtTogetherLater({ id }: { id: number }) {
   return hostRules ? null : <div ref={place}>{Part && <Part id={id} />}</div>
 }
 
-/** What this browser looked at before, fetched when the reader comes near it; this product is remembered at once. */
+/** Products viewed earlier, loaded near the viewport; this product is remembered immediately. */
 export function RecentlyViewedLater({ id }: { id: number }) {
   const { Part, fetch } = useLazy(loadViewed)
   const place = useNear(fetch)
@@ -55,7 +55,7 @@ export function RecentlyViewedLater({ id }: { id: number }) {
   return <div ref={place}>{Part && <Part id={id} />}</div>
 }
 
-/** A mail when it is back, where the shop sends such mails. */
+/** The back-in-stock form, if the shop sends such mails. */
 export function StockNoticeLater(props: { product: number; variation: number | undefined }) {
   const { content, hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(loadNotice)

@@ -17,12 +17,12 @@ type Props = {
   onClose(): void
 }
 
-/** Where in the picture the shopper pointed, as shares of its width and height. */
+/** The pointer's position in the picture, as fractions of its width and height. */
 type Point = { x: number; y: number }
 
 /**
- * The picture as large as the screen allows; pressing it shows it twice as large, around the place that was pressed, and
- * scrolling moves it. Arrow keys and swiping lead to the next picture. Pinching belongs to the browser.
+ * The picture as large as the screen allows. Pressing it doubles its size around the pressed point, and scrolling
+ * moves it. Arrow keys and swipes lead to the next picture. Pinching is left to the browser.
  */
 export function Lightbox({ image, name, position, count, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,7 +38,7 @@ export function Lightbox({ image, name, position, count, onMove, onClose }: Prop
   useLayoutEffect(() => {
     const view = dialog.current
     if (!view || !magnified) return
-    // from right to left a row begins at 0 on the right and counts below it
+    // in right-to-left pages `scrollLeft` is 0 at the right end and negative to its left
     const start = forward() > 0 ? 0 : view.clientWidth - view.scrollWidth
     view.scrollLeft = start + magnified.x * view.scrollWidth - view.clientWidth / 2
     view.scrollTop = magnified.y * view.scrollHeight - view.clientHeight / 2
@@ -50,7 +50,7 @@ export function Lightbox({ image, name, position, count, onMove, onClose }: Prop
       aria-label={wording.pictures(name)}
       onClose={onClose}
       onKeyDown={({ key }) => {
-        // then the keys scroll
+        // the keys scroll the enlarged picture
         if (magnified) return
         const step = arrowStep(key)
         if (step !== 0) move(step)
@@ -113,7 +113,7 @@ export function Lightbox({ image, name, position, count, onMove, onClose }: Prop
   )
 }
 
-/** A keyboard points at nothing: then it is the middle. */
+/** A keyboard has no pointer position: use the middle. */
 function pointOf({ clientX, clientY, detail, currentTarget }: MouseEvent): Point {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
   if (detail === 0 || width === 0 || height === 0) return { x: 0.5, y: 0.5 }

@@ -1,4 +1,4 @@
-/** What lies in the cart after something was added, with the ways on. A script of its own. */
+/** The cart's content after adding a product, with links. A separate script. */
 import { type CartLine, cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { times } from '@sauda/domain/money.ts'
 import { outcomes } from '@sauda/domain/wording/outcomes.ts'
@@ -17,16 +17,16 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { say, type Toast } from '#ui/toast-store.ts'
 
 type Props = {
-  /** said when the line was added; this panel shows what it says and takes its place */
+  /** announced when the line was added; this panel shows its text and replaces it */
   toast: Toast
-  /** key of the line that was added; it stands first */
+  /** key of the added line, which is listed first */
   added: string
   onClose(): void
 }
 
 /**
- * Comes from below on phones and stands beside the page on wide screens. It takes no focus and goes by its button,
- * Escape, or a press anywhere else, so nobody has to deal with it.
+ * A bottom sheet on phones, a panel at the side of wide screens. Takes no focus; closed by its button, Escape or a
+ * press elsewhere.
  */
 export function MiniCart({ toast, added, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -92,7 +92,7 @@ export function MiniCart({ toast, added, onClose }: Props) {
           </span>
           <Price amount={subtotal} className="text-xl" />
         </p>
-        {/* beside each other while the words have room, below each other when text is enlarged */}
+        {/* side by side if the words fit, stacked when text is enlarged */}
         <div
           className="mt-4 grid gap-3"
           style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(8rem, 100%), 1fr))' }}

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast-store.ts'
 const link =
   'inline-flex min-h-11 items-center gap-2 text-control font-medium text-ink-2 hovered:text-ink hovered:underline'
 
-/** Wish, share, ask: the browser alone draws it, after the page works. */
+/** Wish list, share and ask: rendered only in the browser, after hydration. */
 export function ProductExtras({ product, pricing }: { product: Product; pricing: Pricing }) {
   const { whatsapp } = useShopConfig().content.contact ?? {}
   const isWished = wishList.useIds().includes(product.id)

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('what every product shows [PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014]', () => {
+test('shows what every product has [PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014]', () => {
   const { container } = open({ categories: [{ id: 122, name: "Women's Clothing", slug: 'women' }] })
 
   const crumbs = screen.getByRole('navigation', { name: 'Breadcrumb' })
@@ -48,7 +48,7 @@ test('a thumbnail shows its picture [PDP-003]', () => {
   expect(thumbnails[2]?.getAttribute('aria-current')).toBe('true')
 })
 
-test('the enlarged picture is made twice as large where it is pressed, and swiped to the next [PDP-003]', async () => {
+test('the enlarged picture doubles its size where it is pressed, and a swipe shows the next [PDP-003]', async () => {
   open({ images: [1, 2, 3].map((number) => ({ src: `/p${number}.webp`, alt: '', widths: [] })) })
   fireEvent.click(screen.getByRole('button', { name: 'Enlarge picture' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -71,18 +71,18 @@ test('the enlarged picture is made twice as large where it is pressed, and swipe
   expect(dialog.getByRole('status').textContent).toBe('Picture 1 of 3')
 })
 
-test('a sale strikes the regular price [PDP-004]', () => {
+test('a sale strikes out the regular price [PDP-004]', () => {
   const { container } = open({ pricing: { regular: fromRupees(4000), sale: fromRupees(2999) } })
   expect(container.querySelector('s')?.textContent).toBe('₨4,000')
   expect(screen.getAllByText('25% OFF').length).toBeGreaterThan(0)
 })
 
-test('the short description is plain text, not cut [PDP-006]', () => {
+test('the short description is plain text and is not truncated [PDP-006]', () => {
   open({ shortDescription: `<p>Salt &amp; pepper ${'for two '.repeat(20)}</p>` })
   expect(screen.getByText(/^Salt & pepper/).textContent?.length).toBeGreaterThan(100)
 })
 
-test('chosen options and quantity go into the cart [PDP-008] [PDP-009] [PDP-011]', () => {
+test('the selected options and quantity are added to the cart [PDP-008] [PDP-009] [PDP-011]', () => {
   vi.useFakeTimers()
   open({
     attributes: [
@@ -107,14 +107,14 @@ test('chosen options and quantity go into the cart [PDP-008] [PDP-009] [PDP-011]
   ])
 })
 
-test('Buy Now adds and goes to checkout [PDP-012]', () => {
+test('Buy Now adds the product and opens checkout [PDP-012]', () => {
   const { address } = open()
   fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
   expect(cartStore.getState().cart.lines).toHaveLength(1)
   expect(address()).toBe('/checkout')
 })
 
-test('what comes on top of the price stands under it, cash on delivery once the shop says that it takes it', async () => {
+test('extra costs are listed below the price, and cash on delivery once the shop confirms it', async () => {
   fetch.mockImplementation((url) =>
     Promise.resolve(
       new Response(
@@ -140,7 +140,7 @@ test('out of stock: both buttons are disabled and there is no quantity [PDP-013]
   )
 })
 
-test('what has no price has no buttons that do nothing, only the way to its price', () => {
+test('a product without a price has no cart buttons, only a link to ask for the price', () => {
   open({ pricing: { regular: undefined, sale: undefined } })
   expect(screen.getByText('Price unavailable')).toBeTruthy()
   for (const name of ['Add to Cart', 'Buy Now']) expect(screen.queryByRole('button', { name })).toBeNull()
@@ -148,19 +148,19 @@ test('what has no price has no buttons that do nothing, only the way to its pric
   expect(screen.getByRole('link', { name: 'Ask for the price' }).getAttribute('href')).toBe('/contact-us')
 })
 
-test('the chosen option is a word of its own in the name of its group', () => {
+test('the selected option is a separate word in the name of its group', () => {
   open({ attributes: [{ name: 'Size', options: ['S', 'M'], variation: false }] })
   expect(screen.getByRole('group', { name: /^Size: ?S$/ })).toBeTruthy()
 })
 
-test('the quantity stops at the stock [STK-010]', () => {
+test('the quantity is limited to the stock [STK-010]', () => {
   open({ stock: { status: 'instock', managed: true, quantity: 2 } })
   expect(screen.getByText('Only 2 left')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Increase quantity' }))
   expect(screen.getByRole('button', { name: 'Increase quantity' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('the description of another host is HTML that cannot run, and text until it is cleaned [PDP-015]', async () => {
+test('the description of another host is HTML that cannot run, and text until it is sanitized [PDP-015]', async () => {
   const { container } = open({
     description: '<p>Soft <b>lawn</b></p><img src=x onerror="alert(1)"><script>1</script>',
   })
@@ -169,7 +169,7 @@ test('the description of another host is HTML that cannot run, and text until it
   await vi.waitFor(() => expect(prose()).toBe('<p>Soft <b>lawn</b></p>'))
 })
 
-test('related products, or no section at all [PDP-016]', () => {
+test('shows related products, or no section without any [PDP-016]', () => {
   const { unmount } = open({}, [], [aProduct({ id: 9, name: 'Shawl', slug: 'shawl' })])
   expect(screen.getByRole('region', { name: 'Related Products' }).querySelectorAll('article')).toHaveLength(1)
   unmount()
@@ -177,7 +177,7 @@ test('related products, or no section at all [PDP-016]', () => {
   expect(screen.queryByText('Related Products')).toBeNull()
 })
 
-test('a chosen colour of a simple product shows its picture, in the gallery and in the cart [PDP-009] [PDP-011]', () => {
+test('the selected colour of a simple product shows its picture, in the gallery and in the cart [PDP-009] [PDP-011]', () => {
   vi.useFakeTimers()
   open({
     attributes: [{ name: 'Color', options: ['White', 'Black'], variation: false }],
@@ -198,7 +198,7 @@ test('a chosen colour of a simple product shows its picture, in the gallery and 
   expect(shown()).toBe('Picture 1 of 3')
 })
 
-test('the page opens with the variation whose price the card names, and with its picture [PDP-022]', () => {
+test('the page opens with the variation whose price the card shows, and with its picture [PDP-022]', () => {
   const own = { src: '/images/m.webp', alt: '', widths: [] }
   open(
     {
@@ -213,7 +213,7 @@ test('the page opens with the variation whose price the card names, and with its
   expect(document.querySelector('main img, img')?.getAttribute('src')).toBe('/images/m.webp')
 })
 
-test('an option selects its variation; one that is sold out stays visible and is marked [PDP-022]', () => {
+test('an option selects its variation; a sold-out option stays visible and is marked [PDP-022]', () => {
   open({ type: 'variable', attributes: choices.slice(0, 1) }, [
     aVariation(1, 'S', 2000, 0),
     aVariation(2, 'M', 2400, 3),
@@ -227,7 +227,7 @@ test('an option selects its variation; one that is sold out stays visible and is
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
 })
 
-test('asks by slug; an unknown one is not found [PDP-001] [PDP-017] [PDP-019] [PDP-020] [ERR-030] [ERR-031] [API-029]', async () => {
+test('requests by slug; an unknown slug is not found [PDP-001] [PDP-017] [PDP-019] [PDP-020] [ERR-030] [ERR-031] [API-029]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   renderScreen(page, { address: '/product/zzz' })
 
@@ -245,7 +245,7 @@ const knownFromAList = (difference: Partial<Product>) => {
   return renderScreen(page, { address: '/product/brass-lamp', queryClient })
 }
 
-test('what its card knows is there at once; a simple product can be bought, the rest follows [PDP-001]', async () => {
+test('shows what the card knows immediately; a simple product can be bought before the rest loads [PDP-001]', async () => {
   let answer = (_: Response) => {}
   fetch.mockImplementation((url) =>
     url.includes('slug=') ? new Promise((done) => (answer = done)) : Promise.resolve(new Response('[]')),
@@ -278,11 +278,11 @@ test.each([
   ['simple', []],
   ['variable', [71]],
 ])(
-  'a %s product that a list knew shows each picture once, the first one first [PDP-003]',
+  'a %s product opened from a list shows each picture once, the first one first [PDP-003]',
   async (type, variations) => {
     const attributes = [{ name: 'Size', options: ['S', 'M'], variation: type === 'variable' }]
     const path = (number: number) => `/images/lamp-${number}.webp`
-    // a list has the path of a picture, a product its whole address
+    // a list has relative picture addresses, a product absolute ones
     const images = [1, 2, 3].map((number) => ({ src: `https://shop.example${path(number)}` }))
     let answer = (_: Response) => {}
     fetch.mockImplementation((url) => {
@@ -324,7 +324,7 @@ test.each([
   },
 )
 
-test('a set says what its parts cost together, and adds those that can be had [PDP-022]', async () => {
+test('a set shows the total of its parts, and adds the available ones [PDP-022]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const part = (id: number, rupees: number, status: 'instock' | 'outofstock') =>
     aProduct({
@@ -352,7 +352,7 @@ test('a set says what its parts cost together, and adds those that can be had [P
   ])
 })
 
-test('a variable product waits for its variations, and a failure says so beside what is known [PDP-018]', async () => {
+test('a variable product waits for its variations, and a failure shows a message beside the known data [PDP-018]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 403 })))
   knownFromAList({ type: 'variable', attributes: choices })
@@ -362,7 +362,7 @@ test('a variable product waits for its variations, and a failure says so beside 
   expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy()
 })
 
-test('a failed call says so, and another try can bring the product [PDP-018] [ERR-029]', async () => {
+test('a failed request shows a message, and another try can load the product [PDP-018] [ERR-029]', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   fetch.mockImplementation(() => Promise.resolve(new Response('{}', { status: 403 })))
   renderScreen(page, { address: '/product/zzz' })
@@ -375,7 +375,7 @@ test('a failed call says so, and another try can bring the product [PDP-018] [ER
   expect(await screen.findByRole('heading', { level: 1, name: 'Brass Lamp' })).toBeTruthy()
 })
 
-test('an id goes to the address with the slug [ROUTE-021]', async () => {
+test('an id redirects to the address with the slug [ROUTE-021]', async () => {
   fetch.mockImplementation((url) =>
     Promise.resolve(
       new Response(

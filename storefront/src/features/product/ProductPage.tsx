@@ -28,7 +28,7 @@ export function ProductPage() {
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !missing })
   const triesAgain = useIsAway(query.queryKey) && isFetching
 
-  // a press does not wait for the next of the tries under way
+  // a press does not wait for a scheduled retry
   const retry = () => void refetch({ cancelRefetch: true })
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function ProductPage() {
   return isWaiting ? <ProductSkeleton /> : <NotShown error={error} triesAgain={triesAgain} retry={retry} />
 }
 
-/** There is no such product, or it did not come. */
+/** The product does not exist, or failed to load. */
 function NotShown({ error, triesAgain, retry }: { error: Error | null; triesAgain: boolean; retry(): void }) {
   if (error instanceof ProductNotFound && !triesAgain)
     return <ProductUnavailable text={errors.productMissing} />
@@ -69,17 +69,17 @@ function NotShown({ error, triesAgain, retry }: { error: Error | null; triesAgai
   )
 }
 
-/** What was chosen of a simple product stays when the rest of it arrives; of a variable one there was nothing to choose. */
+/** For a simple product the selection survives when the rest loads; a variable product had nothing to select before. */
 const keyOf = ({ id, type }: Product, isPending: boolean): string =>
   type === 'simple' ? String(id) : `${id}-${isPending}`
 
 const textOf = (error: Error | null, triesAgain: boolean): string =>
   triesAgain || isAway(error) ? errors.unavailable : errors.productFailed
 
-/** The shop itself says that it is away. */
+/** The shop answered that it is unavailable. */
 const isAway = (error: Error | null): boolean => error instanceof ApiError && error.code === codes.unavailable
 
-/** @param retry only where another try can help */
+/** @param retry only if another try can help */
 function ProductUnavailable({
   title = headings.productNotFound,
   text,

@@ -1,7 +1,7 @@
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Bar } from '#ui/Skeleton.tsx'
 
-/** The product page's places while it loads. */
+/** Placeholders of the product page while it loads. */
 export const ProductSkeleton = () => (
   <div className="page-width" aria-busy="true">
     <span role="status" className="sr-only">

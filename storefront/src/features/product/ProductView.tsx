@@ -57,48 +57,48 @@ import {
 type Props = {
   product: Product
   variations: readonly Variation[]
-  /** only what its card knows is there yet */
+  /** only the card's data is loaded */
   pending?: boolean
-  /** the rest did not come */
+  /** the rest failed to load */
   failed?: { text: string; retry(): void } | undefined
 }
 
-/** Of a card's product: without its variations, or the other shop's address, it cannot be bought yet. */
+/** Whether a card's product cannot be bought yet: its variations, or the address of the other shop, are missing. */
 const waits = ({ type }: Product): boolean => type === 'variable' || type === 'external'
 
-/** The parts of a grouped product and the other shop of an external one have their own. */
+/** Grouped and external products have no stock; their parts or the other shop do. */
 const hasOwnStock = ({ type }: Product): boolean => type === 'simple' || type === 'variable'
 
 type Options = ReturnType<typeof initialOptions>
 
-/** The options that the shopper has chosen; before that what the address of the page asks for, or the usual ones. */
+/** The options selected by the shopper; before that those in the address, or the defaults. */
 function useChosenOptions(
   product: Product,
   variations: Props['variations'],
 ): [Options, (options: Options) => void] {
   const [picked, pick] = useState<Options>()
   const { search } = useLocation()
-  // the page is the same for everybody until the browser has taken it over
+  // the page is the same for all visitors until hydration
   const address = useOnceHydrated(search) ?? ''
   const preselected = () => ({
     address,
     options: initialOptions(product, variations, wantedOptionsIn(new URLSearchParams(address))),
   })
-  // what stood at first stays when stock changes behind it
+  // the initial selection stays when stock changes later
   const [first, setFirst] = useState(preselected)
   if (first.address !== address) setFirst(preselected())
   return [picked ?? first.options, pick]
 }
 
-/** A product with everything a shopper decides by. */
+/** The product page's content. */
 export function ProductView({ product, variations, pending = false, failed }: Props) {
   usePageTitle(product.name)
   const [options, pick] = useChosenOptions(product, variations)
-  // variations come with their own stock; a failed call leaves the known badge (D-034)
+  // variations have their own stock; a failed request keeps the known badge (D-034)
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)
   const picture = shownPicture(product, choice.variation, options)
-  // the gallery opens with the picture of what is preselected; of the product as it is now, for a list names it otherwise
+  // the gallery opens with the preselected picture of the current product, because lists use other addresses
   const [openingOptions] = useState(options)
   const atFirst = choiceOf(product, variations, openingOptions, liveStock)
   const opening = shownPicture(product, atFirst.variation, openingOptions)
@@ -189,7 +189,7 @@ const crumbsOf = (category: Product['categories'][number] | undefined) => [
   ...(category ? [{ text: category.name, to: `/category/${category.slug}` }] : []),
 ]
 
-/** A grouped product has no price of its own: its parts do. */
+/** A grouped product has no price; its parts do. */
 const PriceOf = ({ product, choice }: { product: Product; choice: ReturnType<typeof choiceOf> }) =>
   product.type === 'grouped' ? null : (
     <ProductPrice
@@ -212,7 +212,7 @@ const Failure = ({ text, retry }: { text: string; retry(): void }) => (
   </Alert>
 )
 
-/** The places of choices and buttons. */
+/** Placeholders of options and buttons. */
 const Bars = () => (
   <span aria-busy="true">
     <Bar className="mt-7 h-4 w-24" />
@@ -221,7 +221,7 @@ const Bars = () => (
   </span>
 )
 
-/** Each picture once: the one that opens the page first, and the present one at the end when it is not of them. */
+/** Each picture once: the opening one first, and the current one last if it is not among them. */
 function inOrder(
   images: readonly ProductImage[],
   opening: ProductImage | undefined,
@@ -252,7 +252,7 @@ function PurchaseOptions({ product, ...chosen }: PurchaseOptionsProps) {
   return <BuyPanel product={product} {...chosen} />
 }
 
-/** The same for every product, as the specification fixes it (D-121), or what the product was rated. */
+/** The specification's fixed rating (D-121), or the product's real one. */
 function PageRating({ product }: { product: Product }) {
   const { rating } = useShopConfig().content.product ?? {}
   const { average, count } =
@@ -276,7 +276,7 @@ function PageRating({ product }: { product: Product }) {
 
 const icons = { returns: RotateCcw, support: Headset, payment: Lock, none: undefined } as const
 
-/** where a promise is explained */
+/** the page that explains a promise */
 const explained = {
   returns: '/terms-of-service',
   support: '/contact-us',
@@ -359,7 +359,7 @@ function Details({ product }: { product: Product }) {
   )
 }
 
-/** Absent when there is nothing of the kind, or when it did not come (D-120). */
+/** Absent when there are none, or loading failed (D-120). */
 function Related({ product }: { product: Product }) {
   const { data: related = [] } = useQuery(relatedProductsQuery(product))
   if (related.length === 0) return null

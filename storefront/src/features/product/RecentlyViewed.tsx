@@ -6,7 +6,7 @@ import { productsByIdsQuery } from '#queries/listed-products.ts'
 import { useProductListSync } from '#queries/use-product-list-sync.ts'
 import { recentlyViewed } from '#state/product-memory.ts'
 
-/** Others that this browser, or the account, looked at before, the last first. */
+/** Other products viewed in this browser or account, most recent first. */
 export function RecentlyViewed({ id }: { id: number }) {
   const ids = recentlyViewed
     .useIds()

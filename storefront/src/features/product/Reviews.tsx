@@ -19,7 +19,7 @@ import { Lightbox } from './Lightbox.tsx'
 
 const allStars = [5, 4, 3, 2, 1] as const
 
-/** What buyers say: average and histogram, which narrows the list; nothing where nobody has said anything. */
+/** Average, list, and a histogram that filters the list; absent without reviews. */
 export function Reviews({ product }: { product: Product }) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [stars, setStars] = useState(0)
@@ -30,7 +30,7 @@ export function Reviews({ product }: { product: Product }) {
     refetch,
   } = useQuery({ ...reviewsQuery(product.id, { sort, stars, page: 1 }), placeholderData: keepPreviousData })
   if (!summary) return isError ? <Failure onRetry={() => void refetch()} /> : null
-  // some have words and no stars
+  // some reviews have text but no stars
   if (summary.count === 0 && summary.total === 0 && stars === 0) return null
   const narrow = (chosen: number) => {
     setStars(chosen)
@@ -125,7 +125,7 @@ const Failure = ({ onRetry }: { onRetry(): void }) => (
 
 type HistogramProps = { stars: readonly number[]; chosen: number; onChoose(stars: number): void }
 
-/** A row for each number of stars; pressed, the list has these alone. */
+/** A row for each number of stars; pressing one filters the list. */
 function Histogram({ stars, chosen, onChoose }: HistogramProps) {
   const most = Math.max(1, ...stars)
   return (
@@ -215,7 +215,7 @@ function ReviewRow({ review }: { review: Review }) {
   )
 }
 
-/** Small ones that open large. */
+/** Thumbnails that open large. */
 function Pictures({ pictures, name }: { pictures: readonly ProductImage[]; name: string }) {
   const [shown, show] = useState<number>()
   const image = shown === undefined ? undefined : pictures[shown]

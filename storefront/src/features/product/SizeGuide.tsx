@@ -9,7 +9,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 
 const loadSheet = async () => (await import('./SizeGuideSheet.tsx')).SizeGuideSheet
 
-/** Opens the owner's table of sizes over the page, where the category has one; a link to its page without script. */
+/** Opens the owner's size guide over the page, if the category has one; without script, a link to its page. */
 export function SizeGuide({ categories }: Pick<Product, 'categories'>) {
   const { sizeGuides = [] } = useShopConfig().content.product ?? {}
   const slug = sizeGuides.find(({ category }) => categories.some((each) => each.slug === category))?.page
@@ -25,7 +25,7 @@ export function SizeGuide({ categories }: Pick<Product, 'categories'>) {
         aria-haspopup="dialog"
         className="mt-3 inline-flex min-h-11 items-center gap-2 text-control font-medium text-ink-2 hovered:text-ink hovered:underline"
         onClick={(event) => {
-          // a click meant for another tab stays the browser's
+          // modified clicks are left to the browser
           if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
           open(true)

@@ -9,12 +9,12 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
-/** One of the owner's pages in a sheet from below, on wide screens in the middle. A script of its own. */
+/** One of the owner's pages as a bottom sheet, centred on wide screens. A separate script. */
 export function SizeGuideSheet({ slug, onClose }: { slug: string; onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const { data, isPending, refetch } = useQuery(pageQuery(slug))
-  // closed while it still stands, else the browser has nowhere to give the focus back from
+  // closed before it is removed, otherwise the browser cannot restore the focus
   useLayoutEffect(() => {
     const shown = dialog.current
     shown?.showModal()

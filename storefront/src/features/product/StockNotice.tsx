@@ -13,7 +13,7 @@ import { Field } from '#ui/Field.tsx'
 
 type Props = { product: number; variation: number | undefined }
 
-/** One mail when it can be bought again; the form opens with a press. A script of its own. */
+/** Requests one mail when the product is back in stock; a press opens the form. A separate script. */
 export function StockNotice({ product, variation }: Props) {
   const [isOpen, open] = useState(false)
   return isOpen ? (

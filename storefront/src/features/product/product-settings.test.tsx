@@ -1,4 +1,4 @@
-/** What an owner decides about the product page and cards. */
+/** Settings of the owner for the product page and cards. */
 import type { ProductDisplay } from '@sauda/contract/shop-config.ts'
 import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
@@ -34,19 +34,19 @@ const open = (display: ProductDisplay, product = kurta) =>
     firstData: someFirstData(),
   })
 
-test('the real rating is that of the product, with its own number of reviews', () => {
+test('the real rating is the product’s, with its number of reviews', () => {
   open({ rating: 'real' })
   expect(screen.getByText('4.5/5.0')).toBeTruthy()
   expect(screen.getByText('1 review')).toBeTruthy()
   expect(screen.queryByText('128 reviews')).toBeNull()
 })
 
-test('a product that nobody has rated shows no rating where it is real', () => {
+test('with real ratings, a product without reviews shows none', () => {
   open({ rating: 'real' }, aProduct({ ...kurta, ratingCount: 0, averageRating: 0 }))
   expect(screen.queryByText(/\/5\.0|reviews?$/)).toBeNull()
 })
 
-test('without ratings there is none, on the page nor on cards', () => {
+test('with ratings off, neither the page nor cards show one', () => {
   open({ rating: 'none' })
   expect(screen.queryByText(/\/5\.0|reviews?$/)).toBeNull()
   const { container } = renderScreen(<Rating average={4.5} count={9} />, {
@@ -55,7 +55,7 @@ test('without ratings there is none, on the page nor on cards', () => {
   expect(container.textContent).toBe('')
 })
 
-test('promises, days to return and the number of the last items follow the shop', () => {
+test('promises, days to return and the low-stock number follow the settings', () => {
   open({ features: [{ text: 'Open the parcel first', icon: 'none' }], returnDays: 7, fewLeft: 3 })
   expect(screen.getByText('Open the parcel first')).toBeTruthy()
   expect(screen.queryByText('Secure Payment')).toBeNull()
@@ -63,13 +63,13 @@ test('promises, days to return and the number of the last items follow the shop'
   expect(screen.getByText('In Stock')).toBeTruthy()
 })
 
-test('a shop that takes nothing back says nothing of returns', () => {
+test('a shop without returns does not mention them', () => {
   open({ features: [], returnDays: 0, fewLeft: 4 })
   expect(screen.queryByText(/returns/i)).toBeNull()
   expect(screen.getByText('Only 4 left')).toBeTruthy()
 })
 
-test('a product is new for as many days as the shop says', () => {
+test('a product is new for the configured number of days', () => {
   const tenDays = aProduct({ createdAt: noon - 10 * 86_400_000, pricing: kurta.pricing })
   const badge = (display: ProductDisplay) =>
     renderScreen(<CardBadges product={tenDays} soldOut={false} />, {
@@ -81,7 +81,7 @@ test('a product is new for as many days as the shop says', () => {
   expect(badge({ newDays: 14 })).toBe('NEW')
 })
 
-test('a size guide stands beside the products of its category alone', () => {
+test('a size guide is shown only for products of its category', () => {
   const category = (slug: string) => [{ id: 7, name: slug, slug }]
   const sizeGuides = [{ category: 'mens-clothing', page: 'sizes-men' }]
   open({ sizeGuides }, aProduct({ ...kurta, categories: category('mens-clothing') }))

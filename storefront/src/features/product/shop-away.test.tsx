@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('while the shop is away its sentence stands at once, and the product comes when it is back [API-043] [REQ-003]', async () => {
+test('while the shop is unavailable its message is shown, and the product loads when it is back [API-043] [REQ-003]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const away = {
     code: 'sauda_unavailable',

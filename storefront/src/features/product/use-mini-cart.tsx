@@ -11,11 +11,11 @@ type Adding = {
   phase: AddPhase
   /** @param then runs when the line is in the cart */
   add(line: CartLine, then?: () => void): void
-  /** stands behind the buttons, so that Tab leads from them into it */
+  /** rendered after the buttons, so that Tab moves from them into it */
   miniCart: ReactNode
 }
 
-/** Adds to the cart and then opens the mini cart, where the shop wants it; until its script has come, the toast stands there. */
+/** Adds to the cart and opens the mini cart, if the shop wants it; until its script has loaded, the toast is shown. */
 export function useMiniCart(): Adding {
   const opens = useShopConfig().content.product?.afterAdding !== 'message'
   const { phase, add } = useAddToCart()
@@ -24,7 +24,7 @@ export function useMiniCart(): Adding {
   return {
     phase,
     add: (line, then) => {
-      // without a network its script would not come
+      // offline its script cannot load
       if (opens && navigator.onLine) fetch()
       add(line, () => {
         then?.()

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-describe('opened from a list of sizes or colours', () => {
+describe('opened from a list filtered by size or colour', () => {
   const variations = [aVariation(71, 'S', 900, 5), aVariation(72, 'M', 1000, 5), aVariation(73, 'L', 1100, 0)]
   const attributes = [{ name: 'Size', options: ['S', 'M', 'L'], variation: true }]
   const chosen = () =>
@@ -25,7 +25,7 @@ describe('opened from a list of sizes or colours', () => {
       .filter(({ checked }) => checked)
       .map((radio) => radio.getAttribute('aria-label'))
 
-  test('the one size is preselected and bought', () => {
+  test('the only size in the filter is preselected and bought', () => {
     open({ type: 'variable', attributes }, variations, [], '?attr_size=M')
     expect(chosen()).toEqual(['M'])
     fireEvent.click(screen.getByRole('button', { name: 'Buy Now' }))
@@ -34,21 +34,21 @@ describe('opened from a list of sizes or colours', () => {
     ])
   })
 
-  test('of several sizes none is preselected, and nothing is bought before one is chosen', () => {
+  test('with several sizes in the filter none is preselected, and one must be selected first', () => {
     open({ type: 'variable', attributes }, variations, [], '?attr_size=S,M')
     expect(chosen()).toEqual([])
     const waiting = screen.getAllByRole<HTMLButtonElement>('button', { name: 'Choose Size' })
     expect(waiting.every(({ disabled }) => disabled)).toBe(true)
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Buy Now' }).disabled).toBe(true)
     expect(screen.queryByText('sold out', { exact: false })).toBeNull()
-    // what is sold out says so before anything is chosen
+    // a sold-out option is marked before anything is selected
     expect(screen.getByRole('radio', { name: 'L, not available' })).toBeTruthy()
 
     fireEvent.click(screen.getByRole('radio', { name: 'S' }))
     expect(screen.getAllByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })[0]?.disabled).toBe(false)
   })
 
-  test('the page that the server drew for everybody is taken over without a difference', async () => {
+  test('the server-rendered page hydrates without a mismatch', async () => {
     const onMismatch = vi.fn<(error: unknown) => void>()
     open({ type: 'variable', attributes }, variations, [], '?attr_size=M', onMismatch)
     await screen.findByRole('heading', { level: 1 })
@@ -56,7 +56,7 @@ describe('opened from a list of sizes or colours', () => {
     expect(onMismatch).not.toHaveBeenCalled()
   })
 
-  test('another choice that goes with the wanted one is taken before one that does not', () => {
+  test('an option that is available with the wanted one is preferred', () => {
     const both = (id: number, size: string, color: string): Variation => ({
       ...aVariation(id, size, 1000, 5),
       options: [

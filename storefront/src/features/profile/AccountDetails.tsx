@@ -11,14 +11,17 @@ import { SavedForm, useSavedForm } from './SavedForm.tsx'
 type Props = {
   userId: number
   known: AccountForm
-  /** a new address whose link was not followed yet */
+  /** a new address that is not confirmed yet */
   pendingEmail: string | undefined
 }
 
-/** Names and e-mail. Another address counts once the link in its mail was followed: until then the field shows the old one. */
+/**
+ * Names and email. A new address applies after the link in its mail is followed: until then the field shows the old
+ * one.
+ */
 export function AccountDetails({ userId, known, pendingEmail }: Props) {
   const client = useQueryClient()
-  // a WooCommerce host keeps no display name that its API could change: it is the first and last name
+  // a WooCommerce host's API cannot change the display name: it is the first and last name
   const isHosts = useShopConfig().lostPasswordUrl !== undefined
   const form = useSavedForm({
     schema: accountSchema,

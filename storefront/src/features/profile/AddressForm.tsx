@@ -24,7 +24,7 @@ type Props = {
   onCancel(): void
 }
 
-/** An address with the name that the customer gives it. */
+/** An address with the customer's name for it. */
 export function AddressForm({ entry, saving, failure, onSave, onCancel }: Props) {
   const { delivery } = useShopConfig()
   const translated = useTranslated()

@@ -25,7 +25,7 @@ import { Section } from './Section.tsx'
 
 const newOne: NamedAddress = { id: 0, name: '', phone: '', address: emptyAddress }
 
-/** The usual address and the further ones, which are added, changed, removed, or made the usual one. */
+/** The default address and the others: add, change, remove, make default. */
 export function Addresses({ userId, customer }: { userId: number; customer: Customer }) {
   const client = useQueryClient()
   const { data: book = [], isError, refetch } = useQuery(addressesQuery(userId))
@@ -158,7 +158,7 @@ const Lines = ({ entry: { name, phone, address } }: { entry: NamedAddress }) => 
   </>
 )
 
-/** The two change places: nothing is lost when the second step fails. */
+/** Swaps the two, in an order that loses nothing if the second step fails. */
 async function makeUsual(
   userId: number,
   { shipping, billing }: Customer,

@@ -6,7 +6,7 @@ import { SavedForm, useSavedForm } from './SavedForm.tsx'
 
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The current password is only checked for being filled in; after success all three fields are empty. */
+/** The current password is validated only as not empty; after success all three fields are cleared. */
 export function ChangePassword() {
   const form = useSavedForm({
     schema: passwordSchema,

@@ -6,7 +6,7 @@ import { Section } from './Section.tsx'
 
 const each = 'flex min-h-11 items-center rounded-full border px-5 font-medium'
 
-/** In which language the customer reads the shop and its mails. */
+/** The language of the customer's pages and mails. */
 export function LanguageChoice() {
   const others = useOtherLanguages()
   if (others.length === 0) return null

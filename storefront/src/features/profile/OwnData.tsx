@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { Section } from './Section.tsx'
 
-/** Everything the shop keeps of the customer to take away, and the end of the account. */
+/** Downloads everything the shop stores about the customer, and deletes the account. */
 export function OwnData() {
   const file = useMutation({ mutationFn: myData, onSuccess: save })
   return (
@@ -45,7 +45,7 @@ function save(content: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** The first press only asks for the password; the second, with it, deletes. */
+/** The first press asks for the password; the second, with it, deletes. */
 function DeleteAccount() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -61,7 +61,7 @@ function DeleteAccount() {
   const removal = useMutation({
     mutationFn: deleteAccount,
     onSuccess: () => {
-      // leaves first, so that no private screen asks to sign in again
+      // navigates first, so that private screens do not ask to sign in again
       navigate('/login', { replace: true, state: { notice: account.deleted } })
       forgetPersonalData()
       sessionStore.signOut()

@@ -20,7 +20,7 @@ import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { Section } from './Section.tsx'
 
-/** The passkeys of the account, and a new one for this device. */
+/** The passkeys of the account, and a button to add one for this device. */
 export function Passkeys({ userId }: { userId: number }) {
   const client = useQueryClient()
   const { data: known = [], isError, refetch } = useQuery(passkeysQuery(userId))
@@ -100,7 +100,7 @@ function Row({ passkey: { name, made, lastUsed }, removing, onRemove }: RowProps
   )
 }
 
-/** Asks for the password first: whoever has the device for a moment must not make a way in that lasts. */
+/** Asks for the password: someone with brief access to the device must not gain permanent access. */
 function AddPasskey({ onAdded }: { onAdded(): void }) {
   const [asking, setAsking] = useState(false)
   const [password, setPassword] = useState('')

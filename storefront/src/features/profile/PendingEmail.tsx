@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx'
 import { say } from '#ui/toast-store.ts'
 
 /**
- * A new address that waits for its link, with the ways on. @param asked it was asked for just now: the notice is the answer
- * to the form, and takes the focus
+ * A new address that is not confirmed, with its actions. @param asked it was just requested: the notice is the form's
+ * result, and is focused
  */
 export function PendingEmail({ userId, email, asked }: { userId: number; email: string; asked: boolean }) {
   const client = useQueryClient()

@@ -68,7 +68,7 @@ const fillPasswords = (next = 'garmi-ka-din') => {
   type('Confirm New Password*', next)
 }
 
-test('account details come first [PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] [PROF-012]', async () => {
+test('account details are the first tab [PROF-001] [PROF-002] [PROF-003] [PROF-004] [PROF-005] [PROF-012]', async () => {
   await openDetails()
 
   expect(screen.getByRole('tab', { name: 'Account Details' }).getAttribute('aria-selected')).toBe('true')
@@ -90,7 +90,7 @@ test('account details come first [PROF-001] [PROF-002] [PROF-003] [PROF-004] [PR
   expect(screen.getByRole('button', { name: 'Save Changes' })).toBeTruthy()
 })
 
-test('saving sends three fields, and nothing can be typed meanwhile [PROF-009] [PROF-010] [PROF-024] [PROF-029] [ERR-059] [ENT-002]', async () => {
+test('saving sends three fields, and the form is locked meanwhile [PROF-009] [PROF-010] [PROF-024] [PROF-029] [ERR-059] [ENT-002]', async () => {
   await openDetails()
   let release: (response: Response) => void = () => {}
   answer = ({ method }) => (method === 'GET' ? json(200, record) : new Promise((done) => (release = done)))
@@ -114,7 +114,7 @@ test('saving sends three fields, and nothing can be typed meanwhile [PROF-009] [
   expect(field('First Name*').disabled).toBe(false)
 })
 
-test('another address waits for its link: the field shows the old one, and the ways on are there', async () => {
+test('a new email waits for confirmation: the field shows the old one, and actions are offered', async () => {
   await openDetails()
   const pending = { ...record, pending_email: 'new@mail.example' }
   answer = () => json(200, pending)
@@ -153,7 +153,7 @@ test('another address waits for its link: the field shows the old one, and the w
   })
 })
 
-test('a changed display name is a second call, and the header knows it [PROF-025]', async () => {
+test('a changed display name is a second request, and the header shows it [PROF-025]', async () => {
   await openDetails()
 
   type('Display Name', 'Ayesha K.')
@@ -167,7 +167,7 @@ test('a changed display name is a second call, and the header knows it [PROF-025
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ name: 'Ayesha K.' })
 })
 
-test('typing takes away the error of the field and the message of success [PROF-023]', async () => {
+test('typing clears the error of the field and the success message [PROF-023]', async () => {
   await openDetails()
   await press('Save Changes')
   await screen.findByText('Account details updated successfully!')
@@ -187,7 +187,7 @@ test('typing takes away the error of the field and the message of success [PROF-
 test.each([
   ['Ayesha', 'Ayesha', ''],
   ['Muhammad Ali Raza', 'Muhammad', 'Ali Raza'],
-])('without a profile the known name stands in: %s [PROF-026]', async (name, first, last) => {
+])('without a profile the known name is used: %s [PROF-026]', async (name, first, last) => {
   sessionStore.signIn('old.token.x', { ...ayesha, name })
   answer = () => json(404, { code: 'woocommerce_rest_invalid_id', message: 'Invalid resource ID.' })
   await openDetails()
@@ -215,7 +215,7 @@ test.each([
   expect(banner.className).toContain('bg-danger-soft text-danger-ink')
 })
 
-test('a new password goes out alone, the session continues, the fields are empty [PROF-006] [PROF-007] [PROF-008] [PROF-012] [PROF-018] [PROF-022] [PROF-030] [PROF-031]', async () => {
+test('a new password is sent alone, the session continues, the fields are cleared [PROF-006] [PROF-007] [PROF-008] [PROF-012] [PROF-018] [PROF-022] [PROF-030] [PROF-031]', async () => {
   await openPasswords()
   answer = () => json(200, { success: true, token: 'new.token.x' })
   expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy()
@@ -258,7 +258,7 @@ test.each([
   expect(field('New Password*').value).toBe('123456')
 })
 
-test('every device that is signed in is listed, and can be signed out', async () => {
+test('lists every signed-in device, and can sign it out', async () => {
   await openDetails()
   const own = screen.getByText('Chrome on Android').closest('li')
   expect(own?.textContent).toContain('This device')
@@ -275,10 +275,10 @@ test('every device that is signed in is listed, and can be signed out', async ()
   expect(await screen.findByText('All other devices were signed out.')).toBeTruthy()
 })
 
-/** As the guard of the account area does: nobody signed in, no screen. */
+/** Like the guard of the account area: no screen when signed out. */
 const Guarded = () => (useSession().status === 'signed-in' ? <ProfilePage /> : null)
 
-test('an account is deleted with its password only, and nobody is signed in afterwards', async () => {
+test('an account is deleted only with its password, and the user is then signed out', async () => {
   renderScreen(
     <Routes
       routes={[
@@ -311,7 +311,7 @@ test('an account is deleted with its password only, and nobody is signed in afte
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('two tabs, changed by the arrow keys [PROF-011]', async () => {
+test('arrow keys switch between the two tabs [PROF-011]', async () => {
   await openDetails()
   const tabs = screen.getAllByRole('tab')
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('aria-selected')])).toEqual([
@@ -324,7 +324,7 @@ test('two tabs, changed by the arrow keys [PROF-011]', async () => {
   expect(document.activeElement).toBe(tabs[1])
 })
 
-test('in front of a WooCommerce host nothing is offered that it does not keep [PROF-005]', async () => {
+test('in front of a WooCommerce host only its features are offered [PROF-005]', async () => {
   renderScreen(<ProfilePage />, {
     address: '/dashboard/profile',
     config: { ...aConfig, lostPasswordUrl: 'https://woo.example/lost' },

@@ -26,7 +26,7 @@ export function ProfilePage() {
   usePageTitle(account.profile)
   const user = useSignedInUser()
   const customer = useQuery(customerQuery(user.id))
-  // the accounts of a WooCommerce host have neither sessions to end nor a copy of their data to take
+  // accounts of a WooCommerce host have neither sessions nor a data export
   const { lostPasswordUrl, passkeys = true } = useShopConfig()
   const isHosts = lostPasswordUrl !== undefined
   const sessions = useQuery({ ...sessionsQuery(user.id), enabled: !isHosts })
@@ -71,10 +71,10 @@ export function ProfilePage() {
   )
 }
 
-/** Another host than ours does not have these calls. */
+/** A foreign host does not have these calls. */
 const isUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
-/** When the profile cannot be had, what the browser knows of the user stands in, without a word. */
+/** When the profile fails to load, the browser's data of the user is used, without a message. */
 function knownDetails(customer: Customer | undefined, user: User): AccountForm {
   const name = splitName(user.name)
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Alert } from '#ui/Alert.tsx'
 
-/** Green when it worked, red when it did not; takes the focus, so that nobody has to look for it. */
+/** Green for success, red for failure; takes the focus. */
 export function SaveOutcome({
   success,
   failure,

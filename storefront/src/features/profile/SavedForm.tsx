@@ -11,13 +11,13 @@ type Options<Form extends FieldValues, Saved> = {
   schema: $ZodType<Form, Form>
   values: Form
   save: (form: Form) => Promise<Saved>
-  /** @param form `reset` gives all fields the values they began with, `set` one field another */
+  /** @param form `reset` restores the initial values of all fields, `set` sets one field */
   onSaved: (form: { reset(): void; set(name: Path<Form>, value: string): void }, saved: Saved) => unknown
 }
 
 /**
- * A form of the profile, checked when it is sent. Typing clears the field's own error and the message of the last save
- *; fields are locked while it saves.
+ * A form of the profile, validated on submit. Typing clears the field's error and the message of the last save; fields
+ * are locked while it saves.
  */
 export function useSavedForm<Form extends FieldValues, Saved>({
   schema,
@@ -50,10 +50,10 @@ export function useSavedForm<Form extends FieldValues, Saved>({
   })
   return {
     saving: { isPending, isSuccess, error },
-    /** what the last save answered */
+    /** result of the last save */
     outcome: data,
     submit: handleSubmit((form) => mutate(form)),
-    /** What an input takes to belong to the form. */
+    /** Props that connect an input to the form. */
     field: (name: Path<Form>) => ({
       error: formState.errors[name]?.message as string | undefined,
       disabled: isPending,
@@ -72,14 +72,14 @@ type Props = {
     saving: { isPending: boolean; isSuccess: boolean; error: Error | null }
     submit: (event: FormEvent) => Promise<void>
   }
-  /** the messages after it was saved (none: the form says it itself), and after it failed without words of the server */
+  /** the messages after success (none: the form shows its own), and after a failure without a text of the server */
   saved: string | undefined
   failed: string
   action: string
   children: ReactNode
 }
 
-/** Its frame: the outcome of the last save, the fields, the button. */
+/** The form's layout: the result of the last save, the fields, the button. */
 export const SavedForm = ({ form: { saving, submit }, saved, failed, action, children }: Props) => (
   <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
     <SaveOutcome

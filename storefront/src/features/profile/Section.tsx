@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the profile below the tabs. */
+/** A section of the profile below the tabs. */
 export function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { Section } from './Section.tsx'
 
-/** Every device that is signed in to the account, and the way to sign it out. */
+/** Every device that is signed in to the account, with a button to sign it out. */
 export function Sessions({ userId }: { userId: number }) {
   const client = useQueryClient()
   const sessions = useQuery(sessionsQuery(userId))

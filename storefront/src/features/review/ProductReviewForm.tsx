@@ -33,12 +33,12 @@ type Props = {
   onSent(form: ReviewForm): void
 }
 
-/** The words have arrived, and not all pictures. */
+/** The text was stored, but some pictures failed. */
 class PicturesLeft extends Error {}
 
 const stars = [1, 2, 3, 4, 5]
 
-/** One product of the order: stars, words and a name; what was sent can be changed until the owner has read it. */
+/** Review of one product of the order: stars, text and a name; can be changed until the owner has read it. */
 export function ProductReviewForm({ token, name, product, onSent }: Props) {
   const translated = useTranslated()
   const { review } = product

@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { ProductReviewForm } from './ProductReviewForm.tsx'
 
-/** /review?token=: the link of the mail that asks buyers what they think; no sign-in. */
+/** /review?token=: the link in the mail that asks buyers for reviews; no sign-in. */
 export function ReviewPage() {
   usePageTitle(headings.review)
   const token = useSearchParams().get('token') ?? ''
@@ -74,7 +74,7 @@ export function ReviewPage() {
   )
 }
 
-/** Refusals that the page itself has words for, in the reader's language. */
+/** Refusals for which the page has its own text, in the reader's language. */
 const saidOf = (error: Error): string =>
   error instanceof ApiError && error.code === codes.reviewLinkInvalid
     ? wording.linkInvalid
@@ -82,6 +82,6 @@ const saidOf = (error: Error): string =>
       ? wording.orderOver
       : failureText(error, wording.loadFailed)
 
-/** Another try would answer the same. */
+/** Another try would have the same result. */
 const isFinal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

@@ -1,6 +1,6 @@
 /**
- * /confirm-email: the links of mails about an account's address. `?token=` of the welcome mail shows that its reader owns it,
- * `?change=` gives the account a new one, `?back=` the old one again.
+ * /confirm-email: the links of mails about an account's address. `?token=` confirms the address of a new account,
+ * `?change=` sets a new one, `?back=` restores the old one.
  */
 import { confirmEmail as text, emailChange } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
@@ -67,7 +67,7 @@ export function ConfirmEmailPage() {
           </div>
         </>
       ) : (
-        // A tap, because programs that look into mail open every link.
+        // Requires a tap, because mail scanners open every link.
         <>
           <p className="mb-5 text-ink-2">{words.ask}</p>
           <Button size="lg" wide loading={status === 'pending'} onClick={() => mutate(token)}>

@@ -1,4 +1,7 @@
-/** /forgot-password: asks for a link that resets the password. The answer never tells whether an account exists (D-086). */
+/**
+ * /forgot-password: requests a link that resets the password. The answer never reveals whether an account exists
+ * (D-086).
+ */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ForgotForm, forgotSchema } from '@sauda/domain/forms/registration.ts'
 import { recovery as text } from '@sauda/domain/wording/registration.ts'

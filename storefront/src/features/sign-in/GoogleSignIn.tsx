@@ -10,13 +10,15 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { InAppNote } from './InAppNote.tsx'
 
-/** The provider's script must be there when the button is pressed: a window that opens later is blocked. */
+/** The provider's script must be loaded before the button is pressed: browsers block a window that opens later. */
 const prepare = () => void identityProvider()?.catch(() => {})
 
 const never = () => () => {}
 const appAround = () => inAppBrowser(navigator.userAgent)
 
-/** The other way in, above the form; nothing where the shop has no identity provider (D-078). @param title of a failure */
+/**
+ * Sign-in with Google, above the form; absent in a shop without identity provider (D-078). @param title of a failure
+ */
 export function GoogleSignIn({ title }: { title: string }) {
   const { identity, content } = useShopConfig()
   const banner = useRef<HTMLDivElement>(null)
@@ -24,7 +26,7 @@ export function GoogleSignIn({ title }: { title: string }) {
   useEffect(() => {
     if (attempt.error) banner.current?.focus()
   }, [attempt.error])
-  // only the browser knows in which app it is
+  // only the browser knows in which app it runs
   const app = useSyncExternalStore(never, appAround, () => undefined)
   if (!identity) return null
   return (
@@ -65,7 +67,7 @@ export function GoogleSignIn({ title }: { title: string }) {
   )
 }
 
-/** The sign that visitors know, in its four colours. */
+/** Google's logo in its four colours. */
 const GoogleMark = () => (
   <svg aria-hidden width="20" height="20" viewBox="0 0 20 20" fill="none" strokeWidth="3.4">
     <path d="M16.2 5.3A7.8 7.8 0 0 0 3.6 5.6" stroke="#ea4335" />

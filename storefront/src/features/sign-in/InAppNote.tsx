@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
-/** In place of Google's button inside another app, whose browser Google refuses: the way into the visitor's own. */
+/** Replaces Google's button in in-app browsers, which Google refuses: how to open the page in the visitor's browser. */
 export function InAppNote({ app }: { app: string }) {
   const [isCopied, setCopied] = useState(false)
   const isAndroid = navigator.userAgent.includes('Android')

@@ -9,12 +9,12 @@ import { Button } from '#ui/Button.tsx'
 
 const never = () => () => {}
 
-/** Below the form: signing in by finger, face or screen lock, where browser and shop can. @param title of a failure */
+/** Below the form: sign-in with a passkey, if browser and shop support it. @param title of a failure */
 export function PasskeySignIn({ title }: { title: string }) {
   const { hostRules = false, passkeys = true } = useShopConfig()
   const banner = useRef<HTMLDivElement>(null)
   const attempt = useMutation({ mutationFn: signInWithPasskey })
-  // only the browser knows; the page of the server has no such button
+  // only the browser knows; the server renders no such button
   const canUse = useSyncExternalStore(never, canUsePasskeys, () => false)
   useEffect(() => {
     if (attempt.error) banner.current?.focus()

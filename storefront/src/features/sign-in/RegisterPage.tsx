@@ -1,4 +1,4 @@
-/** /register: a new account, signed in at once (D-074, D-092). */
+/** /register: a new account, signed in immediately (D-074, D-092). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type RegistrationForm, registrationSchema } from '@sauda/domain/forms/registration.ts'
 import { registration as text } from '@sauda/domain/wording/registration.ts'
@@ -47,7 +47,7 @@ function RegistrationFields({ redirect }: { redirect: string }) {
       try {
         await signIn({ username, password })
       } catch {
-        // the account is there; only the way in has to be walked by hand (D-074)
+        // the account exists; only the automatic sign-in failed (D-074)
         navigate(`/login${redirect}`, { state: { notice: text.created } })
       }
     },

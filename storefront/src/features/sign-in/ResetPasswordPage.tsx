@@ -1,4 +1,4 @@
-/** /reset-password?token=: the new password for whoever holds the link of the mail (D-086). */
+/** /reset-password?token=: sets a new password with the link of the mail (D-086). */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { codes } from '@sauda/contract/envelope.ts'
 import { type ResetForm, resetSchema } from '@sauda/domain/forms/registration.ts'

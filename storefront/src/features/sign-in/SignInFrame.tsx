@@ -11,10 +11,10 @@ import { useSearchParams } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { useSession } from '#state/session-store.ts'
 
-/** `heading` goes into the document's title. */
+/** `heading` is also the document's title. */
 type FrameProps = { title: string; heading: string; children: ReactNode }
 
-/** Sign-in and registration: who is signed in, now or already before, goes on to where they were going. */
+/** Sign-in and registration: a signed-in user is redirected to the requested page. */
 export function SignInFrame(props: FrameProps) {
   const parameters = useSearchParams()
   const session = useSession()
@@ -28,7 +28,7 @@ export function SignInFrame(props: FrameProps) {
   )
 }
 
-/** Who has chosen another language, in this browser or with the account, goes on in that. */
+/** Continues in the language selected in this browser or account, if it differs. */
 function GoOn({ to }: { to: string }) {
   const isEnglishOnly = useShopConfig().urdu === false
   const chosen = isEnglishOnly ? undefined : language.chosen()
@@ -39,7 +39,7 @@ function GoOn({ to }: { to: string }) {
   return elsewhere ? null : <Navigate replace to={to} />
 }
 
-/** The form at the left, a picture beside it on wide screens. */
+/** The form at the start, a picture beside it on wide screens. */
 export function FormFrame({ title, heading, children }: FrameProps) {
   usePageTitle(heading)
   const { signInPicture } = useShopConfig().content
@@ -76,7 +76,7 @@ export function FormFrame({ title, heading, children }: FrameProps) {
   )
 }
 
-/** The other screen, with the same way on. */
+/** The other screen's link keeps the redirect. */
 export const useRedirectQuery = (): string => {
   const parameters = useSearchParams()
   const redirect = parameters.get('redirect')

@@ -1,4 +1,4 @@
-/** /login: user name or e-mail and password, then on to where the visitor was going. */
+/** /login: user name or email and password, then the redirect. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type SignInForm, signInSchema } from '@sauda/domain/forms/sign-in.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -25,7 +25,7 @@ import { SignInFrame, useRedirectQuery } from './SignInFrame.tsx'
 export function SignInPage() {
   const { content, brand } = useShopConfig()
   const notice = content.notices?.signIn
-  // what the screen before has to say: an account was made, a password was reset
+  // message of the previous screen: account created, password reset
   const { state } = useLocation() as { state: { notice?: string } | null }
   const redirect = useRedirectQuery()
   return (

@@ -1,4 +1,4 @@
-/* The identity provider beside the shop: Google's window, and e-mails that it knows (D-075, D-076, D-093). */
+/* The identity provider beside the shop: Google's window, and emails registered there (D-075, D-076, D-093). */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -70,7 +70,7 @@ const show = (Page: ComponentType, address: string) =>
     { address, config: { ...aConfig, identity: { kind: 'window', path: '/identity' } } },
   )
 
-/** The window that opens; `choose` is what the provider's page does. */
+/** A fake popup; `choose` acts as the provider's page. */
 function aWindow() {
   const popup = { closed: false }
   vi.spyOn(window, 'open').mockReturnValue(popup as Window)
@@ -90,7 +90,7 @@ const press = async () => {
   await waitFor(() => expect(window.open).toHaveBeenCalled())
 }
 
-test('the button stands on both screens, with what the shop says of it, and only where there is a provider [AUTH-003] [REG-003] [IDP-013]', () => {
+test('both screens have the button and its text, only if there is a provider [AUTH-003] [REG-003] [IDP-013]', () => {
   for (const [Page, address] of [
     [SignInPage, '/login'],
     [RegisterPage, '/register'],
@@ -104,7 +104,7 @@ test('the button stands on both screens, with what the shop says of it, and only
   expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull()
 })
 
-test('a chosen account is tried at the shop with e-mail, uid and token, and goes on [IDP-003] [IDP-005] [IDP-008] [AUTH-006]', async () => {
+test('the shop receives email, uid and token of the chosen account, and the user is redirected [IDP-003] [IDP-005] [IDP-008] [AUTH-006]', async () => {
   const { choose } = aWindow()
   const { address } = show(SignInPage, '/login?redirect=checkout')
   await press()
@@ -119,7 +119,7 @@ test('a chosen account is tried at the shop with e-mail, uid and token, and goes
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 105, provider: 'google' })
 })
 
-test('an unknown account is registered, another name is tried when the first is taken, then it signs in [IDP-006]', async () => {
+test('an unknown account is registered, under another name if the first is taken, then signed in [IDP-006]', async () => {
   const { choose } = aWindow()
   let known = false
   answers['token'] = () => (known ? Response.json(session) : unknown())
@@ -144,7 +144,7 @@ test('an unknown account is registered, another name is tried when the first is 
   ])
 })
 
-test('a window that is blocked, and an account without an e-mail [IDP-009] [ERR-007]', async () => {
+test('a blocked window and an account without an email show a message [IDP-009] [ERR-007]', async () => {
   vi.spyOn(window, 'open').mockReturnValue(null)
   show(SignInPage, '/login')
   await press()
@@ -159,7 +159,7 @@ test('a window that is blocked, and an account without an e-mail [IDP-009] [ERR-
   )
 })
 
-test.each([400, 500, 200])('both calls fail without a word: %s [IDP-010] [ERR-008]', async (status) => {
+test.each([400, 500, 200])('both calls fail without a text: %s [IDP-010] [ERR-008]', async (status) => {
   const { choose } = aWindow()
   answers = {
     token: () => Response.json({}, { status: 403 }),
@@ -173,7 +173,7 @@ test.each([400, 500, 200])('both calls fail without a word: %s [IDP-010] [ERR-00
   expect(alert.textContent).not.toContain('Registration')
 })
 
-test('what the server says of a failed registration is shown', async () => {
+test('the server’s text for a failed registration is shown', async () => {
   const { choose } = aWindow()
   answers = {
     token: () => Response.json({}, { status: 403 }),
@@ -186,7 +186,7 @@ test('what the server says of a failed registration is shown', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Closed today.')
 })
 
-test('an identity that the shop does not believe is final', async () => {
+test('an identity that the shop rejects is final', async () => {
   const { choose } = aWindow()
   const code = 'sauda_invalid_identity'
   answers['token'] = () =>
@@ -198,7 +198,7 @@ test('an identity that the shop does not believe is final', async () => {
   expect(sent.map(({ path }) => path)).toEqual(['token'])
 })
 
-test('a window that the visitor closes says nothing', async () => {
+test('a window closed by the visitor shows no message', async () => {
   const { popup } = aWindow()
   show(SignInPage, '/login')
   await press()
@@ -215,7 +215,7 @@ const signInAs = (username: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Sign In' }))
 }
 
-test('an e-mail is tried at the provider first and its refusal ignored; a name is not [AUTH-009] [IDP-001]', async () => {
+test('an email is first tried at the provider and its refusal ignored; a user name is not [AUTH-009] [IDP-001]', async () => {
   const first = show(SignInPage, '/login')
   signInAs('ayesha@sauda.example')
   await waitFor(() => expect(first.address()).toBe('/'))
@@ -231,7 +231,7 @@ test('an e-mail is tried at the provider first and its refusal ignored; a name i
   expect(sent.map(({ path }) => path)).toEqual(['token'])
 })
 
-test('an e-mail that the provider accepts is marked [IDP-008]', async () => {
+test('an email that the provider accepts is marked [IDP-008]', async () => {
   answers['sign-in'] = () => Response.json(zara)
   const { address } = show(SignInPage, '/login')
   signInAs('ayesha@sauda.example')
@@ -250,7 +250,7 @@ const registerAs = (email: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Create Account' }))
 }
 
-test('an e-mail in use at the provider is no hindrance [REG-011] [IDP-002]', async () => {
+test('an email in use at the provider does not block registration [REG-011] [IDP-002]', async () => {
   answers['sign-up'] = () =>
     Response.json({ code: 'identity_email_in_use', message: '', data: { status: 400 } }, { status: 400 })
   answers['register'] = () => Response.json({ success: true })
@@ -260,7 +260,7 @@ test('an e-mail in use at the provider is no hindrance [REG-011] [IDP-002]', asy
   expect(sent.map(({ path }) => path)).toEqual(['sign-up', 'register', 'token'])
 })
 
-test('any other failure of the provider stops [REG-011] [REG-022] [ERR-013]', async () => {
+test('any other failure of the provider stops registration [REG-011] [REG-022] [ERR-013]', async () => {
   answers['sign-up'] = () => Response.json({}, { status: 400 })
   show(RegisterPage, '/register')
   registerAs('new@sauda.example')

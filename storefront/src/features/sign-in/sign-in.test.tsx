@@ -1,4 +1,4 @@
-/* Sign-in, registration and lost passwords: what each answer of the server shows (D-091, D-092). */
+/* Sign-in, registration and lost passwords: the message for each answer of the server (D-091, D-092). */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -20,7 +20,7 @@ beforeEach(() => {
   sessionStore.signOut()
   fetch.mockReset()
   connectClient({
-    // no repetition: each answer is shown at once
+    // no retry: each answer is shown immediately
     config: { ...aConfig, idempotentHost: false },
     token: sessionStore.token,
     onSessionLost: () => {},
@@ -68,7 +68,7 @@ describe('sign-in', () => {
     return (await screen.findByRole('alert')).textContent
   }
 
-  test('a shop that is away says so, at once, and blames nobody [AUTH-014]', async () => {
+  test('an unavailable shop shows its message immediately, without an error at a field [AUTH-014]', async () => {
     fetch.mockImplementation(() =>
       answers(503, {
         code: 'sauda_unavailable',
@@ -97,7 +97,7 @@ describe('sign-in', () => {
     expect(await signIn()).toBe(shown)
   })
 
-  test('no reply of the server at all [AUTH-016] [ERR-004]', async () => {
+  test('a request without any reply shows a message [AUTH-016] [ERR-004]', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false) // no waiting for the next try
     fetch.mockRejectedValue(new TypeError('failed'))
     open('/login')
@@ -106,7 +106,7 @@ describe('sign-in', () => {
     vi.restoreAllMocks()
   })
 
-  test('the link to a new password shows when the text has one, and only then [AUTH-017] [ERR-005]', async () => {
+  test('the link to reset the password is shown only when the text contains one [AUTH-017] [ERR-005]', async () => {
     fetch.mockImplementation(() => refusal('No. <a href="/forgot-password">Lost your password?</a>'))
     open('/login')
     await signIn()
@@ -121,7 +121,7 @@ describe('sign-in', () => {
     expect(screen.queryByRole('link', { name: 'Reset your password' })).toBeNull()
   })
 
-  test('a reply without a token signs nobody in [AUTH-018] [ERR-006] [AUTH-002]', async () => {
+  test('a reply without a token does not sign in [AUTH-018] [ERR-006] [AUTH-002]', async () => {
     fetch.mockImplementation(() => answers(200, { user_id: 7 }))
     open('/login')
 
@@ -130,7 +130,7 @@ describe('sign-in', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('the way to registration carries the redirect [AUTH-005]', () => {
+  test('the link to registration keeps the redirect [AUTH-005]', () => {
     open('/login?redirect=checkout')
     expect(screen.getByText(/To place your order, sign in or create an account/)).toBeTruthy()
 
@@ -151,7 +151,7 @@ describe('registration', () => {
     await press('Create Account')
   }
 
-  test('the account is made, signed in and sent on [REG-013] [REG-014] [REG-001]', async () => {
+  test('the account is created, signed in and redirected [REG-013] [REG-014] [REG-001]', async () => {
     fetch.mockImplementationOnce(() => answers(200, { success: true, message: 'Registration successful' }))
     fetch.mockImplementationOnce(() => answers(200, session))
     const { address } = open('/register?redirect=checkout')
@@ -167,7 +167,7 @@ describe('registration', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 7, name: 'Hina' })
   })
 
-  test('when only the sign-in fails, the account is mentioned on the sign-in screen [REG-014]', async () => {
+  test('when only the sign-in fails, the sign-in screen mentions the account [REG-014]', async () => {
     fetch.mockImplementationOnce(() => answers(200, { success: true }))
     fetch.mockImplementationOnce(() => refusal('No.'))
     const { address } = open('/register?redirect=checkout')
@@ -213,7 +213,7 @@ describe('registration', () => {
     expect(localStorage.getItem('token')).toBeNull()
   })
 
-  test('a refusal without a text is probably a taken name [REG-020] [ERR-011]', async () => {
+  test('a refusal without a text suggests that the name is taken [REG-020] [ERR-011]', async () => {
     fetch.mockImplementation(() => answers(409, '{}'))
     open('/register')
 
@@ -231,7 +231,7 @@ describe('registration', () => {
     ['/login?redirect=https%3A%2F%2Fevil.example', '/'],
     ['/register?redirect=%2F%5Cevil.example', '/'],
     ['/register?redirect=javascript%3Aalert(1)', '/'],
-  ])('who is signed in goes on from %s to %s [AUTH-007] [AUTH-020]', (start, end) => {
+  ])('a signed-in user is redirected from %s to %s [AUTH-007] [AUTH-020]', (start, end) => {
     sessionStore.signIn('a.b.c', { id: 7, name: 'Hina', email: 'h@mail.example', username: 'hina' })
 
     expect(open(start).address()).toBe(end)
@@ -239,7 +239,7 @@ describe('registration', () => {
 })
 
 describe('a lost password [AUTH-019]', () => {
-  test('the answer is the same for everybody', async () => {
+  test('the answer is the same for every address', async () => {
     fetch.mockImplementation(() => answers(200, { success: true }))
     open('/forgot-password')
 
@@ -254,7 +254,7 @@ describe('a lost password [AUTH-019]', () => {
     expect(bodyOf(0)).toEqual({ login: 'nobody' })
   })
 
-  test('a link that no longer works offers a new one', async () => {
+  test('an invalid link offers a new one', async () => {
     fetch.mockImplementation(() =>
       answers(400, {
         code: 'sauda_reset_link_invalid',
@@ -272,7 +272,7 @@ describe('a lost password [AUTH-019]', () => {
     expect(bodyOf(0)).toEqual({ token: 'old', password: 'sardi-ki-raat' })
   })
 
-  test('a refused password says why, and the form stays', async () => {
+  test('a refused password shows the reason, and the form stays', async () => {
     fetch.mockImplementation(() => refusal('This password is too common. Please choose another one.', 400))
     open('/reset-password?token=good')
 
@@ -292,7 +292,7 @@ describe('a lost password [AUTH-019]', () => {
     expect(screen.queryByRole('button', { name: 'Update Password' })).toBeNull()
   })
 
-  test('the new password is set, nobody is signed in, and the sign-in screen says so', async () => {
+  test('the new password is set, and the sign-in screen says so without signing in', async () => {
     fetch.mockImplementation(() => answers(200, { success: true }))
     sessionStore.signIn('a.b.c', { id: 7, name: 'Hina', email: 'h@mail.example', username: 'hina' })
     const { address } = open('/reset-password?token=good')
@@ -306,7 +306,7 @@ describe('a lost password [AUTH-019]', () => {
   })
 })
 
-test('who has chosen Urdu on another device goes on in Urdu', async () => {
+test('a customer who selected Urdu on another device continues in Urdu', async () => {
   fetch.mockReturnValue(answers(200, { ...session, locale: 'ur' }))
   open('/login?redirect=%2Fcart')
   fill({ 'Username or Email': 'hina', Password: 'a-password' })

@@ -15,7 +15,7 @@ import { Alert } from '#ui/Alert.tsx'
 import { ButtonOut } from '#ui/Button.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
 
-/** What whoever knows number and phone may see of an order. */
+/** The part of an order that its number and phone give access to. */
 export function FollowedOrder({ order }: { order: TrackedOrder }) {
   const translated = useTranslated()
   const parcel = order.parcels.at(-1)
@@ -97,14 +97,14 @@ const ParcelFacts = ({ parcel }: { parcel: Parcel }) => (
 
 const open: ReadonlySet<string> = new Set(['processing', 'on-hold', 'pending'])
 
-/** One line for who wants to know nothing else. */
+/** A summary in one line. */
 function whereItIs({ status, parcels }: TrackedOrder): string {
   const parcel = parcels.at(-1)
   if (parcel && open.has(status)) return parcel.isBack ? text.cameBack : text.onItsWay(parcel.courier)
   return account.historyStatus[status] ?? account.statusOf(status)
 }
 
-/** When couriers took the parcels stands among the steps. */
+/** Adds the dispatch of parcels to the history. */
 const withParcels = ({ history, parcels }: TrackedOrder): OrderEvent[] =>
   [
     ...history,

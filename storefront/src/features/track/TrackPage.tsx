@@ -1,4 +1,4 @@
-/** /track: where an order is, by its number and its phone. */
+/** /track: the status of an order, by its number and phone. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { TrackedOrder } from '@sauda/contract/shipments/tracked-order.ts'
 import { type TrackForm, trackSchema } from '@sauda/domain/forms/track.ts'
@@ -20,7 +20,7 @@ import { FollowedOrder } from './FollowedOrder.tsx'
 
 export function TrackPage() {
   usePageTitle(headings.track)
-  // the orders of a WooCommerce host are in the accounts there
+  // orders of a WooCommerce host are in its accounts
   return useShopConfig().hostRules ? <InAccount /> : <FollowByPhone />
 }
 
@@ -107,7 +107,7 @@ function FollowByPhone() {
   )
 }
 
-/** as the server takes them */
+/** the server's limits */
 const longestNumber = 20
 const longestPhone = 40
 

@@ -14,7 +14,7 @@ import { wishList } from '#state/product-memory.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 
-/** /wish-list: what this browser, or the account, remembers as wished for. What is sold no more is left out. */
+/** /wish-list: the wish list of this browser or account, without products that are no longer sold. */
 export function WishListPage() {
   usePageTitle(headings.wishList)
   useProductListSync()
@@ -24,7 +24,7 @@ export function WishListPage() {
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   })
-  // one that was just taken away does not wait for the reply
+  // a removed product disappears before the reply
   const products = (data?.products ?? []).filter(({ id }) => ids.includes(id))
   return (
     <div className="page-width">
