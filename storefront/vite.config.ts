@@ -1,7 +1,7 @@
 /**
- * Two builds of one app: for the browser (dist/client, with manifest) and for the server, which draws public pages with
- * it (dist/server/page.js). The second reads the first's manifest, so that a page can name the chunks its view needs.
- * In mode `urdu` the same two with Urdu texts, below dist/ur (docs/decisions/0027).
+ * Two builds of one app: for the browser (dist/client, with manifest) and for the server, which renders public pages
+ * with it (dist/server/page.js). The second reads the first's manifest, so that a page can name the chunks its view
+ * needs. Mode `urdu` builds the same two with Urdu texts, below dist/ur (docs/decisions/0027).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -41,33 +41,33 @@ export default defineConfig(({ isSsrBuild, mode }) => {
         }
       : {
           outDir: `${output}/client`,
-          // one folder of addresses for both languages; the files of the public folder are there once
+          // both languages share one folder of addresses; the files of the public folder exist once
           assetsDir: isUrdu ? 'assets/ur' : 'assets',
           copyPublicDir: !isUrdu,
           manifest: true,
-          // every browser that this is built for knows modulepreload
+          // every target browser supports modulepreload
           modulePreload: { polyfill: false },
-          // a data: font or picture would need holes in the content security policy
+          // a data: font or picture would require exceptions in the content security policy
           assetsInlineLimit: 0,
-          // what every page needs stays together: in many small files it compresses worse and arrives later
+          // what every page needs stays together: many small files compress worse and arrive later
           rolldownOptions: {
             output: {
               codeSplitting: {
-                // an earlier group has its modules, and what they import, before a later one
+                // an earlier group takes its modules and their imports before a later one
                 groups: [
                   {
                     name: 'platform',
-                    // no first screen changes anything at the server
+                    // no first screen writes to the server
                     test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*(mutationObserver|useMutation))/,
                   },
-                  // what every screen with products shares; in many small files it would arrive later
+                  // shared by every screen with products; in many small files it would arrive later
                   {
                     name: 'goods',
                     test: /components\/(ProductGrid|ProductCard|Rating|SectionHead|AddToCartButton|cart-line|use-add-to-cart)|ui\/(Skeleton|Nuqta)|icons\/(eye|chevron-(left|right)|star|headset|lock|rotate-ccw)\./,
                   },
-                  // nothing of the entry goes into the groups below
+                  // modules of the entry are excluded from the groups below
                   { name: 'frame', tags: ['$initial'] },
-                  // what home and most screens have besides: alone each is too small to compress
+                  // shared by home and most screens: alone each is too small to compress
                   {
                     name: 'parts',
                     test: /components\/(page-title|CategoryTile)|ui\/(Alert\.|use-swipe)|queries\/feed-query|domain\/src\/feed\.|extension-slots/,
@@ -78,12 +78,12 @@ export default defineConfig(({ isSsrBuild, mode }) => {
             },
           },
         },
-    // an extension's components are drawn by the storefront's own React
+    // an extension's components are rendered by the storefront's own React
     resolve: {
       dedupe: ['react', 'react-dom'],
       ...(isUrdu && { conditions: [urdu.condition, ...defaultClientConditions] }),
     },
-    // everything inside: the server loads one file, and React is the production one whatever NODE_ENV says
+    // bundled completely: the server loads one file, and React is the production build whatever NODE_ENV says
     ssr: {
       noExternal: true,
       ...(isUrdu && { resolve: { conditions: [urdu.condition, ...defaultServerConditions] } }),
@@ -91,10 +91,10 @@ export default defineConfig(({ isSsrBuild, mode }) => {
   }
 })
 
-/** Said with `--mode`, which chooses the export condition of domain/package.json. */
+/** The value of `--mode`, which selects the export condition of domain/package.json. */
 const urdu = { mode: 'urdu', condition: 'urdu' } as const
 
-/** The document says its language and direction before anything is drawn, and has the styles and fonts of Urdu. */
+/** Sets the document's language and direction before the first paint, and the styles and fonts of Urdu. */
 const urduDocument = (): Plugin => ({
   name: 'urdu-document',
   transformIndexHtml: {
@@ -103,7 +103,7 @@ const urduDocument = (): Plugin => ({
       html
         .replace('<html lang="en-PK">', `<html lang="ur-PK" dir="${directionOf('ur')}">`)
         .replace('/src/styles/app.css', '/src/styles/urdu.css')
-        // the Latin headings are few: their font comes when one is drawn
+        // Latin headings are rare: their font loads when one is rendered
         .replace('/src/fonts/bricolage.woff2', '/src/fonts/urdu-nastaliq.woff2')
         .replace(
           /( *<link rel="preload" href=")[^"]*figtree\.woff2(".*\n)/,
@@ -112,7 +112,7 @@ const urduDocument = (): Plugin => ({
   },
 })
 
-/** The icons' drawings are the package's, what draws them is ours: a page has dozens, and all are drawn alike. */
+/** Uses the package's icon shapes with our own component, because a page has dozens of icons. */
 function smallIcons(): Plugin {
   const icon = fileURLToPath(new URL('src/ui/icon.ts', import.meta.url))
   return {
@@ -135,7 +135,7 @@ function pageChunks(manifestFile: string): Plugin {
         ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
         : {}
       const pages = Object.keys(manifest).filter((file) => manifest[file]?.isDynamicEntry)
-      // a search needs it besides (features/catalogue/typed.ts)
+      // also needed by a search (features/catalogue/search-rules.ts)
       const typed = Object.keys(manifest).filter((file) => manifest[file]?.name === 'typed')
       const chunks = Object.fromEntries([
         ...pages.map((file) => [file, filesOf(manifest, file)]),
@@ -151,7 +151,7 @@ function filesOf(manifest: Manifest, entry: string) {
   const styles = new Set<string>()
   const visit = (file: string) => {
     const chunk = manifest[file]
-    // what the entry itself imports is already in index.html
+    // static imports of the entry are already in index.html
     if (!chunk || chunk.isEntry || modules.has(`/${chunk.file}`)) return
     modules.add(`/${chunk.file}`)
     chunk.css?.forEach((sheet) => styles.add(`/${sheet}`))

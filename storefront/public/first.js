@@ -1,11 +1,12 @@
 /*
- * What cannot wait for the app: light or dark before the first paint, where a class set later would flash, how long the
- * splash stands, taps made before the app listens, and a page whose scripts never arrive. The server puts this text into every page it draws (docs/decisions/0014). The choice of light
- * or dark is written by src/app/theme.ts under the same key, that of the language by src/state/language.ts; the taps are given to src/app/early-taps.ts. Links, and
- * forms that name an address, work without script and are left alone.
+ * Runs before the app: sets light or dark before the first paint to avoid a flash, computes how long the splash lasts,
+ * records taps made before hydration, and reloads a page whose scripts never arrive. The server embeds this text in
+ * every page it renders (docs/decisions/0014). The theme is stored by src/app/theme.ts under the same key, the
+ * language by src/state/language.ts; src/app/early-taps.ts replays the taps. Links, and forms with an action, work
+ * without script and are left alone.
  */
 ;(function () {
-  // Who has chosen a language comes to its pages, once a tab: whoever then asks for the other one gets it.
+  // Redirects to the selected language, once per tab: navigating to the other one later is respected.
   try {
     var chosen = localStorage.getItem('language')
     var isUrdu = /^\/ur(\/|$)/.test(location.pathname)
@@ -15,7 +16,7 @@
     var path = isUrdu ? location.pathname.slice(3) || '/' : '/ur' + location.pathname.replace(/^\/$/, '')
     location.replace(path.replace(/^\/+/, '/') + location.search + location.hash)
   } catch {
-    // storage is closed: the page that was asked for
+    // storage is blocked: the requested page stays
   }
 })()
 
@@ -25,7 +26,7 @@
   try {
     chosen = localStorage.getItem('theme')
   } catch {
-    chosen = null // storage is closed: the system decides
+    chosen = null // storage is blocked: the system decides
   }
   var theme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme
@@ -34,16 +35,16 @@
 })()
 
 ;(function () {
-  // The splash leaves 1500 ms after the start of the visit and is seen for 500 ms at least (D-131). Its style sheet counts
-  // from the first paint, so it is told there how much is left.
+  // The splash ends 1500 ms after the start of the visit and is visible for at least 500 ms (D-131). Its style sheet
+  // counts from the first paint, so it receives the remaining time.
   var longest = 1500
   var shortest = 500
   var root = document.documentElement
-  var told = function () {
-    if (!document.querySelector('.splash')) return requestAnimationFrame(told)
+  var shortenSplash = function () {
+    if (!document.querySelector('.splash')) return requestAnimationFrame(shortenSplash)
     root.style.setProperty('--d-splash', Math.max(shortest, longest - performance.now()) + 'ms')
   }
-  requestAnimationFrame(told)
+  requestAnimationFrame(shortenSplash)
 })()
 
 ;(function () {
@@ -54,7 +55,7 @@
   }
   var clicked = function (event) {
     var button = event.target.closest('button')
-    // a submit button brings the event below
+    // a submit button causes the event below
     if (button && !(button.form && button.type === 'submit')) keep(button)
   }
   var submitted = function (event) {
@@ -72,8 +73,8 @@
 })()
 
 ;(function () {
-  // A script whose request stalls leaves a page that looks complete and reacts to nothing. It is requested again by loading
-  // the page once more: not while anything still arrives, not where something was typed, and once in two minutes.
+  // A script whose request stalls leaves a page that looks complete but does not react. The page is reloaded to request
+  // it again: not while anything still arrives, not with unsent input, and once in two minutes.
   var stalledMs = 15000
   var pauseMs = 120000
   var key = 'stalled_reload'
@@ -96,7 +97,7 @@
       if (Date.now() - Number(sessionStorage.getItem(key)) < pauseMs) return
       sessionStorage.setItem(key, String(Date.now()))
     } catch {
-      return // storage is closed: nothing would stop a second reload
+      return // storage is blocked: nothing would prevent a second reload
     }
     location.reload()
   }

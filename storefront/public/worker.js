@@ -1,7 +1,8 @@
 /*
- * What was seen opens without a connection (docs/decisions/0043). The server puts `rules` before this text and serves
- * both at /worker.js; with OFFLINE_PAGES=false it serves a worker that removes itself instead. Nothing here depends on a
- * build: files with a hash in their names stay while they are used, so that a release never breaks an open tab.
+ * Opens visited pages offline (docs/decisions/0043). The server puts `rules` before this text and serves both at
+ * /worker.js; with OFFLINE_PAGES=false it serves a worker that removes itself instead. Nothing here depends on a
+ * build: files with a hash in their names are stored as long as they are used, so that a release never breaks an open
+ * tab.
  */
 'use strict'
 ;(function () {
@@ -10,10 +11,10 @@
   var personal = 'personal-1'
   var all = Object.values(stores).concat(personal)
   var hour = 3600000
-  /** milliseconds: a younger page is shown at once and renewed; an older one waits for the network this long */
+  /** milliseconds: a younger page is shown immediately and updated; an older one waits this long for the network */
   var freshPage = 24 * hour
   var patience = 3000
-  /** milliseconds in which a page has been drawn */
+  /** milliseconds after which a page has been rendered */
   var afterPage = 8000
   /** entries, and bytes of pictures */
   var most = { pages: 60, files: 400, replies: 150 }
@@ -23,15 +24,15 @@
   var firstPart = 'x-first-part'
   /** characters of a page's main part that fill a first screen */
   var firstScreen = 5000
-  /** milliseconds that the rest of a page waits for its first screen: at most, and once that asks for its letters */
+  /** milliseconds that the rest of a page waits for its first screen: at most, and after the request for its fonts */
   var restWaits = { most: 400, letters: 60 }
-  /** by client: lets the rest of its page go */
+  /** by client: sends the rest of its page */
   var waiting = new Map()
   var renewed = new Set()
   var open = {}
   var written = 0
-  /** by client: what it should say of itself */
-  var told = new Map()
+  /** by client: the message for it */
+  var messages = new Map()
 
   self.addEventListener('activate', function (event) {
     event.waitUntil(
@@ -54,9 +55,9 @@
     )
   })
 
-  // what a first visit loaded before there was a worker
+  // what a first visit loaded before the worker was active
   self.addEventListener('message', function (event) {
-    var known = event.source && told.get(event.source.id)
+    var known = event.source && messages.get(event.source.id)
     if (known) event.source.postMessage(known)
     var addresses = (event.data && event.data.keep) || []
     event.waitUntil(
@@ -82,7 +83,7 @@
       if (isPage(url.pathname)) event.respondWith(page(event, url))
       return
     }
-    // asked for when the first screen is laid out
+    // requested when the first screen is laid out
     if (request.destination === 'font') void later(restWaits.letters).then(waiting.get(event.clientId))
     var kind = kindOf(url)
     if (kind === 'files' || kind === 'pictures') event.respondWith(fileFirst(event, kind))
@@ -91,10 +92,10 @@
 
   function nothing() {}
 
-  /** What is stored of an address; nothing where the browser's storage fails: the shop works without. */
+  /** The stored reply of an address; undefined when the browser's storage fails: the shop works without it. */
   async function stored(name, address) {
     try {
-      // it stays open while this worker lives
+      // remains open while this worker runs
       open[name] = open[name] || caches.open(name)
       return await (await open[name]).match(address, { ignoreVary: true })
     } catch {
@@ -118,8 +119,8 @@
   }
 
   /**
-   * A page that was seen comes at once and is renewed behind it; an old one, or one that is loaded again by hand, only when
-   * the network is too slow. The page hears when the shop has another one by now.
+   * A visited page is shown immediately and updated in the background; an old or reloaded one only when the network is
+   * too slow. The page is notified when the shop has a newer version.
    */
   async function page(event, url) {
     var kept = await stored(stores.pages, url.href)
@@ -166,7 +167,7 @@
     return shown
   }
 
-  /** A page is read in one piece before anything of it is painted: the rest is held back until its first screen is there. */
+  /** Browsers parse a complete reply before they paint: the rest is delayed until the first screen has been painted. */
   async function firstScreenFirst(kept, restMayGo) {
     var first = Number(kept.headers.get(firstPart))
     if (!first) return kept
@@ -184,7 +185,7 @@
     return new Response(body, { headers: kept.headers })
   }
 
-  /** @returns a promise that holds once the first screen of this client is there; nothing else is begun before */
+  /** @returns a promise that resolves once the first screen of this client is painted; other work waits for it */
   function restSent(client) {
     return new Promise(function (resolve) {
       if (client) waiting.set(client, resolve)
@@ -196,7 +197,7 @@
   }
 
   /**
-   * Scripts are behind what is shown, for they come from this worker without a wait.
+   * Scripts come after the first screen, because this worker serves them without delay.
    * @returns the page, and the bytes of its first screen
    */
   function arrange(html) {
@@ -218,7 +219,7 @@
     }
   }
 
-  /** Taken from the shop, or led elsewhere: what was stored of it is shown no more. */
+  /** Removed from the shop, or redirected: the stored copy is no longer shown. */
   function isGone(response) {
     return response.type === 'opaqueredirect' || response.status === 404 || response.status === 410
   }
@@ -229,7 +230,7 @@
     })
   }
 
-  /** Any page of the same language without its view: the browser draws the one that was asked for. */
+  /** Any page of the same language without its view: the browser renders the requested one. */
   async function emptyPage(url) {
     var pages = await caches.open(stores.pages)
     var inUrdu = isUrdu(url.pathname)
@@ -250,7 +251,7 @@
     return /^\/ur(\/|$)/.test(path)
   }
 
-  /** Their names say their content: what is here is right. */
+  /** Their names contain a hash of their content: a stored copy is always valid. */
   async function fileFirst(event, kind) {
     var address = event.request.url
     var kept = await stored(stores[kind], address)
@@ -259,7 +260,7 @@
       event.waitUntil(keepIn(kind, address)(response.clone()).catch(nothing))
       return response
     }
-    // those used last stand last; once in the life of this worker is enough, and not while the page is being drawn
+    // recently used files are last; once per run of this worker is enough, and not while the page is being rendered
     if (!renewed.has(address)) {
       renewed.add(address)
       event.waitUntil(
@@ -285,7 +286,7 @@
     await put(cache, address, kept)
   }
 
-  /** Calls always go to the shop; without a network the last reply stands in, and the page is informed how old it is. */
+  /** Calls always go to the shop; offline the last reply is used, and the page is notified of its age. */
   async function networkFirst(event, url) {
     var authorization = event.request.headers.get('authorization') || ''
     var isPersonal = authorization.startsWith('Bearer ')
@@ -317,11 +318,11 @@
   /** A page that was answered before it listens asks later. */
   async function tell(id, message) {
     if (!id) return
-    var before = told.get(id) || {}
+    var before = messages.get(id) || {}
     var oldest = Math.min(before.kept || Infinity, message.kept || Infinity)
-    told.set(id, Object.assign({}, before, message, oldest < Infinity ? { kept: oldest } : {}))
-    // tabs are closed without a word
-    if (told.size > 50) told.delete(told.keys().next().value)
+    messages.set(id, Object.assign({}, before, message, oldest < Infinity ? { kept: oldest } : {}))
+    // closed tabs send no message
+    if (messages.size > 50) messages.delete(messages.keys().next().value)
     var client = await self.clients.get(id)
     if (client) client.postMessage(message)
   }
@@ -337,7 +338,7 @@
     var headers = new Headers(response.headers)
     headers.set(keptAt, String(Date.now()))
     if (owner !== '') headers.set(keptFor, owner)
-    // the body is stored as it reads, no longer packed
+    // the body is stored decompressed
     headers.delete('content-encoding')
     var body = await response.blob()
     if (name === stores.pages) {
@@ -353,10 +354,10 @@
     await trim(name, cache)
   }
 
-  /** A page of a new release names files that no tab has asked for yet. */
+  /** A page of a new release names files that no tab has requested yet. */
   async function keepFilesOf(html) {
     var files = await caches.open(stores.files)
-    // a sheet that stands in the page is named in it, disabled, and never asked for
+    // an inlined style sheet is named, disabled, and never requested
     var asked = html.replace(/<link [^>]* disabled>/g, '')
     var named = new Set(asked.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))
     await Promise.all(
@@ -369,7 +370,7 @@
     )
   }
 
-  /** A full disk is no reason to fail: the shop works without. */
+  /** A full disk must not cause an error: the shop works without it. */
   function put(cache, address, response) {
     return cache.put(address, response).catch(function (cause) {
       console.warn('worker: not stored', cause)
@@ -378,7 +379,7 @@
 
   async function trim(name, cache) {
     var keys = await cache.keys()
-    // each look reads what is there
+    // trimming reads all entries
     if (name === stores.pictures) return ++written % 20 === 0 ? trimPictures(cache, keys) : undefined
     var limit = name === stores.pages ? most.pages : name === stores.files ? most.files : most.replies
     await Promise.all(

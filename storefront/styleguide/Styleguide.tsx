@@ -1,4 +1,4 @@
-/** Every element that more than one screen uses, in every state. A new element or state is added here with it. */
+/** Every element that several screens use, in every state. Add new elements and states here. */
 import type { Section } from './section.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { theme } from '#app/theme.ts'
@@ -18,7 +18,7 @@ const colours = [
   'danger',
   'night',
 ] as const
-/** written out, so that the style sheet has them */
+/** written out, so that Tailwind finds them */
 const grounds: Record<(typeof colours)[number], string> = {
   paper: 'bg-paper',
   surface: 'bg-surface',

@@ -1,4 +1,4 @@
-/** Entry of /styleguide: `npm run dev` has it, the built shop does not. */
+/** Entry of /styleguide: only `npm run dev` serves it, not the built shop. */
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,18 +1,18 @@
 /**
- * Which modules go into one script. A browser asks for each script by itself, and many small ones compress worse: what the
- * same screens need stands together. Every group is a set of modules with all that they import, without what earlier groups
- * have, so that no script needs a later one.
+ * Assigns modules to scripts. Browsers request each script separately, and many small ones compress worse, so modules
+ * needed by the same screens share one. Every group is a set of modules with all their imports, except those of
+ * earlier groups, so that no script needs a later one.
  */
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
 
 type Group = Rolldown.CodeSplittingGroup
-/** What is loaded together: the modules that are reached from any of these files of `src`. */
+/** Modules loaded together: those reached from any of these files of `src`. */
 type Roots = readonly string[]
 type Stage = {
   name: string
   of: Roots
-  /** only what these need too; a screen's own module stays by itself */
+  /** only if these need them too; a screen's own module stays separate */
   and?: Roots
 }
 
@@ -26,12 +26,12 @@ const account = [
   ...[page('wish-list/WishList'), 'components/GuestLink.tsx'],
 ]
 
-/** What comes when the page works: readers of replies, the feed, toasts and notices. */
+/** Loaded after hydration: decoders of replies, the feed, toasts and notices. */
 const later = [
   ...['api/request.ts', 'queries/decoders.ts', 'queries/home-feed.ts'],
   ...['ui/ToastRegion.tsx', 'app/Notices.tsx', 'app/KeptPages.tsx'],
 ]
-/** What stands below the first screen of a product. */
+/** Below the first screen of a product. */
 const below = ['ProductExtras', 'RecentlyViewed', 'BoughtTogether'].map(
   (name) => `features/product/${name}.tsx`,
 )
@@ -61,7 +61,7 @@ const stages: readonly Stage[] = [
   { name: 'account', of: [page('orders/Orders')], and: [page('orders/Order'), page('dashboard/Dashboard')] },
 ]
 
-/** After the groups of the entry, each takes what is left. */
+/** After the groups of the entry; each takes the remaining modules. */
 export function chunkGroups(): Group[] {
   const reached = new Map<string, ReadonlySet<string>>()
   return stages.map(({ name, of, and }) => ({
@@ -72,7 +72,7 @@ export function chunkGroups(): Group[] {
         reached.set(key, known)
         return known
       }
-      // a page's script is found by its module, which therefore stays by itself
+      // a page's script is found by its module, which therefore stays separate
       if (id.endsWith('Page.tsx') || !from(of).has(nameOf(id))) return null
       return and && !from(and).has(nameOf(id)) ? null : name
     },
@@ -81,8 +81,8 @@ export function chunkGroups(): Group[] {
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** Icons come from one module that imports them all: who draws which is read from the import. */
-/** One module names all of a package, and who needs one part of it would need these too. */
+/** Icons come from one module that imports them all: which are used is read from the import. */
+/** One module exports all of a package, so that importing one part of it would include these too. */
 const namedByAll = /\/@tanstack\/.*\/(mutationObserver|useMutation)/
 const allIcons = /\/lucide-react\.m?js$/
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
@@ -95,7 +95,7 @@ type ModuleGraph = {
   getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
-/** The modules that are imported from these before they run, themselves among them; icons by their name. */
+/** The modules imported from these before they run, including themselves; icons by their name. */
 function reachedFrom(roots: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
   const found = new Set(roots)
   for (const id of found) {

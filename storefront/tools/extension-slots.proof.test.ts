@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { slotModule } from './extension-slots.ts'
 
-test('without a filled slot the scripts hold nothing of slots', () => {
+test('without a filled slot the scripts contain nothing of slots', () => {
   expect(slotModule([{ id: 'one' }, { id: 'two', slots: {} }])).toBe('export const Slot = () => null')
 })
 
-test('several extensions fill one place in their order', () => {
+test('several extensions fill one slot in their order', () => {
   const url = (name: string) => pathToFileURL(`/shop/extensions/${name}.tsx`)
   const text = slotModule([
     { id: 'one', slots: { 'cart.summary': url('one') } },
@@ -23,7 +23,7 @@ test('several extensions fill one place in their order', () => {
   expect(text).toContain('"home.section": [{ id: "two"')
 })
 
-test('a filled slot is a script of its own that no page asks for at once', { timeout: 300_000 }, () => {
+test('a filled slot is a separate script that no page requests immediately', { timeout: 300_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'sauda-slots-'))
   const storefront = join(import.meta.dirname, '..')
   const { status, stderr } = spawnSync(

@@ -1,4 +1,7 @@
-/** `virtual:extension-slots`: the places that extensions fill, as `shop.extensions.ts` names them when the storefront is built. */
+/**
+ * `virtual:extension-slots`: the slots that extensions fill, as listed in `shop.extensions.ts` when the storefront is
+ * built.
+ */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -10,7 +13,7 @@ const listFile =
 
 type Listed = { id: string; slots?: Readonly<Record<string, URL>> }
 
-/** Without a filled slot nothing is in the scripts but a function that draws nothing. */
+/** Without a filled slot the scripts contain only a function that renders nothing. */
 export function slotModule(extensions: readonly Listed[]): string {
   const fills = new Map<string, string[]>()
   for (const { id, slots = {} } of extensions)

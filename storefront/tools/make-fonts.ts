@@ -1,6 +1,6 @@
 /**
- * Makes the shop's own font files from the font packages, and the outlines of the three Urdu phrases.
- * Run `node tools/make-fonts.ts` in this folder after a change; the results are committed.
+ * Creates the shop's font files from the font packages, and the outlines of the three Urdu phrases. Run `node
+ * tools/make-fonts.ts` in this folder after a change; the results are committed.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -14,9 +14,9 @@ const source = (family: string, file: string) =>
 
 const weights = { wght: { min: 400, max: 700 } }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-/** what the shop's own texts use: ASCII and typographic signs */
+/** used by the shop's own texts: ASCII and typographic signs */
 const base = `${ascii}\u00a0‘’“”–—…·×©°→`
-/** letters of other Latin names, in a second file that loads only when a text holds one of them */
+/** letters of other Latin names, in a second file that loads only when a text contains one of them */
 const rest = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0xa1 + index))
   .filter((letter) => !base.includes(letter))
   .join('')
@@ -41,7 +41,7 @@ await cut('sauda-rupee', 'bricolage-grotesque', 'latin-ext-wght-normal', '₨')
 await store('urdu-nastaliq', await urduNastaliq())
 await store('urdu-sans', await urduSans())
 
-/** English pages need Nastaliq for three phrases: they travel as outlines, measured in 1/200 em. */
+/** English pages need Nastaliq for three phrases, which are included as outlines, measured in 1/200 em. */
 const phrases = { sauda: 'سودا', settled: 'پکی بات', welcome: 'خوش آمدید' }
 const nastaliq = await subsetFont(
   await source('noto-nastaliq-urdu', 'arabic-wght-normal'),
@@ -55,7 +55,7 @@ const unit = 200 / face.upem
 /** mango, the same in both themes: tokens.css --deal */
 const mango = '#f9b134'
 
-// the splash stands in the markup of every page; the longer phrases are pictures of their own
+// the splash is in the markup of every page; the longer phrases are separate pictures
 const { viewBox, path } = outline(phrases.sauda)
 await writeFile(
   new URL('../src/ui/urdu-name.ts', import.meta.url),

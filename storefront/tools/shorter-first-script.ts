@@ -1,16 +1,16 @@
 import { minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
 
-/** what home needs before it works, besides the entry */
+/** what home needs before hydration, besides the entry */
 const firstScreen = '/features/home/HomePage.tsx'
 
 /**
- * The scripts that a first visit waits for go through a second minifier, which takes a hundredth more away. The others
- * are not worth its time.
+ * Runs a second minifier over the scripts that a first visit waits for, which saves another percent. It is too slow
+ * for the others.
  */
 export const shorterFirstScript = (): Plugin => ({
   name: 'shorter-first-script',
-  // Vite's own minifier comes after renderChunk and before this
+  // Vite's own minifier runs after renderChunk and before this
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
@@ -26,7 +26,7 @@ export const shorterFirstScript = (): Plugin => ({
   },
 })
 
-/** The entry, the first screen, and all that these import before they run. */
+/** The entry, the first screen, and all their static imports. */
 function firstChunks(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
   const found = new Set<Rolldown.OutputChunk>()
   const visit = (file: string) => {

@@ -33,7 +33,7 @@ const folders = ['domain/src/wording/ur', 'demo']
   .map((path) => new URL(`../../${path}/`, import.meta.url))
   .filter((folder) => existsSync(folder))
 
-test('every letter of the shop’s Urdu texts and of the demonstration is in the fonts', async () => {
+test('the fonts contain every letter of the Urdu texts of the shop and the demonstration', async () => {
   const texts = await Promise.all(
     folders.flatMap((folder) =>
       readdirSync(folder)
@@ -46,7 +46,7 @@ test('every letter of the shop’s Urdu texts and of the demonstration is in the
   expect(used.filter((letter) => !urduLetters.includes(letter))).toEqual([])
 })
 
-test('a letter takes the form that its neighbours ask for', async () => {
+test('a letter takes the form that its neighbours require', async () => {
   for (const { file } of fonts) {
     const font = new harfbuzz.Font(await faceOf(file))
     const glyphs = (text: string) => {

@@ -13,21 +13,21 @@ export const urduLetters =
   'آأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھۂءیےۓ،؛؟۔\u064b\u064e\u064f\u0650\u0651\u0654'
 
 /**
- * Tables of the Nastaliq that move words and dots by a hair, by their place in the list. They are more than half of the
- * font. The others give a letter the form that its neighbours ask for, and remain.
+ * Tables of the Nastaliq that fine-tune spacing, by their index. They are more than half of the font. The others
+ * select a letter's contextual form, and remain.
  */
 const spacingTables = [177, 146, 150, 161, 162, 153, 48, 52, 2, 147, 155, 116]
-/** how many tables version 5.3.0 of the package has: with another number the places above mean others */
+/** number of tables in version 5.3.0 of the package: with another number the indexes above are wrong */
 const tableCount = 194
 
-/** For headings and short texts to read, in one weight. */
+/** For headings and short texts, in one weight. */
 export async function nastaliq(): Promise<Buffer> {
   const font = Buffer.from(await fontverter.convert(await source('noto-nastaliq-urdu'), 'truetype'))
   const gsub = placeOfTable(font, 'GSUB')
   const list = gsub + font.readUInt16BE(gsub + 8)
   if (font.readUInt16BE(list) !== tableCount)
     throw new Error('The tables of Noto Nastaliq Urdu have changed.')
-  // a table without rules is dropped with all forms that only it leads to
+  // a table without rules is dropped with all forms that only it refers to
   for (const index of spacingTables) font.writeUInt16BE(0, list + font.readUInt16BE(list + 2 + 2 * index) + 4)
   return cut(font)
 }
@@ -43,7 +43,7 @@ const cut = (font: Buffer): Promise<Buffer> =>
     dropTables: ['STAT', 'gasp', 'prep'],
   })
 
-/** Where a table of a font begins, in bytes. */
+/** The offset of a table in a font, in bytes. */
 function placeOfTable(font: Buffer, tag: string): number {
   for (let record = 12; record < 12 + 16 * font.readUInt16BE(4); record += 16)
     if (font.toString('latin1', record, record + 4) === tag) return font.readUInt32BE(record + 8)
