@@ -3,7 +3,7 @@ import { accountKey, isUsername } from './account-key.ts'
 import { isEmail } from './forms/rules.ts'
 
 test.each(['İrfan.Bilqis', 'irfan.bilqis', 'IRFAN.BILQIS', 'ırfan.bilqıs', ' ｉｒｆａｎ.bilqis '])(
-  '%s is one account however it is spelled',
+  '%s is one account in every spelling',
   (spelling) => expect(accountKey(spelling)).toBe('irfan.bilqis'),
 )
 
@@ -61,4 +61,4 @@ test.each([
   [`${'a'.repeat(65)}@mail.example`, false],
   [`a@${'b'.repeat(63)}.example`, true],
   [`a@${'b'.repeat(64)}.example`, false],
-])('%s as an e-mail address: %s', (text, isOne) => expect(isEmail(text)).toBe(isOne))
+])('%s as an email address: %s', (text, isOne) => expect(isEmail(text)).toBe(isOne))

@@ -1,16 +1,16 @@
 /**
- * User names and e-mail addresses as they are compared. What looks the same to some database or mail server has one
- * form here. `İrfan`, `irfan` and full-width `ｉｒｆａｎ` are one.
+ * The form in which user names and email addresses are compared. Spellings that some database or mail server treats as
+ * equal have the same form: `İrfan`, `irfan` and full-width `ｉｒｆａｎ`.
  */
 export const accountKey = (text: string): string =>
   text
     .trim()
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/\u0307/g, '') // of the lower case of İ
+    .replace(/\u0307/g, '') // from lowercasing İ
     .replace(/ı/g, 'i')
 
-/** Letters, digits and `._@-`; letters of one script alone, Latin or Arabic, and none that only looks like another. */
+/** Letters, digits and `._@-`; letters of a single script, Latin or Arabic, without look-alikes of other letters. */
 export const isUsername = (name: string): boolean =>
   /^[\p{L}\p{N}._@-]+$/u.test(name) &&
   name.normalize('NFKC') === name &&

@@ -1,6 +1,6 @@
-/** A product's brands stand in one text, joined by commas, as a file of products has them. */
+/** A product's brands are one text, joined by commas, as in a product file. */
 
-/** The names in it, each once. */
+/** The unique names in the text. */
 export const brandsIn = (text: string): string[] => [
   ...new Map(
     text

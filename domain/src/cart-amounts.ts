@@ -1,4 +1,7 @@
-/** What the products of a cart cost, before delivery and tax are known. Every page has a cart, few price an order. */
+/**
+ * The price of a cart's products, before delivery and tax are known. Separate from pricing of orders, because every
+ * page has a cart.
+ */
 import { add, atLeastZero, type Paisa, subtract, times } from './money.ts'
 
 /** A line by its unit price. */

@@ -1,4 +1,4 @@
-/** What coupons take off a cart. Apart from the cart, which every page has: few carts have a coupon. */
+/** Coupon discounts of a cart. Separate from the cart, which every page has, because few carts have a coupon. */
 import { buyableLines, type Cart, emptyCart } from './cart.ts'
 import {
   type AskedCoupon,
@@ -8,12 +8,12 @@ import {
   evaluateCoupons,
 } from './coupon.ts'
 
-/** What only the catalogue knows of a product: its categories with their ancestors, and whether it is on sale. */
+/** Product data that only the catalogue has: its categories with their ancestors, and whether it is on sale. */
 export type CouponProduct = { categoryIds: readonly number[]; onSale: boolean }
-/** by product id, or by variation id where a variation is sold */
+/** by product id, or by variation id for variations */
 export type CouponProducts = ReadonlyMap<number, CouponProduct>
 
-/** The cart's lines as a coupon sees them. */
+/** The cart's lines for `evaluateCoupons`. */
 export const couponLines = (cart: Cart, products: CouponProducts = new Map()): CouponLine[] =>
   buyableLines(cart).map((line) => ({
     productId: line.id,
@@ -23,13 +23,13 @@ export const couponLines = (cart: Cart, products: CouponProducts = new Map()): C
     ...products.get(line.variationId ?? line.id),
   }))
 
-/** Whether a coupon asks for what the cart itself does not know (D-026). */
+/** Whether a coupon depends on data that the cart lacks (D-026). */
 export const needsProducts = (coupon: Coupon): boolean =>
   coupon.excludeSaleItems || coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0
 
 /**
- * The cart's coupons in their turn, as `evaluateCoupons` asks for them: one keeps its discount while what it asks of the
- * products is not known.
+ * The cart's coupons in order, as input of `evaluateCoupons`: a coupon keeps its discount while data of the products
+ * is missing.
  * @param lines `couponLines` of the cart
  */
 export function askedCoupons(
@@ -46,8 +46,8 @@ export function askedCoupons(
 /**
  * Checks the stored coupons again after a change (D-023).
  * @param now epoch milliseconds
- * @param products what is known of the products; a coupon that asks for more keeps its discount until it is known
- * @returns the cart with its new discounts, without coupons that do not hold, and the reason why the first of these does not
+ * @param products known data of the products; a coupon that needs more keeps its discount until then
+ * @returns the cart with its new discounts, without invalid coupons, and the reason for the first of these
  */
 export function recheckCoupons(
   cart: Cart,

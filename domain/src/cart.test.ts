@@ -27,7 +27,7 @@ const cartOf = (...lines: Parameters<typeof aCartLine>[0][]): Cart => ({
   coupons: [],
 })
 
-test('the same product with the same options is one line, whatever their order [CART-020]', () => {
+test('the same product with the same options in any order is one line [CART-020]', () => {
   const first = aCartLine({ id: 1001, attributes: medium, quantity: 1 })
   const again = aCartLine({ id: 1001, attributes: medium.toReversed(), quantity: 2 })
 
@@ -37,7 +37,7 @@ test('the same product with the same options is one line, whatever their order [
   expect(cart.lines[0]?.quantity).toBe(3)
 })
 
-test('another size, another variation is another line [CART-020]', () => {
+test('another size or variation is another line [CART-020]', () => {
   const cart = [
     aCartLine({ id: 1001, attributes: medium }),
     aCartLine({ id: 1001, attributes: [{ name: 'Size', option: 'L' }] }),
@@ -48,14 +48,14 @@ test('another size, another variation is another line [CART-020]', () => {
   expect(cart.lines).toHaveLength(4)
 })
 
-test('add and remove leaves the cart as it was [CART-021]', () => {
+test('adding and removing restores the cart [CART-021]', () => {
   const before = cartOf({ id: 1 }, { id: 2 })
   const line = aCartLine({ id: 3 })
 
   expect(removeFromCart(addToCart(before, line), lineKey(line))).toEqual(before)
 })
 
-test('without its last line a cart has no coupon either [CART-023]', () => {
+test('removing the last line removes the coupon [CART-023]', () => {
   const cart: Cart = { ...cartOf({ id: 1 }), coupons: [{ coupon: aCoupon(), discount: paisa(100) }] }
 
   expect(removeFromCart(cart, lineKey(aCartLine({ id: 1 })))).toEqual(emptyCart)
@@ -73,7 +73,7 @@ test.each([
   expect(allowedQuantity(wanted, stock)).toBe(kept)
 })
 
-test('adding on top of the cart stops at the stock', () => {
+test('adding to a line is limited by the stock', () => {
   const line = aCartLine({ id: 1004, quantity: 2, stockLimit: 3 })
 
   expect(addToCart(addToCart(emptyCart, line), line).lines[0]?.quantity).toBe(3)
@@ -101,7 +101,7 @@ describe('a coupon in a cart that changes [COUP-028]', () => {
     expect(cart.coupons[0]?.discount).toBe(100_000)
   })
 
-  test('goes, with the reason, when it no longer holds', () => {
+  test('is removed, with the reason, when it becomes invalid', () => {
     const { cart, refusal } = recheckCoupons(changeQuantity(applied, key, 1), noon)
 
     expect(cart.coupons).toEqual([])
@@ -109,7 +109,7 @@ describe('a coupon in a cart that changes [COUP-028]', () => {
   })
 })
 
-test('what was ordered goes, what another tab added stays, the coupon goes', () => {
+test('ordered lines and the coupon are removed, lines added in another tab stay', () => {
   const ordered = aCartLine({ id: 1 })
   const added = aCartLine({ id: 2 })
   const cart: Cart = { lines: [ordered, added], coupons: [{ coupon: aCoupon(), discount: paisa(1) }] }
@@ -117,7 +117,7 @@ test('what was ordered goes, what another tab added stays, the coupon goes', () 
   expect(withoutOrdered(cart, [ordered])).toEqual({ lines: [added], coupons: [] })
 })
 
-test('whatever is added, each identity stands once and every quantity is allowed', () => {
+test('after any additions, each identity occurs once and every quantity is allowed', () => {
   const anyLine = fc
     .record({
       id: fc.integer({ min: 1, max: 4 }),
@@ -147,20 +147,20 @@ describe('D-030: the stock of one product is shared by its options', () => {
     expect(cart.lines.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
-  test('with nothing left nothing is added', () => {
+  test('without stock left nothing is added', () => {
     const full = addToCart(emptyCart, three('M', 3))
 
     expect(addToCart(full, three('L'))).toBe(full)
   })
 
-  test('a quantity stops at what the other lines leave', () => {
+  test('a quantity is limited to what the other lines leave', () => {
     const cart = [three('M', 1), three('L', 1)].reduce(addToCart, emptyCart)
 
     expect(changeQuantity(cart, lineKey(three('M')), 3).lines[0]?.quantity).toBe(2)
     expect(stockLeft(cart, three('M'))).toBe(2)
   })
 
-  test('variations do not share, and unmanaged stock has no end', () => {
+  test('variations do not share stock, and unmanaged stock has no limit', () => {
     const cart = [
       aCartLine({ id: 2501, variationId: 2512, stockLimit: 1 }),
       aCartLine({ id: 2501, variationId: 2514, stockLimit: 1 }),
@@ -171,11 +171,11 @@ describe('D-030: the stock of one product is shared by its options', () => {
   })
 })
 
-describe('D-007: a cart is updated', () => {
+describe('D-007: an updated cart', () => {
   const size = (option: string, quantity: number) =>
     aCartLine({ id: 7, attributes: [{ name: 'Size', option }], quantity, stockLimit: undefined })
 
-  test('with the present price', () => {
+  test('has the current price', () => {
     const line = aCartLine({ id: 1, price: paisa(100) })
 
     expect(
@@ -183,27 +183,27 @@ describe('D-007: a cart is updated', () => {
     ).toBe(250)
   })
 
-  test('without what is gone, and without the coupon when nothing is left', () => {
+  test('lacks unavailable lines, and without any line its coupon', () => {
     const cart: Cart = { ...cartOf({ id: 1 }), coupons: [{ coupon: aCoupon(), discount: paisa(1) }] }
 
     expect(updateAndDropGone(cart, [{ key: lineKey(aCartLine({ id: 1 })), gone: true }])).toEqual(emptyCart)
   })
 
-  test('with no more than there is over all lines of the same products', () => {
+  test('limits the sum of all lines of a product to its stock', () => {
     const cart: Cart = { lines: [size('M', 2), size('L', 2), size('S', 1)], coupons: [] }
     const updates = cart.lines.map((line) => ({ key: lineKey(line), available: 3 }))
 
     expect(updateAndDropGone(cart, updates).lines.map(({ quantity }) => quantity)).toEqual([2, 1])
   })
 
-  test('and a line nobody spoke of stays as it is', () => {
+  test('leaves lines without an update unchanged', () => {
     const cart = cartOf({ id: 1 }, { id: 2 })
 
     expect(updateAndDropGone(cart, [])).toEqual(cart)
   })
 })
 
-describe('what changed is said', () => {
+describe('changes are reported', () => {
   const key = lineKey(aCartLine({ id: 1 }))
   const update = (change: object, line: object = {}) =>
     updateCart(cartOf({ id: 1, name: 'Mug', price: paisa(1000), quantity: 3, ...line }), [{ key, ...change }])
@@ -215,7 +215,7 @@ describe('what changed is said', () => {
     expect(update({ price: paisa(1000) }).changes).toEqual([])
   })
 
-  test('less stock than the line has; as much as it has is no change', () => {
+  test('stock below the quantity; sufficient stock is no change', () => {
     expect(update({ available: 2 })).toMatchObject({
       cart: { lines: [{ quantity: 2, stockLimit: 2 }] },
       changes: [{ kind: 'stock', name: 'Mug', left: 2 }],
@@ -225,13 +225,13 @@ describe('what changed is said', () => {
     expect(update({}).changes).toEqual([])
   })
 
-  test('stock that is no longer counted has no limit', () => {
+  test('stock that is no longer managed has no limit', () => {
     expect(update({ available: Infinity }, { stockLimit: 2 }).cart.lines).toMatchObject([
       { quantity: 3, stockLimit: undefined },
     ])
   })
 
-  test('what is gone stays and is marked, also when nobody speaks of it; it can come back', () => {
+  test('an unavailable line stays and is marked, also without an update; it can become available again', () => {
     expect(update({ gone: true })).toMatchObject({
       cart: { lines: [{ gone: true, price: 1000 }] },
       changes: [],
@@ -242,7 +242,7 @@ describe('what changed is said', () => {
   })
 })
 
-describe('a coupon that asks for what the cart does not know [COUP-028]', () => {
+describe('a coupon that needs data outside the cart [COUP-028]', () => {
   const line = { id: 1, price: paisa(1000), quantity: 1 }
   const withCoupon = (coupon: object, discount: number): Cart => ({
     ...cartOf(line),
@@ -250,7 +250,7 @@ describe('a coupon that asks for what the cart does not know [COUP-028]', () => 
   })
 
   test.each([{ excludeSaleItems: true }, { categoryIds: [18] }, { excludedCategoryIds: [19] }])(
-    'keeps its discount until it is known, no more than the products cost: %j',
+    'keeps its discount until then, at most the price of the products: %j',
     (coupon) => {
       expect(recheckCoupons(withCoupon(coupon, 300), noon).cart.coupons[0]?.discount).toBe(300)
       expect(recheckCoupons(withCoupon(coupon, 3000), noon)).toMatchObject({
@@ -262,7 +262,7 @@ describe('a coupon that asks for what the cart does not know [COUP-028]', () => 
     },
   )
 
-  test('a variation is known by its own id', () => {
+  test('a variation is found by its own id', () => {
     const cart = withCoupon({ categoryIds: [18] }, 300)
     const lines = cart.lines.map((each) => ({ ...each, variationId: 5 }))
     const known = new Map([[5, { categoryIds: [18], onSale: false }]])
@@ -270,7 +270,7 @@ describe('a coupon that asks for what the cart does not know [COUP-028]', () => 
     expect(recheckCoupons({ ...cart, lines }, noon, known).cart.coupons[0]?.discount).toBe(100)
   })
 
-  test('nothing to check without a coupon, nothing left without lines', () => {
+  test('without a coupon nothing is checked, without lines no coupon remains', () => {
     const plain = cartOf(line)
     expect(recheckCoupons(plain, noon)).toEqual({ cart: plain, refusal: undefined })
     expect(recheckCoupons({ ...withCoupon({}, 100), lines: [] }, noon)).toEqual({
@@ -280,14 +280,14 @@ describe('a coupon that asks for what the cart does not know [COUP-028]', () => 
   })
 })
 
-test('names of options are the same in any case and with spaces around, their values are not [CART-020]', () => {
+test('names of options are compared without case and surrounding spaces, their values exactly [CART-020]', () => {
   const key = (name: string, option: string) => lineKey(aCartLine({ attributes: [{ name, option }] }))
 
   expect(key(' SIZE ', 'M')).toBe(key('Size', 'M'))
   expect(key('Size', 'm')).not.toBe(key('Size', 'M'))
 })
 
-test('another product takes nothing of the stock, neither does a line that cannot be bought', () => {
+test('other products and unavailable lines take nothing of the stock', () => {
   const line = aCartLine({ id: 1, stockLimit: 5 })
   const sized = [{ name: 'Size', option: 'L' }]
 
@@ -297,20 +297,20 @@ test('another product takes nothing of the stock, neither does a line that canno
   expect(stockLeft(cartOf({ id: 1, quantity: 9, attributes: sized }), line)).toBe(0)
 })
 
-test('a changed quantity changes its own line alone [CART-022]', () => {
+test('a changed quantity changes only its own line [CART-022]', () => {
   const cart = changeQuantity(cartOf({ id: 1 }, { id: 2 }), lineKey(aCartLine({ id: 2 })), 7)
 
   expect(cart.lines.map(({ quantity }) => quantity)).toEqual([1, 7])
 })
 
-test('a quantity above what a line may hold is cut, which is no change of the stock', () => {
+test('a quantity above the maximum of a line is reduced, which is not a change of stock', () => {
   const { cart, changes } = updateCart(cartOf({ id: 1, quantity: 150 }), [])
 
   expect(cart.lines[0]?.quantity).toBe(99)
   expect(changes).toEqual([])
 })
 
-test('what is gone leaves, and the coupon stays with the rest', () => {
+test('an unavailable line is removed, and the coupon stays with the rest', () => {
   const coupon = { coupon: aCoupon(), discount: paisa(1) }
   const gone = [{ key: lineKey(aCartLine({ id: 1 })), gone: true }]
 
@@ -328,7 +328,7 @@ describe('a coupon that is checked again [COUP-028]', () => {
     coupons: [coupon],
   }
 
-  test('waits until every product is known', () => {
+  test('waits until all products are known', () => {
     expect(recheckCoupons(cart, noon, new Map([[1, categories]])).cart.coupons[0]?.discount).toBe(300)
     const all = new Map([
       [1, categories],
@@ -337,7 +337,7 @@ describe('a coupon that is checked again [COUP-028]', () => {
     expect(recheckCoupons(cart, noon, all).cart.coupons[0]?.discount).toBe(200)
   })
 
-  test('and refused leaves the products where they are', () => {
+  test('leaves the products unchanged when it is refused', () => {
     const refused = { ...cart, coupons: [{ ...coupon, coupon: aCoupon({ status: 'draft' }) }] }
 
     expect(recheckCoupons(refused, noon)).toEqual({
@@ -346,7 +346,7 @@ describe('a coupon that is checked again [COUP-028]', () => {
     })
   })
 
-  test('does not count what cannot be bought', () => {
+  test('ignores unavailable lines', () => {
     const plain = { coupon: aCoupon(), discount: paisa(1) }
     const one = cartOf({ id: 1, price: paisa(1000) }, { id: 2, price: paisa(9000), gone: true })
 

@@ -1,4 +1,4 @@
-/** The cart: lines of products with chosen options, coupons, totals. Pure; storage is the storefront's. */
+/** The cart: lines of products with selected options, coupons, totals. Pure; the storefront stores it. */
 import { limits } from './constants.ts'
 import type { Coupon } from './coupon.ts'
 import { add, type Paisa } from './money.ts'
@@ -16,24 +16,24 @@ export type CartLine = {
   image: string
   quantity: number
   attributes: readonly ChosenOption[]
-  /** most that may be bought; undefined when stock is not managed (D-030) */
+  /** maximum quantity; undefined when stock is not managed (D-030) */
   stockLimit: number | undefined
-  /** cannot be bought any more; stays in sight until it is removed, counts for nothing (D-038) */
+  /** no longer available; stays visible until it is removed, but is not counted (D-038) */
   gone?: true
 }
 
 export type AppliedCoupon = { coupon: Coupon; discount: Paisa }
-/** `coupons`: in the order in which they were applied; a shop takes one of them, unless its owner allows more (D-025) */
+/** `coupons`: in the order in which they were applied; a shop accepts one, unless its owner allows more (D-025) */
 export type Cart = {
   lines: readonly CartLine[]
   coupons: readonly AppliedCoupon[]
-  /** pay a part at checkout, in their turn */
+  /** pay a part at checkout, in order */
   giftCodes?: readonly GiftCode[]
 }
 
 export const emptyCart: Cart = { lines: [], coupons: [] }
 
-/** Two lines are the same when product, variation and options are, whatever the order of the options (D-035). */
+/** Two lines are the same if product, variation and options are equal, in any order of the options (D-035). */
 export const lineKey = (line: Pick<CartLine, 'id' | 'variationId' | 'attributes'>): string =>
   [
     line.id,
@@ -41,7 +41,7 @@ export const lineKey = (line: Pick<CartLine, 'id' | 'variationId' | 'attributes'
     ...line.attributes.map(({ name, option }) => `${name.trim().toLowerCase()}=${option}`).toSorted(),
   ].join('|')
 
-/** A quantity as the cart keeps it: a whole number from 1 to the smaller of 99 and the stock (D-043). */
+/** A valid quantity: a whole number from 1 to the smaller of 99 and the stock (D-043). */
 export function allowedQuantity(quantity: number, stockLimit: number | undefined): number {
   const most = Math.max(limits.minQuantity, Math.min(limits.maxQuantity, stockLimit ?? limits.maxQuantity))
   const whole = Number.isFinite(quantity) ? Math.trunc(quantity) : limits.minQuantity
@@ -52,7 +52,7 @@ export function allowedQuantity(quantity: number, stockLimit: number | undefined
 const sharesStock = (a: CartLine, b: CartLine): boolean =>
   a.id === b.id && a.variationId === b.variationId && !b.gone
 
-/** What the other lines of the same products leave of the stock for this one; undefined when nothing limits it (D-030). */
+/** The stock that other lines of the same products leave for this one; undefined without a limit (D-030). */
 export function stockLeft(cart: Cart, line: CartLine): number | undefined {
   if (line.stockLimit === undefined) return undefined
   const key = lineKey(line)
@@ -60,7 +60,7 @@ export function stockLeft(cart: Cart, line: CartLine): number | undefined {
   return Math.max(0, line.stockLimit - others.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
-/** Merges the quantity into a line with the same identity, else appends. With no stock left nothing changes. */
+/** Merges the quantity into a line with the same identity, else appends. Without stock left nothing changes. */
 export function addToCart(cart: Cart, line: CartLine): Cart {
   const key = lineKey(line)
   const left = stockLeft(cart, line)
@@ -72,7 +72,7 @@ export function addToCart(cart: Cart, line: CartLine): Cart {
   return { ...cart, lines: cart.lines.map((each) => (each === known ? { ...line, quantity } : each)) }
 }
 
-/** Without its last line a cart has no coupon either (D-023). */
+/** Removing the last line removes the coupon (D-023). */
 export function removeFromCart(cart: Cart, key: string): Cart {
   const lines = cart.lines.filter((each) => lineKey(each) !== key)
   return lines.length === 0 ? emptyCart : { ...cart, lines }
@@ -85,33 +85,33 @@ export const changeQuantity = (cart: Cart, key: string, quantity: number): Cart 
   ),
 })
 
-/** What the server knows better about a line than the cart does. */
+/** The server's current data of a line. */
 export type LineUpdate = {
   /** line key */
   key: string
-  /** present price in paisa */
+  /** current price in paisa */
   price?: Paisa | undefined
   /** units in stock for all lines of these products together; Infinity when stock is not managed */
   available?: number | undefined
-  /** cannot be bought any more; false: can be bought again */
+  /** no longer available; false: available again */
   gone?: boolean
 }
 
-/** What became different for the shopper. */
+/** A change to report to the shopper. */
 export type CartChange =
-  // the product costs more or less than when it was put in
+  // the price differs from when the product was added
   | { kind: 'price'; name: string; from: Paisa; to: Paisa }
-  // there are fewer than the cart holds
+  // the stock is below the quantity
   | { kind: 'stock'; name: string; left: number }
 
-/** Brings a cart up to date: present prices, no more than there is; what is gone is marked and stays (D-038). */
+/** Updates a cart: current prices, quantities within the stock; unavailable lines are marked and stay (D-038). */
 export function updateCart(
   cart: Cart,
   updates: readonly LineUpdate[],
 ): { cart: Cart; changes: readonly CartChange[] } {
   const byKey = new Map(updates.map((each) => [each.key, each]))
   const changes: CartChange[] = []
-  // first come, first served: a later line of the same products gets what the earlier ones leave
+  // a later line of the same products gets what the earlier ones leave
   const lines: CartLine[] = []
   for (const { gone: wasGone, ...line } of cart.lines) {
     const reported = byKey.get(lineKey(line))
@@ -131,23 +131,23 @@ export function updateCart(
   return { cart: { ...cart, lines }, changes }
 }
 
-/** As `updateCart`, and what is gone leaves the cart: the answer to a refused order (D-007). */
+/** Like `updateCart`, but removes unavailable lines: the answer to a refused order (D-007). */
 export function updateAndDropGone(cart: Cart, updates: readonly LineUpdate[]): Cart {
   const current = updateCart(cart, updates).cart
   const lines = buyableLines(current)
   return lines.length === 0 ? emptyCart : { ...current, lines }
 }
 
-/** The lines that can be ordered: all that are not gone. */
+/** The lines that can be ordered. */
 export const buyableLines = ({ lines }: Cart): readonly CartLine[] => lines.filter(({ gone }) => !gone)
 
-/** Removes what was ordered; a line added in another tab meanwhile stays, the coupon goes (D-174). */
+/** Removes the ordered lines and the coupon; a line added in another tab meanwhile stays (D-174). */
 export const withoutOrdered = (cart: Cart, ordered: readonly CartLine[]): Cart => {
   const keys = new Set(ordered.map(lineKey))
   return { lines: cart.lines.filter((line) => !keys.has(lineKey(line))), coupons: [] }
 }
 
-/** Puts a coupon on, behind those that are there; the same code again takes its place. */
+/** Applies a coupon after the existing ones; the same code is replaced. */
 export const withCoupon = (cart: Cart, applied: AppliedCoupon): Cart => ({
   ...cart,
   coupons: [...cart.coupons.filter(({ coupon }) => coupon.code !== applied.coupon.code), applied],
@@ -158,7 +158,7 @@ export const withoutCoupon = (cart: Cart, code: string): Cart => ({
   coupons: cart.coupons.filter(({ coupon }) => coupon.code !== code),
 })
 
-/** Puts a gift code into the cart, behind those that are there; the same code again takes its place. */
+/** Adds a gift code after the existing ones; the same code is replaced. */
 export const withGiftCode = (cart: Cart, added: GiftCode): Cart => ({
   ...cart,
   giftCodes: [...withoutGiftCode(cart, added.code).giftCodes, added],
@@ -169,14 +169,14 @@ export const withoutGiftCode = (cart: Cart, code: string): Cart & { giftCodes: r
   giftCodes: (cart.giftCodes ?? []).filter((each) => each.code !== code),
 })
 
-/** Whether one of the coupons frees the cart of the cost of delivery. */
+/** Whether one of the coupons makes delivery free. */
 export const isDeliveryFree = ({ coupons }: Cart): boolean =>
   coupons.some(({ coupon }) => coupon.freeShipping)
 
-/** What all coupons take off together, in paisa. */
+/** The discount of all coupons, in paisa. */
 export const couponDiscount = ({ coupons }: Cart): Paisa => add(...coupons.map(({ discount }) => discount))
 
-/** The codes of the coupons, as a bill names them; undefined without any. */
+/** The codes of the coupons, as shown on a bill; undefined without any. */
 export const couponCodes = ({ coupons }: Cart): string | undefined =>
   coupons.map(({ coupon }) => coupon.code).join(', ') || undefined
 

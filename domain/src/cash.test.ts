@@ -15,7 +15,7 @@ test.each([
   expect(isCashTaken({ cashFrom, cashUpTo }, paisa(products))).toBe(taken)
 })
 
-test('only cash costs a surcharge, in paisa, and only where one is asked', () => {
+test('only cash has a surcharge, in paisa, and only if one is set', () => {
   const rules = { cashSurcharge: 99, cashSurchargeTaxed: true, cashFrom: null, cashUpTo: null }
 
   expect(methodFees(rules, 'cod')).toEqual([{ total: 9_900, taxed: true }])

@@ -1,8 +1,8 @@
-/** What the owner asks for payment in cash at the door: a surcharge, and for how much products it is offered. */
+/** The owner's settings for cash on delivery: a surcharge, and the amounts for which it is offered. */
 import { fromRupees, type Paisa } from './money.ts'
 import { cashOnDelivery } from './payment.ts'
 
-/** Whole rupees. The limits are of what the products cost after the discount, both included; null: there is none. */
+/** Whole rupees. The limits apply to the price of the products after the discount, both inclusive; null: no limit. */
 export type CashRules = {
   readonly cashSurcharge: number
   readonly cashSurchargeTaxed: boolean
@@ -12,12 +12,12 @@ export type CashRules = {
 
 type Limits = Pick<CashRules, 'cashFrom' | 'cashUpTo'>
 
-/** @param products what they cost after the discount */
+/** @param products their price after the discount */
 export const isCashTaken = ({ cashFrom, cashUpTo }: Limits, products: Paisa): boolean =>
   (cashFrom === null || products >= fromRupees(cashFrom)) &&
   (cashUpTo === null || products <= fromRupees(cashUpTo))
 
-/** What a way to pay costs besides, none or one. */
+/** The fee of a payment method, none or one. */
 export const methodFees = (
   { cashSurcharge, cashSurchargeTaxed }: CashRules,
   method: string,

@@ -1,4 +1,4 @@
-/* The lists of the catalogue and of the deals: what the address asks, their order, pages, categories, numbers. */
+/* The lists of the catalogue and of the deals: parameters, order, pages, categories, numbers. */
 import { describe, expect, test } from 'vitest'
 import {
   averagePrice,
@@ -43,7 +43,7 @@ describe('the address', () => {
     ...{ rating: undefined, options: {} },
   }
 
-  test('asks for the first page of everything when it says nothing [CAT-001] [CAT-005]', () => {
+  test('without parameters means the first page of everything [CAT-001] [CAT-005]', () => {
     expect(queryOf({})).toEqual({ page: 1, category: '', search: '', sort: undefined, filters: nothing })
   })
 
@@ -56,30 +56,30 @@ describe('the address', () => {
     ['', 1],
   ])('page %j is page %d [CAT-021]', (typed, page) => expect(queryOf({ page: typed }).page).toBe(page))
 
-  test('search goes before q, spaces around do not count, and it has at most 100 characters [CAT-003] [CAT-004]', () => {
+  test('search precedes q, is trimmed, and has at most 100 characters [CAT-003] [CAT-004]', () => {
     expect(queryOf({ search: ' kurta ', q: 'lamp' }).search).toBe('kurta')
     expect(queryOf({ search: '  ', q: ' lamp ' }).search).toBe('lamp')
     expect(queryOf({ q: 'x'.repeat(101) }).search).toHaveLength(100)
   })
 
-  test('a sort that the shop does not know is none [CAT-006]', () => {
+  test('an unknown sort is ignored [CAT-006]', () => {
     expect(sortOptions.map((sort) => queryOf({ sort }).sort)).toEqual([...sortOptions])
     expect(queryOf({ sort: 'discount' }).sort).toBeUndefined()
   })
 
-  test('ratings can be asked from 3 and 4 stars on, prices from 0', () => {
+  test('ratings can be filtered from 3 and 4 stars, prices from 0', () => {
     expect(ratingSteps.map((step) => queryOf({ rating: String(step) }).filters.rating)).toEqual([4, 3])
     expect(queryOf({ rating: '5' }).filters.rating).toBeUndefined()
     expect(queryOf({ min_price: '0', max_price: '-1' }).filters).toMatchObject({ min: 0, max: undefined })
   })
 
-  test('a range the wrong way round is turned, one with equal ends is not changed', () => {
+  test('a reversed range is swapped, one with equal ends is unchanged', () => {
     expect(queryOf({ min_price: '9', max_price: '2' }).filters).toMatchObject({ min: 200, max: 900 })
     expect(queryOf({ min_price: '2', max_price: '9' }).filters).toMatchObject({ min: 200, max: 900 })
     expect(queryOf({ max_price: '9' }).filters).toMatchObject({ min: undefined, max: 900 })
   })
 
-  test('options of one attribute are joined, whatever its spelling; empty ones ask nothing', () => {
+  test('options of one attribute are joined in any spelling; empty ones are ignored', () => {
     const entries: [string, string][] = [
       ['attr_Colour', 'Red'],
       ['attr_color', 'Blue,Green'],
@@ -91,7 +91,7 @@ describe('the address', () => {
     })
   })
 
-  test('filters that ask nothing are written as nothing', () => {
+  test('empty filters are written as empty', () => {
     expect(filterParameters(nothing)).toEqual({
       ...{ min_price: '', max_price: '', in_stock: '', on_sale: '', rating: '' },
     })
@@ -116,7 +116,7 @@ describe('the order of a list [CAT-006]', () => {
     ['priceDesc', [4, 1, 2, 3]],
   ])('%s', (sort, ids) => expect(listOf(feed, { sort })).toEqual(ids))
 
-  test('without a choice the newest stand first [CAT-005]', () => {
+  test('is newest first by default [CAT-005]', () => {
     expect(listOf(feed, {})).toEqual([1, 4, 3, 2])
   })
 })
@@ -125,7 +125,7 @@ describe('pages of twelve [CAT-017] [CAT-021]', () => {
   const feed = feedOf(Array.from({ length: 25 }, (_, id) => aProduct({ id, createdAt: -id })))
   const view = (page: number) => catalogueView(feed, { ...queryOf({}), page }, undefined)
 
-  test('each begins where the one before ends; above the last stands the last', () => {
+  test('each begins where the previous ends; a page above the last is the last', () => {
     expect([view(1), view(2), view(3)].map(({ products }) => idsOf(products).at(0))).toEqual([0, 12, 24])
     expect(view(1)).toMatchObject({ total: 25, page: 1, pages: 3 })
     expect(view(1).products).toHaveLength(12)
@@ -148,30 +148,30 @@ describe('a category [CAT-002]', () => {
     aProduct({ id, createdAt: -id, categories: [{ id: of, name: '', slug: '' }] })
   const feed = feedOf([inCategory(10, 1), inCategory(20, 2), inCategory(30, 3)], { categories })
 
-  test('has its own products and those of the categories below it', () => {
+  test('contains its own products and those of the categories below it', () => {
     expect(listOf(feed, { category: 'clothing' })).toEqual([10, 20])
     expect(listOf(feed, { category: 'kurtas' })).toEqual([20])
     expect(catalogueView(feed, queryOf({ category: 'lamps' }), undefined).category?.id).toBe(3)
   })
 
-  test('has what stands in others too', () => {
+  test('contains products that are also in others', () => {
     const refs = [1, 3].map((id) => ({ id, name: '', slug: '' }))
     const both = feedOf([aProduct({ id: 5, categories: refs })], { categories })
 
     expect(listOf(both, { category: 'lamps' })).toEqual([5])
   })
 
-  test('that nobody knows has none [CAT-020]', () => {
+  test('that is unknown has none [CAT-020]', () => {
     const { total, category } = catalogueView(feed, queryOf({ category: 'zzz' }), undefined)
     expect([total, category]).toEqual([0, undefined])
   })
 
-  test('and another after it, and all again: each list is its own', () => {
+  test('and then another, and all again: each list is separate', () => {
     const lists = ['clothing', 'lamps', '', 'clothing'].map((category) => listOf(feed, { category }))
     expect(lists).toEqual([[10, 20], [30], [10, 20, 30], [10, 20]])
   })
 
-  test('what filters could do is counted of the category alone', () => {
+  test('facets are counted within the category', () => {
     expect(catalogueView(feed, queryOf({ category: 'kurtas' }), undefined).facets.inStock).toBe(1)
     expect(catalogueView(feed, queryOf({}), undefined).facets.inStock).toBe(3)
     const { matching, kept } = productList(feed, queryOf({ category: 'clothing', on_sale: '1' }), undefined)
@@ -191,14 +191,14 @@ describe('a search [CAT-024]', () => {
   ])
   const found = (typed: string) => searchProducts(indexNow(feed.products), typed)
 
-  test('shows the best fit first and says what was searched instead, where something is found', () => {
+  test('shows the best match first and says what was searched for instead, if anything was found', () => {
     const typed = found('lanp')
     expect(catalogueView(feed, queryOf({ q: 'lanp' }), typed)).toMatchObject({ instead: 'lamp' })
     expect(catalogueView(feed, queryOf({ q: 'lanp', on_sale: '1' }), typed)).not.toHaveProperty('instead')
     expect(catalogueView(feed, queryOf({ q: 'lamp' }), found('lamp'))).not.toHaveProperty('instead')
   })
 
-  test('has its best matches without lists, so many as are asked for', () => {
+  test('returns its best matches without lists, up to the given number', () => {
     const lamps = found('lamp')
     expect(lamps && idsOf(bestMatches(feed, lamps, 9))).toEqual([1, 3, 2])
     expect(lamps && idsOf(bestMatches(feed, lamps, 1))).toEqual([1])
@@ -222,17 +222,17 @@ describe('filters', () => {
     }),
   ])
 
-  test('what has no price is in no range of prices', () => {
+  test('a product without a price is in no range of prices', () => {
     expect(listOf(feed, { min_price: '0' })).toEqual([2, 3])
     expect(listOf(feed, { max_price: '99999' })).toEqual([2, 3])
   })
 
-  test('a range of prices has its ends in it', () => {
+  test('a range of prices includes its ends', () => {
     expect(listOf(feed, { min_price: '100' })).toEqual([2])
     expect(listOf(feed, { max_price: '50' })).toEqual([3])
   })
 
-  test('stars count where somebody gave them', () => {
+  test('stars count only for rated products', () => {
     expect(listOf(feed, { rating: '4' })).toEqual([1, 2])
   })
 
@@ -262,7 +262,7 @@ describe('deals', () => {
     expect(dealsSortOptions).toContain(sort)
   })
 
-  test('the first of them stand with the numbers of all [DEAL-002..004]', () => {
+  test('the first of them come with the numbers of all [DEAL-002..004]', () => {
     const { products: shown, stats } = dealsView(products, 'newest', 2)
 
     expect(idsOf(shown)).toEqual([1, 2])
@@ -277,7 +277,7 @@ describe('deals', () => {
     [14_950, 2, 7_500],
     [14_899, 2, 7_400],
     [0, 0, 0],
-  ])('%d paisa of %d products are %d on average, half a rupee up [DEAL-004]', (sum, count, mean) => {
+  ])('%d paisa of %d products are %d on average, rounded half up [DEAL-004]', (sum, count, mean) => {
     expect(averagePrice(sum, count)).toBe(mean)
   })
 })
@@ -301,14 +301,14 @@ test('the panel lists categories with a picture by name, children beneath their 
   ])
 })
 
-test('a large catalogue is made ready for each order in a step of its own', () => {
+test('a large catalogue is prepared for each order in a separate step', () => {
   const feed = feedOf([aProduct({ id: 1 }), aProduct({ id: 2 })])
   const steps = warmUpSteps(feed)
   let pauses = 0
   while (!steps.next().done) pauses += 1
 
   expect(pauses).toBe(sortOptions.length + 1)
-  // what was made ready is what the lists then show
+  // the lists use what was prepared
   const { matching, facets } = productList(feed, { ...queryOf({}), sort: undefined }, undefined)
   expect(idsOf(matching)).toEqual([2, 1])
   expect(facets()).toBe(productList(feed, { ...queryOf({}), sort: undefined }, undefined).facets())
@@ -321,7 +321,7 @@ describe('the normal form of a list’s address', () => {
       isKnown,
     )
 
-  test('has each option once, in alphabetical order, attributes too', () => {
+  test('has each option once, options and attributes in alphabetical order', () => {
     expect(
       normal([
         ['attr_size', 'S,M,S'],
@@ -356,13 +356,13 @@ describe('the normal form of a list’s address', () => {
     ['in_stock=1&on_sale=yes&rating=3', 'in_stock=1&rating=3'],
     ['rating=9', ''],
     ['q=kurta&category=shirts&utm=1', undefined],
-  ])('of %s is %s: nothing that asks for nothing, and no page under two addresses', (given, expected) => {
+  ])('of %s is %s: no empty parameter, and one address per page', (given, expected) => {
     const read = normal(given.split('&').map((pair) => pair.split('=') as [string, string]))
     const written = read?.map((pair) => pair.join('=')).join('&')
     expect(written).toBe(expected)
   })
 
-  test('has no more attributes and options than the limits, and none that nothing has', () => {
+  test('is limited in attributes and options, and has no unknown ones', () => {
     const many = Array.from({ length: 900 }, (_, at) => `v${at}`).join(',')
     const [[, options = ''] = []] = normal([['attr_size', many]]) ?? []
     expect(options.split(',')).toHaveLength(limits.filterOptions)

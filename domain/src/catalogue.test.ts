@@ -28,7 +28,7 @@ const products = [
   shirt(6, { pricing: { regular: undefined, sale: undefined } }),
 ]
 const feed = { products, categories: [], generatedAt: 0 }
-/** The search part of an address, for a workspace without a browser's types. */
+/** The search part of an address, for a workspace without browser types. */
 const parameters = (entries: readonly [string, string][]) => ({
   get: (name: string) => entries.find(([each]) => each === name)?.[1] ?? null,
   entries: () => entries,
@@ -69,7 +69,7 @@ test.each([
   expect(ids(address)).toEqual(expected)
 })
 
-test('what could be filtered is counted before the filters, and of what is searched for', () => {
+test('facets are counted before the filters, and within the search', () => {
   expect(view('').facets).toEqual({
     prices: { from: 50_000, to: 400_000 },
     inStock: 4,
@@ -95,12 +95,12 @@ test('what could be filtered is counted before the filters, and of what is searc
   expect(view('search=zzzz').facets).toMatchObject({ prices: undefined, attributes: [] })
 })
 
-test('of what fits alike first what can be bought, then the newest; a chosen order goes before both [CAT-024]', () => {
+test('equal matches are sorted by availability, then newest first; a selected order precedes both [CAT-024]', () => {
   expect(ids('search=shirt')).toEqual([5, 4, 2, 1, 6, 3])
   expect(ids('search=shirt&sort=oldest')).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('filters come back from the address as they went into it', () => {
+test('filters survive a round trip through the address', () => {
   const filters: CatalogueFilters = {
     min: fromRupees(100),
     max: fromRupees(2500.5),
@@ -112,7 +112,7 @@ test('filters come back from the address as they went into it', () => {
   expect(catalogueQuery(parameters(Object.entries(filterParameters(filters)))).filters).toEqual(filters)
 })
 
-test('every category gets the products that stand in it directly [HOME-019]', () => {
+test('every category gets the products directly in it [HOME-019]', () => {
   const [parent, child, small] = [
     aCategory({ id: 1, name: 'Clothing', slug: 'clothing' }),
     aCategory({ id: 2, name: 'Kurtas', slug: 'kurtas', parentId: 1 }),
@@ -134,7 +134,7 @@ test('every category gets the products that stand in it directly [HOME-019]', ()
   ])
 })
 
-test('sizes are offered as on a label, colours with the commonest first', () => {
+test('sizes are in label order, colours by frequency', () => {
   const sizes = ['XL', '42', 'S', 'One size', '38', 'M'].map((option) => ({ option, count: 1 }))
   const colors = [
     { option: 'Blue', count: 1 },
@@ -149,7 +149,7 @@ test('sizes are offered as on a label, colours with the commonest first', () => 
   expect(second?.options.map(({ option }) => option)).toEqual(['Red', 'Blue'])
 })
 
-test('a search finds what is only for it, and not what only lists have [CAT-023]', () => {
+test('a search finds products visible only in search, and not those visible only in lists [CAT-023]', () => {
   const feed: Feed = {
     products: [shirt(1), shirt(2, { unsearched: true })],
     searchOnly: [shirt(3)],

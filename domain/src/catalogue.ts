@@ -26,10 +26,10 @@ import { normalOptions, wantedOptionsIn, wantedParameters } from './wanted-optio
 
 export type Sort = (typeof sortOptions)[number]
 export type DealsSort = (typeof dealsSortOptions)[number]
-/** Every order in which the shop's lists can stand. */
+/** Every order of the shop's lists. */
 export type ListSort = (typeof listSorts)[number]
 
-/** What the address bar asks of the catalogue. Absent category and search are ''. */
+/** The catalogue's parameters in the address. Absent category and search are ''. */
 export type CatalogueQuery = {
   page: number
   category: string
@@ -46,20 +46,20 @@ export type CatalogueView = {
   pages: number
   category: Category | undefined
   facets: Facets
-  /** of a search: the categories of what was found, whichever of them is chosen */
+  /** for a search: the categories of its results, ignoring the category filter */
   hits?: readonly CategoryHits[]
-  /** what was searched in place of words that nothing has; absent when it is what was typed */
+  /** what was searched for in place of words without a match; absent when equal to the text */
   instead?: string
-  /** words were given up, because nothing has all of them */
+  /** words were dropped, because no product matches all of them */
   isRelaxed?: true
 }
 
-/** stars that can be asked for at least */
+/** selectable minimum numbers of stars */
 export const ratingSteps = [4, 3] as const
 
 const flag = '1'
 
-/** Reads the catalogue's part of an address; anything odd falls back to its default (D-099, D-100, D-101). */
+/** Reads the catalogue's part of an address; invalid values become the default (D-099, D-100, D-101). */
 export function catalogueQuery(parameters: URLSearchParamsLike): CatalogueQuery {
   const page = Number(parameters.get('page') ?? '1')
   const search = (parameters.get('search')?.trim() || parameters.get('q')?.trim() || '').slice(
@@ -82,7 +82,7 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
   }
   const rating = Number(parameters.get(filterNames.rating))
   const [from, to] = [price(filterNames.min), price(filterNames.max)]
-  // a range the wrong way round is meant the right way round, typed or in an address
+  // a reversed range is swapped, both in a form and in an address
   const isTurned = from !== undefined && to !== undefined && from > to
   return {
     min: isTurned ? to : from,
@@ -95,9 +95,9 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
 }
 
 /**
- * The search part of a list's address as `catalogueQuery` reads it, without what asks for nothing (D-099, D-100); undefined
- * when it stands there so. Parameters that a list does not know stay as they are.
- * @param isKnown whether an attribute of the shop has the option: others narrow to nothing and take no place
+ * The normal form of a list's search part, without parameters that have no effect (D-099, D-100); undefined when it is
+ * normal already. Unknown parameters are unchanged.
+ * @param isKnown whether an attribute of the shop has the option: unknown ones match nothing and are dropped
  */
 export function normalSearch(
   parameters: URLSearchParamsLike,
@@ -114,7 +114,7 @@ export function normalSearch(
       ]),
     ),
   )
-  // a page that is named stays named, as links to the first one do
+  // an explicit page stays, because links to the first page have one
   const asked: Readonly<Record<string, string>> = {
     page: page === Number(parameters.get('page')) ? String(page) : '',
     sort: sort ?? '',
@@ -138,7 +138,7 @@ export function normalSearch(
   return isNormal ? undefined : normal
 }
 
-/** Filters as the parameters of an address; those that ask nothing are ''. */
+/** Filters as the parameters of an address; '' for those without effect. */
 export const filterParameters = (filters: CatalogueFilters): Record<string, string> => ({
   [filterNames.min]: filters.min === undefined ? '' : toPrice(filters.min),
   [filterNames.max]: filters.max === undefined ? '' : toPrice(filters.max),
@@ -148,7 +148,7 @@ export const filterParameters = (filters: CatalogueFilters): Record<string, stri
   ...wantedParameters(filters.options),
 })
 
-/** The part of URLSearchParams that is read; this workspace has no browser's types. */
+/** The used part of URLSearchParams; this workspace has no browser types. */
 type URLSearchParamsLike = {
   get(name: string): string | null
   entries(): Iterable<[string, string]>
@@ -156,7 +156,7 @@ type URLSearchParamsLike = {
 
 /**
  * One page of the catalogue: category, search, filters, sort, page. A page above the last is the last (D-099).
- * @param found how products fit the search (`searchProducts`); undefined when nothing is searched for
+ * @param found the matches (`searchProducts`); undefined without a search
  */
 export function catalogueView(
   feed: Feed,
@@ -180,19 +180,19 @@ export function catalogueView(
   }
 }
 
-/** What a list is made of: the catalogue's, or the deals'. */
+/** The parameters of a list of the catalogue or the deals. */
 export type ListQuery = Pick<CatalogueQuery, 'category' | 'filters'> & { sort: ListSort | undefined }
 
-/** All products of a list in its order, before and after its filters, and what filters could do. */
+/** All products of a list in order, before and after its filters, and its facets. */
 export type ProductList = {
   matching: readonly Product[]
   kept: readonly Product[]
   facets: () => Facets
-  /** how many of them are in each category, whichever is chosen */
+  /** number of them in each category, ignoring the category filter */
   hits: () => CategoryHits[]
 }
 
-/** @param found how products fit the search; undefined when nothing is searched for */
+/** @param found the matches; undefined without a search */
 export function productList(
   feed: Feed,
   { category, sort, filters }: ListQuery,
@@ -216,11 +216,11 @@ export function productList(
   }
 }
 
-/** All products of the catalogue or a search, in no order. */
+/** All products of the catalogue or a search, unordered. */
 const productsIn = (feed: Feed, found: SearchMatches | undefined): readonly Product[] =>
   found ? searchedFeed(feed).products.filter(fitsSearch(found)) : feed.products
 
-/** What is known of the products that a category or a search leaves, whatever filters and sort are then chosen. */
+/** Cached values of a category or a search, independent of filters and sort. */
 type ListingMemo = {
   category: string
   found: SearchMatches | undefined
@@ -229,7 +229,10 @@ type ListingMemo = {
   hits?: CategoryHits[]
 }
 
-/** A feed never changes, and shoppers stay for a while where they are: going through thousands of products is felt. */
+/**
+ * Caches per feed, which never changes: shoppers stay in one list for a while, and iterating thousands of products is
+ * noticeable.
+ */
 const memos = new WeakMap<readonly Product[], { whole: ListingMemo; last: ListingMemo }>()
 
 function memoFor({ products }: Feed, category: string, found: SearchMatches | undefined): ListingMemo {
@@ -240,7 +243,7 @@ function memoFor({ products }: Feed, category: string, found: SearchMatches | un
   return fitting ?? (known.last = { category, found, orders: {} })
 }
 
-/** Makes ready what the first looks at a large catalogue would wait for: its orders, and what filters could do. */
+/** Prepares what the first view of a large catalogue needs: its orders and facets. */
 export function* warmUpSteps(feed: Feed): Slices<void> {
   const all = catalogueQuery({ get: () => null, entries: () => [] })
   for (const sort of [undefined, ...sortOptions]) {
@@ -261,7 +264,7 @@ function matchingIn(
   return found ? bestFirst(inSight, found, sort) : inSight
 }
 
-/** The best fit first; of those that fit alike what can be bought, then the newest; with a chosen sort that sort alone (D-103). */
+/** The best match first; equal ones by availability, then newest first; a selected sort replaces all of it (D-103). */
 function bestFirst(
   products: readonly Product[],
   found: SearchMatches,
@@ -277,11 +280,11 @@ function fitsSearch({ ranks, prices }: SearchMatches): (product: Product) => boo
   return (product) => ranks.has(product.id) && fits(product)
 }
 
-/** The products that fit a search best. @param count at most so many */
+/** The best matches of a search. @param count maximum number */
 export const bestMatches = (feed: Feed, found: SearchMatches, count: number): readonly Product[] =>
   bestFirst(sorted(searchedFeed(feed), 'newest'), found, undefined).slice(0, count)
 
-/** The feed as a search sees it; the same one where that makes no difference. */
+/** The feed including products visible only in search; the same one if there are none. */
 function searchedFeed(feed: Feed): Feed {
   const products = searchedProducts(feed)
   return products === feed.products ? feed : { ...feed, products }
@@ -298,7 +301,7 @@ function inCategory(feed: Feed, products: readonly Product[], slug: string): rea
   return products.filter((product) => product.categories.some(({ id }) => ids.has(id)))
 }
 
-/** Sorting thousands of products on each change would be felt; a feed never changes. */
+/** Sorted lists per feed, which never changes: sorting thousands of products on each change is noticeable. */
 const orders = new WeakMap<readonly Product[], Partial<Record<ListSort, readonly Product[]>>>()
 
 function sorted({ products }: Feed, sort: ListSort): readonly Product[] {
@@ -307,17 +310,17 @@ function sorted({ products }: Feed, sort: ListSort): readonly Product[] {
   return (known[sort] ??= inOrder(products, sort))
 }
 
-/** What comes first has the smaller number. */
+/** Sort keys; smaller ones come first. */
 const keys: Record<ListSort, (product: Product) => number> = {
   newest: ({ createdAt }) => -createdAt,
   oldest: ({ createdAt }) => createdAt,
-  // products without a price stand last in both directions (D-109)
+  // products without a price are last in both directions (D-109)
   priceAsc: ({ pricing }) => priceOf(pricing) ?? Infinity,
   priceDesc: ({ pricing }) => -(priceOf(pricing) ?? -Infinity),
   discount: ({ pricing }) => -discountPercent(pricing),
 }
 
-/** Equal products: newest id first, in the oldest-first order lowest first (D-100), among deals newest first (D-118). */
+/** Equal products: newest id first, in the oldest-first order lowest first (D-100), in deals newest first (D-118). */
 const ties: Record<ListSort, (a: Product, b: Product) => number> = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,
@@ -326,7 +329,7 @@ const ties: Record<ListSort, (a: Product, b: Product) => number> = {
   discount: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
 }
 
-/** The number of each is made once: of ten thousand products each is compared more than ten times. */
+/** Computes each key once, since sorting ten thousand products compares each more than ten times. */
 function inOrder(products: readonly Product[], sort: ListSort): Product[] {
   const [key, tie] = [keys[sort], ties[sort]]
   return products
@@ -335,7 +338,7 @@ function inOrder(products: readonly Product[], sort: ListSort): Product[] {
     .map(({ product }) => product)
 }
 
-/** The orders of the deals screen among those of all lists. */
+/** Maps the orders of the deals screen to those of lists. */
 export const dealsOrder = {
   discount: 'discount',
   'price-low': 'priceAsc',
@@ -343,14 +346,14 @@ export const dealsOrder = {
   newest: 'newest',
 } as const satisfies Record<DealsSort, ListSort>
 
-/** Deals: every product with a real discount; the sort acts on all of them, ties newest first (D-118). */
+/** Deals: every product with a real discount; the sort applies to all of them, ties newest first (D-118). */
 export const deals = (products: readonly Product[], sort: DealsSort): Product[] =>
   inOrder(
     products.filter(({ pricing }) => isOnSale(pricing)),
     dealsOrder[sort],
   )
 
-/** The first deals in an order, and what is said of all of them. */
+/** The first deals in an order, with statistics of all of them. */
 export type DealsView = { products: readonly Product[]; stats: DealsStats }
 
 export function dealsView(products: readonly Product[], sort: DealsSort, wanted: number): DealsView {
@@ -360,7 +363,7 @@ export function dealsView(products: readonly Product[], sort: DealsSort, wanted:
 
 export type DealsStats = { active: number; maxDiscount: number; averagePrice: Paisa }
 
-/** Number of deals, largest percent, mean sale price rounded half up to whole rupees (D-119). */
+/** Number of deals, largest percentage, mean sale price rounded half up to whole rupees (D-119). */
 export function dealsStats(all: readonly Product[]): DealsStats {
   let [sum, maxDiscount] = [0, 0]
   for (const { pricing } of all) {
@@ -370,7 +373,7 @@ export function dealsStats(all: readonly Product[]): DealsStats {
   return { active: all.length, maxDiscount, averagePrice: averagePrice(sum, all.length) }
 }
 
-/** Rounded half up to whole rupees; none of nothing. @param sum in paisa */
+/** Rounded half up to whole rupees; 0 without products. @param sum in paisa */
 export const averagePrice = (sum: number, count: number): Paisa =>
   count === 0 ? zero : fromRupees(Math.floor(sum / count / 100 + 0.5))
 

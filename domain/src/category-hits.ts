@@ -1,7 +1,7 @@
 import { type Category, withAncestors } from './category.ts'
 import type { Product } from './product.ts'
 
-/** How many products of a search are in a category or below it; those with none are left out. `id`: of the category */
+/** Number of results of a search in a category and below it, without empty ones. `id`: of the category */
 export type CategoryHits = { id: number; count: number }
 
 /** Counts products in the categories of a feed, in the order of their ids. */
@@ -17,7 +17,7 @@ export function categoryHits(categories: readonly Category[], products: readonly
 
 const ancestors = new WeakMap<readonly Category[], ReadonlyMap<number, readonly number[]>>()
 
-/** Each category with those above it; the categories of a feed never change. */
+/** Each category with its ancestors; the categories of a feed never change. */
 function ancestorsIn(categories: readonly Category[]): ReadonlyMap<number, readonly number[]> {
   const known =
     ancestors.get(categories) ??

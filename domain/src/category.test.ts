@@ -13,16 +13,16 @@ const tree = [
 ]
 const ids = (categories: readonly { id: number }[]) => categories.map(({ id }) => id)
 
-test('the technical category is not shown, the others in menu order, then as they were made', () => {
+test('the technical category is hidden, the others are in menu order, then in order of creation', () => {
   expect(ids(visibleCategories(tree))).toEqual([6, 2, 4, 5, 1, 7])
 })
 
-test('at the top stand those without a parent, or whose parent is gone', () => {
+test('categories without a parent, or whose parent is missing, are at the top', () => {
   expect(ids(topLevel(tree))).toEqual([2, 1, 7])
   expect(ids(childrenOf(tree, 1))).toEqual([4, 5])
 })
 
-test('what stands before its parent in the list is below it too', () => {
+test('a child listed before its parent is still below it', () => {
   const upwards = [
     aCategory({ id: 3, parentId: 2 }),
     aCategory({ id: 2, parentId: 1 }),
@@ -32,7 +32,7 @@ test('what stands before its parent in the list is below it too', () => {
   expect(withDescendants(upwards, 1)).toEqual(new Set([1, 2, 3]))
 })
 
-test('below and above, over several steps, and a loop ends', () => {
+test('descendants and ancestors over several levels, and loops end', () => {
   expect(withDescendants(tree, 1)).toEqual(new Set([1, 4, 5, 6]))
   expect([...withDescendants(tree, 2)]).toEqual([2])
   expect([...withAncestors(tree, [6, 2])]).toEqual([6, 4, 1, 2])

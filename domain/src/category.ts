@@ -4,7 +4,7 @@ import type { ProductImage } from './product.ts'
 export type Category = {
   id: number
   name: string
-  /** in the shop's first language, where `name` is in another: search looks in both */
+  /** in the shop's first language, if `name` is a translation: search uses both */
   otherName?: string
   slug: string
   /** 0 = top level */
@@ -15,12 +15,12 @@ export type Category = {
   menuOrder: number
 }
 
-/** The technical category of products that have none; never shown (D-108). */
+/** The technical category of products without one; never shown (D-108). */
 export const uncategorizedSlug = 'uncategorized'
 
 const inMenuOrder = (a: Category, b: Category) => a.menuOrder - b.menuOrder || a.id - b.id
 
-/** Categories a shopper may see, in the shop's order. */
+/** Categories that shoppers see, in the shop's order. */
 export const visibleCategories = (categories: readonly Category[]): Category[] =>
   categories.filter(({ slug }) => slug !== uncategorizedSlug).toSorted(inMenuOrder)
 
@@ -32,7 +32,7 @@ export const topLevel = (categories: readonly Category[]): Category[] => {
 export const childrenOf = (categories: readonly Category[], parentId: number): Category[] =>
   visibleCategories(categories).filter((category) => category.parentId === parentId)
 
-/** The category and everything below it (D-096). A broken tree with a loop still ends. */
+/** The category and its descendants (D-096). Ends even if a broken tree contains a loop. */
 export function withDescendants(categories: readonly Category[], id: number): Set<number> {
   const found = new Set([id])
   for (let grew = true; grew;) {
@@ -46,7 +46,7 @@ export function withDescendants(categories: readonly Category[], id: number): Se
   return found
 }
 
-/** The categories and everything above them. A broken tree with a loop still ends. */
+/** The categories and their ancestors. Ends even if a broken tree contains a loop. */
 export function withAncestors(categories: readonly Category[], ids: readonly number[]): Set<number> {
   const parentOf = new Map(categories.map(({ id, parentId }) => [id, parentId]))
   const found = new Set<number>()

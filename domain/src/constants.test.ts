@@ -104,7 +104,7 @@ test('scroll threshold, requests, cache lifetimes, minima, page window [CONST-02
   expect(constants.limits).toMatchObject({ minPasswordLength: 6, minUsernameLength: 3, minQuantity: 1 })
 })
 
-test('limits of what is typed and bought, and the words of the first shop', () => {
+test('limits of input and quantities, and the words of the first shop', () => {
   expect(constants.limits).toEqual({
     ...{ minPasswordLength: 6, maxPasswordLength: 128, minUsernameLength: 3, maxUsernameLength: 60 },
     ...{

@@ -1,9 +1,9 @@
 /**
- * The numbers of the requirements, each with its unit. Nothing here is repeated elsewhere.
- * Amounts of money are in whole rupees; `money.ts` turns them into paisa.
+ * The numbers of the requirements, each with its unit; not repeated elsewhere. Amounts of money are in whole rupees;
+ * `money.ts` converts them to paisa.
  */
 
-/** The version of WooCommerce whose calls the server speaks. */
+/** The WooCommerce version whose API the server implements. */
 export const wooCommerceVersion = '9.9.5'
 export const currencySymbol = '₨'
 export const currencyCode = 'PKR'
@@ -20,13 +20,16 @@ export const shippingRates = {
   standard: { title: 'Standard Shipping', rupees: 400 },
 } as const
 
-/** Days in which an unused item may come back. */
+/** Days in which an unused item may be returned. */
 export const returnDays = 30
 
-/** Units at which stock is low when a product says nothing else; WooCommerce's default. The triggers have it too. */
+/**
+ * Low-stock threshold in units of products without their own; WooCommerce's default. The database triggers contain it
+ * too.
+ */
 export const usualLowStock = 2
 
-/** Items a page. */
+/** Items per page. */
 export const pageSizes = {
   catalogue: 12,
   search: 12,
@@ -63,23 +66,23 @@ export const timings = {
   ordersDeadline: 15_000,
   ordersRefetch: 300_000,
   chunkLoad: 120_000,
-  /** how long the browser keeps what was typed at checkout */
+  /** how long the browser stores checkout input */
   checkoutDraft: 86_400_000,
   statisticsRefresh: 5_000,
-  /** first wait between two questions whether a payment has arrived; each is half as long again as the one before */
+  /** first wait between two polls of a payment; each wait is 1.5 times the previous */
   paymentPoll: 2_000,
   paymentPollLongest: 15_000,
-  /** after that the waiting screen stops asking by itself */
+  /** after that the waiting screen stops polling */
   paymentWait: 120_000,
-  /** an order that is paid on a provider's page is reserved so long (D-187) */
+  /** reservation time of an order with a hosted payment (D-187) */
   paymentDue: 3_600_000,
-  /** a link that sets a new password (D-086) */
+  /** validity of a link that sets a new password (D-086) */
   resetLink: 3_600_000,
-  /** a link that gives an account its new e-mail address */
+  /** validity of a link that confirms a new email address */
   emailLink: 24 * 3_600_000,
-  /** a link by which an old e-mail address takes its account back */
+  /** validity of a link that restores an old email address */
   emailWayBack: 72 * 3_600_000,
-  /** a customer's token (D-070) */
+  /** validity of a customer's token (D-070) */
   signIn: 7 * 86_400_000,
 } as const
 
@@ -92,8 +95,8 @@ export const requests = {
   longestRetryAfter: 30_000,
 } as const
 
-/** Seconds a reply is fresh (REQ-011..016). */
-/** the name that is drawn; another shop's stands in letters or as its logo */
+/** Seconds for which a reply is fresh (REQ-011..016). */
+/** the name of the drawn wordmark; another shop's name is text or a logo */
 export const firstBrand = 'Sauda'
 
 export const cacheSeconds = {
@@ -121,29 +124,29 @@ export const storageKeys = {
   cart: 'cart',
   token: 'token',
   user: 'user',
-  /** what the visitor chose to read, `en` or `ur`; public/first.js reads it too */
+  /** the visitor's language, `en` or `ur`; public/first.js reads it too */
   language: 'language',
   /** the other language, once it was offered */
   languageOffered: 'language_offered',
-  /** `on` or `off` where the visitor chose against what the browser says; a cookie of this name tells the server */
+  /** `on` or `off` if the visitor overrides the browser's setting; the server reads it from a cookie of this name */
   dataSaver: 'data_saver',
-  /** names this browser to sign-in as one that is known; opens nothing */
+  /** identifies this browser as known at sign-in; gives no access */
   device: 'known_device',
   checkoutForm: 'checkout_form',
   idempotencyKey: 'checkout_attempt',
   placedOrder: 'last_order',
-  /** what opens the orders that were placed here without an account */
+  /** tokens of orders placed here without an account */
   guestOrders: 'guest_orders',
-  /** code that a link gave, until the cart has tried it */
+  /** coupon code from a link, until the cart has tried it */
   couponLink: 'coupon_link',
-  /** release for which this tab was loaded anew */
+  /** release for which this tab was reloaded */
   loadedRelease: 'reloaded_for_release',
-  /** where to deliver, as the visitor chose it on a product's page or in the cart */
+  /** delivery place, selected on a product page or in the cart */
   deliveryPlace: 'delivery_place',
-  /** ids of products: those that the visitor wishes for, and those that were looked at last */
+  /** product ids: the wish list, and the recently viewed */
   wishes: 'wish_list',
   viewed: 'recently_viewed',
-  /** whose account the two lists belong to, and what it has not heard of yet */
+  /** the owner of the two lists, and changes not sent yet */
   productLists: 'product_lists',
 } as const
 
@@ -161,20 +164,20 @@ export const limits = {
   couponCode: 100,
   couponsPerOrder: 5,
   giftCodes: 5,
-  /** further addresses of an account, and characters of the name of one */
+  /** additional addresses of an account, and characters of an address's name */
   addresses: 20,
   addressName: 60,
-  /** orders without an account that a browser remembers */
+  /** orders without an account that a browser stores */
   guestOrders: 5,
-  /** products that a browser or an account remembers: those wished for, and those looked at last */
+  /** products that a browser or an account stores: the wish list, and the recently viewed */
   wishes: 100,
   viewed: 13,
   /** characters of a card's short description (D-110) */
   cardText: 60,
-  /** 'Only {n} left' from this many down (D-033) */
+  /** maximum for 'Only {n} left' (D-033) */
   fewLeft: 5,
   searchCharacters: 100,
-  /** attributes that a list is narrowed by at a time, and options of each */
+  /** maximum attributes in a filter, and options of each */
   filterAttributes: 8,
   filterOptions: 20,
   searchWords: 8,
@@ -199,6 +202,6 @@ export const layout = {
   pageWindowWide: 5,
 } as const
 
-/** Orders and coupons of a shop in Pakistan are dated in this zone the whole year (no summer time). */
+/** Orders and coupons of a shop in Pakistan are dated in this zone all year (no summer time). */
 export const shopTimeZone = 'Asia/Karachi'
 export const shopUtcOffset = '+05:00'

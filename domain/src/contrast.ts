@@ -1,6 +1,6 @@
-/** Colours as #rrggbb, and how well one is read on another (WCAG 2.2, 1.4.3). */
+/** Colours as #rrggbb, and the contrast between them (WCAG 2.2, 1.4.3). */
 
-/** the least between a text and its ground */
+/** minimum between a text and its background */
 export const leastContrast = 4.5
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
@@ -34,7 +34,7 @@ export function mixed(one: string, other: string, part: number): string {
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour itself, or mixed with as little of another as it takes to be read on all of these grounds. */
+/** The colour itself, or mixed with the minimum of another that makes it readable on all of these backgrounds. */
 export function readable(
   colour: string,
   towards: string,

@@ -13,7 +13,7 @@ const coupon = (code: string, more: Partial<Coupon> = {}): Coupon => ({
 const cart: CouponLine[] = [{ productId: 1, price: fromRupees(1000), quantity: 1 }]
 const now = 1000
 
-test('the coupon that saves most now is named', () => {
+test('returns the coupon that saves most now', () => {
   const coupons = [coupon('TEN'), coupon('TWENTY', { amount: 2000 }), coupon('FIVE', { amount: 500 })]
   expect(helpfulCoupon(coupons, cart, now)).toMatchObject({
     coupon: { code: 'TWENTY' },
@@ -21,7 +21,7 @@ test('the coupon that saves most now is named', () => {
   })
 })
 
-test('where none applies, the one for which the least is missing', () => {
+test('when none applies, returns the one with the smallest missing amount', () => {
   const coupons = [
     coupon('FAR', { minimum: fromRupees(1800) }),
     coupon('NEAR', { minimum: fromRupees(1500) }),
@@ -34,7 +34,7 @@ test('where none applies, the one for which the least is missing', () => {
   expect(helpfulCoupon(coupons.slice(2), cart, now)).toBeUndefined()
 })
 
-test('one that would not help with more in the cart is not named', () => {
+test('ignores a coupon that more products would not help', () => {
   expect(
     helpfulCoupon([coupon('OTHERS', { minimum: fromRupees(1500), productIds: [7] })], cart, now),
   ).toBeUndefined()

@@ -1,16 +1,16 @@
-/** Which of the coupons that a shop advertises would help a cart, and what is missing for it. */
+/** Which advertised coupon would help a cart, and what it requires. */
 import { type Coupon, type CouponLine, evaluateCoupon } from './coupon.ts'
 import { subtotalOf } from './cart-amounts.ts'
 import { type Paisa, subtract } from './money.ts'
 
-/** `saves`: paisa that it takes off now; `missing`: paisa for which more must be bought first */
+/** `saves`: discount now, in paisa; `missing`: paisa to add to the cart first */
 export type CouponHelp = { coupon: Coupon } & ({ saves: Paisa } | { missing: Paisa })
 
-/** parts of the cart's own amount: who is further away than this is not asked to buy more */
+/** as a fraction of the cart's amount: coupons that require more are not suggested */
 const farthest = 1
 
 /**
- * The coupon that saves most now; where none applies, the one for which the least is missing.
+ * The coupon that saves most now; when none applies, the one with the smallest missing amount.
  * @param now epoch milliseconds
  */
 export function helpfulCoupon(
@@ -28,7 +28,7 @@ export function helpfulCoupon(
     } else if (outcome.error.reason === 'minimum') {
       const missing = subtract(outcome.error.limit, total)
       const isNear = missing <= total * farthest && missing < (nearest?.missing ?? Infinity)
-      // more of the same: what it covers in this cart it covers then
+      // assumes more of the same products, so the coupon covers the same lines
       const helpsThen = evaluateCoupon({ ...coupon, minimum: undefined }, lines, now).ok
       if (isNear && helpsThen) nearest = { coupon, missing }
     }

@@ -25,7 +25,7 @@ const outcome = (difference: Parameters<typeof aCoupon>[0], lines = [line()], no
   return result.ok ? result.value : couponMessage(result.error)
 }
 
-describe('the checks, in their order', () => {
+describe('the checks, in order', () => {
   test.each([
     ['not published [COUP-007]', { status: 'draft' }, 'Coupon is not active'],
     ['expired [COUP-008]', { expiresAt: noon - 1 }, 'Coupon has expired'],
@@ -111,7 +111,7 @@ describe('the discount', () => {
   })
 })
 
-describe('rules of the coupon itself act on the lines it names', () => {
+describe('rules of the coupon apply to the lines it covers', () => {
   const shirt = line({ productId: 1, categoryIds: [121, 12], onSale: true })
   const mug = line({ productId: 2, categoryIds: [171, 17] })
 
@@ -126,12 +126,12 @@ describe('rules of the coupon itself act on the lines it names', () => {
     expect(outcome(difference, [shirt, mug])).toBe(expected)
   })
 
-  test('lines it does not cover take no share', () => {
+  test('lines it does not cover have no share', () => {
     expect(discountShares(aCoupon({ productIds: [2] }), [shirt, mug], paisa(10_000))).toEqual([0, 10_000])
   })
 })
 
-test('a fixed discount takes nothing off what costs nothing', () => {
+test('a fixed discount does not apply to free products', () => {
   expect(outcome({ discountType: 'fixed_cart', amount: 100 }, [line({ price: paisa(0) })])).toBe(
     'Coupon discount is not applicable',
   )
@@ -175,7 +175,7 @@ describe('several coupons of one order', () => {
     expect(results(coupons)).toEqual(expected)
   })
 
-  test('no line is taken more of than it costs, and shares add up to the discounts', () => {
+  test('the discounts of a line never exceed its price, and shares add up to the discounts', () => {
     const anyLine = fc.record({
       productId: fc.integer({ min: 1, max: 4 }),
       price: fc.integer({ min: 0, max: 1_000_000 }).map(paisa),
@@ -207,7 +207,7 @@ describe('several coupons of one order', () => {
     )
   })
 
-  test('a fixed amount takes no more than what it covers costs', () => {
+  test('a fixed amount is limited to the price of the covered lines', () => {
     expect(results([fixed(80_000, { productIds: [2] })])).toEqual([50_000])
   })
 })

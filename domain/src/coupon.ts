@@ -1,4 +1,4 @@
-/** Coupons: who may use one, on what, and how much it takes off. The same checks on both sides (D-012). */
+/** Coupons: who may use one, for what, and their discount. The same checks on both sides (D-012). */
 import { add, atMost, type Paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
 import { err, ok, type Result } from './result.ts'
 
@@ -11,7 +11,7 @@ export type Coupon = {
   /** percent: basis points (hundredths of a percent); fixed types: paisa */
   amount: number
   description: string
-  /** epoch milliseconds of the last moment it is valid; undefined never expires (D-015) */
+  /** epoch milliseconds of the last valid moment; undefined never expires (D-015) */
   expiresAt: number | undefined
   usageLimit: number | undefined
   usageCount: number
@@ -23,21 +23,21 @@ export type Coupon = {
   excludedCategoryIds: readonly number[]
   excludeSaleItems: boolean
   freeShipping: boolean
-  /** it stands on an order alone */
+  /** cannot be combined with other coupons */
   individualUse?: boolean | undefined
-  /** how often one person may use it */
+  /** uses per person */
   usageLimitPerUser?: number | undefined
-  /** units that a percent or fixed_product discount acts on at most, the most expensive first */
+  /** maximum units that a percent or fixed_product discount applies to, the most expensive first */
   itemLimit?: number | undefined
-  /** e-mails that may use it, `*` standing for any text; empty or unknown = everybody. Browsers do not receive them. */
+  /** emails that may use it, with `*` for any text; empty or absent = no restriction. Browsers do not receive them. */
   emails?: readonly string[] | undefined
 }
 
-/** Who buys, as far as a coupon asks. Only the server knows it; the browser leaves it out. */
+/** Data of the buyer for coupons. Only the server has it; the browser omits it. */
 export type CouponBuyer = {
   /** of the account and of the order's billing address */
   emails: readonly string[]
-  /** orders in which this person used the coupon */
+  /** number of orders in which this person used the coupon */
   uses: number
 }
 
@@ -45,19 +45,19 @@ export type CouponRefusal =
   | { reason: 'not_found' | 'not_active' | 'expired' | 'usage_limit' | 'not_applicable' | 'alone' }
   | { reason: 'minimum' | 'maximum'; limit: Paisa }
 
-/** What a coupon needs to know of a cart line. `categoryIds` holds the product's categories with their ancestors. */
+/** Data of a cart line for coupons. `categoryIds` includes the ancestors of the product's categories. */
 export type CouponLine = {
   productId: number
   variationId?: number | undefined
   price: Paisa
   quantity: number
-  /** what the whole line costs, where an operator has set it and it is not the price times the quantity */
+  /** the amount of the whole line, if an operator has set it to differ from price times quantity */
   amount?: Paisa | undefined
   categoryIds?: readonly number[]
   onSale?: boolean
 }
 
-/** What a line costs: no coupon takes more off it. */
+/** The amount of a line, which is its maximum discount. */
 const costOf = ({ price, quantity, amount }: CouponLine): Paisa => amount ?? times(price, quantity)
 const costsOf = (lines: readonly CouponLine[]): Paisa[] => lines.map(costOf)
 
@@ -65,13 +65,14 @@ const costsOf = (lines: readonly CouponLine[]): Paisa[] => lines.map(costOf)
 export const normaliseCode = (typed: string): string => typed.trim().toUpperCase()
 
 /**
- * Decides whether a coupon applies to a cart and how much it takes off.
+ * Decides whether a coupon applies to a cart, and its discount.
  *
- * Checks run in one fixed order (D-012), so the first refusal is the one the visitor sees.
- * The other rules of a coupon come after them and speak with the same texts (D-026).
+ * Checks run in one fixed order (D-012), so the first refusal is the one the visitor sees. Additional rules of a
+ * coupon come after them and use the same texts (D-026).
  * @param now epoch milliseconds; the coupon is valid up to and including `expiresAt` (D-015)
- * @param buyer absent in the browser: the rules of persons are then left to the server
- * @returns the discount in paisa, at least 1 and at most what the covered lines cost; 0 only where the coupon frees of delivery
+ * @param buyer absent in the browser: the server checks the rules about persons
+ * @returns the discount in paisa, at least 1 and at most the amount of the covered lines; 0 only for a coupon that
+ * makes delivery free
  */
 export function evaluateCoupon(
   coupon: Coupon,
@@ -85,7 +86,7 @@ export function evaluateCoupon(
   if (refusal) return err(refusal)
   const covered = coveredLines(coupon, lines)
   const discount = atMost(rawDiscount(coupon, covered), add(...costsOf(covered)))
-  // one that takes nothing off may still free of delivery, as WooCommerce has them
+  // a coupon without a discount may still make delivery free, as in WooCommerce
   const frees = coupon.freeShipping && covered.some(({ quantity }) => quantity > 0)
   return discount > 0 || frees ? ok(discount) : err({ reason: 'not_applicable' })
 }
@@ -109,22 +110,22 @@ function refusedBuyer(coupon: Coupon, buyer: CouponBuyer): CouponRefusal | undef
   return isUsedUp ? { reason: 'usage_limit' } : undefined
 }
 
-/** A coupon among those of one order. */
+/** One of the coupons of an order. */
 export type AskedCoupon = {
   coupon: Coupon
   buyer?: CouponBuyer | undefined
-  /** the discount that stands, in paisa, while what the coupon asks of the products is not known */
+  /** the existing discount in paisa, which applies while data of the products is missing */
   standing?: Paisa | undefined
 }
 
-/** What a coupon takes off, and each line's part of that, in the order of the lines; paisa. */
+/** The discount of a coupon, and each line's share, in the order of the lines; paisa. */
 export type CouponShare = { discount: Paisa; shares: readonly Paisa[] }
 
 /**
- * Decides about the coupons of one order in their turn, each on the full prices, as WooCommerce does. None takes more of a
- * line than those before it have left. One that is refused takes nothing, and the others go on without it.
+ * Evaluates the coupons of one order in sequence, each on the full prices, as WooCommerce does. The discount of a line
+ * is limited to what previous coupons have left. A refused coupon has no discount and does not affect the others.
  * @param now epoch milliseconds
- * @returns what becomes of each coupon, in the same order; shares add up exactly (D-009)
+ * @returns the result of each coupon, in the same order; shares add up exactly (D-009)
  */
 export function evaluateCoupons(
   asked: readonly AskedCoupon[],
@@ -143,7 +144,7 @@ export function evaluateCoupons(
         ? discountShares(coupon, lines, outcome.value, left)
         : shareOut(atMost(standing, add(...left)), left)
     const discount = add(...taken)
-    // those before it have left nothing
+    // previous coupons have left nothing
     if (discount === 0 && outcome.value > 0 && !coupon.freeShipping) return err({ reason: 'not_applicable' })
     left = left.map((amount, index) => subtract(amount, taken[index] ?? zero))
     isClosed = coupon.individualUse === true
@@ -152,7 +153,7 @@ export function evaluateCoupons(
   })
 }
 
-/** Coupons of one order as one amount; undefined without any. */
+/** The sum of an order's coupons; undefined without any. */
 export function together(coupons: readonly CouponShare[]): CouponShare | undefined {
   const [first, ...others] = coupons
   return first && others.reduce(sumOf, { discount: first.discount, shares: first.shares })
@@ -164,8 +165,8 @@ const sumOf = (a: CouponShare, b: CouponShare): CouponShare => ({
 })
 
 /**
- * Each line's part of the discount, by what the coupon covers of it; other lines take none (D-009, D-026).
- * @param left what may be taken off each line
+ * Each line's share of the discount, by the amount that the coupon covers; 0 for other lines (D-009, D-026).
+ * @param left maximum discount of each line
  */
 export function discountShares(
   coupon: Coupon,
@@ -175,18 +176,18 @@ export function discountShares(
 ): Paisa[] {
   const covered = costsOf(coveredLines(coupon, lines))
   const most = covered.map((amount, index) => atMost(amount, left[index] ?? zero))
-  // an amount off the whole cart finds what is left of it; a percentage is of its own line
+  // a fixed cart discount uses what the whole cart has left; a percentage only its own line
   if (coupon.discountType === 'fixed_cart') return shareOut(atMost(discount, add(...most)), most)
   return shareOut(discount, covered).map((share, index) => atMost(share, most[index] ?? zero))
 }
 
-/** Whether one of the buyer's e-mails is among those the coupon is for; letter case is ignored. */
+/** Whether one of the buyer's emails is allowed; letter case is ignored. */
 function mayUse({ emails = [] }: Coupon, buyer: CouponBuyer): boolean {
   const given = buyer.emails.map((email) => email.trim().toLowerCase())
   return emails.length === 0 || emails.some((form) => given.some((email) => fits(email, form)))
 }
 
-/** Whether a text has a form in which `*` stands for any characters; without a pattern, whose time grows with every `*`. */
+/** Matches a text with `*` wildcards. No regular expression, whose time grows with every `*`. */
 function fits(text: string, form: string): boolean {
   const [first = '', ...parts] = form.trim().toLowerCase().split('*')
   const last = parts.pop()
@@ -201,7 +202,10 @@ function fits(text: string, form: string): boolean {
   return text.length - last.length >= at && text.endsWith(last)
 }
 
-/** Every line with the units the discount acts on: none where the coupon does not cover it, fewer beyond its limit. */
+/**
+ * Every line with the units that the discount applies to: none if the coupon does not cover it, fewer beyond its
+ * limit.
+ */
 function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[] {
   const limited = coupon.discountType !== 'fixed_cart' && coupon.itemLimit !== undefined
   let left = limited ? (coupon.itemLimit ?? 0) : Infinity
@@ -215,13 +219,13 @@ function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[
   return lines.map((line, index) => withUnits(line, quantities[index] ?? 0))
 }
 
-/** The line as so many of its units cost it, never more than the whole line. */
+/** The line reduced to a number of its units, never above the amount of the whole line. */
 const withUnits = (line: CouponLine, quantity: number): CouponLine =>
   line.amount === undefined || quantity === line.quantity
     ? { ...line, quantity }
     : { ...line, quantity, amount: atMost(times(line.price, quantity), line.amount) }
 
-/** Whether the coupon's own product, category and sale rules let it act on this line (D-026). */
+/** Whether the coupon's product, category and sale rules allow this line (D-026). */
 export function coversLine(coupon: Coupon, line: CouponLine): boolean {
   const ids = [line.productId, line.variationId ?? 0]
   const categories = line.categoryIds ?? []
@@ -232,7 +236,7 @@ export function coversLine(coupon: Coupon, line: CouponLine): boolean {
   return coupon.categoryIds.length === 0 || names(coupon.categoryIds, categories)
 }
 
-/** What the coupon says, whatever the lines cost. */
+/** The nominal discount, regardless of the amounts of the lines. */
 function rawDiscount(coupon: Coupon, lines: readonly CouponLine[]): Paisa {
   switch (coupon.discountType) {
     case 'percent':

@@ -1,4 +1,4 @@
-/** People who own an account, and where their parcels go. */
+/** Account owners and their addresses. */
 
 export type Address = {
   firstName: string
@@ -9,7 +9,7 @@ export type Address = {
   state: string
   postcode: string
   country: string
-  /** what other programs write; the shop's own form asks for neither */
+  /** written by other programs; the shop's own form does not have it */
   company?: string
   phone?: string
 }
@@ -19,7 +19,7 @@ export type Customer = {
   id: number
   username: string
   email: string
-  /** a new address whose link was not followed yet */
+  /** a new address that is not confirmed yet */
   pendingEmail?: string
   firstName: string
   lastName: string
@@ -28,7 +28,7 @@ export type Customer = {
   shipping: Address
 }
 
-/** The signed-in user as the browser keeps it (key `user`, D-071). */
+/** The signed-in user as stored in the browser (key `user`, D-071). */
 export type User = {
   id: number
   name: string

@@ -12,15 +12,15 @@ test.each([
   expect(longDate(afternoon, locale)).toMatch(long)
 })
 
-test('the day is that of the shop, wherever the reader is [UI-007]', () => {
+test('the day is in the shop’s time zone, wherever the reader is [UI-007]', () => {
   expect(shortDate(nextDayInKarachi, 'en-US')).toBe('Jun 15, 2026')
 })
 
-test('dates of an English page are written as in Pakistan', () => {
+test('dates of an English page are formatted as in Pakistan', () => {
   expect([dateLocale('en'), dateLocale('ur')]).toEqual(['en-PK', 'ur-PK-u-nu-latn'])
 })
 
-test('in Urdu the month and the time of day are words, and the digits those of prices', () => {
+test('in Urdu the month and the time of day are words, with the same digits as prices', () => {
   expect(shortDate(afternoon, dateLocale('ur'))).toBe('14 جون 2026')
   expect(longDate(afternoon, dateLocale('ur'))).toBe('14 جون 2026، سہ پہر 5:30 بجے')
   expect(longDate(nextDayInKarachi, dateLocale('ur'))).toBe('15 جون 2026، رات 12:30 بجے')

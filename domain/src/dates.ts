@@ -12,7 +12,7 @@ export const shortDate = (time: number, locale?: string): string =>
         timeZone: shopTimeZone,
       }).format(time)
 
-/** As `longDate` and `shortDate` want it; digits are 0 to 9 in every language. */
+/** The locale for `longDate` and `shortDate`; digits are 0 to 9 in every language. */
 export const dateLocale = (locale: 'en' | 'ur'): string => (locale === 'ur' ? 'ur-PK-u-nu-latn' : 'en-PK')
 
 /** Long form with time: "14 June 2026 at 5:30 pm". */
@@ -27,7 +27,7 @@ export const longDate = (time: number, locale?: string): string =>
 
 const isUrdu = (locale: string | undefined): boolean => locale === dateLocale('ur')
 
-/** 14 جون 2026. The platform's own form has a comma before the year and English letters after the hour. */
+/** 14 جون 2026. The platform's format has a comma before the year and English letters after the hour. */
 const urduDate = (time: number): string =>
   partsOf(time, { day: 'numeric', month: 'long', year: 'numeric' }, ['day', 'month', 'year'])
 

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words that its owner recognises; '' for what nobody knows. */
+/** Device label from a user agent; '' for unknown ones. */
 
 const browsers: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],

@@ -10,7 +10,7 @@ const facet = (name: string, ...counted: [string, number][]): Facet => ({
 })
 const optionNames = (facets: readonly Facet[]) => facets[0]?.options.map(({ option }) => option)
 
-test('prices go from the lowest to the highest, ranges included; what has no price counts for none', () => {
+test('prices go from the lowest to the highest, ranges included; products without a price are ignored', () => {
   const priced = (rupees: number, most?: number) =>
     aProduct({
       pricing: { regular: fromRupees(rupees), sale: undefined },
@@ -27,7 +27,7 @@ test('prices go from the lowest to the highest, ranges included; what has no pri
   expect(facetsOf([])).toEqual({ prices: undefined, inStock: 0, onSale: 0, rated: 0, attributes: [] })
 })
 
-test('what can be bought, what is on sale and what somebody rated are counted', () => {
+test('available, discounted and rated products are counted', () => {
   const sale = { regular: fromRupees(500), sale: fromRupees(400) }
   const products = [
     aProduct({ pricing: sale, ratingCount: 0 }),
@@ -38,7 +38,7 @@ test('what can be bought, what is on sale and what somebody rated are counted', 
   expect(facetsOf(products)).toMatchObject({ inStock: 2, onSale: 1, rated: 1 })
 })
 
-test('spellings of one attribute are one, under the name that stands first in the alphabet', () => {
+test('spellings of one attribute are merged, under the alphabetically first name', () => {
   const having = (name: string, option: string) =>
     aProduct({ attributes: [{ name, options: [option], variation: false }] })
 
@@ -47,7 +47,7 @@ test('spellings of one attribute are one, under the name that stands first in th
   ).toEqual([facet('Color', ['Red', 2], ['Blue', 1])])
 })
 
-test('an attribute with one option cannot narrow; of others four are offered, the commonest first', () => {
+test('an attribute with one option is omitted; of others the four most frequent are offered', () => {
   const all = [
     facet('One', ['only', 99]),
     facet('Brand', ['a', 1], ['b', 1]),
@@ -60,7 +60,7 @@ test('an attribute with one option cannot narrow; of others four are offered, th
   expect(offered(all).map(({ name }) => name)).toEqual(['Material', 'Scent', 'Age', 'Fit'])
 })
 
-test('twelve options are offered: the commonest, of equals by name', () => {
+test('twelve options are offered: the most frequent, ties by name', () => {
   const many = Array.from({ length: 13 }, (_, index): [string, number] => [
     String.fromCharCode(110 - index),
     index === 0 ? 9 : 1,
@@ -69,7 +69,7 @@ test('twelve options are offered: the commonest, of equals by name', () => {
   expect(optionNames(offered([facet('Brand', ...many)]))).toEqual('nbcdefghijkl'.split(''))
 })
 
-test('sizes stand as on a label: letters from small to large, then numbers, then words', () => {
+test('sizes are in label order: letters from small to large, then numbers, then words', () => {
   const sizes = ['10', 'Free', '5XL', '4xl', '3XL', 'XXXL', '2XL', '8', 'XXL', 'XL', 'L', 'm']
   const shown = optionNames(offered([facet('Size', ...sizes.map((size): [string, number] => [size, 1]))]))
 
@@ -77,13 +77,13 @@ test('sizes stand as on a label: letters from small to large, then numbers, then
   expect(optionNames(offered([facet('Size', ['S', 1], ['XXS', 1], ['XS', 1])]))).toEqual(['XXS', 'XS', 'S'])
 })
 
-test('every size in letters stands before the first number', () => {
+test('every letter size precedes the first number', () => {
   const sizes = ['1', 'XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', 'XXXL', '3XL', '4XL', '5XL']
   const two = (size: string) => optionNames(offered([facet('Size', ['1', 9], [size, 1])]))
 
   for (const size of sizes.slice(1)) expect(two(size)).toEqual([size, '1'])
 })
 
-test('sizes of one rank stand by their number, not by their letters', () => {
+test('sizes of one rank are sorted by number, not alphabetically', () => {
   expect(optionNames(offered([facet('Size', ['Age 10', 1], ['Age 9', 5])]))).toEqual(['Age 9', 'Age 10'])
 })

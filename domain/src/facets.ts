@@ -1,17 +1,17 @@
 /**
- * What filters could narrow products to: prices, stock, sale, ratings, and the options of their attributes, counted. What a
- * filter offers is counted among the products that all other chosen filters leave.
+ * Filters for products with counts: prices, stock, sale, ratings, and options of attributes. The counts of a filter
+ * include the products that all other active filters leave.
  */
 import { type Paisa, paisa } from './money.ts'
 import { attributeKey, isOnSale, isPurchasable, optionKind, priceOf, type Product } from './product.ts'
 import type { WantedOptions } from './wanted-options.ts'
 
-/** An attribute of the products in sight with its options and how many products have each. */
+/** An attribute of the listed products, with its options and their numbers of products. */
 export type Facet = { name: string; options: readonly { option: string; count: number }[] }
 
-/** What filters could narrow, counted before they do. */
+/** The available filters, counted before they apply. */
 export type Facets = {
-  /** lowest and highest price in paisa; undefined when nothing has a price */
+  /** lowest and highest price in paisa; undefined when no product has a price */
   prices: { from: Paisa; to: Paisa } | undefined
   inStock: number
   onSale: number
@@ -19,25 +19,25 @@ export type Facets = {
   attributes: readonly Facet[]
 }
 
-/** options of an attribute that are offered at most, and attributes */
+/** maximum number of offered attributes, and of options of each */
 const visibleFacets = { attributes: 4, options: 12 } as const
 
-/** What narrows a list beside category and search. */
+/** Filters besides category and search. */
 export type CatalogueFilters = {
   /** prices inclusive, in paisa */
   min: Paisa | undefined
   max: Paisa | undefined
   inStock: boolean
   onSale: boolean
-  /** average rating of at least so many stars, from products that somebody has rated */
+  /** minimum average rating, of rated products */
   rating: number | undefined
   options: WantedOptions
 }
 
-/** A chosen filter. `name`: which one it is; of an attribute `option` and its key. */
+/** An active filter. `name`: which one; for an attribute `option` and its key. */
 export type FilterTest = { name: string; fits: (product: Product) => boolean }
 
-/** A price, or a range of prices, that lies in these bounds somewhere; what has no price does not. */
+/** Whether a price, or part of a range of prices, is within these bounds; false without a price. */
 export const fitsPrices =
   ({ min, max }: Pick<CatalogueFilters, 'min' | 'max'>) =>
   ({ pricing, priceMax }: Product): boolean =>
@@ -46,7 +46,7 @@ export const fitsPrices =
 
 export const optionTest = (key: string): string => `option ${key}`
 
-/** The filters that are chosen. */
+/** The active filters. */
 export function filterTests(filters: CatalogueFilters): FilterTest[] {
   const { min, max, inStock, onSale, rating, options } = filters
   const tests: FilterTest[] = []
@@ -70,8 +70,8 @@ export function filterTests(filters: CatalogueFilters): FilterTest[] {
 }
 
 /**
- * The only test that a product fails, `undefined` where it passes all, `false` where it fails several: then it counts for
- * nothing that could be chosen next.
+ * The only filter that a product fails; `undefined` when it passes all, `false` when it fails several and is counted
+ * nowhere.
  */
 export function failedTest(tests: readonly FilterTest[], product: Product): string | undefined | false {
   let failed: string | undefined
@@ -104,7 +104,7 @@ function countOptions(attributes: Counted, product: Product, counts: (test: stri
   }
 }
 
-/** What filters could narrow these products to. @param filters those that are chosen already */
+/** Facets of these products. @param filters the active ones */
 export function facetsOf(products: readonly Product[], filters?: CatalogueFilters): Facets {
   const tests = filters ? filterTests(filters) : []
   let [from, to] = [Infinity, -Infinity]
@@ -138,8 +138,8 @@ export function facetsOf(products: readonly Product[], filters?: CatalogueFilter
 }
 
 /**
- * Of all attributes those that can narrow: size and colour first, then the commonest, each with its commonest options. What
- * is chosen stays, so that it can be taken back.
+ * The attributes to offer: size and colour first, then the most frequent, each with its most frequent options.
+ * Selected ones are always included, so that they can be removed.
  */
 export const offered = (attributes: readonly Facet[], chosen: WantedOptions = {}): Facet[] =>
   attributes
@@ -161,7 +161,7 @@ export const offered = (attributes: readonly Facet[], chosen: WantedOptions = {}
 const isChosen = (chosen: WantedOptions, name: string): boolean =>
   (chosen[attributeKey(name)] ?? []).length > 0
 
-/** The commonest options, and those that are chosen. */
+/** The most frequent options, and the selected ones. */
 function withChosen({ name, options }: Facet, chosen: readonly string[]): Facet {
   const sortedOptions = options.toSorted(
     (a, b) => b.count - a.count || a.option.localeCompare(b.option, 'en'),
@@ -174,14 +174,14 @@ function withChosen({ name, options }: Facet, chosen: readonly string[]): Facet 
 
 const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4xl', '5xl']
 
-/** What a size is given in: letters, numbers (of shoes or trousers), ages (2-3Y), or words. */
+/** The kind of a size: letters, numbers (of shoes or trousers), ages (2-3Y), or words. */
 export function sizeKind(option: string): 'letters' | 'numbers' | 'ages' | 'words' {
   if (letterSizes.includes(option.toLowerCase())) return 'letters'
   if (/^\d+(?:\.\d+)?$/.test(option)) return 'numbers'
   return /^\d/.test(option) ? 'ages' : 'words'
 }
 
-/** Sizes as on a label, the letters before the numbers; anything else with the commonest first. */
+/** Sizes in label order, letters before numbers; other options by frequency. */
 function inReadingOrder(attribute: string, options: Facet['options']): Facet['options'] {
   if (optionKind(attribute) !== 'size') return options
   const rank = (option: string) => {
@@ -193,7 +193,7 @@ function inReadingOrder(attribute: string, options: Facet['options']): Facet['op
   )
 }
 
-/** Size before colour before the others, whatever has more products. */
+/** Size before colour before others, regardless of frequency. */
 const kindRank = ({ name }: Facet): number => {
   const kind = optionKind(name)
   return kind === 'size' ? 0 : kind === 'color' ? 1 : 2

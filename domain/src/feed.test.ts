@@ -3,7 +3,7 @@ import { availableFirst, isIn, partialFeed, productsPerCategory, searchedProduct
 import type { Product } from './product.ts'
 import { aCategory, aProduct, noon } from './testing/builders.ts'
 
-test('the last changes places with any other, then the one before it', () => {
+test('shuffling swaps the last with any other, then the one before it', () => {
   const items = ['a', 'b', 'c', 'd']
   const randoms =
     (...numbers: number[]) =>
@@ -16,7 +16,7 @@ test('the last changes places with any other, then the one before it', () => {
   expect(items).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('the short feed has as many of each category as home needs, available ones first, in their order', () => {
+test('the partial feed has as many of each category as home needs, available ones first, in order', () => {
   const sports = aCategory({ id: 18 })
   const empty = aCategory({ id: 19 })
   const soldOut = { status: 'outofstock', managed: true, quantity: 0 } as const
@@ -44,7 +44,7 @@ test('the short feed has as many of each category as home needs, available ones 
   expect(availableFirst(products).at(-1)?.id).toBe(0)
 })
 
-test('a random number is asked for each place but the first', () => {
+test('shuffling draws a random number for each position but the first', () => {
   let asked = 0
   const random = () => {
     asked += 1
@@ -55,7 +55,7 @@ test('a random number is asked for each place but the first', () => {
   expect(shuffled([], random)).toEqual([])
 })
 
-test('the short feed has twelve of each category, and a product of two counts in both', () => {
+test('the partial feed has twelve of each category, and a product of two counts in both', () => {
   const [one, other] = [aCategory({ id: 1 }), aCategory({ id: 2 })]
   const refs = [one, other].map(({ id, name, slug }) => ({ id, name, slug }))
   const product = aProduct({ id: 5, categories: refs })
@@ -71,7 +71,7 @@ test('the short feed has twelve of each category, and a product of two counts in
   })
 })
 
-describe('what a search may find', () => {
+describe('the products of a search', () => {
   const [listed, hidden, found] = [
     aProduct({ id: 1 }),
     aProduct({ id: 2, unsearched: true }),
@@ -84,13 +84,13 @@ describe('what a search may find', () => {
     generatedAt: 0,
   })
 
-  test('is what the lists have, where nothing differs', () => {
+  test('are those of the lists, if nothing differs', () => {
     const products = [listed]
     expect(searchedProducts(feedOf(products))).toBe(products)
     expect(searchedProducts(feedOf(products, []))).toBe(products)
   })
 
-  test('is without what is for lists alone, with what is for search alone, the same list each time', () => {
+  test('exclude those visible only in lists, include those visible only in search, and are the same list each time', () => {
     const feed = feedOf([listed, hidden], [found])
     expect(searchedProducts(feed)).toEqual([listed, found])
     expect(searchedProducts(feed)).toBe(searchedProducts(feed))

@@ -1,4 +1,4 @@
-/** The data set that screens are made of: whole, or of a catalogue too large for one download the part that home shows. */
+/** The data set of the screens: complete, or for a catalogue too large for one download the part that home shows. */
 import type { Category } from './category.ts'
 import { home } from './constants.ts'
 import { isPurchasable, type Product } from './product.ts'
@@ -7,17 +7,17 @@ import type { SearchDetails } from './product-search.ts'
 /** All published products and categories as one download (D-094). `generatedAt`: epoch milliseconds. */
 export type Feed = {
   products: readonly Product[]
-  /** what search finds and no list shows (WooCommerce's "Search results only") */
+  /** found by search but in no list (WooCommerce's "Search results only") */
   searchOnly?: readonly Product[] | undefined
   categories: readonly Category[]
   generatedAt: number
-  /** there when the catalogue is too large for one download: the products are only those that home shows (D-186) */
+  /** present when the catalogue is too large for one download: the products are only those that home shows (D-186) */
   partial?: PartialFeed | undefined
-  /** what search looks in besides; where it is known (`encodeSearchDetails`), never part of the download */
+  /** additional texts for search; known only after `encodeSearchDetails`, never part of the download */
   details?: SearchDetails | undefined
 }
 
-/** Everything that a search may find, newest first where the lists are. */
+/** All products for search, newest first like the lists. */
 export function searchedProducts(feed: Feed): readonly Product[] {
   const { products, searchOnly = [] } = feed
   if (searchOnly.length === 0 && !products.some(({ unsearched }) => unsearched)) return products
@@ -29,10 +29,10 @@ export function searchedProducts(feed: Feed): readonly Product[] {
 }
 const searched = new WeakMap<Feed, readonly Product[]>()
 
-/** What a feed says of the products it leaves out. `members`: products directly in a category, by its id. */
+/** Numbers of a partial feed. `members`: products directly in a category, by its id. */
 export type PartialFeed = { total: number; members: ReadonlyMap<number, number> }
 
-/** Fisher-Yates; the random source gives numbers in [0, 1) and is passed in so that tests can seed it (D-095). */
+/** Fisher-Yates; the random source returns numbers in [0, 1) and is a parameter so that tests can seed it (D-095). */
 export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last -= 1) {
@@ -46,14 +46,14 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
 export const availableFirst = (products: readonly Product[]): Product[] =>
   products.toSorted((a, b) => Number(isPurchasable(b)) - Number(isPurchasable(a)))
 
-/** Directly, not by way of a category below (D-096). */
+/** Directly, not through a category below (D-096). */
 export const isIn = (product: Product, { id }: Category): boolean =>
   product.categories.some((category) => category.id === id)
 
-/** products of each category in a partial feed: what home shows of it, with some to choose among by chance */
+/** products of each category in a partial feed: what home shows, with some for random selection */
 export const productsPerCategory = 2 * home.productsPerShowcase
 
-/** The short form of a whole feed: of each category as many products as home can need, in their order (D-186). */
+/** The partial form of a complete feed: per category as many products as home may need, in order (D-186). */
 export function partialFeed({ products, categories, generatedAt }: Feed): Feed {
   const members = new Map<number, number>()
   const kept = new Set<Product>()

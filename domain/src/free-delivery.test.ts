@@ -10,19 +10,19 @@ const rules = {
   zones: zone ? [{ ...zone, rupees: 150, freeFrom: 3000 }] : [],
 }
 
-test('a cart that reaches the free amount of a zone says so', () => {
+test('a cart that reaches the free amount of a zone has free delivery', () => {
   const held = rulesForCart(rules, fromRupees(3000))
 
   expect(deliveryRange(held)).toEqual([fromRupees(0), fromRupees(400)])
   expect(costs.delivery(held)).toBe('Delivery free in Mardan, ₨400 elsewhere')
 })
 
-test('below it, and without any, the rates are as they are', () => {
+test('below it, and without any, the rates are unchanged', () => {
   expect(rulesForCart(rules, fromRupees(2999))).toEqual(rules)
   expect(costs.delivery(rulesForCart(rules, fromRupees(1)))).toBe('Delivery ₨150 in Mardan, ₨400 elsewhere')
 })
 
-test('free everywhere is one word', () => {
+test('free delivery everywhere has its own text', () => {
   const free = { ...rules, elsewhere: rules.elsewhere && { ...rules.elsewhere, freeFrom: 1000 } }
   expect(costs.delivery(rulesForCart(free, fromRupees(4000)))).toBe('Delivery free')
 })
@@ -30,7 +30,7 @@ test('free everywhere is one word', () => {
 const karachi = { city: 'Karachi', province: 'Sindh' }
 const mardan = { city: 'Mardan', province: 'KPK' }
 
-test('of a place that was named, its own amount counts', () => {
+test('a known place uses its own amount', () => {
   expect(freeDelivery(rules, mardan, fromRupees(1800))).toEqual({
     from: fromRupees(3000),
     missing: fromRupees(1200),
@@ -39,7 +39,7 @@ test('of a place that was named, its own amount counts', () => {
   expect(freeDelivery(rules, karachi, fromRupees(9000))).toBeUndefined()
 })
 
-test('without a place it is said only where it is the same everywhere', () => {
+test('without a place it is shown only if all places have the same amount', () => {
   expect(freeDelivery(rules, undefined, fromRupees(1))).toBeUndefined()
   const everywhere = { ...rules, elsewhere: rules.elsewhere && { ...rules.elsewhere, freeFrom: 3000 } }
   expect(freeDelivery(everywhere, undefined, fromRupees(1))?.missing).toBe(fromRupees(2999))

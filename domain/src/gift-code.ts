@@ -1,19 +1,19 @@
-/** Gift codes: store credit behind a secret code, taken off what an order costs with delivery and tax. */
+/** Gift codes: store credit behind a secret code, which pays a part of an order's total with delivery and tax. */
 import { add, atMost, type Paisa, subtract, zero } from './money.ts'
 import type { Totals } from './price-order.ts'
 
-/** letters and digits that are not mistaken for each other (Crockford's base 32) */
+/** letters and digits that cannot be confused (Crockford's base 32) */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 bits: nobody finds one by trying */
+/** 80 bits: cannot be guessed */
 const codeLength = 16
 const group = 4
 
-/** A new code in its plain form. @param bytes random ones, as many as `giftCodeBytes` */
+/** A new code in its plain form. @param bytes `giftCodeBytes` random ones */
 export const giftCodeFrom = (bytes: Uint8Array): string =>
   [...bytes.slice(0, codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
 export const giftCodeBytes = codeLength
 
-/** The plain form of what was typed, however it was spaced; undefined when it is no gift code. */
+/** The plain form of typed input, with any spacing; undefined when it is no gift code. */
 export function plainGiftCode(typed: string): string | undefined {
   const plain = typed
     .slice(0, 100)
@@ -26,17 +26,17 @@ export function plainGiftCode(typed: string): string | undefined {
     : undefined
 }
 
-/** As it is shown and sent: in groups of four. */
+/** The display and mail form: in groups of four. */
 export const shownGiftCode = (plain: string): string =>
   plain.match(new RegExp(`.{1,${group}}`, 'g'))?.join('-') ?? plain
 
-/** What may be seen of a code by who does not hold it. */
+/** The part of a code that may be shown to anyone. */
 export const giftCodeEnding = (plain: string): string => plain.slice(-group)
 
-/** A gift code as a cart knows it. `balance` in paisa */
+/** A gift code in a cart. `balance` in paisa */
 export type GiftCode = { code: string; ending: string; balance: Paisa }
 
-/** What each of several codes pays of a total, in their turn; paisa. */
+/** What each of several codes pays of a total, in order; paisa. */
 export function creditsOf(total: Paisa, balances: readonly Paisa[]): Paisa[] {
   let left = total
   return balances.map((balance) => {
@@ -46,7 +46,10 @@ export function creditsOf(total: Paisa, balances: readonly Paisa[]): Paisa[] {
   })
 }
 
-/** A bill after gift codes have paid their part: each is a fee below zero, so every screen and paper shows it. `name`: of its row */
+/**
+ * A bill after payment by gift codes: each is a negative fee, so that every screen and document shows it. `name`: of
+ * its row
+ */
 export function withCredit(totals: Totals, credits: readonly { name: string; credit: Paisa }[]): Totals {
   const paying = credits.filter(({ credit }) => credit > 0)
   if (paying.length === 0) return totals

@@ -15,7 +15,7 @@ const namesOf = (categories: readonly Category[]) => categories.map(({ name }) =
 const viewOf = (products: readonly Product[], categories: readonly Category[]) =>
   homeView({ products, categories, generatedAt: 0 })
 
-test('tiles are the categories at the top with a picture and products, those with most products first [HOME-014]', () => {
+test('tiles are top-level categories with a picture and products, most products first [HOME-014]', () => {
   const categories = [
     category(1, 'Bags', { count: 3 }),
     category(2, 'Watches', { count: 9 }),
@@ -28,7 +28,7 @@ test('tiles are the categories at the top with a picture and products, those wit
   expect(namesOf(viewOf([], categories).tiles)).toEqual(['Watches', 'Art', 'Bags'])
 })
 
-test('children fill up the tiles after all parents, and eight are enough [HOME-014]', () => {
+test('children fill up the tiles after all parents, up to eight [HOME-014]', () => {
   const parents = Array.from({ length: 6 }, (_, index) =>
     category(index + 1, `Parent ${index}`, { count: 1 }),
   )
@@ -44,13 +44,13 @@ test('children fill up the tiles after all parents, and eight are enough [HOME-0
   expect(namesOf(tiles)).toEqual([...namesOf(parents), 'Large child', 'Small child'])
 })
 
-test('twelve are featured, what is sold out last, else in the order of the feed [HOME-016]', () => {
+test('twelve are featured, sold-out ones last, otherwise in the order of the feed [HOME-016]', () => {
   const products = Array.from({ length: 14 }, (_, id) => aProduct({ id, ...(id < 3 && { stock: soldOut }) }))
 
   expect(viewOf(products, []).featured.map(({ id }) => id)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 0])
 })
 
-test('the six largest groups of at least five, equal ones by name, never the technical category [HOME-020] [HOME-021]', () => {
+test('the six largest groups of at least five, ties by name, never the technical category [HOME-020] [HOME-021]', () => {
   const sizes: [string, number][] = [
     ['Few', 4],
     ['Five', 5],
@@ -78,14 +78,14 @@ test('the six largest groups of at least five, equal ones by name, never the tec
   ])
 })
 
-test('exactly five make a group of their own [HOME-020]', () => {
+test('exactly five products form a group [HOME-020]', () => {
   const five = category(1, 'Five')
 
   expect(viewOf(membersOf(five, 5), [five]).showcases).toHaveLength(1)
   expect(viewOf(membersOf(five, 4), [five]).showcases).toHaveLength(0)
 })
 
-test('a showcase has six products, what is sold out last [HOME-022]', () => {
+test('a showcase has six products, sold-out ones last [HOME-022]', () => {
   const women = category(1, 'Women')
   const products = membersOf(women, 8).map((product, index) =>
     index === 0 ? { ...product, stock: soldOut } : product,
@@ -96,7 +96,7 @@ test('a showcase has six products, what is sold out last [HOME-022]', () => {
   ])
 })
 
-test('of a large catalogue the size of a group is what the server counted [HOME-021] [CAT-023]', () => {
+test('for a large catalogue the size of a group is the server’s count [HOME-021] [CAT-023]', () => {
   const [few, many] = [category(1, 'Few'), category(2, 'Many')]
   const products = [...membersOf(few, 6), ...membersOf(many, 5)]
   const members = new Map([
@@ -114,7 +114,7 @@ test('of a large catalogue the size of a group is what the server counted [HOME-
   expect(showcases.map((each) => each.category.name)).toEqual(['Many', 'Few'])
 })
 
-test('showcases of the categories that the shop names come first, in its order', () => {
+test('showcases of the categories configured by the shop come first, in its order', () => {
   const [a, b, c] = [category(1, 'Art'), category(2, 'Bags'), category(3, 'Caps')]
   const products = [...membersOf(a, 5), ...membersOf(b, 6), ...membersOf(c, 7)]
   const slugs = (first: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** What the home screen shows of a feed: tiles, featured products and showcases. */
+/** The content of the home screen: tiles, featured products and showcases. */
 import { type Category, visibleCategories, topLevel, uncategorizedSlug } from './category.ts'
 import { home } from './constants.ts'
 import { availableFirst, type Feed, isIn } from './feed.ts'
@@ -12,8 +12,8 @@ export type HomeView = {
 }
 
 /**
- * What the home screen shows, from a feed whose products were shuffled once after fetching (D-095).
- * @param first slugs of the categories whose showcases come first, in their order
+ * Computes the home screen from a feed whose products were shuffled once after loading (D-095).
+ * @param first slugs of the categories whose showcases come first, in order
  */
 export const homeView = (feed: Feed, first: readonly string[] = []): HomeView => ({
   tiles: categoryTiles(feed.categories),
@@ -36,8 +36,8 @@ function categoryTiles(categories: readonly Category[]): Category[] {
 }
 
 /**
- * The 6 largest groups with at least 5 products by direct membership, up to 6 products each (D-096, D-117); those that the
- * shop names come before them.
+ * The 6 largest groups with at least 5 direct products, up to 6 products each (D-096, D-117), after those configured
+ * by the shop.
  */
 function showcases({ products, categories, partial }: Feed, first: readonly string[]): Showcase[] {
   const rank = ({ slug }: Category) => (first.includes(slug) ? first.indexOf(slug) : first.length)

@@ -4,7 +4,7 @@ import { isIban, looksLikeIban } from './iban.ts'
 
 const good = 'PK36SCBL0000001123456702'
 
-test('an IBAN is read with spaces and in small letters', () => {
+test('an IBAN may have spaces and small letters', () => {
   expect(isIban('PK36 SCBL 0000 0011 2345 6702')).toBe(true)
   expect(isIban(good.toLowerCase())).toBe(true)
   expect(looksLikeIban(' pk36 scbl')).toBe(true)
@@ -24,11 +24,11 @@ test.each([
   [''],
   [`X${good}`],
   [`${good}X`],
-])('%s is none of Pakistan', (typed) => {
+])('%s is not an IBAN of Pakistan', (typed) => {
   expect(isIban(typed)).toBe(false)
 })
 
-test('any wrong digit is found', () => {
+test('any wrong digit is detected', () => {
   fc.assert(
     fc.property(fc.integer({ min: 8, max: 23 }), fc.integer({ min: 1, max: 9 }), (at, more) => {
       const digit = (Number(good[at]) + more) % 10

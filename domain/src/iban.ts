@@ -1,9 +1,9 @@
-/** IBANs of Pakistan: 24 letters and digits, with two digits that check the rest (ISO 13616). */
+/** IBANs of Pakistan: 24 letters and digits, two of which are check digits (ISO 13616). */
 
 /** Without spaces and in capital letters. */
 export const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
-/** Whether an account number claims to be an IBAN of Pakistan. */
+/** Whether an account number has the format of an IBAN of Pakistan. */
 export const looksLikeIban = (typed: string): boolean => /^PK\d/.test(plainIban(typed))
 
 export function isIban(typed: string): boolean {

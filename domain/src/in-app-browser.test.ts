@@ -21,7 +21,7 @@ test.each([
   expect(inAppBrowser(userAgent)).toBe(app)
 })
 
-test('Android is asked for the visitor’s own browser with the whole address', () => {
+test('the link for Android opens the whole address in the default browser', () => {
   const page = {
     protocol: 'https:',
     host: 'dukan.example',

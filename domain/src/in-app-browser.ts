@@ -1,4 +1,7 @@
-/** Apps that open links in a browser of their own, in which Google lets nobody sign in. Messenger before Facebook: it says both. */
+/**
+ * Apps whose in-app browsers Google blocks from signing in. Messenger precedes Facebook, because its user agent names
+ * both.
+ */
 const apps: readonly [RegExp, string][] = [
   [/\bFB(?:AN|AV)\/Messenger|\bMessengerForiOS|\bOrca-Android/, 'Messenger'],
   [/\bInstagram\b/, 'Instagram'],
@@ -8,11 +11,11 @@ const apps: readonly [RegExp, string][] = [
   [/\bLinkedInApp\b/, 'LinkedIn'],
 ]
 
-/** The app around the page, by what its browser calls itself; undefined in a browser of its own. */
+/** The app around the page, from the user agent; undefined in a normal browser. */
 export const inAppBrowser = (userAgent: string): string | undefined =>
   apps.find(([sign]) => sign.test(userAgent))?.[1]
 
-/** The link by which Android opens a page in the visitor's own browser. @param page as the browser's `location` has it */
+/** The link by which Android opens a page in the default browser. @param page the browser's `location` */
 export function androidBrowserLink({ protocol, host, pathname, search }: PageAddress): string {
   const scheme = protocol.replace(':', '')
   return `intent://${host}${pathname}${search}#Intent;scheme=${scheme};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end`

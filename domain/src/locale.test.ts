@@ -40,7 +40,7 @@ test.each([
   ['', undefined],
 ])('the language of %j is %s', (text, locale) => expect(languageOf(text)).toBe(locale))
 
-test('Urdu is read from the right', () =>
+test('Urdu runs from right to left', () =>
   expect([directionOf('en'), directionOf('ur')]).toEqual(['ltr', 'rtl']))
 
 test('each language has its own name and prefix', () => {
@@ -62,4 +62,4 @@ test.each([
   [[{ key: 'locale', value: 'fr' }], undefined],
   [[{ key: 'locale', value: 7 }], undefined],
   [[], undefined],
-])('the language noted in %j is %s', (meta, locale) => expect(localeIn(meta)).toBe(locale))
+])('the language stored in %j is %s', (meta, locale) => expect(localeIn(meta)).toBe(locale))

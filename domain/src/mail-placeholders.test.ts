@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { mailKnows, mailPlaceholders } from './mail-placeholders.ts'
 
-test('what an owner may name in a mail stays: texts that are stored would else refuse to be sent', () => {
+test('placeholders of a mail are never removed, because stored texts that use them could not be sent', () => {
   const order = ['name', 'number']
 
   expect(mailPlaceholders).toEqual(['shop', 'contact'])

@@ -1,9 +1,9 @@
-/** Which values a mail's texts can name in braces. Every mail knows the shop's name and the address for questions. */
+/** Placeholders of mail texts. Every mail has the shop's name and the contact address. */
 
-/** What every mail knows. */
+/** Placeholders of every mail. */
 export const mailPlaceholders = ['shop', 'contact'] as const
 
-/** What a mail knows besides. */
+/** Additional placeholders of a mail. */
 export const mailKnows = {
   welcome: [],
   passwordReset: ['name', 'duration'],
@@ -37,7 +37,7 @@ export const mailKnows = {
   webhookDisabled: ['webhook', 'address', 'reason'],
 } as const satisfies Record<string, readonly string[]>
 
-/** What is known of one mail, in one language. */
+/** The texts of a mail, in one language. */
 export type MailTexts = {
   title: string
   /** when it is sent, and to whom */

@@ -61,7 +61,7 @@ test('a fraction of a paisa is an error', () => {
 
 const anyPaisa = fc.integer({ min: 0, max: 1_000_000_000_000 }).map(paisa)
 
-test('what is written is read again', () => {
+test('a formatted amount is parsed to the same amount', () => {
   fc.assert(
     fc.property(anyPaisa, (amount) => {
       expect(parseAmount(toAmount(amount))).toBe(amount)
@@ -84,7 +84,7 @@ test('shares of an amount add up to the amount', () => {
   )
 })
 
-test('the discount of M-17 is shared by largest remainder, equal remainders in line order', () => {
+test('the discount of M-17 is shared by largest remainder, ties in line order', () => {
   const shares = shareOut(paisa(10_334), [3335, 100_000, 5])
 
   expect(shares.map(toAmount)).toEqual(['3.34', '100.00', '0.00'])
@@ -103,7 +103,7 @@ test.each<[number, number[], number[]]>([
   expect(shareOut(paisa(amount), weights)).toEqual(shares)
 })
 
-test('rupees for readers outside, and amounts within limits', () => {
+test('rupees for external readers, and amounts within limits', () => {
   expect(toRupees(paisa(149_950))).toBe(1499.5)
   expect(fromRupees(1499.5)).toBe(149_950)
   expect([atMost(paisa(5), paisa(4)), atMost(paisa(3), paisa(4))]).toEqual([4, 3])

@@ -1,4 +1,7 @@
-/** Money in whole paisa. Every amount in code and database has this type; rupees exist only on wire and screen (D-001). */
+/**
+ * Money in whole paisa. Every amount in code and database has this type; rupees exist only on the wire and on screens
+ * (D-001).
+ */
 import { currencySymbol } from './constants.ts'
 
 declare const unit: unique symbol
@@ -6,14 +9,14 @@ declare const unit: unique symbol
 /** Money in whole paisa (₨1 = 100 paisa). Always a safe integer; negative only in differences. */
 export type Paisa = number & { readonly [unit]: 'paisa' }
 
-/** The only way to make money from a number. Throws RangeError on fractions: a fraction is a bug. */
+/** The only way to create money from a number. Throws RangeError on fractions, which are bugs. */
 export function paisa(amount: number): Paisa {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole paisa: ${amount}`)
   return amount as Paisa
 }
 
 export const zero = paisa(0)
-/** Rupees as a number with at most two decimals, for readers outside; never computed with. */
+/** Rupees as a number with at most two decimals, for external readers; never used in computations. */
 export const toRupees = (amount: Paisa): number => amount / 100
 export const fromRupees = (rupees: number): Paisa => paisa(Math.round(rupees * 100))
 export const add = (...amounts: readonly Paisa[]): Paisa =>
@@ -33,8 +36,8 @@ export function percentOf(amount: Paisa, basisPoints: number): Paisa {
 }
 
 /**
- * Reads an amount in rupees from the wire, by its digits: floating point would drift.
- * More than two decimals are rounded half up. Anything that is not a finite decimal is absent (D-001).
+ * Parses an amount in rupees digit by digit, because floating point would drift. More than two decimals are rounded
+ * half up. Undefined for anything but a finite decimal (D-001).
  */
 export function parseAmount(text: unknown): Paisa | undefined {
   const source = typeof text === 'number' ? numberText(text) : typeof text === 'string' ? text.trim() : ''
@@ -61,13 +64,13 @@ export function toPrice(amount: Paisa): string {
   return text.endsWith('.00') ? text.slice(0, -3) : text
 }
 
-/** An amount as shoppers read it outside the account area: ₨1,000 and ₨1,499.50 (D-002). */
+/** An amount outside the account area: ₨1,000 and ₨1,499.50 (D-002). */
 export const formatRupees = (amount: Paisa): string => withSymbol(toPrice(amount))
 
 /** An amount in the account area, always with two decimals: ₨1,500.00 (D-002). */
 export const formatRupeesExact = (amount: Paisa): string => withSymbol(toAmount(amount))
 
-/** Symbol directly before the number, thousands grouped by comma. Intl never prints ₨, so this is ours. */
+/** Symbol directly before the number, thousands grouped by comma. Not Intl, which never prints ₨. */
 function withSymbol(text: string): string {
   const negative = text.startsWith('-')
   const [whole = '0', decimals] = text.slice(negative ? 1 : 0).split('.')
@@ -77,8 +80,8 @@ function withSymbol(text: string): string {
 }
 
 /**
- * Splits an amount over weights so that the shares add up exactly: largest remainder, equal remainders in order (D-009).
- * With no positive weight everything goes to the first share; no weights give no shares.
+ * Splits an amount over weights so that the shares add up exactly: largest remainder, ties in order (D-009). Without a
+ * positive weight everything goes to the first share; no weights return no shares.
  */
 export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
@@ -88,7 +91,7 @@ export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
   let left = BigInt(amount) - shares.reduce((sum, share) => sum + share, 0n)
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % total }))
-    // equal remainders stay in their order
+    // ties keep their order
     .sort((a, b) => Number(a.remainder < b.remainder) - Number(a.remainder > b.remainder))
   for (const { index } of byRemainder) {
     if (left <= 0n) break

@@ -24,13 +24,13 @@ const placed: OrderFacts = {
 const after = (...actions: (typeof orderActions)[number][]) =>
   actions.reduce<OrderFacts | undefined>((facts, action) => facts && factsAfter(action, facts), placed)
 
-test('a cash order goes from tab to tab until its parcel is delivered', () => {
+test('a cash order moves through the tabs until its parcel is delivered', () => {
   const walk = ['confirm', 'pack', 'hand_over', 'deliver'] as const
   const tabs = walk.map((_, index) => tabOf(after(...walk.slice(0, index + 1)) ?? placed))
   expect([tabOf(placed), ...tabs]).toEqual(['to_confirm', 'to_pack', 'to_hand_over', 'on_the_way', 'done'])
 })
 
-test('a parcel that comes back waits until somebody has received it', () => {
+test('a returned parcel waits until it is received', () => {
   const back = after('confirm', 'pack', 'hand_over', 'come_back')
   expect(back && tabOf(back)).toBe('coming_back')
   expect(after('confirm', 'pack', 'hand_over', 'come_back', 'receive')).toMatchObject({
@@ -46,17 +46,17 @@ test.each([
   ['cancel', { ...placed, status: 'completed' }],
   ['reopen', { ...placed, status: 'refunded' }],
   ['change_parcel', { ...placed, parcel: 'packed' }],
-] as const)('%s is refused where it makes no sense', (action, facts) => {
+] as const)('%s is refused in a wrong state', (action, facts) => {
   expect(factsAfter(action, facts)).toBeUndefined()
 })
 
-test('an order that another program completes and opens again is where its parcel was', () => {
+test('an order that another program completes and reopens returns to the state of its parcel', () => {
   const sent = after('confirm', 'pack', 'hand_over') ?? placed
   expect(factsAfterStatus(factsAfterStatus(sent, 'completed'), 'processing').parcel).toBe('handed_over')
   expect(factsAfterStatus(factsAfterStatus(placed, 'completed'), 'processing').parcel).toBe('open')
 })
 
-test('any row of actions keeps an order in exactly one tab, and never reopens what is done unasked', () => {
+test('any sequence of actions keeps an order in exactly one tab, and reopens nothing by itself', () => {
   const anyFacts = fc.record({
     status: fc.constantFrom(...orderStatuses),
     confirmation: fc.constantFrom(...confirmations),
@@ -79,7 +79,7 @@ test('any row of actions keeps an order in exactly one tab, and never reopens wh
   )
 })
 
-test('marks name refused parcels first, and are two at most', () => {
+test('marks list refused parcels first, and are at most two', () => {
   expect(marksOf({ orders: 4, delivered: 1, refused: 2, isVerified: true })).toEqual([
     { kind: 'refused', refused: 2, of: 3 },
     { kind: 'verified' },

@@ -1,6 +1,6 @@
 /**
- * What a shop knows of an order besides its status: whether its buyer confirmed it, where its parcel is, and where its
- * cash is (docs/decisions/0034). Which tab of the desk it stands in, and what may be done with it, follow from here.
+ * Facts of an order besides its status: whether its buyer confirmed it, where its parcel is, and where its cash is
+ * (docs/decisions/0034). They determine its tab of the desk and the allowed actions.
  */
 import type { OrderStatus } from './order.ts'
 
@@ -14,7 +14,7 @@ export type ParcelState = (typeof parcelStates)[number]
 export const cashStates = ['not_due', 'with_buyer', 'with_courier', 'in_hand', 'differs'] as const
 export type CashState = (typeof cashStates)[number]
 
-/** `created_via` of orders that staff write by hand. */
+/** `created_via` of orders created by staff. */
 export const viaDesk = 'desk'
 
 export const orderTabs = [
@@ -35,7 +35,7 @@ export type OrderFacts = {
   /** cash on delivery */
   isCash: boolean
   isPaid: boolean
-  /** a courier was given the parcel */
+  /** the parcel was handed to a courier */
   hasCourier: boolean
 }
 
@@ -47,7 +47,7 @@ type TabRule = {
   isCash?: true
 }
 
-/** The first rule that fits decides; the last fits everything, so no order falls between two tabs. */
+/** The first matching rule decides; the last matches everything, so that every order has a tab. */
 const tabRules: readonly TabRule[] = [
   { tab: 'done', status: ['completed', 'cancelled', 'refunded', 'failed'] },
   { tab: 'on_the_way', parcel: ['handed_over', 'delivered'] },
@@ -60,7 +60,7 @@ const tabRules: readonly TabRule[] = [
   { tab: 'to_confirm' },
 ]
 
-/** The one tab an order stands in; `order_tab` of the database says the same, which a test compares. */
+/** The tab of an order; `order_tab` of the database is the same rule, which a test compares. */
 export function tabOf(facts: Pick<OrderFacts, 'status' | 'confirmation' | 'parcel' | 'isCash'>): OrderTab {
   const fits = ({ status, parcel, confirmation, isCash }: TabRule) =>
     (isCash === undefined || facts.isCash) &&
@@ -73,8 +73,8 @@ export function tabOf(facts: Pick<OrderFacts, 'status' | 'confirmation' | 'parce
 export const isClosed = (status: OrderStatus): boolean => tabRules[0]?.status?.includes(status) ?? false
 
 /**
- * What another status makes of the facts, whoever set it; the database's trigger on orders says the same. What is
- * completed was delivered; what is opened again begins where its parcel is.
+ * Facts implied by a status change from any source; the database's trigger on orders is the same rule. A completed
+ * order was delivered; a reopened one starts where its parcel is.
  */
 export function factsAfterStatus(facts: OrderFacts, status: OrderStatus): OrderFacts {
   if (status === facts.status) return facts
@@ -109,9 +109,9 @@ export type OrderAction = (typeof orderActions)[number]
 type Step = {
   /** whether an order in this state allows it */
   from: (facts: OrderFacts) => boolean
-  /** what it changes of the facts */
+  /** changes of the facts */
   facts?: Partial<Pick<OrderFacts, 'confirmation' | 'parcel' | 'hasCourier'>>
-  /** the status it leads to */
+  /** the new status */
   status?: (facts: OrderFacts) => OrderStatus
 }
 
@@ -133,7 +133,7 @@ const steps: Readonly<Record<OrderAction, Step>> = {
     from: inTab('to_pack', 'to_hand_over'),
     facts: { parcel: 'handed_over', hasCourier: true },
   },
-  // a wrong number is often found when the courier's sheet comes, after delivery
+  // a wrong number is often found in the courier's sheet, after delivery
   change_parcel: {
     from: ({ hasCourier, parcel }) =>
       hasCourier && ['handed_over', 'delivered', 'coming_back'].includes(parcel),
@@ -152,7 +152,7 @@ const steps: Readonly<Record<OrderAction, Step>> = {
   },
 }
 
-/** What an action changes, in facts and status; undefined where the order does not allow it. */
+/** Changes of an action, in facts and status; undefined when the order does not allow it. */
 export function stepOf(
   action: OrderAction,
   facts: OrderFacts,
@@ -167,12 +167,14 @@ export function factsAfter(action: OrderAction, facts: OrderFacts): OrderFacts |
   return step && factsAfterStatus({ ...facts, ...step.facts }, step.status)
 }
 
-/** What is known of a phone number over all its orders. `refused`: parcels that came back; `sent`: those and the delivered ones */
+/**
+ * Statistics of a phone number over all its orders. `refused`: returned parcels; `sent`: those and the delivered ones
+ */
 export type PhoneRecord = {
   orders: number
   delivered: number
   refused: number
-  /** somebody answered a call, or took a parcel */
+  /** the buyer answered a call, or accepted a parcel */
   isVerified: boolean
 }
 
@@ -185,7 +187,7 @@ export type OrderMark =
 
 export const markKinds = ['refused', 'unverified', 'verified', 'first', 'delivered'] as const
 
-/** What stands beside the buyer's name, the most urgent first, two at most. */
+/** Marks beside the buyer's name, the most urgent first, at most two. */
 export function marksOf({ orders, delivered, refused, isVerified }: PhoneRecord): OrderMark[] {
   const marks: OrderMark[] = [
     ...(refused > 0 ? [{ kind: 'refused', refused, of: refused + delivered } as const] : []),
@@ -196,12 +198,12 @@ export function marksOf({ orders, delivered, refused, isVerified }: PhoneRecord)
   return marks.slice(0, 2)
 }
 
-/** ms; two orders of a phone so close together may be one that was sent twice */
+/** ms; two orders of a phone within this time may be duplicates */
 export const duplicateWithinMs = 48 * 3_600_000
-/** ms; so long nobody else calls the buyer of an order */
+/** ms; lock time of a call to the buyer */
 export const callLockMs = 3 * 60_000
-/** ms after which somebody who did not answer is called again */
+/** ms after which an unanswered call is repeated */
 export const callAgainMs = 60 * 60_000
-/** ms; so long the last action can be taken back, and so long its mail waits */
+/** ms in which the last action can be undone, and for which its mail is delayed */
 export const undoWithinMs = 10 * 60_000
 export const mailWaitMs = 10_000

@@ -23,7 +23,7 @@ describe('rates by class', () => {
     { subtotal: rupees(100), taxClass: 'no-such-class' },
   ]
 
-  test('each product has the rate of its class; one without tax has none, an unknown class the standard rate', () => {
+  test('each product has the rate of its class; an untaxed one has none, an unknown class the standard rate', () => {
     const { lines: priced, totals, taxes } = priceOrder({ lines, shipping: rupees(400), tax: rules })
 
     expect(priced.map(({ tax }) => tax)).toEqual([18_000, 1_000, 0, 0, 1_800])
@@ -35,13 +35,13 @@ describe('rates by class', () => {
     ])
   })
 
-  test('without classes every product bears the percent, whatever its class and status say', () => {
+  test('without classes every product has the percentage, whatever its class and status', () => {
     const { totals } = priceOrder({ lines, shipping: zero, tax: { percent: 18 } })
 
     expect(totals.tax).toBe(36_000)
   })
 
-  test('delivery and fees bear the standard rate where the shop says so', () => {
+  test('delivery and fees have the standard rate if the shop says so', () => {
     const { totals, taxes } = priceOrder({
       lines: lines.slice(1, 2),
       fees: [{ total: rupees(50), taxed: true }, { total: rupees(50) }],
@@ -54,7 +54,7 @@ describe('rates by class', () => {
   })
 })
 
-test('prices that contain the tax are charged as they stand, and the bill says how much of what was paid is tax', () => {
+test('prices that include tax are charged unchanged, and the bill shows the tax contained in the payment', () => {
   const { lines, totals } = priceOrder({
     lines: [{ subtotal: rupees(1180), taxClass: '' }],
     coupon: { discount: rupees(590) },
@@ -69,7 +69,7 @@ test('prices that contain the tax are charged as they stand, and the bill says h
   })
 })
 
-test('the tax inside an amount is what would be added to the rest, to the paisa', () => {
+test('the tax inside an amount equals what would be added to the rest, to the paisa', () => {
   expect(taxInside(paisa(118), 18)).toBe(18)
   expect(taxInside(paisa(100), 0)).toBe(0)
   expect(taxInside(paisa(0), 18)).toBe(0)
@@ -147,7 +147,7 @@ test('for any rates, classes, coupons and fees the parts add up to the total, to
         expect(sum(taxes.classes.map(({ products, shipping: delivery }) => products + delivery))).toBe(
           totals.tax,
         )
-        // what prices contain is never more than what is paid; what is added never depends on the coupon
+        // included tax never exceeds the payment; added tax never depends on the coupon
         const most = tax.pricesIncludeTax ? totals.total : Infinity
         expect(totals.tax).toBeLessThanOrEqual(most)
         const before = lines.map(({ subtotalTax, tax: share }) =>
@@ -167,6 +167,6 @@ test.each<[object, boolean]>([
   [{ classes: [{ slug: 'books', title: 'Books', percent: 0 }] }, true],
   [{ pricesIncludeTax: true }, true],
   [{ taxShipping: true }, true],
-])('whether %j is more than a percent on everything: %s', (rules, isMore) => {
+])('whether %j is more than one percentage on everything: %s', (rules, isMore) => {
   expect(hasTaxRules({ percent: 10, ...rules })).toBe(isMore)
 })

@@ -1,12 +1,12 @@
-/** The tax of an order by rates and classes, added to prices or contained in them (D-003; decision 23). */
+/** The tax of an order by rates and classes, added to prices or included in them (D-003; decision 23). */
 import { add, type Paisa, paisa, percentOf, shareOut, subtract, zero } from './money.ts'
 
-/** `slug`: as products name it; `percent`: at most two decimals */
+/** `slug`: as referenced by products; `percent`: at most two decimals */
 export type TaxClass = { readonly slug: string; readonly title: string; readonly percent: number }
 
 /**
- * By default the percent of everything is added. `classes`: with at least one, products have the rate of their class, the
- * percent is the standard rate, and a product may bear no tax.
+ * By default the percentage is added to everything. `classes`: with at least one, products have the rate of their
+ * class, the percentage is the standard rate, and products may be untaxed.
  */
 export type TaxRules = {
   readonly percent: number
@@ -14,21 +14,21 @@ export type TaxRules = {
   readonly pricesIncludeTax?: boolean | undefined
   /** at the standard rate */
   readonly taxShipping?: boolean | undefined
-  /** the tax of an amount of a class, or of delivery, in place of the percent, where an address decides the rates */
+  /** computes the tax of an amount of a class, or of delivery, when an address decides the rates */
   readonly taxOf?: ((amount: Paisa, slug: string, isShipping?: boolean) => Paisa) | undefined
-  /** tax status and class of products count although there are no classes */
+  /** tax status and class of products apply even without classes */
   readonly byStatus?: boolean | undefined
   /** rates differ by place */
   readonly byPlace?: boolean | undefined
 }
 
-/** The slug of the class of products that name none. */
+/** The slug of the class of products without one. */
 export const standardClass = ''
 
-/** null: the product bears no tax */
+/** null: the product is untaxed */
 export type LineTaxClass = string | null
 
-/** What one class of an order comes to. `products`: with taxed fees */
+/** Amounts of one class in an order. `products`: including taxed fees */
 export type ClassTax = { slug: string; percent: number; products: Paisa; shipping: Paisa }
 
 export type OrderTax = {
@@ -36,18 +36,18 @@ export type OrderTax = {
   lines: readonly { total: Paisa; subtotal: Paisa }[]
   fees: readonly Paisa[]
   shipping: Paisa
-  /** of all of it */
+  /** the sum of all */
   sum: Paisa
   classes: readonly ClassTax[]
 }
 
-/** `taxClass`: whose rate it bears, else the standard one */
+/** `taxClass`: the class of its rate, default standard */
 export type TaxedFee = { total: Paisa; taxed?: boolean | undefined; taxClass?: string | undefined }
 type TaxedLine = { subtotal: Paisa; total: Paisa; taxClass?: LineTaxClass | undefined }
 
 /**
- * Added tax is on the subtotal before the discount (D-003); contained tax is the part of what is paid after it. It is rounded
- * once for the products of a class, and its shares add up exactly.
+ * Added tax applies to the subtotal before the discount (D-003); included tax to the payment after it. Rounded once
+ * for the products of a class, with shares that add up exactly.
  */
 export function orderTax(
   rules: TaxRules,
@@ -117,7 +117,7 @@ export function orderTax(
   }
 }
 
-/** The class whose rate a product has; undefined: it bears no tax. An unknown class counts as the standard one. */
+/** The tax class of a product; undefined: untaxed. An unknown class is the standard one. */
 function classFor(
   { classes = [], byStatus }: TaxRules,
   taxClass: LineTaxClass | undefined,
@@ -126,13 +126,13 @@ function classFor(
   return classes.some(({ slug }) => slug === taxClass) ? taxClass : standardClass
 }
 
-/** What is added to an amount without tax, or taken off one below zero. */
+/** The tax added to an amount without tax; negative for a negative amount. */
 export function taxAdded(amount: Paisa, percent: number): Paisa {
   const rate = Math.round(percent * 100)
   return amount < 0 ? subtract(zero, percentOf(subtract(zero, amount), rate)) : percentOf(amount, rate)
 }
 
-/** How much of an amount is tax, rounded half up to the paisa. */
+/** The tax included in an amount, rounded half up to the paisa. */
 export function taxInside(amount: Paisa, percent: number): Paisa {
   const rate = BigInt(Math.round(percent * 100))
   const whole = 10_000n + rate
@@ -141,6 +141,6 @@ export function taxInside(amount: Paisa, percent: number): Paisa {
   return amount < 0 ? subtract(zero, tax) : tax
 }
 
-/** Whether products bear tax by their class, or differently from the rate that is added to everything. */
+/** Whether products are taxed by class, or differently from the rate that is added to everything. */
 export const hasTaxRules = ({ classes = [], pricesIncludeTax, taxShipping, byPlace }: TaxRules): boolean =>
   classes.length > 0 || pricesIncludeTax === true || taxShipping === true || byPlace === true

@@ -26,7 +26,7 @@ test.each([
   expect(statusTone(status)).toBe(tone)
 })
 
-test('the badge begins with a capital, the rest as stored [ORD-006]', () => {
+test('the badge is capitalized, the rest as stored [ORD-006]', () => {
   expect(statusLabel('on-hold')).toBe('On-hold')
 })
 
@@ -78,7 +78,7 @@ test.each<[OrderStatus, ReservationStep, ReservationStep]>([
   expect(reservationsFor(status)).toEqual({ stock, coupon })
 })
 
-test('while its shopper pays elsewhere a pending order has its products', () => {
+test('during a hosted payment a pending order reserves its products', () => {
   expect(reservationsFor('pending', { awaited: true })).toEqual({ stock: 'take', coupon: 'take' })
   expect(reservationsFor('cancelled', { awaited: true }).stock).toBe('give back')
 })
@@ -95,7 +95,7 @@ test('the statuses of an order are those of WooCommerce [ENT-018]', () => {
   ])
 })
 
-test('the products of an order cost the sum of its lines', () => {
+test('the price of an order’s products is the sum of its lines', () => {
   expect(lineSubtotals([{ subtotal: paisa(150) }, { subtotal: paisa(50) }])).toBe(200)
   expect(lineSubtotals([])).toBe(0)
 })

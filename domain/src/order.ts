@@ -15,13 +15,13 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What becomes of something an order holds; 'keep' leaves it as it is. */
+/** What happens to a reservation of an order; 'keep' leaves it unchanged. */
 export type ReservationStep = 'take' | 'give back' | 'keep'
 
 /**
- * What an order of a status holds of the shop's stock and of its coupon's uses (D-024, D-031): each is taken and given
- * back once. A refund gives nothing back, the operator decides what of the products is sold again.
- * @param awaited its shopper is paying on a provider's page: a pending order keeps its products for them (D-187)
+ * What an order of a status reserves of the shop's stock and of its coupon's uses (D-024, D-031); each is taken and
+ * released once. A refund releases nothing, because the operator decides which products are sold again.
+ * @param awaited a hosted payment is pending: a pending order keeps its products reserved (D-187)
  */
 export function reservationsFor(
   status: OrderStatus,
@@ -53,13 +53,13 @@ export type LineItem = {
   subtotal: Paisa
   total: Paisa
   image: string
-  /** chosen options and other public notes; keys beginning with _ are internal and left out */
+  /** selected options and other public notes; without internal keys, which begin with _ */
   meta: readonly { key: string; value: string }[]
 }
 
 export type Order = {
   id: number
-  /** as sent: an unknown status must not break a screen */
+  /** as received: an unknown status must not break a screen */
   status: string
   /** epoch milliseconds */
   createdAt: number
@@ -69,9 +69,9 @@ export type Order = {
   /** gift wrap and the like, added by an operator or a host */
   fees: readonly OrderFee[]
   tax: Paisa
-  /** the other amounts contain the tax */
+  /** the other amounts include the tax */
   taxIncluded?: boolean
-  /** by class, where there are several */
+  /** by class, if there are several */
   taxes?: NonNullable<Totals['taxes']>
   total: Paisa
   paymentTitle: string
@@ -81,32 +81,34 @@ export type Order = {
   shippingAddress: Address
   billingAddress: BillingAddress
   shippingTitle: string
-  /** where its buyer fetches it; absent: it is delivered */
+  /** pickup address; absent: delivery */
   pickupAddress?: string
   couponCodes: readonly string[]
-  /** where an order that waits for its payment, or whose payment failed, is paid (D-187), else '' */
+  /** the payment page of an order whose payment is pending or failed (D-187), else '' */
   paymentUrl: string
-  /** where a bank transfer goes, until the order is paid */
+  /** accounts for a bank transfer, until the order is paid */
   bankAccounts?: readonly BankAccount[]
-  /** what the buyer has to do so that it is paid, a sentence each; absent: follow `paymentUrl` */
+  /** payment instructions for the buyer, one sentence each; absent: open `paymentUrl` */
   paymentInstructions?: readonly string[]
-  /** the shop calls its buyer before it sends anything */
+  /** the shop calls the buyer before it ships */
   awaitsReview: boolean
   /** nothing is prepared until a bank transfer has arrived */
   awaitsTransfer?: boolean
-  /** oldest first; what the shop said of it, or what its dates tell. Empty in lists. */
+  /** oldest first; recorded events, or derived from the dates. Empty in lists. */
   history: readonly OrderEvent[]
 }
 
-/** What a list of orders shows of each. `items`: the sum of the quantities */
+/** An order in a list. `items`: the sum of the quantities */
 export type OrderSummary = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' | 'paymentUrl'> & {
   items: number
 }
 
-/** Of a refund: the money is on its way, or the order was not paid yet and costs less; undefined: the money was given back. */
+/**
+ * The state of a refund: the money is on its way, or an unpaid order was reduced; undefined: the money was returned.
+ */
 export type RefundState = 'on-its-way' | 'taken-off' | undefined
 
-/** A step of an order: it got a status, the shop wrote to its buyer, or refunded an amount. `at` in epoch milliseconds. */
+/** An event of an order: a status change, a message to the buyer, or a refund. `at` in epoch milliseconds. */
 export type OrderEvent =
   | { kind: 'status'; status: string; at: number }
   | { kind: 'note'; note: string; at: number }

@@ -1,6 +1,6 @@
-/** Which parameters of an address its page knows. Others, such as those of advertisements, change nothing. */
+/** Which parameters of an address a page uses. Others, such as those of advertisements, have no effect. */
 
-/** Filters of a list as parameters; `option` begins the name of an attribute's */
+/** Filters of a list as parameters; `option` is the prefix of an attribute's */
 export const filterNames = {
   min: 'min_price',
   max: 'max_price',
@@ -15,12 +15,12 @@ const listNames: ReadonlySet<string> = new Set([
   ...Object.values(filterNames),
 ])
 
-/** Whether a page lists what its address asks for. The others are one page, whatever stands behind their path. */
+/** Whether a page is a list that depends on its parameters. Others ignore them. */
 export const isListPath = (pathname: string): boolean => pathname === '/products' || pathname === '/search'
 
 /**
- * Path and search without the parameters that the page does not know; as it stands when there are none. Server and
- * browser must agree on it: the first view is made for this address and used for it.
+ * Path and search without the parameters that the page does not use; unchanged when there are none. Server and browser
+ * must agree on it, because the first view belongs to this address.
  */
 export function pageAddress(pathname: string, search: string): string {
   if (search === '' || !isListPath(pathname)) return pathname
@@ -36,6 +36,6 @@ function nameOf(parameter: string): string {
   try {
     return decodeURIComponent(written.replaceAll('+', ' '))
   } catch {
-    return written // a broken escape is simply no name
+    return written // an invalid escape is no name
   }
 }

@@ -1,10 +1,10 @@
-/** Which page numbers a pager shows (D-142). */
+/** Which page numbers a pagination shows (D-142). */
 
 export type PageMark = number | 'gap'
 
 /**
- * `window` consecutive numbers around the current page, clamped to 1..pages. The first and last page are always there;
- * a gap stands only where at least one page is skipped.
+ * `window` consecutive numbers around the current page, clamped to 1..pages. The first and last page are always
+ * included; a gap is shown only if at least one page is skipped.
  */
 export function pageMarks(page: number, pages: number, window: number): PageMark[] {
   const size = Math.min(window, pages)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { phoneLink, whatsappLink } from './contact-links.ts'
 import { internationalPhone, normalisePhone, shownPhone, typedPhone } from './phone.ts'
 
-test('a link calls the digits of a number, and WhatsApp takes it without the plus', () => {
+test('a link calls the digits of a number, and WhatsApp receives it without the plus', () => {
   expect(phoneLink('+92 (300) 123-4567')).toBe('tel:+923001234567')
   expect(whatsappLink('+923001234567')).toBe('https://wa.me/923001234567')
 })
@@ -26,7 +26,7 @@ test.each([
   ['0092 51 2345678', '+92512345678'],
   ['00447911123456', '+447911123456'],
   ['03001234567', '+923001234567'],
-  // without a code or a leading zero only a mobile number is known for what it is
+  // without a country code or a leading zero only mobile numbers are recognised
   ['512345678', '512345678'],
   ['2134567890', '2134567890'],
   // one digit too few or too many
@@ -36,7 +36,7 @@ test.each([
   ['x3001234567', 'x3001234567'],
   ['3001234567x', '3001234567x'],
   ['', ''],
-])('%j is %j for links and for finding duplicates', (typed, canonical) => {
+])('%j is %j in links and for finding duplicates', (typed, canonical) => {
   expect(internationalPhone(typed)).toBe(canonical)
 })
 

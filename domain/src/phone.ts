@@ -1,9 +1,12 @@
-/** Phone numbers as shoppers in Pakistan write them (D-053). */
+/** Phone numbers as written in Pakistan (D-053). */
 
 /** The rule of D-053: after removing spaces, 10 to 15 digits with an optional leading plus. */
 export const isPhone = (text: string): boolean => /^\+?\d{10,15}$/.test(text.replace(/\s/g, ''))
 
-/** What the field keeps while typing or pasting: no hyphens, dots, brackets or direction marks; Urdu digits as 0-9. */
+/**
+ * Input of the field while typing or pasting: removes hyphens, dots, brackets and direction marks; converts Urdu
+ * digits to 0-9.
+ */
 export const typedPhone = (text: string): string =>
   text
     .replace(/[-.()[\]\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
@@ -13,10 +16,10 @@ export const typedPhone = (text: string): string =>
 /** The form on the wire: without white space, otherwise as entered. */
 export const normalisePhone = (text: string): string => text.replace(/\s/g, '')
 
-/** A typed number as it is stored: other digits as 0-9, without what people write between them. Idempotent. */
+/** The stored form of a typed number: digits as 0-9, without separators. Idempotent. */
 export const cleanPhone = (text: string): string => normalisePhone(typedPhone(text))
 
-/** +92 form for links and duplicate detection; a number that is not Pakistani stays as typed. Idempotent. */
+/** The +92 form for links and duplicate detection; a foreign number is unchanged. Idempotent. */
 export function internationalPhone(text: string): string {
   const digits = cleanPhone(text).replace(/^00/, '+')
   const national = /^(?:\+?92|0)?0?([1-9]\d{8,9})$/.exec(digits)
@@ -25,7 +28,7 @@ export function internationalPhone(text: string): string {
   return bare && !/^3\d{9}$/.test(digits) ? digits : `+92${national[1]}`
 }
 
-/** As people here write a mobile number, '0300 1234567'; any other number as it was typed. */
+/** The local form of a mobile number, '0300 1234567'; other numbers are unchanged. */
 export function shownPhone(text: string): string {
   const mobile = /^\+92(3\d{2})(\d{7})$/.exec(internationalPhone(text))
   return mobile ? `0${mobile[1]} ${mobile[2]}` : text.trim()

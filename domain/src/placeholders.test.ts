@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fillPlaceholders, placeholderError } from './placeholders.ts'
 
-describe('a text with named places', () => {
-  test('takes its values', () => {
+describe('a text with placeholders', () => {
+  test('receives its values', () => {
     expect(fillPlaceholders('Order #{number} of {name}', { number: '7', name: 'Sana' })).toBe(
       'Order #7 of Sana',
     )
   })
 
-  test('an empty value takes the space before it away', () => {
+  test('loses the space before an empty value', () => {
     expect(fillPlaceholders('Thank you {name}!', { name: '' })).toBe('Thank you!')
   })
 
-  test('a value stands as it is, whatever it holds: never read as a placeholder, nor as a pattern', () => {
+  test('receives values unchanged: never read as a placeholder, nor as a pattern', () => {
     const value = fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('{b}', '{a}', '$&', '$1', '{', '}{'))
     fc.assert(
       fc.property(value, value, (a, b) => {
@@ -22,12 +22,12 @@ describe('a text with named places', () => {
     )
   })
 
-  test('names of every object are no values', () => {
+  test('ignores properties that every object has', () => {
     expect(fillPlaceholders('{constructor}', {})).toBe('{constructor}')
   })
 })
 
-describe('what a text may not have', () => {
+describe('errors of a text', () => {
   test.each([
     ['Order {number}', undefined],
     ['No place', undefined],

@@ -1,9 +1,9 @@
-/** Texts with named places in braces, such as `Your order #{number}`, that values are put into. */
+/** Texts with placeholders in braces, such as `Your order #{number}`. */
 
 const place = /\{([^{}]*)\}/g
 const inBraces = (names: readonly string[]): string => names.map((name) => `{${name}}`).join(', ')
 
-/** What a text may not have, as the end of a sentence about it; undefined when nothing is wrong. */
+/** What is wrong with a text, as the end of a sentence about it; undefined when it is valid. */
 export function placeholderError(text: string, known: readonly string[]): string | undefined {
   const unknown = [...text.matchAll(place)].find(([, name = '']) => !known.includes(name))
   if (unknown)
@@ -13,8 +13,8 @@ export function placeholderError(text: string, known: readonly string[]): string
 }
 
 /**
- * The text with its values. They are put in as they are, in one pass: a value with braces is never a placeholder.
- * An empty value takes the space before it away.
+ * Fills a text in one pass: values are inserted unchanged, so braces in a value are never a placeholder. An empty
+ * value removes the space before it.
  */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/( ?)\{([^{}]*)\}/g, (whole, space: string, name: string) => {

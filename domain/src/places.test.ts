@@ -3,7 +3,7 @@ import { internationalPhone, isPhone, typedPhone } from './phone.ts'
 import { citiesOf, isCityOf, provinces, urduPlace } from './places.ts'
 import { redirectTarget } from './redirect.ts'
 
-test('seven provinces, in their order [CHK-026]', () => {
+test('seven provinces, in order [CHK-026]', () => {
   expect(provinces.map(({ label }) => label)).toEqual([
     'KPK',
     'Punjab',
@@ -15,7 +15,7 @@ test('seven provinces, in their order [CHK-026]', () => {
   ])
 })
 
-test('one to ten cities each; Mardan is in KPK; ICT is Islamabad alone [CHK-027] [CHK-028]', () => {
+test('one to ten cities each; Mardan is in KPK; ICT has only Islamabad [CHK-027] [CHK-028]', () => {
   expect(provinces.every(({ cities }) => cities.length >= 1 && cities.length <= 10)).toBe(true)
   expect(isCityOf('KPK', 'mardan ')).toBe(true)
   expect(isCityOf('Punjab', 'Mardan')).toBe(false)
@@ -42,7 +42,7 @@ test.each([
   '++923001234567',
   '03001x34567',
   '',
-])('"%s" is none [CHK-015]', (text) => {
+])('"%s" is no phone number [CHK-015]', (text) => {
   expect(isPhone(text)).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test.each([
   ['021-34567890', '+922134567890'],
   ['0937-123456', '+92937123456'],
   ['+447911123456', '+447911123456'],
-])('%s is %s for links, and stays so', (typed, canonical) => {
+])('%s is %s in links, and is idempotent', (typed, canonical) => {
   expect(internationalPhone(typed)).toBe(canonical)
   expect(internationalPhone(canonical)).toBe(canonical)
 })
@@ -93,7 +93,7 @@ test.each([
   expect(redirectTarget(value)).toBe(path)
 })
 
-test('a listed city or province has an Urdu name; a typed one stays as it is', () => {
+test('a listed city or province has an Urdu name; a typed one is unchanged', () => {
   expect(['Mardan', 'KPK', 'Azad Jammu and Kashmir', 'Gujar Khan', 'mardan'].map(urduPlace)).toEqual([
     'مردان',
     'خیبر پختونخوا',

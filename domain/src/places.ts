@@ -1,9 +1,9 @@
 /**
- * Provinces of Pakistan and the cities a shopper can choose (D-050): one list for form, server and mail.
- * Urdu names are display only; the wire carries the English name. `postcode` is the city's head post office.
+ * Provinces of Pakistan and the listed cities (D-050): one list for form, server and mail. Urdu names are display
+ * only; the wire has the English name. `postcode` is the city's head post office.
  */
 export type City = { name: string; urdu: string; postcode: string }
-/** `code`: the two letters by which WooCommerce knows it (CONTRACT 15). */
+/** `code`: WooCommerce's two letters (CONTRACT 15). */
 export type Province = {
   label: string
   code: string
@@ -138,15 +138,15 @@ export const isCityOf = (province: string, name: string): boolean =>
 export const isProvince = (text: string): boolean =>
   provinces.some(({ label }) => label.toLowerCase() === text.trim().toLowerCase())
 
-/** The province's two letters for a WooCommerce host; a name that is not listed stays as it is. */
+/** The province's two letters for a WooCommerce host; an unlisted name is unchanged. */
 export const provinceCode = (label: string): string =>
   provinces.find((each) => each.label.toLowerCase() === label.trim().toLowerCase())?.code ?? label
 
-/** The label of a code of `provinceCode`; any other text stays as it is. */
+/** The label of a code of `provinceCode`; any other text is unchanged. */
 export const provinceOfCode = (code: string): string =>
   provinces.find((each) => each.code === code.trim().toUpperCase())?.label ?? code
 
-/** The Urdu name of a city or province that is listed; any other text stays as it is. */
+/** The Urdu name of a listed city or province; any other text is unchanged. */
 export function urduPlace(name: string): string {
   const province = provinces.find(({ label, fullName }) => name === label || name === fullName)
   const listed = province ?? provinces.flatMap(({ cities }) => cities).find((each) => each.name === name)

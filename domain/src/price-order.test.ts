@@ -116,7 +116,7 @@ test('the total is subtotal + fees + shipping + tax - discount, never below 0, a
   )
 })
 
-test('a coupon’s own shares are what its lines cost less', () => {
+test('the discount of lines is the coupon’s own shares', () => {
   const kinds = ['percent', 'fixed_cart', 'fixed_product'] as const
   const anyCoupon = fc.record({
     discountType: fc.constantFrom(...kinds),
@@ -142,7 +142,7 @@ test('a coupon’s own shares are what its lines cost less', () => {
   )
 })
 
-test('with any coupons for any part of the cart no line falls below zero, and an order costs what its rows add up to', () => {
+test('with any coupons for any part of the cart no line is negative, and an order’s total is the sum of its rows', () => {
   const ids = fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 2 })
   const anyCoupon = fc.record({
     discountType: fc.constantFrom('percent' as const, 'fixed_cart' as const, 'fixed_product' as const),
@@ -159,7 +159,7 @@ test('with any coupons for any part of the cart no line falls below zero, and an
     productId: fc.integer({ min: 1, max: 5 }),
     price: fc.integer({ min: 0, max: 1_000_000 }).map(paisa),
     quantity: fc.integer({ min: 1, max: 9 }),
-    // as operators set it, with an odd paisa over the price times the quantity, or under it
+    // as set by operators, some paisa above or below price times quantity
     odd: fc.integer({ min: -9, max: 9 }),
     categoryIds: ids,
     onSale: fc.boolean(),
@@ -203,7 +203,7 @@ test('with any coupons for any part of the cart no line falls below zero, and an
   )
 })
 
-test('a share of more than a line costs leaves the line at zero', () => {
+test('a share above the amount of a line reduces it to zero', () => {
   const order = priceOrder({
     lines: [{ subtotal: paisa(30_000) }, { subtotal: paisa(500_000) }],
     coupon: { discount: paisa(100_000), shares: [paisa(100_000), zero] },
@@ -215,7 +215,7 @@ test('a share of more than a line costs leaves the line at zero', () => {
   expect(order.totals).toMatchObject({ discount: 30_000, total: 500_000 })
 })
 
-test('what an operator sets for a line is what it costs, and a coupon takes off no more than that', () => {
+test('an amount set by an operator is the amount of the line, and the maximum of a coupon', () => {
   const lines = [
     { subtotal: paisa(100_000), total: paisa(5_000) },
     { subtotal: paisa(50_000), total: paisa(50_000) },
@@ -243,7 +243,7 @@ test('what an operator sets for a line is what it costs, and a coupon takes off 
   })
 })
 
-test('an empty order with a fee costs the fee', () => {
+test('the total of an empty order with a fee is the fee', () => {
   const tax = { percent: taxPercent }
   expect(priceOrder({ lines: [], fees: [{ total: paisa(5_000) }], shipping: zero, tax })).toMatchObject({
     lines: [],
@@ -264,7 +264,7 @@ test.each([
   expect(toAmount(shipping.amount)).toBe(amount)
 })
 
-describe('the zones of an owner', () => {
+describe('zones of an owner', () => {
   const rate = { freeFrom: null, days: null, cashOnDelivery: true }
   const rules: DeliveryRules = {
     zones: [
@@ -294,13 +294,13 @@ describe('the zones of an owner', () => {
     })
   })
 
-  test('what delivery can cost is said before the place is known', () => {
+  test('the possible costs of delivery are known before the place is', () => {
     expect(deliveryRange(rules)).toEqual([15_000, 25_000])
     expect(deliveryRange({ ...rules, zones: [] })).toEqual([])
   })
 })
 
-test('the tax by class is shown where several classes bear some', () => {
+test('the tax by class is shown when several classes have some', () => {
   const row = (label: string, amount: number) => ({ label, percent: 10, amount: paisa(amount) })
 
   expect(taxesShown([row('Books', 5), row('Other', 7), row('None', 0)])).toEqual({

@@ -17,7 +17,7 @@ const product = aProduct({
   attributes: [{ name: 'Colour', options: ['Gold', 'Silver'], variation: false }],
 })
 
-test('what lists do not show of a product is in its detail: other names, categories, descriptions', () => {
+test('the detail of a product has what lists do not show: other names, categories, descriptions', () => {
   const detail = searchDetailOf(product, {
     sku: 'LM-1',
     tags: ['desk'],
@@ -47,7 +47,7 @@ test('a product in one language has no other name', () => {
   expect(detail).toEqual({ sku: '', tags: [], text: '' })
 })
 
-test('search looks in name, categories, tags, SKU, options and descriptions [CAT-024]', () => {
+test('search covers name, categories, tags, SKU, options and descriptions [CAT-024]', () => {
   expect(searchedText(product, undefined)).toEqual({
     ...{ name: 'Brass Lamp', otherName: undefined, terms: ['Lights'] },
     ...{ codes: ['LM-1', 'Gold', 'Silver'], short: 'Small', long: '' },
@@ -72,7 +72,7 @@ test('products are found by their ids, with details by these too [CAT-024]', () 
   expect(searchProducts(indexNow(products), 'lanp')?.instead).toBe('lamp')
 })
 
-test('the words of an owner are asked for products and categories alike', () => {
+test('the owner’s words apply to products and categories alike', () => {
   const words = { synonyms: [['chiragh', 'lamp']], never: [] }
 
   expect([...(searchProducts(indexNow([product]), 'chiragh', words)?.ranks.keys() ?? [])]).toEqual([1020])
@@ -80,7 +80,7 @@ test('the words of an owner are asked for products and categories alike', () => 
   expect(searchCategories([lamps], 'chiragh', words)).toEqual([lamps])
 })
 
-test('an index of many products is made in steps of twenty', () => {
+test('an index of many products is built in steps of twenty', () => {
   const pausesOf = (count: number) => {
     const steps = indexSteps(Array.from({ length: count }, (_, id) => aProduct({ id })))
     let pauses = 0
@@ -92,7 +92,7 @@ test('an index of many products is made in steps of twenty', () => {
   expect(pausesOf(19) - pausesOf(0)).toBe(0)
 })
 
-test('categories are found by name and meaning, the best first, never by a near spelling or without products', () => {
+test('categories are found by name and synonyms, the best first, never by a similar spelling or without products', () => {
   const categories = [
     aCategory({ id: 1, name: 'Table Lamp Shades' }),
     aCategory({ id: 2, name: 'Lamps' }),

@@ -1,6 +1,6 @@
 /**
- * Finding products by words over the whole data set (D-103). Apart from the catalogue's other rules: only who searches
- * needs the words and their meanings.
+ * Finds products by words over the whole data set (D-103). Separate from the catalogue's other rules, because only a
+ * search needs the vocabulary and synonyms.
  */
 import type { Category } from './category.ts'
 import type { Product } from './product.ts'
@@ -13,31 +13,31 @@ import { runToEnd, type Slices } from './steps.ts'
 import { plainText } from './text.ts'
 import type { Texts } from './translations.ts'
 
-/** How products were found, by id; who is absent was not. The smaller rank fits better. */
+/** Ranks of the found products by id. The smaller rank fits better. */
 export type SearchMatches = SearchedInstead & {
   ranks: ReadonlyMap<number, Rank>
-  /** what their price must lie in, as the words say ("under 3000") */
+  /** price range from the search text ("under 3000") */
   prices: AskedPrices | undefined
 }
 
 export type ProductIndex = { index: SearchIndex; ids: readonly number[] }
 
 /**
- * What is searched of a product and not shown in lists. `text`: its description as plain text. Where it has texts in two
- * languages, those that lists do not show are here too: `name`, names of categories among the tags, descriptions in `text`.
+ * Searched data of a product that lists do not show. `text`: its description as plain text. With texts in two
+ * languages, also those that lists do not show: `name`, names of categories among the tags, descriptions in `text`.
  */
 export type SearchDetail = { sku: string; tags: readonly string[]; text: string; name?: string | undefined }
 export type SearchDetails = ReadonlyMap<number, SearchDetail>
 
 /** `text`: a description in the first language, as plain text. Names are text, the descriptions of `versions` HTML. */
 type KnownTexts = Omit<SearchDetail, 'name'> & {
-  /** what lists can show of it in each language, and its descriptions in the others */
+  /** its texts for lists in each language, and its descriptions in the others */
   versions: readonly Texts[]
   /** names of its categories in each language */
   categories: readonly string[]
 }
 
-/** What search looks in besides what lists show of a product. @param product as lists show it */
+/** The searched texts of a product besides those in lists. @param product as in lists */
 export function searchDetailOf(
   product: Product,
   { sku, tags, text, versions, categories }: KnownTexts,
@@ -57,7 +57,7 @@ export function searchDetailOf(
   }
 }
 
-/** What a shopper's words are looked for in (D-103). Without details: by what lists show. */
+/** The searched texts of a product (D-103). Without details: those in lists. */
 export const searchedText = (product: Product, detail: SearchDetail | undefined): SearchedText => ({
   name: product.name,
   otherName: detail?.name,
@@ -67,10 +67,10 @@ export const searchedText = (product: Product, detail: SearchDetail | undefined)
   long: detail?.text ?? '',
 })
 
-/** products whose texts are made ready at a time: a few milliseconds on a slow phone */
+/** number of products prepared at a time: a few milliseconds on a slow phone */
 const batch = 20
 
-/** Builds an index in small steps, so that the caller can let other work in between. */
+/** Builds an index in small steps, so that the caller can yield to other work. */
 export function* indexSteps(products: readonly Product[], details?: SearchDetails): Slices<ProductIndex> {
   const builder = searchIndex()
   for (const [place, product] of products.entries()) {
@@ -80,14 +80,14 @@ export function* indexSteps(products: readonly Product[], details?: SearchDetail
   return { index: yield* builder.finish(), ids: products.map(({ id }) => id) }
 }
 
-/** The same in one go. */
+/** The same in one call. */
 export const indexNow = (products: readonly Product[], details?: SearchDetails): ProductIndex =>
   runToEnd(indexSteps(products, details))
 
 /**
- * Products in which every word occurs, means or nearly is what was typed, or as many words as there are products for;
- * undefined when nothing was asked.
- * @param words what the owner adds
+ * Products in which every typed word, a synonym or a similar spelling occurs, or as many of the words as possible;
+ * undefined for an empty text.
+ * @param words the owner's search words
  */
 export function searchProducts(
   { index, ids }: ProductIndex,
@@ -105,7 +105,7 @@ export function searchProducts(
 
 const categoryIndexes = new WeakMap<readonly Category[], SearchIndex>()
 
-/** Categories whose name has or means what was typed, the best first; those with products only. */
+/** Categories whose name contains the typed words or synonyms, the best first; only those with products. */
 export function searchCategories(
   categories: readonly Category[],
   typed: string,

@@ -1,4 +1,4 @@
-/* What can be bought of a product, how many, and what its variations say of it. */
+/* What can be bought of a product, how many, and how its variations affect it. */
 import { describe, expect, test } from 'vitest'
 import { paisa } from './money.ts'
 import {
@@ -60,7 +60,7 @@ test.each<[string, Stock, boolean, number, number, number | undefined]>([
   ])
 })
 
-test('few are said up to the number that the owner chose, and never of what is sold without having it', () => {
+test('few are mentioned up to the owner’s number, and never for backorders', () => {
   expect(stockState(counted(5))).toEqual({ kind: 'few-left', left: 5 })
   expect(stockState(counted(6)).kind).toBe('in-stock')
   expect(stockState(counted(6), 6)).toEqual({ kind: 'few-left', left: 6 })
@@ -74,32 +74,32 @@ test.each([
   ['Colour', 'color'],
   ['Colours', undefined],
   ['', undefined],
-])('the attribute %j is chosen as %j [PDP-008] [PDP-009]', (name, kind) =>
+])('the attribute %j is selected as %j [PDP-008] [PDP-009]', (name, kind) =>
   expect(optionKind(name)).toBe(kind),
 )
 
-describe('fields of a product that shoppers see', () => {
+describe('visible fields of a product', () => {
   const material = { name: 'Material', options: ['Silk'], variation: false }
 
-  test('stand before the attributes', () => {
+  test('come before the attributes', () => {
     expect(withShownFields([material], { brand: 'Zarvan' })).toEqual([
       { name: 'Brand', options: ['Zarvan'], variation: false },
       material,
     ])
   })
 
-  test('give way to an attribute of the same name, however it is written', () => {
+  test('are replaced by an attribute of the same name, in any spelling', () => {
     const own = { name: ' brand', options: ['Own'], variation: false }
 
     expect(withShownFields([material, own], { brand: 'Zarvan' })).toEqual([material, own])
   })
 
-  test.each([{}, { brand: '' }, { brand: 7 }])('are left out where there is no text: %j', (product) => {
+  test.each([{}, { brand: '' }, { brand: 7 }])('are omitted without a text: %j', (product) => {
     expect(withShownFields([material], product)).toEqual([material])
   })
 })
 
-describe('what a shopper chooses', () => {
+describe('the selectable attributes', () => {
   const attribute = (name: string, options: string[], variation = false) => ({ name, options, variation })
   const attributes = [
     attribute('Fit', ['Slim', 'Wide'], true),
@@ -107,7 +107,7 @@ describe('what a shopper chooses', () => {
     attribute('Fabric', ['a']),
   ]
 
-  test('of a variable product what its variations differ in too; of others size and colour', () => {
+  test('of a variable product include those its variations differ in; of others size and colour', () => {
     const names = (type: 'simple' | 'variable') =>
       selectableAttributes({ type, attributes }).map(({ name }) => name)
 
@@ -115,7 +115,7 @@ describe('what a shopper chooses', () => {
     expect(names('simple')).toEqual(['Size'])
   })
 
-  test('matters where several are offered of what the picture does not show', () => {
+  test('must be selected when several options are offered that the picture does not show', () => {
     const matters = (type: 'simple' | 'variable' | 'grouped', ...of: typeof attributes) =>
       choiceMatters({ type, attributes: of })
     const sizes = attribute('Size', ['S', 'M'])
@@ -126,7 +126,7 @@ describe('what a shopper chooses', () => {
     expect(matters('simple', attribute('Colour', ['a', 'b']), attribute('Size', ['S']))).toBe(false)
   })
 
-  test('begins with the variation’s options, then the shop’s own, then the first of each', () => {
+  test('are preselected by the variation’s options, then the shop’s defaults, then the first of each', () => {
     const product = aProduct({
       type: 'variable',
       attributes: [
@@ -175,7 +175,7 @@ describe('the variations of a product', () => {
   const shown = (...variations: Variation[]) =>
     withVariations(aProduct({ type: 'variable', stock: soldOut }), variations)
 
-  test('make the product offer every option by which one is chosen', () => {
+  test('make the product offer every option by which one is selected', () => {
     const product = aProduct({
       type: 'variable',
       attributes: [
@@ -193,7 +193,7 @@ describe('the variations of a product', () => {
     ])
   })
 
-  test('give the lowest and the highest price of those that can be bought', () => {
+  test('give the lowest and the highest price of the available ones', () => {
     const all = [
       variation(1, 900),
       variation(2, 500),
@@ -209,7 +209,7 @@ describe('the variations of a product', () => {
     })
   })
 
-  test('stand in any order, the range is the same', () => {
+  test('may be in any order, the range is the same', () => {
     expect(shown(variation(1, 500), variation(2, 900), variation(3, 300))).toMatchObject({
       pricing: { regular: 30_000 },
       priceMax: 90_000,
@@ -220,7 +220,7 @@ describe('the variations of a product', () => {
     expect(shown(variation(1, 500), variation(2, 500)).priceMax).toBeUndefined()
   })
 
-  test('give the range of all of them when none can be bought', () => {
+  test('give the range of all of them when none is available', () => {
     const all = [variation(1, 900, { stock: soldOut }), variation(2, 500, { stock: soldOut })]
 
     expect(shown(...all)).toMatchObject({
@@ -239,7 +239,7 @@ describe('the variations of a product', () => {
     expect(shown().stock.status).toBe('outofstock')
   })
 
-  test('that are on the way say so where none is there', () => {
+  test('on backorder say so when none is in stock', () => {
     const onTheWay = stock({ status: 'onbackorder' })
 
     expect(
@@ -248,7 +248,7 @@ describe('the variations of a product', () => {
     expect(shown(variation(1, 1, { stock: onTheWay }), variation(2, 1)).stock.status).toBe('instock')
   })
 
-  test('the shop’s default is taken where it costs the least, an open option of it fitting any', () => {
+  test('the shop’s default is used when it has the lowest price, with an open option matching any', () => {
     const all = [
       variation(1, 500),
       variation(2, 500, { options: [{ name: 'size', option: '' }] }),
@@ -262,7 +262,7 @@ describe('the variations of a product', () => {
     expect(standardVariation([variation(9, undefined)], [])).toBeUndefined()
   })
 
-  test('one is found by its options, in any case of letters and with spaces around', () => {
+  test('one is found by its options, ignoring case and spaces', () => {
     expect(variationFor([variation(1, 5)], [{ name: ' SIZE ', option: ' 1 ' }])?.id).toBe(1)
     expect(variationFor([variation(1, 5)], [{ name: 'Fit', option: '1' }])).toBeUndefined()
     const spaced = variation(2, 5, { options: [{ name: ' size ', option: ' XL ' }] })
@@ -270,7 +270,7 @@ describe('the variations of a product', () => {
     expect(variationFor([], [])).toBeUndefined()
   })
 
-  test('one that names the options goes before one that leaves them open, in any order', () => {
+  test('one that names the options precedes one that leaves them open, in any order', () => {
     const chosen = (color: string) => [
       { name: 'Color', option: color },
       { name: 'Size', option: 'S' },

@@ -35,7 +35,7 @@ test.each([
   expect(discountPercent(pricing(regular, sale))).toBe(percent)
 })
 
-test('an equal or higher sale price is none [CARD-007] [DEAL-013]', () => {
+test('an equal or higher sale price is no sale [CARD-007] [DEAL-013]', () => {
   expect(isOnSale(pricing(800, 800))).toBe(false)
   expect(isOnSale(pricing(800, 900))).toBe(false)
   expect(priceOf(pricing(800, 900))).toBe(800)
@@ -61,13 +61,13 @@ test.each([
   expect(stockState(each).kind).toBe(kind)
 })
 
-test('a line holds at most the stock, and at most 99 [STK-010]', () => {
+test('the quantity of a line is at most the stock, and at most 99 [STK-010]', () => {
   expect(quantityLimit(stock({ managed: true, quantity: 3 }))).toBe(3)
   expect(quantityLimit(stock({ managed: true, quantity: 500 }))).toBe(99)
   expect(quantityLimit(stock({}))).toBe(99)
 })
 
-test('NEW for seven days, the last moment included, never for the future [HOME-023]', () => {
+test('NEW for seven days, including the last moment, never for the future [HOME-023]', () => {
   const day = 86_400_000
 
   expect(isNew(noon - 7 * day, noon)).toBe(true)
@@ -75,23 +75,23 @@ test('NEW for seven days, the last moment included, never for the future [HOME-0
   expect(isNew(noon + 1, noon)).toBe(false)
 })
 
-test('what is no discount is none in percent', () => {
+test('without a discount the percentage is 0', () => {
   expect([pricing(800, 900), pricing(800, 800), pricing(800)].map(discountPercent)).toEqual([0, 0, 0])
   expect(discountPercent({ regular: undefined, sale: paisa(5) })).toBe(0)
   expect(discountPercent({ regular: undefined, sale: undefined })).toBe(0)
 })
 
-test('a variable product can be bought as a simple one; what was made now is new', () => {
+test('a variable product is purchasable like a simple one; a product created now is new', () => {
   expect(isPurchasable(aProduct({ type: 'variable' }))).toBe(true)
   expect(isNew(noon, noon)).toBe(true)
   expect(isNew(noon - 3 * 86_400_000, noon, 2)).toBe(false)
 })
 
-test('options are filtered under a name in small letters', () => {
+test('options are filtered under a lowercase name', () => {
   expect([' Material ', 'COLOUR', 'size '].map(attributeKey)).toEqual(['material', 'color', 'size'])
 })
 
-test('what has no price, is external or sold out cannot be put into the cart', () => {
+test('a product that is unpriced, external or sold out is not purchasable', () => {
   expect(isPurchasable(aProduct())).toBe(true)
   expect(isPurchasable(aProduct({ pricing: pricing(0) }))).toBe(true)
   expect(isPurchasable(aProduct({ pricing: { regular: undefined, sale: undefined } }))).toBe(false)
@@ -108,7 +108,7 @@ describe('options', () => {
     ],
   })
 
-  test('the first size and colour are chosen, other attributes are information [PDP-008] [PDP-009]', () => {
+  test('the first size and colour are selected, other attributes are information [PDP-008] [PDP-009]', () => {
     expect(preselectedOptions(simple)).toEqual([
       { name: 'Size', option: 'S' },
       { name: 'Colour', option: 'Navy' },
@@ -126,7 +126,7 @@ describe('options', () => {
     ],
   })
 
-  test('choices select the variation that carries them; an open option fits any value [PDP-022]', () => {
+  test('options select the variation that has them; an open option matches any value [PDP-022]', () => {
     const all = [variation(2511, 'S', 'Blue'), variation(2512, 'M', 'Blue'), variation(2521, '', 'Rose')]
 
     const chosen = (size: string, color: string) =>
@@ -155,7 +155,7 @@ describe('options', () => {
     ['Kurta', ['kurta.webp?color=Kurta', 'x.webp'], 'kurta.webp?color=Kurta'],
     ['سیاہ', ['a.webp', 'b.webp#کرتا سیاہ'], 'b.webp#کرتا سیاہ'],
     ['', lawn, undefined],
-  ])('the colour %j is seen on the picture that is named after it [PDP-009]', (option, files, expected) => {
+  ])('the colour %j is shown by the picture that is named after it [PDP-009]', (option, files, expected) => {
     const images = files.map((file) => ({
       src: `/images/black/${file.split('#')[0]}`,
       alt: file.split('#')[1] ?? '',
@@ -167,7 +167,7 @@ describe('options', () => {
     expect(found?.src).toBe(expected && `/images/black/${expected.split('#')[0]}`)
   })
 
-  test('a picture is found by the shortest of its names, with or without an ending [PDP-009]', () => {
+  test('a picture is found by the shortest of its names, with or without an extension [PDP-009]', () => {
     const green = [{ name: 'Color', option: 'Green' }]
     const srcFor = (...images: { src: string; alt: string }[]) => pictureFor(images, green)?.src
     const alone = { src: '/x/green.webp', alt: 'A lawn kurta in the shade of green' }
@@ -180,7 +180,7 @@ describe('options', () => {
     expect(pictureFor([alone], [{ name: 'Color', option: '!' }])).toBeUndefined()
   })
 
-  test('the preselected variation costs what the card says [CARD-016] [PDP-022]', () => {
+  test('the preselected variation has the price on the card [CARD-016] [PDP-022]', () => {
     const costing = (id: number, size: string, paisas: number, status: Stock['status'] = 'instock') => ({
       ...variation(id, size, 'Blue'),
       pricing: pricing(paisas),
@@ -205,7 +205,7 @@ describe('options', () => {
     expect(priceOf(shown.pricing)).toBe(priceOf(shown.defaultVariation?.pricing ?? pricing(0)))
   })
 
-  test('a size has to be chosen, a colour or a single size has not', () => {
+  test('a size must be selected, a colour or a single size need not', () => {
     const withOptions = (name: string, options: string[]) =>
       choiceMatters(aProduct({ attributes: [{ name, options, variation: false }] }))
     expect(choiceMatters(simple)).toBe(true)

@@ -1,4 +1,4 @@
-/** What a product is to a shopper: its price, its stock, its options. */
+/** A product for shoppers: price, stock, options. */
 import { home, limits } from './constants.ts'
 import type { Paisa } from './money.ts'
 import { shownFields } from './shown-fields.ts'
@@ -7,8 +7,8 @@ export type ProductType = 'simple' | 'variable' | 'grouped' | 'external'
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
 
 /**
- * Stock as the shop keeps it. `quantity` is undefined when stock is not managed. `backorders`: its owner sells it without
- * having it, as only a WooCommerce host can say (D-029). `most`: of one order, when there is such a limit.
+ * Stock of a product. `quantity` is undefined when stock is not managed. `backorders`: sold without stock, which only
+ * a WooCommerce host can set (D-029). `most`: maximum per order, if limited.
  */
 export type Stock = {
   status: StockStatus
@@ -19,22 +19,22 @@ export type Stock = {
 }
 
 /**
- * Price and regular price in paisa; undefined means the product has no price ('' on the wire). `saleEnds`: epoch milliseconds
- * of the last moment of the sale price, where it has one.
+ * Price and regular price in paisa; undefined without a price ('' on the wire). `saleEnds`: epoch milliseconds of the
+ * last moment of the sale price, if it has one.
  */
 export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined; saleEnds?: number }
 
 /**
- * `widths`: CSS-pixel widths for which the server keeps a copy named `{name}-{width}.webp`; empty when unknown.
- * `avif`: each copy is there as `{name}-{width}.avif` too, at little more than half the bytes; `jpeg`: as `.jpg` too, for
- * what shows neither. `width`, `height`: pixels of the picture itself. `blur`: a ThumbHash in base64, and
- * `color`: its average as `#rrggbb` where nothing shows through, to show meanwhile.
+ * `widths`: CSS-pixel widths of the server's copies named `{name}-{width}.webp`; empty when unknown. `avif`: each copy
+ * also exists as `{name}-{width}.avif`, at little more than half the bytes; `jpeg`: also as `.jpg`, for programs that
+ * show neither. `width`, `height`: pixels of the picture itself. `blur`: a ThumbHash in base64, and `color`: the
+ * average of an opaque picture as `#rrggbb`, both shown while it loads.
  */
 export type ProductImage = {
   src: string
   alt: string
   widths: readonly number[]
-  /** smaller files in the folder of the picture and the picture itself, as a WooCommerce host keeps them, with their widths */
+  /** copies of a WooCommerce host in the folder of the picture, including the picture itself, with their widths */
   copies?: readonly { file: string; width: number }[]
   avif?: boolean
   jpeg?: boolean
@@ -67,7 +67,7 @@ export type Product = {
   /** sanitised HTML */
   shortDescription: string
   pricing: Pricing
-  /** highest price of a variable product's variations, when it differs from the lowest */
+  /** highest price of a variable product's variations, if it differs from the lowest */
   priceMax: Paisa | undefined
   /** epoch milliseconds */
   createdAt: number
@@ -84,7 +84,7 @@ export type Product = {
   defaultOptions: readonly ChosenOption[]
   groupedIds: readonly number[]
   external: { url: string; buttonText: string } | undefined
-  /** lists have it, search does not (WooCommerce's "Shop only") */
+  /** in lists but not in search (WooCommerce's "Shop only") */
   unsearched?: true
 }
 
@@ -101,29 +101,29 @@ export const discountPercent = ({ regular, sale }: Pricing): number =>
     ? Math.round(((regular - sale) / regular) * 100)
     : 0
 
-/** The one rule of availability for card, page, cart and server (D-028, D-029). */
+/** The only rule of availability for card, page, cart and server (D-028, D-029). */
 export const isInStock = (stock: Stock): boolean =>
   stock.backorders === true
     ? stock.status !== 'outofstock'
     : stock.status === 'instock' && !(stock.managed && (stock.quantity ?? 0) <= 0)
 
-/** How many units can be bought; Infinity when nothing limits them. */
+/** How many units can be bought; Infinity without a limit. */
 export const stockLeft = (stock: Stock): number =>
   !isInStock(stock) ? 0 : stock.managed && !stock.backorders ? (stock.quantity ?? 0) : Infinity
 
-/** Can be put into the cart: has a price, is in stock, and is sold here. */
+/** Can be added to the cart: has a price, is in stock, and is sold here. */
 export const isPurchasable = (product: Pick<Product, 'type' | 'pricing' | 'stock'>): boolean =>
   (product.type === 'simple' || product.type === 'variable') &&
   priceOf(product.pricing) !== undefined &&
   isInStock(product.stock)
 
-/** The most of one line that may be in a cart (D-030, D-043). */
+/** The maximum quantity of a cart line (D-030, D-043). */
 export const quantityLimit = (stock: Stock): number => {
   const most = Math.min(limits.maxQuantity, stock.most ?? limits.maxQuantity)
   return stock.managed && !stock.backorders ? Math.max(0, Math.min(most, stock.quantity ?? 0)) : most
 }
 
-/** What limits a line of the cart; undefined when nothing but the shop's own rule does. */
+/** The limit of a cart line by stock; undefined when only the shop's own maximum applies. */
 export const lineLimit = (stock: Stock): number | undefined =>
   (stock.managed && !stock.backorders) || stock.most !== undefined ? quantityLimit(stock) : undefined
 
@@ -133,7 +133,7 @@ export type StockState =
   | { kind: 'on-backorder' }
   | { kind: 'out-of-stock' }
 
-/** What the stock badge says (D-033). @param few items up to which their number is said */
+/** The state shown by the stock badge (D-033). @param few maximum number of units that is shown */
 export function stockState(stock: Stock, few: number = limits.fewLeft): StockState {
   if (stock.status === 'onbackorder') return { kind: 'on-backorder' }
   if (!isInStock(stock)) return { kind: 'out-of-stock' }
@@ -146,19 +146,19 @@ export function stockState(stock: Stock, few: number = limits.fewLeft): StockSta
 export const isNew = (createdAt: number, now: number, days: number = home.newWithinDays): boolean =>
   createdAt <= now && now - createdAt <= days * 86_400_000
 
-/** 'size' or 'color' when shoppers choose it on the product page; undefined for plain information (D-124). */
+/** 'size' or 'color' if shoppers select it on the product page; undefined for plain information (D-124). */
 export function optionKind(attributeName: string): 'size' | 'color' | undefined {
   const name = attributeName.trim().toLowerCase()
   if (name === 'size') return 'size'
   return name === 'color' || name === 'colour' ? 'color' : undefined
 }
 
-/** Under which name an attribute's options are filtered: as written in small letters, but Colour is Color (D-124). */
+/** The name under which an attribute's options are filtered: lowercase, with Colour as Color (D-124). */
 export const attributeKey = (name: string): string => optionKind(name) ?? name.trim().toLowerCase()
 
 /**
- * Attributes with the fields that shoppers see before them, so that the page shows and lists narrow by both. An attribute of
- * the same name stands for the field.
+ * The attributes after the visible fields, so that pages show and lists filter by both. An attribute of the same name
+ * replaces the field.
  */
 export const withShownFields = (
   attributes: readonly ProductAttribute[],
@@ -175,7 +175,7 @@ export const withShownFields = (
   ...attributes,
 ]
 
-/** Attributes a shopper chooses: those of variations, and Size and Color of simple products (D-123, D-124). */
+/** Attributes that shoppers select: those of variations, and Size and Color of simple products (D-123, D-124). */
 export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes'>): ProductAttribute[] =>
   product.attributes.filter((attribute) =>
     product.type === 'variable'
@@ -183,14 +183,14 @@ export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes
       : optionKind(attribute.name) !== undefined,
   )
 
-/** By what a SKU is known: the same in any letter case, whatever blanks are around it. */
+/** The comparable form of a SKU: case and surrounding spaces are ignored. */
 export const skuKey = (sku: string): string => sku.trim().toLowerCase()
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * Attributes that offer every option by which a variation is chosen: what is sold can be chosen, even where the product
- * itself does not list the option. An attribute that the product lacks is not added.
+ * Attributes that offer every option by which a variation is selected, even when the product itself does not list the
+ * option. An attribute that the product lacks is not added.
  */
 export function withOptionsOf<Attribute extends ProductAttribute>(
   attributes: readonly Attribute[],
@@ -214,8 +214,8 @@ export function withOptionsOf<Attribute extends ProductAttribute>(
 }
 
 /**
- * The variation that carries the chosen options, if there is one. An option left open by it fits any value; one that names
- * more of the options goes before one that leaves them open, whatever their order.
+ * The variation with the selected options, if any. An option that it leaves open matches any value; a variation that
+ * names more of the options takes precedence, in any order.
  */
 export function variationFor(
   variations: readonly Variation[],
@@ -244,8 +244,8 @@ export function preselectedOptions(product: Product): ChosenOption[] {
 }
 
 /**
- * Whether a shopper has to say which one is meant: sizes and the like, of which several are offered. A colour is the one
- * that the picture shows.
+ * Whether a shopper must select: sizes and the like, with several options. A colour defaults to the one in the
+ * picture.
  */
 export const choiceMatters = (product: Pick<Product, 'type' | 'attributes'>): boolean =>
   (product.type === 'simple' || product.type === 'variable') &&
@@ -254,8 +254,8 @@ export const choiceMatters = (product: Pick<Product, 'type' | 'attributes'>): bo
   )
 
 /**
- * The picture of the chosen colour: the one whose alternative text or file is named after it. Of several it is the one
- * with the shortest name ('green' before 'bottle-green'). Undefined when no picture says so.
+ * The picture of the selected colour: its alternative text or file is named after the colour. Among several the
+ * shortest name wins ('green' before 'bottle-green'). Undefined when no picture matches.
  */
 export function pictureFor<Image extends Pick<ProductImage, 'src' | 'alt'>>(
   images: readonly Image[],
@@ -273,7 +273,7 @@ export function pictureFor<Image extends Pick<ProductImage, 'src' | 'alt'>>(
   return named.toSorted((a, b) => a.length - b.length)[0]?.image
 }
 
-/** Letters and digits, the rest as single spaces, also around, so that only whole words are found. */
+/** Letters and digits, everything else as single spaces, also at the ends, so that only whole words match. */
 const inWords = (text: string): string => {
   const words =
     text
@@ -282,7 +282,7 @@ const inWords = (text: string): string => {
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.length === 0 ? '' : ` ${words.join(' ')} `
 }
-/** characters of a name that are looked at */
+/** characters of a name that are examined */
 const longestName = 300
 
 const fileOf = (src: string): string => {
@@ -292,8 +292,8 @@ const fileOf = (src: string): string => {
 }
 
 /**
- * The variation a product opens with and its card adds. The shop's defaults are taken when they cost what the card
- * says, else the first of the cheapest that can be bought. Undefined when none can.
+ * The variation that a product opens with and its card adds: the shop's defaults if they have the price on the card,
+ * else the first of the cheapest available ones. Undefined when none is available.
  */
 export function standardVariation(
   variations: readonly Variation[],
@@ -308,8 +308,9 @@ export function standardVariation(
 }
 
 /**
- * A variable product with what its variations say of it: price and range of those that can be bought, or of all when none
- * can (D-123); every option by which one is chosen; the variation a card adds (D-036); in stock when one of them is, whatever its own stock says (CONTRACT 6).
+ * A variable product with data of its variations: price and range of the available ones, or of all when none is
+ * (D-123); every option by which one is selected; the variation a card adds (D-036); in stock when one of them is,
+ * whatever its own stock is (CONTRACT 6).
  */
 export function withVariations(product: Product, variations: readonly Variation[]): Product {
   const priced = variations.filter(({ pricing }) => priceOf(pricing) !== undefined)

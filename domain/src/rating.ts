@@ -1,2 +1,2 @@
-/** Rating that every product page shows, until an owner decides otherwise (D-121). */
+/** Rating on every product page, unless the owner changes it (D-121). */
 export const fixedRating = { average: 4, count: 128 } as const

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { redirectTarget, signInAddress } from './redirect.ts'
 
-test('the address of signing in leads back to where the visitor was [AUTH-020]', () => {
+test('the address of sign-in leads back to where the visitor was [AUTH-020]', () => {
   const address = signInAddress('/products?category=a&b=ü')
 
   expect(address).toBe('/login?redirect=%2Fproducts%3Fcategory%3Da%26b%3D%C3%BC')

@@ -1,10 +1,9 @@
-/** Where a visitor goes after signing in: only ever a path of this shop (D-079). */
+/** The target after sign-in: only a path of this shop (D-079). */
 import { withoutSlashesAtEnd } from './slashes.ts'
 
 /**
- * The path named by a `redirect` parameter, or '/' for anything that is not a path on this origin. Refused are other
- * origins and schemes, leading // or \, control characters, and the sign-in screens themselves. 'checkout' is
- * '/checkout'.
+ * The path in a `redirect` parameter, or '/' for anything but a path on this origin. Other origins and schemes,
+ * leading // or \, control characters, and the sign-in screens themselves are refused. 'checkout' is '/checkout'.
  */
 export function redirectTarget(value: string | null | undefined): string {
   const text = value ?? ''
@@ -17,5 +16,5 @@ export function redirectTarget(value: string | null | undefined): string {
   return name === '/login' || name === '/register' || name.includes('//') ? '/' : path
 }
 
-/** The address of the sign-in screen that brings the visitor back to `path`. */
+/** The address of the sign-in screen that returns to `path`. */
 export const signInAddress = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`

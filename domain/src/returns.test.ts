@@ -6,7 +6,7 @@ const asked = (state: 'requested' | 'received' | 'declined', quantity: number, i
   lines: [{ id: 7, quantity }],
 })
 
-test('what is refunded or in an open return cannot be given back again', () => {
+test('units that are refunded or in an open return cannot be returned again', () => {
   const bought = [
     { id: 7, quantity: 5 },
     { id: 8, quantity: 1 },
@@ -19,7 +19,7 @@ test('what is refunded or in an open return cannot be given back again', () => {
   expect(piecesLeft(bought, refunded, [asked('requested', 4)])).toEqual([{ id: 8, quantity: 1 }])
 })
 
-test('a refund settles the oldest returns whose units it has all', () => {
+test('a refund settles the oldest returns whose units it covers', () => {
   const returns = [asked('received', 2, 1), asked('declined', 1, 2), asked('requested', 2, 3)]
   const settled = (quantity: number) => settledReturns(returns, [{ id: 7, quantity }]).map(({ id }) => id)
   expect(settled(1)).toEqual([])
@@ -27,7 +27,7 @@ test('a refund settles the oldest returns whose units it has all', () => {
   expect(settled(4)).toEqual([1, 3])
 })
 
-test('each state has its steps, and 0 days are none', () => {
+test('each state has its actions, and 0 days disable returns', () => {
   expect(returnActionsOf('requested')).toEqual(['approve', 'decline'])
   expect(returnActionsOf('approved')).toEqual(['receive', 'close'])
   expect(returnActionsOf('withdrawn')).toEqual([])

@@ -1,4 +1,4 @@
-/** What buyers ask to give back: why, how much of it, and the steps until the money is returned. */
+/** Returns by buyers: reasons, quantities, and the steps until the refund. */
 import type { ProductImage } from './product.ts'
 
 export const returnReasons = [
@@ -11,22 +11,22 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** `closed`: the money went back, or the owner has settled it in another way. */
+/** `closed`: the money was refunded, or the owner has settled it in another way. */
 export const returnStates = ['requested', 'approved', 'declined', 'received', 'closed', 'withdrawn'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** In which the units of a return are spoken for. */
+/** States in which the units of a return are taken. */
 export const openReturns: readonly ReturnState[] = ['requested', 'approved', 'received']
 
 export const returnLimits = {
   /** pictures of one return */
   pictures: 3,
-  /** pictures that may be sent with one return, those that were refused included */
+  /** pictures that may be sent for one return, including refused ones */
   sentPictures: 9,
-  /** characters of the buyer's words and of the shop's answer */
+  /** characters of the buyer's text and of the shop's answer */
   words: 2000,
   answer: 2000,
-  /** returns of one order, those that were declined or withdrawn included */
+  /** returns of one order, including declined and withdrawn ones */
   requests: 10,
 } as const
 
@@ -40,26 +40,26 @@ const steps: Readonly<Record<ReturnAction, { from: readonly ReturnState[]; to: R
   close: { from: ['approved', 'received'], to: 'closed' },
 }
 
-/** What an action makes of a return; undefined: it is not possible now. */
+/** The state after an action; undefined: not possible now. */
 export const returnAfter = (state: ReturnState, action: ReturnAction): ReturnState | undefined =>
   steps[action].from.includes(state) ? steps[action].to : undefined
 
-/** What the staff may do with a return now. */
+/** The actions that staff can take now. */
 export const returnActionsOf = (state: ReturnState): readonly ReturnAction[] =>
   returnActions.filter((action) => returnAfter(state, action) !== undefined)
 
 const dayMs = 24 * 3_600_000
 
-/** When the last return can be asked for, epoch ms; undefined: returns are off. @param completedAt epoch ms */
+/** The last moment to request a return, epoch ms; undefined: returns are off. @param completedAt epoch ms */
 export const returnsEnd = (completedAt: number, days: number): number | undefined =>
   days > 0 ? completedAt + days * dayMs : undefined
 
-/** A line of an order, and how much of it something concerns. */
+/** A line of an order, and a quantity of it. */
 export type Pieces = { id: number; quantity: number }
 
 /**
- * How many units of each line can still be given back: those bought, less those refunded and those of open returns.
- * A line with none left is not in the answer.
+ * Units of each line that can still be returned: bought minus refunded minus in open returns. Omits lines with none
+ * left.
  */
 export function piecesLeft(
   bought: readonly Pieces[],
@@ -75,7 +75,7 @@ export function piecesLeft(
 }
 
 /**
- * Which returns a refund settles: the oldest first, each whose units it has all.
+ * The returns that a refund settles: the oldest first, each whose units it covers.
  * @param refunded the units of this refund alone
  */
 export function settledReturns<R extends { state: ReturnState; lines: readonly Pieces[] }>(
@@ -92,13 +92,13 @@ export function settledReturns<R extends { state: ReturnState; lines: readonly P
   })
 }
 
-/** A return as its buyer sees it. */
+/** A return as shown to its buyer. */
 export type OrderReturn = {
   id: number
   state: ReturnState
   reason: ReturnReason
   words: string
-  /** of the shop; '' : none */
+  /** by the shop; '' : none */
   answer: string
   /** epoch ms */
   createdAt: number
@@ -106,7 +106,7 @@ export type OrderReturn = {
   pictures: readonly { id: number; image: ProductImage }[]
 }
 
-/** `until`: epoch ms until which one can be asked for; undefined: not now. `left`: of which lines, and how much. */
+/** `until`: epoch ms until which one can be requested; undefined: not now. `left`: the lines, and their quantities. */
 export type OrderReturns = {
   until: number | undefined
   left: readonly Pieces[]

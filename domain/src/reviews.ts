@@ -1,39 +1,39 @@
-/** Reviews of products as shoppers read and write them. */
+/** Product reviews, for readers and authors. */
 import type { ProductImage } from './product.ts'
 
-/** The orders in which a product's reviews can be read. */
+/** Sort orders of a product's reviews. */
 export const reviewSorts = ['newest', 'highest', 'lowest', 'pictures'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 export const reviewLimits = {
-  /** reviews that are shown at first, and with each "Show more" */
+  /** reviews shown at first, and added by each "Show more" */
   page: 5,
   /** pictures of one review */
   pictures: 3,
-  /** pictures that may be sent with one review, those that were removed again included */
+  /** pictures that may be sent for one review, including removed ones */
   sentPictures: 12,
-  /** characters of what a buyer writes, of the name shown with it, and of the owner's answer */
+  /** characters of a review, of the displayed name, and of the owner's answer */
   text: 3000,
   name: 60,
   answer: 2000,
-  /** days after an order was completed until its buyer is asked */
+  /** days between completion of an order and the request for a review */
   askAfterDays: 7,
-  /** days for which the link of the mail opens the form */
+  /** days for which the link of the mail is valid */
   linkDays: 60,
-  /** stars of the best */
+  /** maximum number of stars */
   stars: 5,
 } as const
 
-/** What was chosen of a product, such as Size: M. */
+/** A selected option, such as Size: M. */
 export type BoughtOption = { readonly name: string; readonly value: string }
 
 export type Review = {
   id: number
-  /** first name and initial; '' where no name was given */
+  /** first name and initial; '' without a name */
   reviewer: string
   /** 1 to 5; 0: none */
   rating: number
-  /** text with its lines */
+  /** text with line breaks */
   text: string
   /** epoch ms */
   createdAt: number
@@ -41,23 +41,23 @@ export type Review = {
   verified: boolean
   bought: readonly BoughtOption[]
   pictures: readonly ProductImage[]
-  /** of the shop; '': none */
+  /** by the shop; '': none */
   answer: string
 }
 
-/** A page of a product's reviews, and what all of them come to. */
+/** A page of a product's reviews, and a summary of all. */
 export type ProductReviews = {
   /** approved ones with stars */
   count: number
   average: number
-  /** how many gave one star, two, and so on */
+  /** number of reviews with one star, two, and so on */
   stars: readonly number[]
   /** in this list, on all pages */
   total: number
   reviews: readonly Review[]
 }
 
-/** What the buyer of an order may review, and what they have said so far. */
+/** The products of an order that its buyer can review, and the reviews so far. */
 export type ReviewForm = {
   order: number
   name: string
@@ -67,7 +67,7 @@ export type ReviewForm = {
     slug: string
     bought: readonly BoughtOption[]
     image: ProductImage | undefined
-    /** `waiting` for the owner, `shown`, or `closed`: it can be changed no more */
+    /** `waiting` for the owner, `shown`, or `closed`: can no longer be changed */
     review:
       | {
           rating: number
@@ -80,8 +80,8 @@ export type ReviewForm = {
 }
 
 /**
- * The name under which a review is shown: `Sana Khan` → `Sana K.` An address of mail is nobody's name.
- * @param typed as the buyer wrote it
+ * The displayed name of a review: `Sana Khan` → `Sana K.` Empty for an email address.
+ * @param typed as entered by the buyer
  */
 export function shownReviewer(typed: string): string {
   const words = typed
@@ -89,7 +89,7 @@ export function shownReviewer(typed: string): string {
     .split(/\s+/)
     .filter((word) => word !== '' && !word.includes('@'))
   const [first = '', second = ''] = words
-  // of many scripts one sign is more than one unit
+  // in many scripts one character is several code units
   const initial = second.codePointAt(0)
   return initial === undefined ? first : `${first} ${String.fromCodePoint(initial)}.`
 }

@@ -1,9 +1,9 @@
-/** For whom something is searched: words for men, women, boys, girls and children in three scripts (D-103). */
+/** The audience of a search: words for men, women, boys, girls and children in three scripts (D-103). */
 import { wordsOf } from './search-words.ts'
 
 export type Audience = 'men' | 'women' | 'boys' | 'girls' | 'kids'
 
-/** Words that products carry, and that shoppers type. */
+/** Words that occur in products and in searches. */
 const named: Readonly<Record<Audience, readonly string[]>> = {
   men: wordsOf(
     'men man mens gents gent male males mardana mardanay mardon mard larka مرد مردانہ مردوں جینٹس',
@@ -20,7 +20,7 @@ const named: Readonly<Record<Audience, readonly string[]>> = {
   ),
 }
 
-/** Words for persons, which only shoppers type: a present for a mother is one for a woman. */
+/** Words for persons, which occur only in searches: a present for a mother is one for a woman. */
 const persons: Readonly<Partial<Record<Audience, readonly string[]>>> = {
   men: wordsOf(
     `father dad papa abbu husband shohar brother bhai uncle boyfriend groom dulha
@@ -34,7 +34,7 @@ const persons: Readonly<Partial<Record<Audience, readonly string[]>>> = {
   girls: wordsOf('daughter beti بیٹی'),
 }
 
-/** For whom a product is not that suits this audience; what says nothing of persons suits all. */
+/** The audiences that exclude this one; a product without an audience suits all. */
 const others: Readonly<Record<Audience, readonly Audience[]>> = {
   men: ['women', 'girls', 'boys', 'kids'],
   women: ['men', 'boys', 'kids'],
@@ -55,10 +55,10 @@ for (const words of [named, persons])
   for (const [audience, each] of Object.entries(words) as [Audience, readonly string[]][])
     for (const word of each) audienceOfWord.set(word, audience)
 
-/** For whom a word asks; undefined: it names nobody. @param word folded, as `wordsOf` gives it */
+/** The audience of a word; undefined: none. @param word folded, as returned by `wordsOf` */
 export const audienceOf = (word: string): Audience | undefined => audienceOfWord.get(word)
 
-/** Words by which a product says that it is for this audience, and those by which it says that it is for others. */
+/** Words that mark a product as for this audience, and words that mark it as for others. */
 export const audienceWords = (audience: Audience): { own: readonly string[]; others: readonly string[] } => ({
   own: own[audience].flatMap((each) => named[each]),
   others: others[audience].flatMap((each) => named[each]),

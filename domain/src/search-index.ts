@@ -1,4 +1,4 @@
-/** Which texts answer a question, and how well; what is given up where none fulfils all of it (D-103). */
+/** Which texts match a search, and how well; which words are dropped when no text matches all (D-103). */
 import type { AskedPrices } from './search-request.ts'
 import { matchLevels, notFound, type Rank, questionOf, rankOf, saidOf, type SearchTerm } from './search.ts'
 import type { SearchWords } from './search-meanings.ts'
@@ -21,7 +21,7 @@ export type SearchIndex = {
   names: readonly Pick<TextEntries, 'name' | 'heads'>[]
 }
 
-/** Takes in texts one by one; a text is known afterwards by its place in the order. Finishing goes in small steps. */
+/** Collects texts one by one; a text is identified by its index. Finishing runs in small steps. */
 export function searchIndex(): { add(text: SearchedText): void; finish(): Slices<SearchIndex> } {
   const places = new Map<string, number[]>()
   const names: Pick<TextEntries, 'name' | 'heads'>[] = []
@@ -43,26 +43,29 @@ export function searchIndex(): { add(text: SearchedText): void; finish(): Slices
   }
 }
 
-/** What is said of an answer beside its texts. */
+/** What is reported with a result. */
 export type SearchedInstead = {
-  /** what was searched, where it is not what was typed */
+  /** what was searched for, if it differs from the typed text */
   instead: string | undefined
-  /** whether words were given up, because no text fulfils all */
+  /** whether words were dropped, because no text matches all */
   isRelaxed: boolean
 }
 
-/** Texts that answer, by their places, with how well they fit. */
+/** Indexes of the matching texts, with their ranks. */
 export type MatchedTexts = SearchedInstead & {
   ranks: ReadonlyMap<number, Rank>
-  /** what their price must lie in */
+  /** price range that results must intersect */
   prices: AskedPrices | undefined
 }
 
-/** Texts that fulfil what was typed, or as much of it as any does; undefined when nothing was asked. @param words what the owner adds */
+/**
+ * Texts that match the search, or as much of it as any does; undefined for an empty search. @param words the owner's
+ * search words
+ */
 export const findTexts = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: false })
 
-/** Texts that fulfil all that was typed; undefined when nothing was asked. @param words what the owner adds */
+/** Texts that match the whole search; undefined for an empty one. @param words the owner's search words */
 export const findWholly = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: true })
 
@@ -85,7 +88,7 @@ function textsFor(
 
 const nowhere = new Int32Array()
 
-/** What is said of an answer. @param found number of texts */
+/** What is reported with a result. @param found number of texts */
 export function insteadOf(
   terms: readonly SearchTerm[],
   kept: readonly SearchTerm[],
@@ -97,10 +100,10 @@ export function insteadOf(
   return { instead: text, isRelaxed }
 }
 
-/** Of texts whose name is what was typed, and of those whose name begins with it as the thing it names. */
+/** Ranks of a text whose name equals the search, and of one whose name begins with it as the thing it names. */
 export const nameRanks = { whole: rankOf('wholeName', 0), start: rankOf('startOfName', 0) }
 
-/** The rank of a text whose name is, or begins with, what was typed; else its rank by words. */
+/** The rank of a text whose name is, or begins with, the search; else its rank by words. */
 export function nameRank(
   asked: string,
   { name, heads }: Pick<TextEntries, 'name' | 'heads'>,
@@ -111,22 +114,25 @@ export function nameRank(
   return heads.includes(wordsIn(asked)) ? Math.min(rank, nameRanks.start) : rank
 }
 
-/** Words of a name as it is compared (`Question.name`). */
+/** Number of words in a comparable name (`Question.name`). */
 export const wordsIn = (name: string): number => name.split(' ').length - 1
 
-/** By place how well a text fits, or `notFound`; and the terms that were not given up. */
+/** By index how well a text fits, or `notFound`; and the terms that were not dropped. */
 export type Answer = { ranks: Uint8Array; kept: readonly SearchTerm[] }
 
-/** a text that only mentions a word in its description does not keep the word: other words are given up for better ones */
+/** a mention in a description does not keep a word: other words are dropped for better matches */
 const weakest = rankOf('long', 0)
 
-/** `size`: one more than the largest place; `strict`: nothing is given up; `counts`: 1 by place for texts that count in that, else all */
+/**
+ * `size`: one more than the largest index; `strict`: drops no term; `counts`: 1 by index for texts that count when
+ * deciding which terms to keep, default all
+ */
 type Texts = { size: number; strict?: boolean; counts?: Uint8Array | undefined }
 
 /**
- * How texts fulfil all terms: the worst of their ranks. Where none does, terms are given up one by one, the last first, until
- * something fulfils the others; at least one word stays.
- * @param listsOf the places of texts in which an entry of the set occurs, in any number of lists
+ * How texts match all terms: the worst of their ranks. If none does, terms are dropped one by one, the last first,
+ * until some text matches the rest; at least one word stays.
+ * @param listsOf the indexes of texts that contain an entry of the set, in any number of lists
  */
 export function answerOf(
   { size, strict = false, counts }: Texts,
@@ -140,7 +146,7 @@ export function answerOf(
   const most = mostKept(size, each, counts)
   const kept = terms.flatMap((_, at) => (isKept(most, terms.length, at) ? [at] : []))
   const isWord = (term: SearchTerm | undefined) => term?.kind === 'word'
-  // Everything in size M, or for men, answers no word.
+  // A list of everything in size M, or for men, does not answer a search with words.
   if (terms.some(isWord) && !kept.some((at) => isWord(terms[at]))) return { ranks, kept: terms }
   const keptTerms = kept.flatMap((at) => terms[at] ?? [])
   const keptRanks = kept.flatMap((at) => each[at] ?? [])
@@ -149,7 +155,7 @@ export function answerOf(
 
 const isCounted = (counts: Uint8Array | undefined, place: number): boolean => !counts || counts[place] === 1
 
-/** The terms that can be kept together, as bits, the first term the highest: of all texts the largest number. */
+/** The terms that can be matched together, as bits, the first term the highest: the largest number over all texts. */
 function mostKept(size: number, each: readonly Uint8Array[], counts: Uint8Array | undefined): number {
   let most = 0
   for (let place = 0; place < size; place += 1) {
@@ -164,10 +170,10 @@ function mostKept(size: number, each: readonly Uint8Array[], counts: Uint8Array 
 const isKept = (bits: number, terms: number, at: number): boolean =>
   Math.floor(bits / 2 ** (terms - 1 - at)) % 2 === 1
 
-/** added to the rank of a text that does not say for whom it is: three classes, so that what says it comes first */
+/** added to the rank of a text without an audience: three classes, so that texts with the right audience come first */
 const saysNobody = 3 * matchLevels
 
-/** By place the best rank of one term; of an audience what it adds to the rank. */
+/** By index the best rank of one term; for an audience what it adds to the rank. */
 function ranksOfTerm(
   size: number,
   { kind, alternatives, others = [] }: SearchTerm,
@@ -193,7 +199,7 @@ function ranksOfTerm(
   return best
 }
 
-/** The worst rank of the words, to which comes what the audience adds. */
+/** The worst rank of the words, plus the addition of the audience. */
 function together(size: number, each: readonly Uint8Array[], terms: readonly SearchTerm[]): Uint8Array {
   const worst = new Uint8Array(size)
   const isAudience = (at: number) => terms[at]?.kind === 'audience'
@@ -202,7 +208,7 @@ function together(size: number, each: readonly Uint8Array[], terms: readonly Sea
   return worst
 }
 
-/** A loop without a function for each place: it runs over all products for every search. */
+/** A loop without a callback, because it runs over all products for every search. */
 function takeWorse(worst: Uint8Array, ranks: Uint8Array): void {
   for (let place = 0; place < ranks.length; place += 1) {
     const rank = ranks[place] ?? 0
@@ -210,7 +216,7 @@ function takeWorse(worst: Uint8Array, ranks: Uint8Array): void {
   }
 }
 
-/** A text that says neither for whom it is nor more than a mention of the words is left out. */
+/** Excludes a text that has no audience and only mentions the words. */
 function addAudience(worst: Uint8Array, audience: Uint8Array): void {
   audience.forEach((more, place) => {
     const rank = worst[place] ?? notFound

@@ -1,6 +1,6 @@
 /**
- * Which groups of synonyms have a word or phrase, as written, by its stem, by its sound or by its spelling: the shop's own groups
- * and those of an owner.
+ * Finds the synonym groups of a word or phrase by its writing, stem, sound or spelling, in the built-in groups and the
+ * owner's.
  */
 import { synonymGroups } from './search-synonyms.ts'
 import {
@@ -15,32 +15,32 @@ import {
 } from './search-words.ts'
 import { longestWord, put } from './search-vocabulary.ts'
 
-/** What an owner adds to search. */
+/** The owner's search settings. */
 export type SearchWords = {
-  /** lists of words and phrases that mean the same */
+  /** lists of words and phrases with the same meaning */
   readonly synonyms: readonly (readonly string[])[]
-  /** words by which nothing is found */
+  /** words that find nothing */
   readonly never: readonly string[]
 }
 
-/** Members of a group, as words with a space between. */
+/** Members of a group, as words separated by a space. */
 type Group = readonly string[]
 
 export type Meanings = {
-  /** Groups with this word or phrase: as written, else but for its plural, else as it sounds. */
+  /** Groups with this word or phrase: as written, else ignoring plurals, else by sound. */
   groupsWith(words: readonly string[]): readonly Group[]
-  /** Groups with a member of one word that differs by the fewest typing errors. */
+  /** Groups with a single-word member that differs by the fewest typing errors. */
   nearGroups(word: string): readonly Group[]
   /** in words */
   longestPhrase: number
-  /** Whether nothing is found by this word. */
+  /** Whether this word finds nothing. */
   isNever(word: string): boolean
 }
 
-/** A word or phrase as groups hold it: its words, folded. '' where it has none. */
+/** The normal form of a word or phrase in groups: its words, folded. '' without words. */
 export const phraseOf = (written: string): string => wordsOf(written).join(' ')
 
-/** Where groups look a phrase up, one after the other. */
+/** The levels at which groups look up a phrase, in order. */
 const levels = [
   (words: readonly string[]) => words.join(' '),
   (words: readonly string[]) => words.map(stemOf).join(' '),
@@ -50,11 +50,11 @@ const levels = [
 type Table = {
   maps: readonly ReadonlyMap<string, readonly Group[]>[]
   groups: readonly Group[]
-  /** members of one word that ask for the rest of their group, by their length; of four letters at least */
+  /** single-word members that look up the rest of their group, by length; at least four letters */
   asking: ReadonlyMap<number, readonly { word: string; letters: number; group: Group }[]>
 }
 
-/** @param askingOf the members of a group, as written, that ask for the rest of it */
+/** @param askingOf the members of a group, as written, that look up the rest of it */
 function tableOf(
   groups: readonly (readonly string[])[],
   askingOf: (written: readonly string[]) => readonly string[],
@@ -82,14 +82,14 @@ function tableOf(
   }
 }
 
-/** A word after `+` is found by the others and does not ask for them. */
+/** A word after `+` is found by the others but does not find them. */
 const builtIn = tableOf(synonymGroups, (written) =>
   asTyped(written.filter((phrase) => !phrase.startsWith('+'))),
 )
 
 const ownTable = (groups: readonly (readonly string[])[]): Table => tableOf(groups, asTyped)
 
-/** Also as it is asked for when somebody types it: without the words between words. */
+/** Adds the form in a search: without filler words. */
 function asTyped(written: readonly string[]): string[] {
   return written.map(phraseOf).flatMap((phrase) => [phrase, withoutFillers(phrase)].filter(Boolean))
 }
@@ -107,7 +107,7 @@ function meaningsIn(own: Table, never: readonly string[]): Meanings {
   return {
     groupsWith: (words) => {
       const [first = ''] = words
-      // Words of two letters are in too many others to mean something, unless an owner says what.
+      // Words of two letters are part of too many others to have synonyms, except those of the owner.
       if (words.length === 1 && first.length <= 2) return own.maps[0]?.get(first) ?? []
       for (const [place, keyOf] of levels.entries()) {
         const key = keyOf(words)
@@ -146,7 +146,7 @@ function nearest(tables: readonly Table[], word: string): Group[] {
 const plain = meaningsIn(ownTable([]), [])
 const made = new WeakMap<SearchWords, Meanings>()
 
-/** The meanings of words in a shop. @param own what its owner adds; undefined: nothing */
+/** The synonyms of a shop. @param own the owner's words; undefined: none */
 export function meaningsOf(own: SearchWords | undefined): Meanings {
   if (!own) return plain
   const known = made.get(own) ?? meaningsIn(ownTable(own.synonyms), own.never)

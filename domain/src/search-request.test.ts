@@ -1,4 +1,4 @@
-/** What is read of a typed text beside its words: prices, sizes and for whom, in English, Roman Urdu and Urdu. */
+/** Parsing a search text: prices, sizes and audience, in English, Roman Urdu and Urdu. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { limits } from './constants.ts'
@@ -51,7 +51,7 @@ describe('a price [CAT-024]', () => {
     'over ear headphones',
     'lawn 3 piece',
     'spf 50',
-  ])('%s names none', (typed) => {
+  ])('%s has no price', (typed) => {
     expect(searchRequest(typed)).toMatchObject({ parts: [] })
     expect(wordsOf(typed)).toBe(typed)
   })
@@ -84,12 +84,12 @@ describe('a size [CAT-024]', () => {
     'spf 50',
     'parfum 50 ml',
     'bedsheet king size',
-  ])('%s names none', (typed) => {
+  ])('%s has no size', (typed) => {
     expect(searchRequest(typed).parts).toEqual([])
   })
 })
 
-describe('for whom it is [CAT-024]', () => {
+describe('an audience [CAT-024]', () => {
   test.each([
     ['perfume for men', 'men', 'perfume'],
     ['gents watch', 'men', 'watch'],
@@ -107,12 +107,12 @@ describe('for whom it is [CAT-024]', () => {
     expect(wordsOf(typed)).toBe(words)
   })
 
-  test.each(['men', 'for women', 'kurta for men and women', 'baby'])('%s names nobody', (typed) => {
+  test.each(['men', 'for women', 'kurta for men and women', 'baby'])('%s has no audience', (typed) => {
     expect(searchRequest(typed).parts).toEqual([])
   })
 })
 
-test('all of them together, each of which can be taken out of the text', () => {
+test('all of them together, each removable from the text', () => {
   const typed = 'Men Kurta under 3000 size M'
   const { parts } = searchRequest(typed)
   expect(wordsOf(typed)).toBe('Kurta')
@@ -123,7 +123,7 @@ test('all of them together, each of which can be taken out of the text', () => {
   ])
 })
 
-test('any text is read in a bounded part, and each part is gone from the text without it', () => {
+test('any text is parsed up to a limit, and the text without a part no longer contains it', () => {
   const word = fc.oneof(
     fc.constantFrom(
       'under',

@@ -1,6 +1,6 @@
 /**
- * What a typed text asks for beside its words (D-103): prices ("under 3000", "3000 se kam"), a size ("size M", "juta 42"),
- * and for whom ("for men", "mardana"). The rest is looked for in texts. It reads at most `limits.searchCharacters`.
+ * Parses a search text (D-103): prices ("under 3000", "3000 se kam"), a size ("size M", "juta 42"), and an audience
+ * ("for men", "mardana"). The rest is searched in texts. Reads at most `limits.searchCharacters`.
  */
 import { limits } from './constants.ts'
 import { fromRupees, type Paisa } from './money.ts'
@@ -10,7 +10,10 @@ import { trimmedEnd } from './text.ts'
 
 export type AskedPrices = { min: Paisa | undefined; max: Paisa | undefined }
 
-/** A part of the text that narrows the list, as it was typed. `place`: of its first group; `without`: the text, this part left out. */
+/**
+ * A part of the text that filters the list, as typed. `place`: index of its first group; `without`: the text without
+ * this part.
+ */
 export type AskedPart = { said: string; place: number; without: string } & (
   | ({ kind: 'price' } & AskedPrices)
   | { kind: 'size'; size: string }
@@ -18,15 +21,15 @@ export type AskedPart = { said: string; place: number; without: string } & (
 )
 
 export type SearchRequest = {
-  /** what is looked for in texts: groups of characters as they were typed, with their places in the text */
+  /** the words to search: groups of characters as typed, with their indexes in the text */
   words: readonly { group: string; place: number }[]
   parts: readonly AskedPart[]
 }
 
-/** A group of characters between spaces: as it was typed, and as it is compared. */
+/** A group of characters between spaces: as typed, and in comparable form. */
 type Token = { typed: string; text: string }
 
-/** `from` to `to`: places of the tokens that say it */
+/** `from` to `to`: indexes of its tokens */
 type Span = { from: number; to: number }
 type Found = Span & ({ part: { kind: 'price' } & AskedPrices } | { part: { kind: 'size'; size: string } })
 
@@ -88,10 +91,10 @@ const currency = new Set([
 ])
 const thousands = /^(?:k|hazaa?r|thousand|ہزار)$/
 const lakhs = /^(?:lakhs?|lacs?|لاکھ)$/
-/** bare numbers below it are numbers of pieces, sizes and classes where nothing says that they are rupees */
+/** a smaller bare number is a quantity, size or class, unless marked as rupees */
 const leastBarePrice = 100
 
-/** `isRupees`: a sign or a unit says that it is money; `bare`: it has no unit of its own. */
+/** `isRupees`: a sign or a unit marks it as money; `bare`: it has no unit. */
 type Amount = { rupees: number; next: number; isRupees: boolean; bare: boolean }
 
 const isCurrency = (text: string | undefined): boolean => text !== undefined && currency.has(text)
@@ -109,7 +112,7 @@ function amountAt(texts: readonly string[], from: number): Amount | undefined {
   return { rupees, next, bare, isRupees: number.isRupees || !bare || start > from || next > end }
 }
 
-/** what is larger is no price */
+/** a larger number is no price */
 const mostRupees = 1_000_000_000
 
 /** "3000", "3,000.50", "rs3000", "3k", "3000/-". */
@@ -127,7 +130,7 @@ function numberIn(text: string): Omit<Amount, 'next'> | undefined {
   }
 }
 
-/** What a word behind a number multiplies it by. "3000 k andar" is not three million. */
+/** The factor of the word after a number. "3000 k andar" is not three million. */
 const unitOf = (text: string | undefined, amount: number): number | undefined => {
   if (text === undefined) return undefined
   if (amount < 1000 && thousands.test(text)) return 1000
@@ -136,7 +139,7 @@ const unitOf = (text: string | undefined, amount: number): number | undefined =>
 
 const isPrice = ({ rupees, isRupees }: Amount): boolean => isRupees || rupees >= leastBarePrice
 
-/** Words before an amount, and those behind it; each as its tokens. */
+/** Words before an amount, and words after it; each as its tokens. */
 const phrases = (written: string): readonly (readonly string[])[] =>
   written
     .split(',')
@@ -195,10 +198,10 @@ function rangeAt(texts: readonly string[], at: number): Found | undefined {
   return priceOf(at, end, least, second.rupees)
 }
 
-/** The lower price of a range; undefined where the numbers are none of prices. */
+/** The lower price of a range; undefined when the numbers are not prices. */
 function leastOf(first: Amount, second: Amount, isNamed: boolean): number | undefined {
   if (!isPrice(second)) return undefined
-  // "2 to 5k" means thousands twice
+  // in "2 to 5k" both are thousands
   const least = first.bare && !second.bare && first.rupees < 1000 ? first.rupees * 1000 : first.rupees
   const isAmount = isNamed || first.isRupees || least >= leastBarePrice
   return isAmount && least < second.rupees ? least : undefined
@@ -236,11 +239,11 @@ const longSizes: Readonly<Record<string, string>> = {
 }
 const urduLetter = /^ای[سمل]$/
 const numberSize = /^\d{1,2}(?:\.\d)?$/
-/** letters that are a size wherever they stand; `s`, `m` and `l` only behind everything else */
+/** letters that are a size anywhere; `s`, `m` and `l` only at the end */
 const clearLetter = /^(?:xxs|xs|xl|xxl|xxxl|[2-6]xl)$/
-/** a number without a word beside it is a size of shoes, trousers or caps */
+/** a bare number is a size of shoes, trousers or caps */
 const bareSizes = { from: 26, to: 60 } as const
-/** behind one of these a number counts or names something else */
+/** after one of these a number counts or names something else */
 const notBefore = /^(?:of|spf|class|page|x|pack|set|box|version|v|vol|part|grade)$/
 const notBehind = /^(?:ml|l|g|gm|kg|cm|mm|m|ft|inch|inches|w|watt|gb|tb|mah|v|pcs?|pieces?|hours?|k|%)$/
 
@@ -250,7 +253,7 @@ function sizeIn(tokens: readonly Token[], free: (at: number) => boolean): Found 
   for (const [at, text] of texts.entries()) {
     const named = namedSize(texts, at)
     if (named) return named
-    // alone it is what is searched
+    // alone it is the searched text
     if (words > 1 && isBareSize(texts, at)) return sizeAt(at, at + 1, longSizes[text] ?? text)
   }
   return undefined
@@ -296,12 +299,12 @@ function isBareSize(texts: readonly string[], at: number): boolean {
 
 // For whom
 
-/** Words between words that belong to who it is for: "for men", "men ke liye". */
+/** Filler words around an audience: "for men", "men ke liye". */
 const linking = new Set(
   wordsOf('for ka ke ki k kay kay liye liay lie wala wale wali کے لیے لئے کا کی والا والی والے'),
 )
 
-/** The words that say for whom, where others say what: "men" alone is what is searched. */
+/** The words for an audience, if other words name a product: "men" alone is the searched text. */
 function audienceIn(
   tokens: readonly Token[],
   isLeft: (at: number) => boolean,
@@ -313,7 +316,7 @@ function audienceIn(
   }
   const named = wordsAt.flatMap((_, at) => audienceAt(at) ?? [])
   const [audience] = named
-  // for both is for everybody
+  // for two audiences means for all
   if (audience === undefined || named.some((each) => each !== audience)) return undefined
   const isAsked = (at: number) => audienceAt(at) !== undefined
   if (!wordsAt.some((words, at) => !isAsked(at) && words.some((word) => !isFiller(word)))) return undefined

@@ -1,4 +1,4 @@
-/* Search by spelling, by sound and by phrases with words that stand in no group of synonyms, which would find them too. */
+/* Search by spelling, sound and phrases, with words that are in no synonym group, which would also find them. */
 import { describe, expect, test } from 'vitest'
 import { limits } from './constants.ts'
 import type { SearchWords } from './search-meanings.ts'
@@ -22,7 +22,7 @@ const own = (synonyms: readonly (readonly string[])[], never: readonly string[] 
   synonyms,
   never,
 })
-/** Places of the products that are found, the best first. */
+/** Indexes of the found products, the best first. */
 const found = (shop: ReturnType<typeof shopOf>, typed: string, words?: SearchWords): number[] =>
   [...(findTexts(shop, typed, words)?.ranks ?? [])]
     .toSorted(([a, first], [b, second]) => first - second || a - b)
@@ -33,7 +33,7 @@ const steps = (work: Iterator<void, unknown>): number => {
   return count
 }
 
-describe('a word that is spelled nearly so [CAT-024]', () => {
+describe('a word with a similar spelling [CAT-024]', () => {
   test.each([
     ['one wrong letter of four', 'Vexo', 'vexi', true],
     ['three letters must be right', 'Vex', 'vax', false],
@@ -53,12 +53,12 @@ describe('a word that is spelled nearly so [CAT-024]', () => {
     for (const rank of findTexts(shop, typed)?.ranks.values() ?? []) expect(isBySpelling(rank)).toBe(true)
   })
 
-  test('only the nearest are found, and all of them', () => {
+  test('only the nearest spellings are found, and all of them', () => {
     expect(found(shopOf('Kalundra', 'Kolundra'), 'kalundru')).toEqual([0])
     expect(found(shopOf('Vexo', 'Vexa'), 'vexi')).toEqual([0, 1])
   })
 
-  test('what sounds alike is found beside it; one error is nearer than the sound, two are not', () => {
+  test('words of similar sound are found too; one error is nearer than the sound, two are not', () => {
     const near = shopOf('Funiki', 'Phoonikea')
     const far = shopOf('Funiki', 'Phoanikae')
 
@@ -67,7 +67,7 @@ describe('a word that is spelled nearly so [CAT-024]', () => {
     expect(findTexts(far, 'phoonikee')?.instead).toBe('funiki')
   })
 
-  test('a half typed word is not corrected, what its group means comes after it, and nothing is said', () => {
+  test('a partial word is not corrected, synonyms of its completions come after it, and nothing is reported', () => {
     expect(found(shopOf('Vexorin', 'Vexa'), 'vexo')).toEqual([0])
     expect(found(shopOf('Vexorin', 'Exar'), 'exor')).toEqual([1, 0])
     const shop = shopOf('Desk Laltain', 'Lanterova Plate')
@@ -75,7 +75,7 @@ describe('a word that is spelled nearly so [CAT-024]', () => {
     expect(findTexts(shop, 'lanter')?.instead).toBeUndefined()
   })
 
-  test('it is said only when something was found', () => {
+  test('a correction is reported only when something was found', () => {
     const shop = shopOf('Kalundra', 'Vexo', 'Bedsheet Brendolix')
     expect(findTexts(shop, 'kalundru')?.instead).toBe('kalundra')
     expect(findTexts(shop, 'zzzz qqqq')).toMatchObject({ ranks: new Map(), instead: undefined })
@@ -84,8 +84,8 @@ describe('a word that is spelled nearly so [CAT-024]', () => {
   })
 })
 
-describe('words of an owner that the shop does not have [CAT-024]', () => {
-  test('what is named is said before what is only described, and never a phrase that is not there', () => {
+describe('owner’s words that the shop lacks [CAT-024]', () => {
+  test('corrections prefer names to descriptions, and never report a missing phrase', () => {
     const shop = shopOf({ name: 'Named Plate', long: 'described at length' })
     const said = (...group: string[]) => findTexts(shop, 'xylovar', own([['xylovar', ...group]]))?.instead
 
@@ -96,18 +96,18 @@ describe('words of an owner that the shop does not have [CAT-024]', () => {
     expect(findTexts(shop, 'vex', short)?.instead).toBe('plate')
   })
 
-  test('what means the same is found, and nothing by spelling beside it', () => {
+  test('synonyms are found, and nothing by spelling beside them', () => {
     expect(found(shopOf('Lamp', 'Vexa'), 'vexo', own([['vexo', 'lamp']]))).toEqual([0])
   })
 
-  test('a phrase that is misspelled is found whole or not at all', () => {
+  test('a misspelled phrase is found as a whole or not at all', () => {
     const words = own([['glow stick', 'light rod']])
     expect(found(shopOf('Glowe Sticke', 'Glowe Plate'), 'glow stick', words)).toEqual([0])
     expect(found(shopOf('Glow Sticke'), 'glow stick', words)).toEqual([0])
     expect(found(shopOf('Glowe Plate'), 'glow stick', words)).toEqual([])
   })
 
-  test('where the words of a phrase stand decides how well it fits', () => {
+  test('the field that contains a phrase decides its rank', () => {
     const shop = shopOf(
       'Halka Kapra',
       'Halka Kapra Shade',
@@ -115,16 +115,16 @@ describe('words of an owner that the shop does not have [CAT-024]', () => {
       { name: 'Shade', long: 'halka kapra' },
     )
     const { ranks } = findTexts(shop, 'vexorin', own([['vexorin', 'halka kapra']])) ?? {}
-    // three levels to a class: head, name, SKU or option, description
+    // three levels per class: head, name, SKU or option, description
     expect([...(ranks ?? [])]).toEqual([2, 3, 5, 8].map((place, at) => [at, 3 * place + 1]))
   })
 
-  test('a phrase is read anywhere in what is typed', () => {
+  test('a phrase is recognised anywhere in the text', () => {
     const words = own([['voile', 'halka kapra']])
     expect(found(shopOf('Voile Kalundra', 'Kalundra'), 'kalundra halka kapra', words)).toEqual([0])
   })
 
-  test('a phrase with a word that finds nothing stands for no other', () => {
+  test('a phrase with a word that finds nothing has no synonyms', () => {
     const words = (never: string[]) => own([['vexorin', 'halka lamp']], never)
     expect(found(shopOf('Halka Lamp'), 'vexorin', words([]))).toEqual([0])
     expect(found(shopOf('Halka Lamp'), 'vexorin', words(['halka']))).toEqual([])
@@ -136,7 +136,7 @@ describe('words of an owner that the shop does not have [CAT-024]', () => {
   })
 })
 
-describe('what is typed as two words [CAT-024]', () => {
+describe('words typed as two [CAT-024]', () => {
   const shop = shopOf('Kalundra Hifi', 'Hikestick')
 
   test.each(['hi fi', 'kalundra hi fi', 'hi-fi'])('%s is one word of a name', (typed) => {
@@ -144,12 +144,12 @@ describe('what is typed as two words [CAT-024]', () => {
     expect(found(shop, typed, own([['hi', 'salam']]))).toEqual([0])
   })
 
-  test('a word between words asks for itself where it stands alone', () => {
+  test('a filler word is searched when it is alone', () => {
     expect(found(shopOf('The Ordinary Serum', 'Lamp'), 'the')).toEqual([0])
   })
 })
 
-describe('how much is read of what is typed', () => {
+describe('limits of the search text', () => {
   const eight = ['kalundra', 'vexorin', 'brendolix', 'sarvok', 'funiki', 'jootavex', 'hikestick', 'zorkan']
   const shop = shopOf(eight.join(' '))
   const plain = (typed: string) => questionOf(shop.vocabulary, typed, { plain: true })
@@ -162,14 +162,14 @@ describe('how much is read of what is typed', () => {
     expect(plain([...eight, 'qqqq'].join(' ')).terms).toHaveLength(limits.searchWords)
   })
 
-  test('signs alone find nothing, for shoppers and for operators', () => {
+  test('signs alone find nothing, for shoppers and operators', () => {
     expect(questionOf(shop.vocabulary, '--', { plain: false }).terms).toMatchObject([{ alternatives: [] }])
     const [none, some] = plain('-- kalun').terms
     expect([none?.alternatives, some?.alternatives.length]).toEqual([[], 1])
     expect(plain('kalundra-vexorin').terms).toHaveLength(2)
   })
 
-  test('an operator finds parts of words, all alike, and names are not compared', () => {
+  test('operators find parts of words, all of equal rank, and names are not compared', () => {
     expect(questionOf(vocabularyOf(['nscarf', 'tscarf']), 'arf', { plain: true })).toEqual({
       terms: [expect.objectContaining({ alternatives: [{ rank: 0, sets: [[0]] }] })],
       prices: undefined,
@@ -180,7 +180,7 @@ describe('how much is read of what is typed', () => {
   })
 })
 
-test('a text fits as badly as its worst word, whichever comes first', () => {
+test('the rank of a text is that of its worst word, in any order', () => {
   const lists = (set: readonly number[]) => set.map(() => Int32Array.of(0))
   const [good, bad] = [2, 5].map((rank): SearchTerm => ({
     kind: 'word',
@@ -195,7 +195,7 @@ test('a text fits as badly as its worst word, whichever comes first', () => {
     expect([...answerOf({ size: 1 }, terms, lists).ranks]).toEqual([5])
 })
 
-test('an index with many words is made in steps', () => {
+test('an index with many words is built in steps', () => {
   const builder = searchIndex()
   const words = Array.from({ length: 2 * batch + 10 }, (_, at) => `w${at}`)
   builder.add({ name: '', terms: [], codes: [], short: '', long: words.join(' ') })
@@ -203,7 +203,7 @@ test('an index with many words is made in steps', () => {
   expect(steps(builder.finish())).toBe(ofVocabulary + 2)
 })
 
-test('only names, categories and options are looked up by spelling; an entry of no field is left out', () => {
+test('only names, categories and options are looked up by spelling; an entry of no field is omitted', () => {
   const { spelled } = vocabularyOf([
     'nbottle',
     'tkitchen',
@@ -219,7 +219,7 @@ test('only names, categories and options are looked up by spelling; an entry of 
   expect(spelled.keys).toEqual(new Map(words.map((word) => [romanKey(word), [word]])))
 })
 
-test('endings are taken off at the end of a word alone', () => {
+test('suffixes are removed only at the end of a word', () => {
   expect(['cheshire', 'bicycle'].map(stemOf)).toEqual(['cheshire', 'bicycle'])
   expect(['salonik', 'laaal'].map(romanKey)).toEqual(['salonik', 'lal'])
   expect(nameWords('Watch Leather Strap').heads).toEqual([false, false, true])

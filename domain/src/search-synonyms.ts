@@ -1,8 +1,7 @@
 /**
- * Words that mean the same to shoppers in Pakistan: English, Roman Urdu and Urdu; the first is the catalogue's own (D-103,
- * PAKISTAN 8). A line is a group; a word may stand in several. Spellings that sound alike (`joota`, `jutah`) need no
- * entry of their own. A word after `+` is found by the others and does not ask for them: clothes are kurtas, a kurta is not
- * all clothes.
+ * Synonyms of shoppers in Pakistan: English, Roman Urdu and Urdu; the first is the catalogue's word (D-103, PAKISTAN
+ * 8). A line is a group; a word may be in several. Spellings that sound alike (`joota`, `jutah`) need no entry. A word
+ * after `+` is found by the others but does not find them: clothes are kurtas, a kurta is not all clothes.
  */
 export const synonymGroups: readonly (readonly string[])[] = `
 shoes, shoe, footwear, joota, jootay, joote, jutay, juta, جوتا, جوتے, جوتوں

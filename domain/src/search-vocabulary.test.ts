@@ -25,7 +25,7 @@ const aText = (difference: Partial<SearchedText> = {}): SearchedText => ({
   ...difference,
 })
 
-test('each field of a product gives its words under its own letter [CAT-024]', () => {
+test('each field of a product has its own prefix letter [CAT-024]', () => {
   const { entries } = entriesOf(
     aText({
       otherName: 'پیتل کا لیمپ',
@@ -45,7 +45,7 @@ test('each field of a product gives its words under its own letter [CAT-024]', (
   )
 })
 
-test('terms do not run into each other, and of a name its stems and the places of its things are known', () => {
+test('terms are separate, and a name records its stems and the indexes of its things', () => {
   expect(entriesOf(aText({ terms: ['Red-', 'Shoes'] })).entries).not.toContain('tredshoes')
   expect(entriesOf(aText({ name: 'Watches Straps, Lamp' }))).toMatchObject({
     name: 'watch strap lamp ',
@@ -53,7 +53,7 @@ test('terms do not run into each other, and of a name its stems and the places o
   })
 })
 
-test('a word nobody wrote to be found is left out', () => {
+test('an overlong word is omitted', () => {
   const [fits, tooLong] = ['x'.repeat(longestWord), 'y'.repeat(longestWord + 1)]
 
   expect(entriesOf(aText({ name: 'Lamp', long: `${fits} ${tooLong}` })).entries).toEqual([
@@ -88,7 +88,7 @@ describe('a vocabulary', () => {
     expect(containing(vocabulary.fields.name, '')).toEqual([])
   })
 
-  test('knows by sound and length the words of names, terms and options that are letters', () => {
+  test('indexes by sound and length the alphabetic words of names, terms and options', () => {
     expect([...vocabulary.spelled.byLength.values()].flat().map(({ word }) => word)).toEqual(
       [...['lamp', 'lamps', 'gold', 'lampion']].toSorted(
         (a, b) => a.length - b.length || (a === 'lamp' ? -1 : b === 'lamp' ? 1 : 0),
@@ -99,7 +99,7 @@ describe('a vocabulary', () => {
   })
 })
 
-test('parts are found wherever they stand, each entry once [CAT-024]', () => {
+test('parts are found anywhere in a word, each entry once [CAT-024]', () => {
   const word = fc.stringMatching(/^[ab]{1,5}$/)
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 20 }), fc.stringMatching(/^[ab]{1,3}$/), (words, part) => {
@@ -131,7 +131,7 @@ describe('one word read as two of names [CAT-024]', () => {
     ['sale', []],
   ])('%s: %j', (word, pairs) => expect(splits(vocabulary, word)).toEqual(pairs))
 
-  test('a word that is longer than any in the vocabulary is not taken apart', () => {
+  test('a word longer than any in the vocabulary is not split', () => {
     const half = 'x'.repeat(longestWord / 2)
     const halves = vocabularyOf([`n${half}`, `n${half}x`])
     expect(splits(halves, half + half)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('one word read as two of names [CAT-024]', () => {
   })
 })
 
-test('a long vocabulary is made in steps, and comes out the same', () => {
+test('a long vocabulary is built in steps, with the same result', () => {
   const entries = Array.from(
     { length: 2 * batch + 10 },
     (_, at) => `n${'abcdefghij'[at % 10]}${at.toString(2).replaceAll('0', 'x').replaceAll('1', 'y')}`,
@@ -150,7 +150,7 @@ test('a long vocabulary is made in steps, and comes out the same', () => {
   for (; !step.done; step = steps.next()) pauses += 1
 
   expect(step.value).toEqual(vocabularyOf(entries))
-  // two for the entries, one for each field, two for the words that are spelled out
+  // two for the entries, one for each field, two for the words indexed by spelling
   expect(pauses).toBe(2 + fieldNames.length + 2)
 })
 

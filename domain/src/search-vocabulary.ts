@@ -1,17 +1,17 @@
-/** The vocabulary of all texts: each word with the fields it stands in, prepared for looking up whole words and parts. */
+/** The vocabulary of all texts: each word with its fields, indexed for looking up whole words and parts. */
 import { isLetters, lettersOf, nameWords, romanKey, stemOf, textWords } from './search-words.ts'
 import { runToEnd, type Slices } from './steps.ts'
 
 /**
- * Where a word stands. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an entry
- * for `name` too. `terms`: categories and tags. `codes`: SKU and options of attributes.
+ * The field of a word. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an
+ * entry for `name` too. `terms`: categories and tags. `codes`: SKU and options of attributes.
  */
 const fields = { head: 'h', name: 'n', terms: 't', codes: 'c', short: 's', long: 'l' } as const
 export type Field = keyof typeof fields
 export const fieldNames = Object.keys(fields) as Field[]
 const fieldByLetter = new Map<string, Field>(fieldNames.map((field) => [fields[field], field]))
 
-/** What is searched of a product, as plain text. */
+/** The searched texts of a product, as plain text. */
 export type SearchedText = {
   name: string
   /** its name in another language */
@@ -24,10 +24,13 @@ export type SearchedText = {
   long: string
 }
 
-/** What an index keeps of a text: its entries, and its name for comparing starts. */
+/** The indexed data of a text: its entries, and its name for comparing starts. */
 export type TextEntries = { entries: string[]; name: string; heads: number[] }
 
-/** Entries of the vocabulary: a letter for the field, then the word. Also the name's stems, and after how many of them a thing is named. */
+/**
+ * Entries of the vocabulary: a letter for the field, then the word. Also the name's stems, and the word counts after
+ * which the name has named a thing.
+ */
 export function entriesOf({ name, otherName, terms, codes, short, long }: SearchedText): TextEntries {
   const entries = new Set<string>()
   const add = (field: Field, words: readonly string[]) => {
@@ -55,7 +58,7 @@ export function entriesOf({ name, otherName, terms, codes, short, long }: Search
   }
 }
 
-/** characters; what is longer was not written to be found, and would not fit into a database's index */
+/** characters; longer words are not natural language, and exceed the limit of a database index */
 export const longestWord = 100
 const longestName = 300
 
@@ -65,35 +68,35 @@ export const nameKey = (words: readonly string[]): string =>
     .join('')
     .slice(0, longestName)
 
-/** The words of one field, prepared for looking up. Places are places in the whole vocabulary. */
+/** The words of one field, indexed for look-up. Places are indexes in the whole vocabulary. */
 type FieldWords = {
   places: number[]
-  /** the words in one text, each between line breaks, so that one pass finds parts of any */
+  /** the words in one text, each between line breaks, so that one scan finds parts of any */
   joined: string
-  /** where each word begins in it */
+  /** the offset of each word in it */
   starts: number[]
   stems: Map<string, number[]>
 }
 
-/** All entries of all texts, prepared for looking up. */
+/** All entries of all texts, indexed for look-up. */
 export type Vocabulary = {
   fields: Readonly<Record<Field, FieldWords>>
-  /** words of letters alone from names, categories, tags and options, for looking up by spelling */
+  /** alphabetic words of names, categories, tags and options, for look-up by spelling */
   spelled: {
-    /** by how a word sounds in Roman Urdu */
+    /** by sound in Roman Urdu */
     keys: ReadonlyMap<string, readonly string[]>
     /** by length, with a bit for each letter that occurs */
     byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>
   }
 }
 
-/** entries taken in at a time: a few milliseconds on a slow phone */
+/** entries added per step: a few milliseconds on a slow phone */
 export const batch = 500
 
-/** @param entries different from each other (`entriesOf`) */
+/** @param entries unique (`entriesOf`) */
 export const vocabularyOf = (entries: readonly string[]): Vocabulary => runToEnd(vocabularySteps(entries))
 
-/** The same in small steps, so that the caller can let other work in between. */
+/** The same in small steps, so that the caller can yield to other work. */
 export function* vocabularySteps(entries: readonly string[]): Slices<Vocabulary> {
   const made = Object.fromEntries(
     fieldNames.map((field) => [
@@ -140,7 +143,7 @@ export function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 export const isWhole = ({ fields: all }: Vocabulary, word: string, where: readonly Field[]): boolean =>
   where.some((field) => all[field].stems.has(stemOf(word)))
 
-/** Ways to read one word as two words of names: `powerbank`, `128gb`. */
+/** Splits one word into two words of names: `powerbank`, `128gb`. */
 export function splits(vocabulary: Vocabulary, word: string): string[][] {
   if (word.length < 4 || word.length > longestWord || isWhole(vocabulary, word, fieldNames)) return []
   const found: string[][] = []
@@ -154,7 +157,7 @@ export function splits(vocabulary: Vocabulary, word: string): string[][] {
 export const wholes = (vocabulary: Vocabulary, field: Field, word: string): readonly number[] =>
   vocabulary.fields[field].stems.get(stemOf(word)) ?? []
 
-/** Entries of which this is a part; after a line break: the beginning. */
+/** Entries that contain this part; after a line break: that begin with it. */
 export function containing({ joined, starts, places }: FieldWords, part: string): number[] {
   const found: number[] = []
   if (part === '') return found
@@ -168,7 +171,7 @@ export function containing({ joined, starts, places }: FieldWords, part: string)
   return found
 }
 
-/** The last word that begins at or before a position. */
+/** The last word that begins at or before an offset. */
 function indexAt(starts: readonly number[], position: number, from: number): number {
   let [low, high] = [from, starts.length - 1]
   while (low < high) {

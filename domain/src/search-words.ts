@@ -1,6 +1,9 @@
-/** Words as search compares them: letters folded, texts split into words, plural endings, sounds of Roman Urdu, typing errors (D-103). */
+/**
+ * Comparable words for search: folded letters, word splitting, plural suffixes, sounds of Roman Urdu, typing errors
+ * (D-103).
+ */
 
-/** Letters as search compares them: case and accents folded, Arabic letter forms and digits as Urdu writes them. */
+/** Comparable letters: case and accents folded, Arabic letter forms and digits as in Urdu. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -12,11 +15,11 @@ export const folded = (text: string): string =>
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
     .toLowerCase()
 
-/** Accents, vowel signs, signs above letters, the stretching of letters, and characters that have no width. */
+/** Accents, vowel signs, signs above letters, letter stretching, and characters without width. */
 const ignored =
   /[\u0300-\u036f\u0610-\u061a\u061c\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** The parts of each group of characters between spaces: `t-shirt` gives `t` and `shirt`, `men's` gives `men`. */
+/** The parts of each group of characters between spaces: `t-shirt` has `t` and `shirt`, `men's` has `men`. */
 const partsOf = (group: string): string[] =>
   group
     .replace(/['’]s\b/g, '')
@@ -24,10 +27,10 @@ const partsOf = (group: string): string[] =>
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
 
-/** The words of a text in their order, folded and split at spaces, hyphens and other signs. */
+/** The words of a text in order, folded and split at spaces, hyphens and other signs. */
 export const wordsOf = (text: string): string[] => folded(text).split(/\s+/).flatMap(partsOf)
 
-/** The different words of a text; of what is joined by signs also the whole: `t`, `shirt` and `tshirt`. */
+/** The unique words of a text; for words joined by signs also the whole: `t`, `shirt` and `tshirt`. */
 export function textWords(text: string): string[] {
   const found = new Set<string>()
   for (const group of folded(text).split(/\s+/)) {
@@ -40,14 +43,14 @@ export function textWords(text: string): string[] {
 
 export const isLetters = (text: string): boolean => /^[\p{L}\p{M}]{2,}$/u.test(text)
 
-/** A word without the ending of an English plural; `y` and `ies` are one. */
+/** A word without an English plural suffix; `y` and `ies` are equal. */
 export const stemOf = (word: string): string => {
   if (word.length > 4 && /(?:[sxz]|ch|sh)es$/.test(word)) return word.slice(0, -2)
   const singular = word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
   return singular.length > 3 ? singular.replace(/(?:ie|(?<=[^aeiou])y)$/, 'i') : singular
 }
 
-/** How a word sounds in Roman Urdu, whose spelling is free: `jootay` and `jutay` are one (PAKISTAN 8). */
+/** The sound of a word in Roman Urdu, whose spelling is free: `jootay` and `jutay` are equal (PAKISTAN 8). */
 export const romanKey = (word: string): string =>
   word
     .replace(/ph/g, 'f')
@@ -59,7 +62,7 @@ export const romanKey = (word: string): string =>
     .replace(/(.)\1+/g, '$1')
     .replace(/(?<=..)(?<!s)h$/, '')
 
-/** Typing errors that are forgiven: none in short words, one from four letters on, two from seven. */
+/** Allowed typing errors: none in short words, one from four letters on, two from seven. */
 export const allowedTypos = (length: number): number => (length < 4 ? 0 : length < 7 ? 1 : 2)
 
 /** A bit for each letter that occurs. */
@@ -75,14 +78,17 @@ export function bitsOf(value: number): number {
   return count
 }
 
-/** Whether words with these letters can differ by so few typing errors: each changes at most two letters of the set. */
+/**
+ * Whether words with these letters can differ by at most this many typing errors: each changes at most two letters of
+ * the set.
+ */
 export const mayBeNear = (letters: number, others: number, most: number): boolean =>
   letters === others || bitsOf(letters ^ others) <= 2 * most
 
 /**
- * Letters to change, add, leave out or swap with their neighbour to make one word of the other. Rows of the comparison are used
- * again: a search compares a word with thousands of others.
- * @param most more than so many are not counted: the answer is then some larger number
+ * The number of letters to change, add, omit or swap with their neighbour to turn one word into the other. Reuses its
+ * rows, because a search compares a word with thousands of others.
+ * @param most a larger result is only known to be larger
  */
 export function typingErrors(a: string, b: string, most = Infinity): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
@@ -102,7 +108,7 @@ export function typingErrors(a: string, b: string, most = Infinity): number {
       current[column] = errors
       if (errors < least) least = errors
     }
-    // a swap reaches back two rows
+    // a swap uses the row before the previous one
     if (least > most && leastBefore > most) return most + 1
     leastBefore = least
     ;[before, last, current] = [last, current, before]
@@ -119,7 +125,7 @@ const newRows = (columns: number): Rows => [
 let rows = newRows(64)
 const at = (row: Uint16Array, column: number): number => row[column] ?? 0
 
-/** Words between words: they ask for nothing when something else is asked for. */
+/** Filler words: ignored beside other words. */
 const fillers = new Set(
   wordsOf(
     `a an and for from in of on or the to with your
@@ -129,7 +135,7 @@ const fillers = new Set(
 )
 export const isFiller = (word: string): boolean => fillers.has(word)
 
-/** Words after the thing itself in a name: how many, how large, of which colour or stuff. */
+/** Words after the thing in a name: quantity, size, colour or material. */
 const qualifiers = new Set(
   wordsOf(
     `set pack pair trio duo dozen piece pieces size class king queen single double large medium small mini max pro
@@ -143,15 +149,18 @@ const qualifiers = new Set(
   ),
 )
 
-/** Whether a word says how a thing is rather than what it is: its colour, its stuff, its number. */
+/** Whether a word describes a thing rather than naming it: its colour, material, number. */
 export const isQualifier = (word: string): boolean => qualifiers.has(word)
 
-/** Whether a word of a name can be what an earlier one only describes: `strap` in `watch strap`, not `black` in `kurta black`. */
+/**
+ * Whether a word of a name can be the thing that an earlier one describes: `strap` in `watch strap`, not `black` in
+ * `kurta black`.
+ */
 const isThing = (word: string): boolean => isLetters(word) && !isFiller(word) && !qualifiers.has(word)
 
 /**
- * A name's words with those that name a thing: the last before the end, a number, a filler or only qualifiers.
- * `Watch Strap Leather 22 mm` names a strap, `Book 14 Laptop` a laptop and a book.
+ * A name's words, with marks for those that name a thing: the last before the end, a number, a filler or only
+ * qualifiers. `Watch Strap Leather 22 mm` names a strap, `Book 14 Laptop` a laptop and a book.
  */
 export function nameWords(name: string): { words: string[]; heads: boolean[] } {
   const [words, heads]: [string[], boolean[]] = [[], []]
@@ -164,7 +173,7 @@ export function nameWords(name: string): { words: string[]; heads: boolean[] } {
 }
 
 function isHead(words: readonly string[], at: number): boolean {
-  // A colour or a stuff is what the name is about only where nothing else is.
+  // A colour or a material names the thing only when nothing else does.
   if (!isThing(words[at] ?? '') && words.some(isThing)) return false
   for (let next = at + 1; next < words.length; next += 1) {
     const word = words[next] ?? ''
@@ -174,18 +183,18 @@ function isHead(words: readonly string[], at: number): boolean {
   return true
 }
 
-/** A part of a shown text; `matched`: it is what was typed. */
+/** A part of a displayed text; `matched`: it matches the search. */
 export type TextPart = { text: string; matched: boolean }
 
-/** A text in parts, those marked that begin a word, or from four letters on stand in one, and are a typed word (D-103). */
+/** A text in parts, with marks for typed words that begin a word, or from four letters on occur inside one (D-103). */
 export function matchedParts(text: string, typed: string): TextPart[] {
   const characters = Array.from(text)
   const letters = characters.map(folded)
   const marks = characters.map(() => false)
-  // where in the text each letter of the folded text stands
+  // the index in the text of each letter of the folded text
   const places = letters.flatMap((each, at) => Array.from(each, () => at))
   const whole = letters.join('')
-  // letters outside the basic plane would shift the places; no shop's language needs them
+  // letters outside the basic plane would shift the indexes; no shop's language needs them
   const words = places.length === whole.length ? new Set(wordsOf(typed)) : new Set<string>()
   for (const word of words)
     for (let at = whole.indexOf(word); at >= 0; at = whole.indexOf(word, at + 1)) {

@@ -48,7 +48,7 @@ const best = (from: typeof index, names: readonly string[], typed: string): stri
     .map(([place]) => names[place] ?? '')
 const found = (typed: string): string[] => best(index, texts, typed)
 
-describe('what is typed finds [CAT-024]', () => {
+describe('the search text finds [CAT-024]', () => {
   test.each([
     ['the start of a word', 'smar', ['Smart Watch S2']],
     ['a part inside a word, from four letters on', 'eaker', ['White Sneakers']],
@@ -84,17 +84,17 @@ describe('what is typed finds [CAT-024]', () => {
     expect(found(typed)).toEqual([]),
   )
 
-  test('everything when nothing was typed', () => {
+  test('everything for an empty text', () => {
     for (const typed of ['', '  ']) expect(findTexts(index, typed)).toBeUndefined()
   })
 
-  test.each(['t shirt', 't-shirt', 'tshirt', 'T-Shirts'])('one word however it is split: %s', (typed) => {
+  test.each(['t shirt', 't-shirt', 'tshirt', 'T-Shirts'])('one word in any splitting: %s', (typed) => {
     const names = ['Two-Tone T-Shirt', 'Oxford Shirt', 'T Shirt', 'Tshirt Black']
     const three = indexOf(names.map((name) => aText(name)))
     expect(best(three, names, typed).toSorted()).toEqual(['T Shirt', 'Tshirt Black', 'Two-Tone T-Shirt'])
   })
 
-  test('nothing by meaning or spelling for operators', () => {
+  test('nothing by synonym or spelling for operators', () => {
     const plain = (typed: string) => questionOf(index.vocabulary, typed, { plain: true }).terms
     expect(plain('jootay')).toMatchObject([{ alternatives: [] }])
     expect(plain('watchs')).toMatchObject([{ alternatives: [] }])
@@ -103,7 +103,7 @@ describe('what is typed finds [CAT-024]', () => {
   })
 })
 
-describe('the best fit stands first [CAT-024]', () => {
+describe('the best match is first [CAT-024]', () => {
   const places: readonly [string, SearchedText][] = [
     ['the whole name', aText('Lamp')],
     ['the start of the name', aText('Lamp Brass, small')],
@@ -118,7 +118,7 @@ describe('the best fit stands first [CAT-024]', () => {
   ]
   const names = places.map(([, { name }]) => name)
 
-  test('by where the word stands', () => {
+  test('by the field of the word', () => {
     const shuffled = places.toReversed()
     const other = indexOf(shuffled.map(([, text]) => text))
     expect(
@@ -130,7 +130,7 @@ describe('the best fit stands first [CAT-024]', () => {
     ).toEqual(names)
   })
 
-  test('there itself, then what means the same, then what is spelled nearly so', () => {
+  test('within it the word itself, then synonyms, then similar spellings', () => {
     const three = ['Table Lantern', 'Desk Laltain', 'Camping Lentern']
     const other = indexOf(three.map((name) => aText(name)))
     expect(best(other, three, 'lantern')).toEqual(['Table Lantern', 'Desk Laltain'])
@@ -138,13 +138,13 @@ describe('the best fit stands first [CAT-024]', () => {
     expect(best(other, three, 'lanttern')).toHaveLength(2)
   })
 
-  test('what a word only describes comes after the thing itself', () => {
+  test('a word that only describes comes after the thing itself', () => {
     const three = ['Laptop Sleeve 14 inch', 'Laptop Backpack', 'Book 14 Laptop']
     expect(best(indexOf(three.map((name) => aText(name))), three, 'laptop')[0]).toBe('Book 14 Laptop')
   })
 })
 
-describe('what was searched instead is said [CAT-024]', () => {
+describe('a corrected search is reported [CAT-024]', () => {
   test.each([
     ['joota', 'shoes'],
     ['watchs', undefined],
@@ -155,7 +155,7 @@ describe('what was searched instead is said [CAT-024]', () => {
   ])('%s: %s', (typed, expected) => expect(findTexts(index, typed)?.instead).toBe(expected))
 })
 
-test('a word from four letters on finds every name that has it as part of a word', () => {
+test('a word from four letters on finds every name that contains it', () => {
   const word = fc.stringMatching(/^[a-d]{4,6}$/)
   const name = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '))
   fc.assert(
@@ -169,7 +169,7 @@ test('a word from four letters on finds every name that has it as part of a word
   )
 })
 
-test('typing errors are counted alike from both sides, and one is one', () => {
+test('typing errors are symmetric, and one is one', () => {
   const word = fc.stringMatching(/^[a-f]{1,8}$/)
   fc.assert(
     fc.property(word, word, (a, b) => {
@@ -234,9 +234,9 @@ test.each([
   ['zari', 'sari', false],
 ])('%s and %s sound the same: %s', (a, b, same) => expect(romanKey(a) === romanKey(b)).toBe(same))
 
-test('folding makes one of what looks the same', () => {
+test('folding unifies what looks the same', () => {
   expect(folded('Café ١٢۳ كي')).toBe('cafe 123 کی')
-  // vowel signs, a letter with its sign in one or in two characters, a joiner and marks of direction
+  // vowel signs, a letter with its sign as one or two characters, a joiner and direction marks
   expect(folded('قُرآنِ')).toBe(folded('قراٰن'))
   expect(folded('\u0622\u0626\u0624\u06c2')).toBe(folded('\u0627\u0653ی\u0654و\u0654\u06c1\u0654'))
   expect(folded('خوش\u200cبو\u202b\ufeff')).toBe('خوشبو')
@@ -249,7 +249,7 @@ test('an empty vocabulary finds nothing', () => {
   ])
 })
 
-describe('the words of an owner', () => {
+describe('the owner’s words', () => {
   const shop = indexOf([
     aText('Voile Suit'),
     aText('Lamp Shade'),
@@ -262,7 +262,7 @@ describe('the words of an owner', () => {
       (a, b) => a - b,
     )
 
-  test('are found by each other, as phrases, in any script and in the plural', () => {
+  test('find each other, as phrases, in any script and in the plural', () => {
     const synonyms = [['voile', 'malai cotton', 'وائل', 'halka kapra']]
 
     for (const typed of ['malai cotton', 'وائل', 'Malai-Cotton', 'halka kapra', 'voiles'])
@@ -270,7 +270,7 @@ describe('the words of an owner', () => {
     expect(own('malai cotton', {})).not.toContain(0)
   })
 
-  test('count beside those that the shop knows', () => {
+  test('apply in addition to the built-in ones', () => {
     const synonyms = [['shades', 'lamp shade']]
 
     expect(own('shades', {})).toEqual([1, 3])
@@ -278,12 +278,12 @@ describe('the words of an owner', () => {
     expect(own('chashma', { synonyms })).toEqual(own('chashma', {}))
   })
 
-  test('may be as short as two letters, and hold words between words', () => {
+  test('may be as short as two letters, and contain filler words', () => {
     expect(own('lc', { synonyms: [['lc', 'television']] })).toEqual([4])
     expect(own('dekhne ki cheez', { synonyms: [['dekhne ki cheez', 'television']] })).toEqual([4])
   })
 
-  test('that find nothing find nothing alone, count for nothing beside others and stand for no other', () => {
+  test('that find nothing find nothing alone, are ignored beside others and have no synonyms', () => {
     expect(own('sale', {})).toContain(2)
     expect(own('sale', { never: ['sale'] })).toEqual([])
     expect(own('Sales', { never: ['sale'] })).toEqual([])
@@ -293,7 +293,7 @@ describe('the words of an owner', () => {
     expect(own('saale', { never: ['sale'] })).toEqual([])
   })
 
-  test('change nothing while there are none', () => {
+  test('change nothing without any', () => {
     fc.assert(
       fc.property(fc.constantFrom('kurta', 'chashma', 'sale', 'voil', 'tv', 'lamp shade', 'aur'), (typed) => {
         expect(findTexts(shop, typed, { synonyms: [], never: [] })).toEqual(findTexts(shop, typed))

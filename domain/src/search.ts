@@ -1,7 +1,7 @@
 /**
- * Finding by words (D-103, D-183). Where a word stands decides how well it fits. There the word itself comes before one
- * that means the same, and that before one that is spelled nearly so. The vocabulary of all texts is searched, never
- * the texts: the answer is which words fit. The browser has its index of words in memory, the server in its database.
+ * Word search (D-103, D-183). The field of a word decides how well a text fits; within a field the word itself
+ * precedes a synonym, and that a similar spelling. Only the vocabulary of all texts is searched, never the texts: the
+ * result is which words match. The browser has its index in memory, the server in its database.
  */
 import { limits } from './constants.ts'
 import { audienceWords } from './search-audience.ts'
@@ -47,7 +47,7 @@ const classes = {
   inside: 9,
 } as const
 
-/** 0: the word itself, 1: one that means the same, 2: one that is spelled nearly so. */
+/** 0: the word itself, 1: a synonym, 2: a similar spelling. */
 type Level = 0 | 1 | 2
 export const matchLevels = 3
 
@@ -56,46 +56,46 @@ export type Rank = number
 export const rankOf = (place: keyof typeof classes, level: Level): Rank =>
   classes[place] * matchLevels + level
 
-/** Whether a word that is only spelled nearly so was needed. */
+/** Whether the match needed a similar spelling. */
 export const isBySpelling = (rank: Rank): boolean => rank % matchLevels === 2
 
-/** Stands in place of a rank where a text does not fulfil every term. */
+/** The rank of a text that does not match every term. */
 export const notFound = 255
 
-/** A way to fulfil a term: of each set, one entry must occur. Entries are places in the vocabulary. */
+/** A way to match a term: of each set, one entry must occur. Entries are indexes in the vocabulary. */
 export type Alternative = { rank: Rank; sets: readonly (readonly number[])[] }
 
-/** One word or phrase of what was typed, a size, or for whom it is. */
+/** A word or phrase of the search text, a size, or an audience. */
 export type SearchTerm = {
   kind: 'word' | 'size' | 'audience'
-  /** None: nothing fits. */
+  /** Empty: nothing matches. */
   alternatives: readonly Alternative[]
-  /** of an audience: entries that say it is for somebody else; a text with none of both suits everybody */
+  /** for an audience: entries that mark other audiences; a text with neither suits everybody */
   others?: readonly number[]
-  /** its place in the text */
+  /** its index in the text */
   place: number
   typed: string
-  /** what is searched in its place: a spelling put right, or a word that means the same and that texts have */
+  /** what is searched instead: a corrected spelling, or a synonym that occurs in texts */
   instead?: { text: string; by: 'spelling' | 'meaning' }
 }
 
-/** What questions are made with: every word that products have, and which words mean the same. */
+/** The basis of questions: every word of the products, and the synonyms. */
 type Known = { vocabulary: Vocabulary; meanings: Meanings }
 
-/** What a typed text asks for. */
+/** A parsed search text. */
 export type Question = {
-  /** each must be fulfilled where something fulfils them all; the first is the last that is given up */
+  /** all must match if any text matches all; the last is dropped first */
   terms: readonly SearchTerm[]
-  /** what the price must lie in; undefined: the text says nothing of it */
+  /** the price range; undefined: none in the text */
   prices: AskedPrices | undefined
   /** the text as the start of a name: its stems, each followed by a space; '' when names are not compared */
   name: string
 }
 
 /**
- * What a typed text asks for. An empty text asks for nothing: it has no terms.
- * @param plain the operators' rule: parts of words only, nothing that means the same, no spelling, no prices
- * @param words what the owner adds
+ * Parses a search text. An empty text has no terms.
+ * @param plain the operators' rule: only parts of words, no synonyms, no spelling, no prices
+ * @param words the owner's search words
  */
 export function questionOf(
   vocabulary: Vocabulary,
@@ -109,7 +109,7 @@ export function questionOf(
   const typed = typedWords(request.words)
   const asking = typed.filter(({ word }) => !meanings.isNever(word))
   const prices = request.parts.find((part) => part.kind === 'price')
-  // A term without an alternative: nothing is found by words that the owner has ruled out.
+  // A term without an alternative: words that the owner has excluded find nothing.
   if (typed.length > 0 && asking.length === 0) return { terms: [nothing], prices: undefined, name: '' }
   const naming = asking.filter(({ word }) => !isFiller(word))
   return {
@@ -129,7 +129,7 @@ function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
   for (let from = 0; from < words.length;) {
     const size = phraseAt(known, words, from)
     const term = termOf(known, words.slice(from, from + size), typed[from]?.place ?? 0)
-    // The later word says more: "wireless headphones".
+    // The later word is more specific: "wireless headphones".
     terms.push({ term, weight: weightOf(term) + from / words.length })
     from += size
   }
@@ -137,8 +137,8 @@ function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
 }
 
 /**
- * What is searched, in place of what was typed; undefined where it is that. Another word that means the same is said only
- * where all words are said so: half a translation is nobody's language.
+ * The text searched instead of the typed one; undefined if they are equal. A synonym is reported only if all words are
+ * replaced, because half a translation is confusing.
  */
 export function saidOf(terms: readonly SearchTerm[]): { text: string; isOther: boolean } {
   const isWhole = terms.every(({ kind, instead }) => kind === 'size' || instead?.by === 'meaning')
@@ -155,7 +155,7 @@ export function saidOf(terms: readonly SearchTerm[]): { text: string; isOther: b
 
 const nothing: SearchTerm = { kind: 'word', alternatives: [], place: 0, typed: '' }
 
-/** How much a term says of what is wanted: the thing itself before its colour and stuff, what names name before what they mention. */
+/** The weight of a term: the thing before its colour and material, words in names before mentions. */
 function weightOf({ alternatives, typed, instead }: SearchTerm): number {
   const isThing = !(instead?.text ?? typed)
     .split(' ')
@@ -164,7 +164,7 @@ function weightOf({ alternatives, typed, instead }: SearchTerm): number {
   return (isThing ? 4 : 0) + (isNamed ? 2 : 0)
 }
 
-/** Who it is for, then a size: the size is given up first, and both before any word. */
+/** The audience, then a size: the size is dropped first, and both before any word. */
 function narrowingTerms(vocabulary: Vocabulary, parts: readonly AskedPart[]): SearchTerm[] {
   const entries = (words: readonly string[], where: readonly Field[]) => [
     ...new Set(words.flatMap((word) => where.flatMap((field) => wholes(vocabulary, field, word)))),
@@ -192,10 +192,10 @@ function narrowingTerms(vocabulary: Vocabulary, parts: readonly AskedPart[]): Se
   return [...audiences, ...sizes]
 }
 
-/** A word as it is compared, and the place of its group of characters in the text. */
+/** A comparable word, and the index of its group of characters in the text. */
 type TypedWord = { word: string; place: number }
 
-/** Words of signs alone stay, and find nothing. */
+/** Keeps words that consist only of signs; they find nothing. */
 const typedWords = (groups: SearchRequest['words']): TypedWord[] =>
   groups
     .flatMap(({ group, place }) => {
@@ -221,7 +221,10 @@ const plainTerms = (vocabulary: Vocabulary, text: string): SearchTerm[] =>
       return { ...nothing, alternatives: places.length > 0 ? [{ rank: 0, sets: [places] }] : [] }
     })
 
-/** Words of the longest phrase that begins here: of the synonym groups, or written as one word somewhere; 1 when there is none. */
+/**
+ * Number of words in the longest phrase that begins here: from synonym groups, or written as one word somewhere; 1
+ * when there is none.
+ */
 function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], from: number): number {
   for (let size = Math.min(meanings.longestPhrase, words.length - from); size > 1; size -= 1)
     if (meanings.groupsWith(words.slice(from, from + size)).length > 0) return size
@@ -229,7 +232,7 @@ function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], fro
   return pair.length === 2 && isWhole(vocabulary, pair.join(''), ['name', 'terms', 'codes']) ? 2 : 1
 }
 
-/** What may stand for a term at one level: words, and phrases of which each word must occur. */
+/** Alternatives of a term at one level: words, and phrases of which each word must occur. */
 type Stand = { words: Set<string>; phrases: string[][] }
 
 function termOf(known: Known, typed: readonly string[], place: number): SearchTerm {
@@ -249,7 +252,7 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
   if (isItself.length > 0) return { ...term, alternatives: found }
   const halfTyped = rankOf('prefix', 0)
   const isHalfTyped = parts.some(({ rank }) => rank === halfTyped)
-  // A word that the shop knows is not one that was spelled wrong.
+  // A known word is not a misspelling.
   const isMember = typed.length === 1 && groups.some((group) => group.includes(written))
   const near =
     byMeaning.length > 0 || isMember ? { spelled: [], meant: [] } : nearMeanings(known, typed, isHalfTyped)
@@ -259,7 +262,7 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
     ...term,
     alternatives: [...found, ...bySpelling.map((each) => ({ ...each, rank: Math.max(each.rank, least) }))],
   }
-  // What is half typed gets no notice that something else was searched.
+  // A partial word is not reported as replaced.
   if (parts.length > 0) return all
   const meant = byMeaning.length > 0 ? members : near.meant
   const spelled = isMember ? [] : [...near.spelled, ...spelledNearest(meant, written)]
@@ -275,7 +278,7 @@ function insteadOfWord(
   return meaning === undefined ? undefined : { text: meaning, by: 'meaning' }
 }
 
-/** Without words by which nothing is found. */
+/** Without words that find nothing. */
 const allowed = ({ isNever }: Meanings, members: readonly string[]): string[] =>
   members.filter((member) => !member.split(' ').some(isNever))
 
@@ -287,7 +290,7 @@ function standOf(members: readonly string[]): Stand {
   return of
 }
 
-/** Of a phrase every word must occur; the field of the last that is reached decides. */
+/** Every word of a phrase must occur; the worst field decides. */
 const scopes: readonly { place: keyof typeof classes; where: readonly Field[]; last?: Field }[] = [
   { place: 'head', where: ['name'], last: 'head' },
   { place: 'name', where: ['name'] },
@@ -313,7 +316,7 @@ function alternativesOf(vocabulary: Vocabulary, { words, phrases: joined }: Stan
   return found
 }
 
-/** Words of names that begin with this one, and those that have it inside. */
+/** Words of names that begin with this one, and those that contain it. */
 function partAlternatives({ fields: { name } }: Vocabulary, word: string): Alternative[] {
   const found: Alternative[] = []
   const starting = word.length >= 2 ? containing(name, `\n${word}`) : []
@@ -323,7 +326,7 @@ function partAlternatives({ fields: { name } }: Vocabulary, word: string): Alter
   return found
 }
 
-/** What was probably meant: words spelled nearly so, the nearest first, and what those mean that are in a synonym group. */
+/** Similar spellings, the nearest first, with the synonyms of those in a group. */
 function nearMeanings(
   { vocabulary, meanings }: Known,
   typed: readonly string[],
@@ -344,7 +347,7 @@ function nearMeanings(
   }
 }
 
-/** Words of names, categories and options that are, or sound, nearly like this one; the nearest alone. */
+/** Words of names, categories and options of similar spelling or sound; only the nearest. */
 function fuzzyMatches({ spelled: { keys, byLength } }: Vocabulary, word: string): string[] {
   if (!isLetters(word) || word.length < 4) return []
   const sounding = keys.get(romanKey(word)) ?? []
@@ -366,7 +369,7 @@ function fuzzyMatches({ spelled: { keys, byLength } }: Vocabulary, word: string)
   ]
 }
 
-/** What was meant by a word that is spelled wrong: those that differ least, in the shopper's own letters. */
+/** The correction of a misspelled word: the members that differ least, in the shopper's script. */
 function spelledNearest(members: readonly string[], typed: string): string[] {
   const most = allowedTypos(typed.length)
   const near = members
@@ -378,8 +381,8 @@ function spelledNearest(members: readonly string[], typed: string): string[] {
 }
 
 /**
- * What is said for a word that no text has: of the words that mean the same and that texts have, in the shopper's own
- * letters, the one most like it. Undefined when all are in other letters: then the typed word stays.
+ * The replacement for a word in no text: the most similar synonym that texts contain, in the shopper's script.
+ * Undefined when all are in another script: then the typed word stays.
  */
 function knownNearest(vocabulary: Vocabulary, members: readonly string[], typed: string): string | undefined {
   const alike = members.filter((member) => isLatin(member) === isLatin(typed))

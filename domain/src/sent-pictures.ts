@@ -1,7 +1,7 @@
-/** Pictures that shoppers send: made small in their browser, looked at and made anew by the server. */
+/** Pictures sent by shoppers: scaled down in the browser, then checked and re-encoded by the server. */
 export const sentPictures = {
-  /** pixels of the longer side, as the browser sends it */
+  /** pixels of the longer side, as sent by the browser */
   side: 1280,
-  /** bytes of one picture, as the browser sends it: seconds on a slow line */
+  /** bytes of one picture, as sent by the browser: seconds on a slow connection */
   bytes: 400_000,
 } as const

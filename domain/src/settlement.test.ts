@@ -24,7 +24,7 @@ const known = [
 const parcelOf = (key: string) => known.find(({ trackingNumber }) => parcelKey(trackingNumber) === key)
 const owed = known.filter(({ state }) => state === 'owed')
 
-test('rows that fit to the rupee are matched, each other kind is named', () => {
+test('rows that match to the rupee are settled, each other kind is reported', () => {
   const { matched, differences, total, fees } = matchSettlement(
     [
       ...[row('lp-1 ', 500), row('LP-1', 500), row('LP-2', 450), row('LP-9', 10)],
@@ -45,13 +45,13 @@ test('rows that fit to the rupee are matched, each other kind is named', () => {
   ])
 })
 
-test('an amount that the shop accepts counts as it was paid', () => {
+test('an accepted amount counts as paid', () => {
   const { matched, total } = matchSettlement([row('LP-2', 450)], parcelOf, owed, new Set(['lp-2']))
   expect(matched).toHaveLength(1)
   expect(total).toBe(45_000)
 })
 
-test('whatever the sheet says, no row and no owed parcel is lost, and the sum is that of the matched rows', () => {
+test('for any sheet, no row and no owed parcel is lost, and the sum is that of the matched rows', () => {
   const anyRow = fc.record({
     trackingNumber: fc.constantFrom('LP-1', 'LP-2', 'lp-3', 'LP-4', 'LP-5', 'X', ''),
     amount: fc.integer({ min: 0, max: 100_000 }).map(paisa),

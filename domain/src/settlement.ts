@@ -1,7 +1,10 @@
-/** A courier pays for many parcels at once: which of its rows fit to what it collected, and what does not. Amounts in paisa. */
+/**
+ * Matches a courier's payment for many parcels with the amounts it collected, and reports the differences. Amounts in
+ * paisa.
+ */
 import { add, type Paisa, zero } from './money.ts'
 
-/** A parcel as the shop knows it. `paid`: its cash is in hand; `closed`: nothing is to be collected for it */
+/** A parcel of the shop. `paid`: its cash has arrived; `closed`: nothing is to be collected for it */
 export type SettledParcel = {
   orderId: number
   trackingNumber: string
@@ -9,7 +12,7 @@ export type SettledParcel = {
   state: 'owed' | 'paid' | 'closed'
 }
 
-/** A line of the courier's sheet. `fee`: what it took for itself */
+/** A line of the courier's sheet. `fee`: what it deducted */
 export type SettlementRow = { trackingNumber: string; amount: Paisa; fee: Paisa }
 
 export const differenceKinds = [
@@ -28,20 +31,20 @@ export type Difference = {
   orderId?: number
   /** what the courier collected */
   owed?: Paisa
-  /** what its sheet says */
+  /** the amount in its sheet */
   amount?: Paisa
 }
 export type Match = { parcel: SettledParcel; row: SettlementRow }
 
-/** One spelling of a number of a parcel. */
+/** The comparable form of a tracking number. */
 export const parcelKey = (trackingNumber: string): string =>
   trackingNumber.trim().replace(/^#/, '').toLowerCase()
 
 /**
- * Every row is either matched or stands among the differences, and so does every parcel that is owed.
- * @param parcelOf the parcel that a row names, by its `parcelKey`
+ * Every row is either matched or among the differences, and so is every owed parcel.
+ * @param parcelOf the parcel of a row, by its `parcelKey`
  * @param owed all that the courier owes, delivered and not yet paid
- * @param accepted keys of the parcels whose other amount the shop takes as it is
+ * @param accepted keys of the parcels whose different amount the shop accepts
  */
 export function matchSettlement(
   rows: readonly SettlementRow[],

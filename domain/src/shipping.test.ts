@@ -37,7 +37,7 @@ const bought = (rupees: number, discount = 0) => ({
   discount: fromRupees(discount),
 })
 
-test('an owner who has set nothing delivers everywhere, for cash, to listed cities alone [CONST-003]', () => {
+test('by default a shop delivers everywhere, for cash, only to listed cities [CONST-003]', () => {
   const plain = { freeFrom: null, days: null, cashOnDelivery: true }
 
   expect(defaultDelivery).toEqual({
@@ -65,7 +65,7 @@ describe('the rate of a place', () => {
     expect(rateFor(all, { city, province })?.rupees).toBe(rupees)
   })
 
-  test('where the shop delivers to its zones alone, other places have none', () => {
+  test('a shop that delivers only to its zones has no rate for other places', () => {
     expect(rateFor(rules([lahore]), { city: 'Quetta', province: 'Balochistan' })).toBeUndefined()
     expect(shippingFor(rules([lahore]), { city: 'Quetta', province: 'Balochistan' }, bought(100))).toEqual({
       methodId: 'flat_rate',
@@ -76,7 +76,7 @@ describe('the rate of a place', () => {
   })
 })
 
-test('before a city is chosen delivery costs nothing and has no name, even where a province has a rate', () => {
+test('before a city is selected delivery is 0 and has no name, even if the province has a rate', () => {
   const punjab = rules([zone(250, { provinces: ['Punjab'] })])
 
   expect(shippingFor(punjab, { city: '  ', province: 'Punjab' }, bought(100))).toEqual({
@@ -103,7 +103,7 @@ test('free from 0 rupees is free even when a discount exceeds the products', () 
   )
 })
 
-test('a rate that a host gave keeps its method; the shop’s own is the flat rate', () => {
+test('a host’s rate keeps its method; the shop’s own is the flat rate', () => {
   expect(shippingAt(rate(99), bought(1), 'local_pickup')).toMatchObject({
     methodId: 'local_pickup',
     title: 'For 99',
@@ -112,10 +112,10 @@ test('a rate that a host gave keeps its method; the shop’s own is the flat rat
   expect(shippingAt(rate(99), bought(1)).methodId).toBe('flat_rate')
 })
 
-describe('what delivery can cost before the place is known', () => {
+describe('possible costs of delivery before the place is known', () => {
   const mardan = zone(200, { cities: ['Mardan'] })
 
-  test('each amount once, the lowest first, without zones that get nothing', () => {
+  test('each amount once, the lowest first, without closed zones', () => {
     const all = rules([zone(900), zone(300), zone(50, { closed: true }), zone(300)], rate(600))
 
     expect(deliveryRange(all)).toEqual([30_000, 60_000, 90_000])
@@ -180,20 +180,20 @@ describe('shipping classes', () => {
     ['what has no class', ['', 'glass'], 400],
     ['no class without a cost', ['gifts'], 200],
     ['nothing while nobody knows the classes', undefined, 200],
-  ])('cost besides the rate: %s', (_, classes, rupees) => {
+  ])('are added to the rate: %s', (_, classes, rupees) => {
     expect(amount(courier, classes)).toBe(fromRupees(rupees))
   })
 
-  test('or only the dearest of them', () => {
+  test('or only the most expensive one', () => {
     expect(amount({ ...courier, dearestOnly: true }, ['bulky', 'glass', ''])).toBe(fromRupees(700))
     expect(amount({ ...courier, dearestOnly: true }, [])).toBe(fromRupees(200))
   })
 
-  test('cost nothing where delivery is free', () => {
+  test('are 0 when delivery is free', () => {
     expect(amount({ ...courier, freeFrom: 1000 }, ['bulky'])).toBe(fromRupees(0))
   })
 
-  test('make a span of what delivery can cost', () => {
+  test('give a range of possible costs of delivery', () => {
     const mardan = zone(200, { cities: ['Mardan'], classCosts })
     expect(hasClassCosts(rules([mardan]))).toBe(true)
     expect(hasClassCosts(rules([{ ...mardan, closed: true }], rate(400)))).toBe(false)

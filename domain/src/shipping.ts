@@ -1,13 +1,13 @@
-/** What delivery to a place costs (D-004), by the shop's settings of delivery. */
+/** The cost of delivery to a place (D-004), by the shop's delivery settings. */
 import { shippingRates } from './constants.ts'
 import { atLeastZero, fromRupees, type Paisa, subtract, zero } from './money.ts'
 
 export const flatRate = 'flat_rate'
 
 /**
- * `rupees`: whole rupees; `freeFrom`: rupees that the products cost after the discount; `days`: working days.
- * `classCosts`: what a shipping class, by its slug, costs besides, in rupees; `noClassCost`: the same of products without
- * one. Each class counts once an order, or with `dearestOnly` the dearest alone.
+ * `rupees`: whole rupees; `freeFrom`: rupees of the products after the discount; `days`: working days. `classCosts`:
+ * surcharge of a shipping class, by its slug, in rupees; `noClassCost`: the same for products without one. Each class
+ * counts once per order, or with `dearestOnly` only the most expensive.
  */
 export type DeliveryRate = {
   readonly title: string
@@ -18,22 +18,22 @@ export type DeliveryRate = {
   readonly classCosts?: readonly { readonly slug: string; readonly rupees: number }[] | undefined
   readonly noClassCost?: number | undefined
   readonly dearestOnly?: boolean | undefined
-  /** buyers may fetch their orders instead */
+  /** buyers may pick up their orders instead */
   readonly pickup?: Pickup | undefined
 }
 
-/** `rupees`: whole rupees; `address`: where, with line breaks */
+/** `rupees`: whole rupees; `address`: with line breaks */
 export type Pickup = { readonly title: string; readonly rupees: number; readonly address: string }
 
 /** `provinces`: by their labels */
 export type DeliveryZone = DeliveryRate & {
   readonly provinces: readonly string[]
   readonly cities: readonly string[]
-  /** nothing is delivered there */
+  /** no delivery to this zone */
   readonly closed?: boolean | undefined
 }
 
-/** `elsewhere`: null where the shop delivers to its zones alone; `otherCities`: cities that are not listed may be typed */
+/** `elsewhere`: null when the shop delivers only to its zones; `otherCities`: unlisted cities may be typed */
 export type DeliveryRules = {
   readonly zones: readonly DeliveryZone[]
   readonly elsewhere: DeliveryRate | null
@@ -42,7 +42,7 @@ export type DeliveryRules = {
 
 const plainRate = { freeFrom: null, days: null, cashOnDelivery: true } as const
 
-/** The rules of a shop whose owner has set none. */
+/** The default rules. */
 export const defaultDelivery: DeliveryRules = {
   zones: [{ ...plainRate, ...shippingRates.local, provinces: [], cities: [shippingRates.localCity] }],
   elsewhere: { ...plainRate, ...shippingRates.standard },
@@ -51,7 +51,9 @@ export const defaultDelivery: DeliveryRules = {
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The rate of a place: its city's zone, else its province's, else that of everywhere else; undefined: no delivery. */
+/**
+ * The rate of a place: its city's zone, else its province's, else the one for everywhere else; undefined: no delivery.
+ */
 export const rateFor = (
   { zones, elsewhere }: DeliveryRules,
   { city, province }: { city: string; province: string },
@@ -62,18 +64,18 @@ export const rateFor = (
   return zone ? (zone.closed ? undefined : zone) : (elsewhere ?? undefined)
 }
 
-/** `title` is undefined and the amount 0 until a city is chosen, and where the shop does not deliver. */
+/** `title` is undefined and the amount 0 until a city is selected, and for a place without delivery. */
 export type Shipping = {
   methodId: string
   title: string | undefined
   amount: Paisa
-  /** the rate that holds; undefined before a city is chosen, and where the shop does not deliver */
+  /** the applied rate; undefined before a city is selected, and for a place without delivery */
   rate: DeliveryRate | undefined
 }
 
 /**
- * What is delivered: what it costs together in paisa, and the coupon's discount: the free amount is compared with the rest.
- * `classes`: the shipping classes by their slugs, '' for none; absent where only the server knows them.
+ * The delivered products: their sum in paisa, and the coupon's discount; free delivery compares the difference.
+ * `classes`: the shipping classes by their slugs, '' for none; absent when only the server knows them.
  */
 export type Delivered = { subtotal: Paisa; discount: Paisa; classes?: readonly string[] }
 
@@ -86,7 +88,7 @@ export function shippingFor(
   return shippingAt(place.city.trim() === '' ? undefined : rateFor(rules, place), products)
 }
 
-/** The same where the rate is known. @param methodId who gave it */
+/** The same for a known rate. @param methodId the method of the rate */
 export function shippingAt(
   rate: DeliveryRate | undefined,
   products: Delivered,
@@ -103,7 +105,7 @@ export function shippingAt(
   }
 }
 
-/** Rupees besides those of the rate. */
+/** Rupees in addition to the rate. */
 function classCost(
   { classCosts = [], noClassCost = 0, dearestOnly }: DeliveryRate,
   classes: readonly string[] = [],
@@ -125,13 +127,13 @@ const classRupees = ({ classCosts = [], noClassCost = 0 }: DeliveryRate): number
   ...classCosts.map(({ rupees }) => rupees),
 ]
 
-/** Whether what is delivered decides its cost too, and not only the place. */
+/** Whether the products affect the cost of delivery, and not only the place. */
 export const hasClassCosts = (rules: DeliveryRules): boolean =>
   openRates(rules).some((rate) => classRupees(rate).some((rupees) => rupees > 0))
 
 /**
- * What delivery can cost, for saying it before the place is known; the lowest first. Empty: the shop delivers nowhere. Of
- * shipping classes the dearest one counts.
+ * Possible costs of delivery before the place is known, the lowest first. Empty: no delivery at all. Of shipping
+ * classes the most expensive counts.
  */
 export const deliveryRange = (rules: DeliveryRules): readonly Paisa[] =>
   [
@@ -145,7 +147,10 @@ export const deliveryRange = (rules: DeliveryRules): readonly Paisa[] =>
     .toSorted((a, b) => a - b)
     .map(fromRupees)
 
-/** What delivery costs before the place is known: one rate, one city's and that of all other places, or the span of the rates. */
+/**
+ * Cost of delivery before the place is known: one rate, one city's and that of all other places, or the range of the
+ * rates.
+ */
 export type DeliveryCosts =
   | { kind: 'none' }
   | { kind: 'one'; cost: Paisa }

@@ -8,17 +8,17 @@ const colour = fc
   .map((parts) => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`)
 const none = { accent: '', accentDark: '', footerColour: '' }
 
-test('contrast is what WCAG says', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#ffffff', '#000000')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
   expect(contrast('#123456', '#123456')).toBe(1)
 })
 
-test('without a colour of the owner nothing differs', () => {
+test('without a colour of the owner nothing changes', () => {
   expect(coloursOf(none)).toEqual({ light: {}, dark: {} })
 })
 
-test('whatever colour is taken, everything that is made of it can be read in both themes', () => {
+test('for any colour, everything derived from it is readable in both themes', () => {
   fc.assert(
     fc.property(colour, (accent) => {
       fc.pre(lowestContrast(accent, groundsOf.accent) >= 4.5)
@@ -48,21 +48,21 @@ test.each([
   ['1a2b3c', false],
 ])('%s is a colour: %s', (text, isOne) => expect(isColour(text)).toBe(isOne))
 
-test('a mixture takes its part of the second colour', () => {
+test('a mixture contains its part of the second colour', () => {
   expect(mixed('#000000', '#ffffff', 0.5)).toBe('#808080')
   expect(mixed('#102030', '#405060', 0)).toBe('#102030')
   expect(mixed('#102030', '#405060', 1)).toBe('#405060')
   expect(mixed('#0a0000', '#000000', 0.5)).toBe('#050000')
 })
 
-test('a colour is changed only as much as reading it takes, and to the other where nothing helps', () => {
+test('a colour is changed only as much as readability requires, and replaced by the other when nothing helps', () => {
   expect(readable('#000000', '#ffffff', ['#ffffff'])).toBe('#000000')
   expect(readable('#777777', '#000000', ['#ffffff'])).toBe('#727272')
   expect(readable('#777777', '#000000', ['#ffffff', '#000000'])).toBe('#000000')
   expect(readable('#777777', '#000000', ['#ffffff'], 4)).toBe('#777777')
 })
 
-test('the footer has its own colour, darker at night; an accent leaves it alone', () => {
+test('the footer has its own colour, darker in the dark theme; an accent does not change it', () => {
   expect(coloursOf({ ...none, footerColour: '#204060' })).toEqual({
     light: { '--night': '#204060' },
     dark: { '--night': '#102030' },
@@ -71,7 +71,7 @@ test('the footer has its own colour, darker at night; an accent leaves it alone'
   expect(groundsOf.footerColour).toEqual([themeColours.onNight, themeColours.onNightSecond])
 })
 
-test('an accent for the dark theme is taken as it is; without one the light one is made readable', () => {
+test('an accent for the dark theme is used unchanged; without one the light one is made readable', () => {
   const both = coloursOf({ ...none, accent: '#1d4ed8', accentDark: '#93c5fd' })
   const dark = coloursOf({ ...none, accentDark: '#93c5fd' })
 
@@ -84,7 +84,7 @@ test('an accent for the dark theme is taken as it is; without one the light one 
   ).toBeGreaterThanOrEqual(7)
 })
 
-test('the ground with a breath of the accent is mixed as long as the accent is read on it', () => {
+test('the tinted background is mixed as long as the accent is readable on it', () => {
   const soft = (accent: string) => coloursOf({ ...none, accent }).light['--brand-soft']
 
   expect(soft('#1d4ed8')).toBe(mixed('#1d4ed8', '#ffffff', 0.84))
@@ -93,7 +93,7 @@ test('the ground with a breath of the accent is mixed as long as the accent is r
   expect(soft('#999999')).toBe('#ffffff')
 })
 
-test('what stands under the pointer is darker by day and lighter by night; the banner is darker at night', () => {
+test('hover colours are darker in the light theme and lighter in the dark; the banner is darker in the dark theme', () => {
   const { light, dark } = coloursOf({ ...none, accent: '#1d4ed8', accentDark: '#93c5fd' })
 
   expect([light['--brand-hover'], dark['--brand-hover']]).toEqual([

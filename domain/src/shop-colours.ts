@@ -1,29 +1,29 @@
-/** The colours of an owner: on which grounds they must be read, and what the shop makes of them. */
+/** The owner's colours: the backgrounds on which they must be readable, and the colours derived from them. */
 import { contrast, leastContrast, lowestContrast, mixed, readable } from './contrast.ts'
 
-/** What they meet in both themes: colours of the storefront's tokens.css, in sRGB. */
+/** Colours of both themes in the storefront's tokens.css, in sRGB. */
 export const themeColours = {
   light: { paper: '#fcfbf8', surface: '#ffffff', sunken: '#f4f2ef', onBrand: '#fdfcf8' },
   dark: { paper: '#0f1320', surface: '#171c2b', sunken: '#0b0e18', onBrand: '#0a122a' },
   onNight: '#f7f5ef',
   onNightSecond: '#b7bece',
 } as const
-/** of a colour that the shop chooses itself: as clear as its own on the dark theme */
+/** for derived colours: as clear as the shop's own in the dark theme */
 const clearContrast = 7
-/** text of the panel on the home page that invites to register */
+/** text of the registration panel on the home page */
 const onBanner = '#dfe5fb'
 
-/** `''`: the shop's own */
+/** `''`: the default */
 export type ShopColours = { accent: string; accentDark: string; footerColour: string }
 
-/** Where each colour is read; with less than `leastContrast` on one of them it is refused. */
+/** Backgrounds of each colour; a contrast below `leastContrast` on one of them is refused. */
 export const groundsOf: { readonly [Name in keyof ShopColours]: readonly string[] } = {
   accent: Object.values(themeColours.light),
   accentDark: Object.values(themeColours.dark),
   footerColour: [themeColours.onNight, themeColours.onNightSecond],
 }
 
-/** The values of tokens.css that differ, by theme; empty while nothing was chosen. */
+/** The overridden values of tokens.css, by theme; empty without a selection. */
 export function coloursOf(colours: ShopColours): {
   light: Readonly<Record<string, string>>
   dark: Readonly<Record<string, string>>
@@ -59,7 +59,7 @@ const darkAccent = (accent: string) => ({
   '--brand-soft': softened(accent, themeColours.dark.surface),
 })
 
-/** A ground with a breath of the accent, which is still read on it. */
+/** A background tinted with the accent, which stays readable on it. */
 function softened(accent: string, surface: string): string {
   for (let part = 0.84; part < 1; part += 0.02) {
     const tried = mixed(accent, surface, part)

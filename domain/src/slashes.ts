@@ -1,4 +1,7 @@
-/** Slashes around a path. A pattern such as `/\/+$/` takes quadratic time on a text of many slashes; these look once. */
+/**
+ * Removes slashes around a path. A pattern such as `/\/+$/` takes quadratic time on a text of many slashes; these scan
+ * once.
+ */
 
 /** `/a/b//` → `/a/b` */
 export function withoutSlashesAtEnd(path: string): string {

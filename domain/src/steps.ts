@@ -1,7 +1,7 @@
-/** Work made of small steps, so that who does it can let other things happen in between. */
+/** Work in small steps, between which the caller can yield to other work. */
 export type Slices<T> = Generator<void, T>
 
-/** All of it in one go. */
+/** Runs all steps at once. */
 export function runToEnd<T>(steps: Slices<T>): T {
   for (;;) {
     const step = steps.next()

@@ -38,7 +38,7 @@ test.each<[string, string, string, string, number[]]>([
   ['GB', 'Punjab', 'London', 'SW1A 1AA', [6, 5]],
   ['DE', '', 'Bonn', '53111', [5]],
 ])(
-  'at %j, %j, %j, %j hold the rates for the smallest place, one of each priority',
+  'at %j, %j, %j, %j the rates for the smallest place apply, one per priority',
   (country, state, city, postcode, ids) => {
     const found = ratesAt(rates, taxAddress({ country, state, city, postcode }))
 
@@ -52,7 +52,7 @@ test('a star is any place, and Pakistan and its provinces may be named in full',
   expect(
     ratePlace({ country: 'Pakistan', state: 'Khyber Pakhtunkhwa', postcodes: ['25 0*'], cities: [' Swat'] }),
   ).toEqual({ country: 'PK', state: 'KP', postcodes: ['250*'], cities: ['SWAT'] })
-  // a rate that was stored so before holds too
+  // also for a rate that was stored in this form
   for (const address of [
     { country: 'GB', state: '', postcode: 'SW1A 1AA', city: 'London' },
     { country: '', state: 'Punjab', postcode: '54000', city: 'Lahore' },
@@ -75,7 +75,7 @@ test.each<[string, Partial<PlaceRate>, string[]]>([
   ['a range with a hyphen', { postcodes: ['54000-54999'] }, ['postcodes']],
   ['half a postcode', { postcodes: ['540'] }, ['postcodes']],
   ['part of a city', { cities: ['LAH*'] }, ['cities']],
-])('a rate for %s holds somewhere, or says why not', (_, more, fields) => {
+])('a rate for %s applies somewhere, or reports why not', (_, more, fields) => {
   expect(ratePlaceErrors(rate(1, more)).map(([field]) => field)).toEqual(fields)
 })
 
@@ -83,7 +83,7 @@ const percent = fc.integer({ min: 0, max: 5000 }).map((points) => points / 100)
 const someRates = fc.array(fc.record({ percent, compound: fc.boolean() }), { maxLength: 4 })
 const amounts = fc.integer({ min: -10_000_000, max: 10_000_000 }).map(paisa)
 
-test('one rate comes to what a class with this percent does', () => {
+test('a single rate equals a class with its percentage', () => {
   fc.assert(
     fc.property(
       amounts.filter((amount) => amount >= 0),
@@ -96,7 +96,7 @@ test('one rate comes to what a class with this percent does', () => {
   )
 })
 
-test('shares of a tax add up, and what is added is contained again to the paisa of each rate', () => {
+test('shares of a tax add up, and added tax equals included tax to the paisa of each rate', () => {
   fc.assert(
     fc.property(amounts, someRates, (amount, some) => {
       const added = addedByRates(amount, some)
@@ -110,7 +110,7 @@ test('shares of a tax add up, and what is added is contained again to the paisa 
   )
 })
 
-test('a compound rate is taken of the other taxes too', () => {
+test('a compound rate also applies to the other taxes', () => {
   const two = [
     { percent: 5, compound: true },
     { percent: 10, compound: false },

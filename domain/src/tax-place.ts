@@ -1,8 +1,11 @@
-/** Which rates of tax hold at an address, by the rules of WooCommerce, and what they come to (decision 32). Server only. */
+/** Which tax rates apply at an address, by WooCommerce's rules, and their amounts (decision 32). Server only. */
 import { add, type Paisa, percentOf, shareOut, subtract, zero } from './money.ts'
 import { provinces } from './places.ts'
 
-/** A rate of a class at a place. Empty fields mean any; codes as `PK` and `PB`, postcodes as `540*` or `54000...54999`. */
+/**
+ * A rate of a class at a place. Empty fields match any; codes as `PK` and `PB`, postcodes as `540*` or
+ * `54000...54999`.
+ */
 export type PlaceRate = RateAt & {
   readonly country: string
   readonly state: string
@@ -12,7 +15,7 @@ export type PlaceRate = RateAt & {
   readonly order: number
 }
 
-/** `slug`: of its class; `compound`: it is taken of the taxes before it too; `shipping`: delivery bears it */
+/** `slug`: of its class; `compound`: also applies to the previous taxes; `shipping`: applies to delivery */
 export type RateAt = {
   readonly id: number
   readonly slug: string
@@ -52,7 +55,10 @@ const any = '*'
 const isAny = (text: string): boolean => ['', any].includes(text.trim())
 const named = (list: readonly string[]): string[] => list.map(upper).filter((text) => !isAny(text))
 
-/** The place of a rate in codes and capitals. `*` is any, as WooCommerce reads it; Pakistan and its provinces may be named in full. */
+/**
+ * The place of a rate in codes and capitals. `*` is any, as in WooCommerce; Pakistan and its provinces may be named in
+ * full.
+ */
 export function ratePlace({ country, state, postcodes, cities }: RatePlace): {
   country: string
   state: string
@@ -61,7 +67,7 @@ export function ratePlace({ country, state, postcodes, cities }: RatePlace): {
 } {
   const nowhere = { postcode: '', city: '' }
   const code = isAny(country) ? '' : taxAddress({ country, state: '', ...nowhere }).country
-  // an empty country is the home one here, whose provinces are known by name
+  // an empty country is Pakistan here, whose provinces are known by name
   const at = isAny(state) ? '' : taxAddress({ country: code, state, ...nowhere }).state
   return {
     country: code,
@@ -71,17 +77,17 @@ export function ratePlace({ country, state, postcodes, cities }: RatePlace): {
   }
 }
 
-/** Codes that stand for no country, though they have a name. */
+/** Codes that are no country, though they have a name. */
 const notCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 const isCountry = (code: string): boolean =>
   /^[A-Z]{2}$/.test(code) && !notCountries.has(code) && countryNames.of(code) !== undefined
 
-/** Among WooCommerce's codes of Pakistan, and no province any more. */
+/** A WooCommerce code of Pakistan that is no longer a province. */
 const tribalAreas = 'TA'
 const homeStates = [...provinces.map(({ code }) => code), tribalAreas]
 
-/** Why a rate could hold nowhere, by field: for the calls that take a rate. An empty list: there are places for it. */
+/** Why a rate could apply nowhere, by field, for the calls that write rates. Empty: it applies somewhere. */
 export function ratePlaceErrors(rate: RatePlace): [field: keyof RatePlace, message: string][] {
   const { country, state, postcodes, cities } = ratePlace(rate)
   const errors: [keyof RatePlace, string][] = []
@@ -97,7 +103,7 @@ export function ratePlaceErrors(rate: RatePlace): [field: keyof RatePlace, messa
   return errors
 }
 
-/** Whether a postcode of the country can fit the pattern. */
+/** Whether a postcode of the country can match the pattern. */
 function isPattern(pattern: string, country: string): boolean {
   const range = /^(\d{1,12})\.\.\.(\d{1,12})$/.exec(pattern)
   if (range) return Number(range[1]) <= Number(range[2])
@@ -106,10 +112,10 @@ function isPattern(pattern: string, country: string): boolean {
     : /^[\p{L}\p{N}-]+\*?$/u.test(pattern)
 }
 
-/** Whether it is the place that the shop's own rates are for. */
+/** Whether it is the place of the shop's own rates. */
 export const isHome = ({ country }: TaxAddress): boolean => country === homeCountry
 
-/** The rates that hold at an address, the first of each priority of a class: the one for the smallest place. */
+/** The rates that apply at an address, the first of each priority of a class: the one for the smallest place. */
 export function ratesAt(rates: readonly PlaceRate[], place: TaxAddress): PlaceRate[] {
   const fitting = rates
     .map((rate) => ({ ...rate, ...ratePlace(rate) }))
@@ -130,7 +136,7 @@ const holdsAt = (rate: PlaceRate, { country, state, postcode, city }: TaxAddress
   (rate.postcodes.length === 0 || rate.postcodes.some((pattern) => fits(postcode, pattern))) &&
   (rate.cities.length === 0 || rate.cities.includes(city))
 
-/** A postcode, the beginning of one, or a range of numbers. */
+/** Matches a postcode, a prefix, or a range of numbers. */
 function fits(postcode: string, pattern: string): boolean {
   const [from, to] = pattern.split('...')
   if (to !== undefined) {
@@ -162,7 +168,7 @@ const points = ({ percent }: Percent): number => Math.round(percent * 100)
 const ordered = <R extends Percent>(rates: readonly R[]): R[] =>
   rates.toSorted((a, b) => Number(a.compound) - Number(b.compound))
 
-/** What is added to an amount, each rate rounded half up; compound ones are of the sum with the taxes before. */
+/** The tax added to an amount, each rate rounded half up; compound ones apply to the sum with the previous taxes. */
 export function addedByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
   const size = amount < 0 ? subtract(zero, amount) : amount
   let sum = zero
@@ -171,7 +177,7 @@ export function addedByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
   return amount < 0 ? subtract(zero, sum) : sum
 }
 
-/** How much of an amount is tax by all these rates together, rounded half up. */
+/** The tax of all these rates included in an amount, rounded half up. */
 export function insideByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
   const unit = 10_000n
   const simple = rates
@@ -185,7 +191,7 @@ export function insideByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
   return (amount < 0 ? -tax : tax) as Paisa
 }
 
-/** What of a tax is by each rate; the shares add up. */
+/** The share of each rate in a tax; the shares add up. */
 export function sharesByRate(tax: Paisa, rates: readonly Percent[]): Paisa[] {
   const simple = rates.filter(({ compound }) => !compound).reduce((sum, rate) => sum + points(rate), 10_000)
   let before = simple

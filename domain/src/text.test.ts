@@ -21,7 +21,7 @@ test.each([
   expect(cardText(html)).toBe(text)
 })
 
-test('tags leave no gaps inside a sentence [CHK-040] [PDP-006]', () => {
+test('inline tags leave no spaces inside a sentence [CHK-040] [PDP-006]', () => {
   expect(plainText('<p>Pay with cash upon <strong>delivery</strong>.</p>')).toBe(
     'Pay with cash upon delivery.',
   )
@@ -45,7 +45,7 @@ test.each([
   ['', '', false],
   ['<br>', '', false],
   ['<strong>Error:</strong> Bad <a href="x">Lost?</a>', 'Bad', true],
-])('the server says %s, the shopper reads %s [AUTH-014] [AUTH-017]', (html, text, hasLink) => {
+])('the server text %s is shown as %s [AUTH-014] [AUTH-017]', (html, text, hasLink) => {
   expect(cleanMessage(html)).toEqual({ text, hasLink })
 })
 
@@ -57,18 +57,18 @@ test.each([
   expect(splitName(name)).toEqual({ first, last })
 })
 
-test('the avatar shows a whole letter of the name, else of the e-mail [NAV-011]', () => {
+test('the avatar shows a whole letter of the name, else of the email [NAV-011]', () => {
   expect(initialOf('Ayesha Khan', '')).toBe('A')
   expect(initialOf('', 'zara@x.example')).toBe('Z')
   expect(initialOf('عائشہ خان', '')).toBe('ع')
 })
 
-test('what a name has of markup is escaped for the wire, and read again as it was', () => {
+test('markup in a name is escaped for the wire, and decoded again', () => {
   expect(encodeEntities(`<Home> & "Kitchen"`)).toBe('&lt;Home&gt; &amp; &quot;Kitchen&quot;')
   expect(decodeEntities(encodeEntities(`<a> &amp; "b"`))).toBe(`<a> &amp; "b"`)
 })
 
-test('every named sign is read, in any case of letters', () => {
+test('every named character is decoded, in any letter case', () => {
   const names =
     'amp lt gt quot apos hellip ndash mdash lsquo rsquo ldquo rdquo times deg frac12 reg copy trade'
 
@@ -96,11 +96,11 @@ test.each([
   ['Error :  Bad', 'Bad'],
   ['error:Bad', 'Bad'],
   ['Errors: two', 'Errors: two'],
-])('the server says %s, the shopper reads %s without the word before it [AUTH-014]', (html, text) => {
+])('the server text %s is shown as %s without its prefix [AUTH-014]', (html, text) => {
   expect(cleanMessage(html).text).toBe(text)
 })
 
-test('spaces around a name and between its parts do not count', () => {
+test('spaces around a name and between its parts are ignored', () => {
   expect(splitName('  Zara   Khan ')).toEqual({ first: 'Zara', last: 'Khan' })
   expect([initialOf('  ayesha', 'z@x.example'), initialOf('  ', ' z@x.example')]).toEqual(['A', 'Z'])
   expect(initialOf('', '')).toBe('')
@@ -113,6 +113,6 @@ test.each([
   ['...', '.', 0, ''],
   [',,', ',', 1, ','],
   ['', '.', 1, ''],
-])('the end of %j without %j, %i of it kept, is %j', (text, characters, least, trimmed) => {
+])('the end of %j without %j, with %i kept, is %j', (text, characters, least, trimmed) => {
   expect(trimmedEnd(text, characters, least)).toBe(trimmed)
 })

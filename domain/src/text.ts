@@ -1,4 +1,4 @@
-/** Reading what shops write: entities, markup, names. Pure text, safe to run on both sides. */
+/** Reads texts of shops: entities, markup, names. Pure, for both sides. */
 import { limits } from './constants.ts'
 
 const namedEntities: Record<string, string> = {
@@ -23,7 +23,9 @@ const namedEntities: Record<string, string> = {
   trade: '™',
 }
 
-/** Decodes HTML entities once; unknown ones stay as written (D-126). The result is text and must never be used as HTML. */
+/**
+ * Decodes HTML entities once; unknown ones stay as written (D-126). The result is text and must never be used as HTML.
+ */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,9});/gi, (whole, name: string) => {
     if (name[0] !== '#') return namedEntities[name.toLowerCase()] ?? whole
@@ -35,31 +37,31 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** The same of a name: quotes are text there, as in `12" pan`. */
+/** The same for a name, where quotes are plain text, as in `12" pan`. */
 export const encodeName = (text: string): string => encodeEntities(text).replaceAll('&quot;', '"')
 
-/** Encodes text for a place on the wire that WordPress escapes: names such as "Home &amp; Kitchen" (D-126). */
+/** Encodes text for fields that WordPress escapes on the wire: names such as "Home &amp; Kitchen" (D-126). */
 export const encodeEntities = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
-/** Tags of running text; every other tag separates words. */
+/** Inline tags; every other tag separates words. */
 const inline = /<\/?(?:a|abbr|b|bdi|code|em|i|mark|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
-/** What stands in these is not text for readers. */
+/** The content of these is not visible text. */
 const scripts = { opening: /<(?:script|style)\b/gi, closing: /<\/(?:script|style)>/gi }
 const links = { opening: /<a\b/gi, closing: /<\/a>/gi }
 
-/** Markup to one line of plain text: tags away, entities decoded, spaces collapsed (D-110). */
+/** Markup to one line of plain text: tags removed, entities decoded, spaces collapsed (D-110). */
 export const plainText = (html: string): string =>
   decodeEntities(withoutTags(withoutElements(html, scripts).replace(inline, '')))
     .replace(/\s+/g, ' ')
     .trim()
 
 /*
- * One pattern for a tag or an element looks for its end anew from every beginning, and takes quadratic time on a text of
- * beginnings. These look for each end once.
+ * Separate scans, which search each end once. One pattern for a tag or an element would search its end again from
+ * every start: quadratic time on a text of starts.
  */
 
-/** Every tag becomes a space; a sign that no tag follows stays. */
+/** Every tag becomes a space; an unclosed `<` stays. */
 function withoutTags(html: string): string {
   const parts: string[] = []
   let at = 0
@@ -72,7 +74,7 @@ function withoutTags(html: string): string {
   }
 }
 
-/** Every element with what stands in it becomes a space; one without an end stays. */
+/** Every element with its content becomes a space; one without an end stays. */
 function withoutElements(html: string, { opening, closing }: { opening: RegExp; closing: RegExp }): string {
   const ends = [...html.matchAll(closing)]
   const parts: string[] = []
@@ -88,7 +90,7 @@ function withoutElements(html: string, { opening, closing }: { opening: RegExp; 
   return parts.join('') + html.slice(at)
 }
 
-/** Plain text cut to the length of a card: the first 60 graphemes and three dots, or whole (D-110). */
+/** Plain text cut for a card: the first 60 graphemes and three dots, or whole (D-110). */
 export function cardText(html: string): string {
   const text = plainText(html)
   if (text.length <= limits.cardText) return text
@@ -100,7 +102,7 @@ export function cardText(html: string): string {
     .join('')}...`
 }
 
-/** First letter as shown in the avatar: of the name, else of the e-mail; a whole grapheme, upper case (D-089). */
+/** First letter in the avatar: of the name, else of the email; a whole grapheme, upper case (D-089). */
 export function initialOf(name: string, email: string): string {
   const source = name.trim() || email.trim()
   const first = new Intl.Segmenter('en', { granularity: 'grapheme' })
@@ -119,7 +121,10 @@ export function splitName(name: string): { first: string; last: string } {
     : { first: trimmed.slice(0, space), last: trimmed.slice(space + 1).trim() }
 }
 
-/** What a server says, made readable: links away with their text, tags away, entities decoded, no leading 'Error:' (D-068). */
+/**
+ * A server's message as readable text: links removed with their text, tags removed, entities decoded, no leading
+ * 'Error:' (D-068).
+ */
 export function cleanMessage(html: string): { text: string; hasLink: boolean } {
   const hasLink = /<a\b[^<>]*>/i.test(html)
   const text = plainText(withoutElements(html, links))
@@ -127,8 +132,8 @@ export function cleanMessage(html: string): { text: string; hasLink: boolean } {
 }
 
 /**
- * A text without these characters at its end, in linear time, which a pattern such as `/\.+$/` does not take.
- * @param least characters at its beginning that stay in any case
+ * Removes these characters from the end of a text in linear time, unlike a pattern such as `/\.+$/`.
+ * @param least number of characters at the start that are never removed
  */
 export function trimmedEnd(text: string, characters: string, least = 0): string {
   let end = text.length

@@ -1,5 +1,5 @@
 import { timings } from './constants.ts'
 
-/** ms that an order waits for its payment. @param minutes where the owner has set them */
+/** ms that an order waits for its payment. @param minutes the owner's setting */
 export const timeToPay = (minutes?: number): number =>
   minutes === undefined ? timings.paymentDue : minutes * 60_000

@@ -16,7 +16,7 @@ const meta = [
   { key: 'name', value: 'not a text in another language' },
 ]
 
-test('three texts in every language besides the first stand in meta data', () => {
+test('three texts per additional language are stored in meta data', () => {
   expect(translatedKeys.map(({ key }) => key)).toEqual(['name_ur', 'short_description_ur', 'description_ur'])
   expect(translatedKey('short_description_ur')).toEqual({
     key: 'short_description_ur',
@@ -26,14 +26,14 @@ test('three texts in every language besides the first stand in meta data', () =>
   expect(translatedKey('name')).toBeUndefined()
 })
 
-test('what is empty or no text is missing; the first language has its own fields', () => {
+test('empty or non-text values are missing; the first language has its own fields', () => {
   expect(textsIn(meta, 'ur')).toEqual({ name: 'پانی کی بوتل' })
   expect(textsIn(meta, 'en')).toEqual({})
   expect(textsIn([], 'ur')).toEqual({})
   expect(otherTexts([{ key: 'description_ur', value: '<p>x</p>' }])).toEqual([{ description: '<p>x</p>' }])
 })
 
-test('a product shows what is translated, the rest in the first language', () => {
+test('a product shows its translations, the rest in the first language', () => {
   const product = aProduct({
     categories: [
       { id: 18, name: 'Sport', slug: 'sports' },
@@ -48,7 +48,7 @@ test('a product shows what is translated, the rest in the first language', () =>
   ])
 })
 
-test('a category carries its first name along, for search; without a translation it is the same', () => {
+test('a category keeps its first name for search; without a translation it is unchanged', () => {
   const category = aCategory({ name: 'Sport' })
 
   expect(localizeCategory(category, { name: 'کھیل' })).toEqual({
@@ -60,7 +60,7 @@ test('a category carries its first name along, for search; without a translation
   expect(localizeCategory(category, { name: 'Sport' })).toBe(category)
 })
 
-test('a picture called like its product or category takes the new name with it; other words stay', () => {
+test('a picture named like its product or category gets the translated name; other texts are unchanged', () => {
   const picture = (alt: string) => ({ src: `/${alt}.webp`, alt, widths: [] })
   const images = ['Bottle', ' Bottle ', 'A bottle on a table', ''].map(picture)
   const product = aProduct({ name: 'Bottle', images })
@@ -72,6 +72,6 @@ test('a picture called like its product or category takes the new name with it; 
   expect(localizeCategory(category, { name: 'کھیل' }).image?.alt).toBe('کھیل')
 })
 
-test('the first language has no texts among the notes: its texts are the fields themselves', () => {
+test('the first language has no meta data: its texts are the fields themselves', () => {
   expect(textsIn([{ key: 'name_en', value: 'Lamp' }], 'en')).toEqual({})
 })

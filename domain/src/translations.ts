@@ -1,15 +1,15 @@
 /**
- * Texts of products and categories in another language than the shop's first (decision 27). They stand beside the row as
- * meta data: `name_ur`, `short_description_ur`, `description_ur`. A text that is missing is said in the first language.
+ * Translated texts of products and categories (decision 27), stored with the row as meta data: `name_ur`,
+ * `short_description_ur`, `description_ur`. A missing text is shown in the first language.
  */
 import type { Category } from './category.ts'
 import { defaultLocale, type Locale, locales } from './locale.ts'
 import type { Product, ProductImage } from './product.ts'
 
-/** Texts of a product or category that are there. The name is plain text, descriptions are sanitised HTML. */
+/** The existing texts of a product or category. The name is plain text, descriptions are sanitised HTML. */
 export type Texts = { name?: string; shortDescription?: string; description?: string }
 
-/** Texts under their names on the wire. */
+/** The names of texts on the wire. */
 const wireNames = {
   name: 'name',
   shortDescription: 'short_description',
@@ -17,7 +17,7 @@ const wireNames = {
 } as const satisfies Record<keyof Texts, string>
 const textNames = Object.keys(wireNames) as (keyof Texts)[]
 
-/** The key of meta data under which a text stands. */
+/** The meta data key of a text. */
 const keyOf = (text: keyof Texts, locale: Locale): string => `${wireNames[text]}_${locale}`
 
 export type TranslatedKey = { key: string; text: keyof Texts; locale: Locale }
@@ -25,7 +25,7 @@ export type TranslatedKey = { key: string; text: keyof Texts; locale: Locale }
 /** The languages besides the first. */
 const otherLocales = locales.filter((locale) => locale !== defaultLocale)
 
-/** Every key of meta data that is a text in another language. */
+/** Every meta data key of a translated text. */
 export const translatedKeys: readonly TranslatedKey[] = otherLocales.flatMap((locale) =>
   textNames.map((text) => ({ key: keyOf(text, locale), text, locale })),
 )
@@ -33,7 +33,7 @@ export const translatedKeys: readonly TranslatedKey[] = otherLocales.flatMap((lo
 export const translatedKey = (key: string): TranslatedKey | undefined =>
   translatedKeys.find((each) => each.key === key)
 
-/** The texts in a language that meta data hold; none in the first language, whose texts are the fields themselves. */
+/** The texts of a language in meta data; none for the first language, whose texts are the fields themselves. */
 export function textsIn(meta: readonly { key: string; value?: unknown }[], locale: Locale): Texts {
   if (locale === defaultLocale) return {}
   const texts: Texts = {}
@@ -48,7 +48,7 @@ export function textsIn(meta: readonly { key: string; value?: unknown }[], local
 export const otherTexts = (meta: Parameters<typeof textsIn>[0]): Texts[] =>
   otherLocales.map((locale) => textsIn(meta, locale))
 
-/** The names in other languages among meta data: a line of an order keeps them beside its name. */
+/** The translated names in meta data: a line of an order stores them with its name. */
 export const otherNames = (meta: Parameters<typeof textsIn>[0]): { key: string; value: string }[] =>
   otherLocales.flatMap((locale) => {
     const { name } = textsIn(meta, locale)
@@ -57,7 +57,7 @@ export const otherNames = (meta: Parameters<typeof textsIn>[0]): { key: string; 
 
 export const isOtherName = (key: string): boolean => translatedKey(key)?.text === 'name'
 
-/** A product in these texts. @param categoryNames by id, of categories that have a name in the language */
+/** A product with these texts. @param categoryNames by id, of categories that have a name in the language */
 export const localizeProduct = (
   product: Product,
   texts: Texts,
@@ -74,7 +74,7 @@ export const localizeProduct = (
   }),
 })
 
-/** A category in these texts; search goes on finding it by its first name. */
+/** A category with these texts; search still finds it by its first name. */
 export const localizeCategory = (category: Category, { name }: Texts): Category =>
   name === undefined || name === category.name
     ? category
@@ -85,6 +85,9 @@ export const localizeCategory = (category: Category, { name }: Texts): Category 
         image: category.image && renamedPicture(category.image, category.name, name),
       }
 
-/** A picture whose text is the name of what it shows has the name of the page; the owner's own words stay. */
+/**
+ * The alternative text of a picture is translated if it is the name of its subject; the owner's other texts are
+ * unchanged.
+ */
 const renamedPicture = (image: ProductImage, from: string, to: string | undefined): ProductImage =>
   to !== undefined && image.alt.trim() === from ? { ...image, alt: to } : image

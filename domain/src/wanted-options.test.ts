@@ -30,13 +30,13 @@ test.each([
   ['what is not chosen of it', { fabric: ['Lawn'], weight: ['1'] }, ''],
   ['what leaves no choice', { fit: ['Slim'] }, ''],
   ['nothing', {}, ''],
-])('the address of a product carries %s', (_, wanted, search) => {
+])('the address of a product contains %s', (_, wanted, search) => {
   expect(wantedSearch(shirt, wanted)).toBe(search)
   const read = wantedOptionsIn(parameters(search))
   expect(preselectedByWanted(shirt, read)).toEqual(preselectedByWanted(shirt, wanted))
 })
 
-test('one option that was asked for is preselected; of several none', () => {
+test('a single requested option is preselected; of several none', () => {
   expect(preselectedByWanted(shirt, { size: ['M'], color: ['White'] })).toEqual([
     { name: 'Size', option: 'M' },
     { name: 'Colour', option: 'White' },
@@ -45,6 +45,6 @@ test('one option that was asked for is preselected; of several none', () => {
   expect(preselectedByWanted(shirt, { size: ['L', 'XL'] })).toEqual([{ name: 'Size', option: 'L' }])
 })
 
-test('an address that is no list’s says nothing', () => {
+test('an address of another page has no options', () => {
   expect(wantedOptionsIn(parameters('?size=M&attr_size='))).toEqual({})
 })

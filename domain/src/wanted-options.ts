@@ -1,4 +1,4 @@
-/** Which options a list was narrowed to, carried to the product: in its address, and in what is preselected there. */
+/** The options by which a list is filtered, passed to the product: in its address, and as its preselection. */
 import { limits } from './constants.ts'
 import { filterNames } from './page-address.ts'
 import { attributeKey, type ChosenOption, type Product, selectableAttributes } from './product.ts'
@@ -7,7 +7,7 @@ import { attributeKey, type ChosenOption, type Product, selectableAttributes } f
 export type WantedOptions = Readonly<Record<string, readonly string[]>>
 
 /**
- * Reads the options from an address, of a list or of a product. Anybody can write any number into it: each option counts
+ * Reads the options from an address of a list or a product. An address may contain any number: each option counts
  * once, in alphabetical order, up to the limits.
  */
 export function wantedOptionsIn(parameters: { entries(): Iterable<[string, string]> }): WantedOptions {
@@ -26,7 +26,7 @@ export function wantedOptionsIn(parameters: { entries(): Iterable<[string, strin
   return normalOptions(Object.fromEntries(found))
 }
 
-/** Options as an address names them: attributes and options in alphabetical order, none of an attribute without any. */
+/** Normalised options of an address: attributes and options in alphabetical order, without empty attributes. */
 export const normalOptions = (options: Readonly<Record<string, Iterable<string>>>): WantedOptions =>
   Object.fromEntries(
     Object.entries(options)
@@ -35,7 +35,7 @@ export const normalOptions = (options: Readonly<Record<string, Iterable<string>>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   )
 
-/** Options as the parameters of an address; those that ask nothing are ''. */
+/** Options as the parameters of an address; '' for those without effect. */
 export const wantedParameters = (wanted: WantedOptions): Record<string, string> =>
   Object.fromEntries(
     Object.entries(wanted).map(([name, options]) => [filterNames.option + name, options.join(',')]),
@@ -43,7 +43,7 @@ export const wantedParameters = (wanted: WantedOptions): Record<string, string> 
 
 type Choosable = Pick<Product, 'type' | 'attributes'>
 
-/** Of the attributes that are chosen of the product, those that the list was narrowed by, with their options that fit. */
+/** The selectable attributes of the product by which the list is filtered, with their matching options. */
 function fitting(product: Choosable, wanted: WantedOptions): { name: string; options: readonly string[] }[] {
   return selectableAttributes(product).flatMap(({ name, options }) => {
     const asked = wanted[attributeKey(name)] ?? []
@@ -52,7 +52,7 @@ function fitting(product: Choosable, wanted: WantedOptions): { name: string; opt
   })
 }
 
-/** What the product's address says of the options that were wanted, with its question mark; '' for nothing. */
+/** The wanted options for the product's address, with its question mark; '' without any. */
 export function wantedSearch(product: Choosable, wanted: WantedOptions): string {
   const said = fitting(product, wanted).map(({ name, options }): [string, readonly string[]] => [
     attributeKey(name),
@@ -64,8 +64,8 @@ export function wantedSearch(product: Choosable, wanted: WantedOptions): string 
 }
 
 /**
- * What the wanted options mean for the product: the one that was asked for; '' where several were, for the shopper
- * has chosen none of them yet. Attributes that nobody asked for are not in it.
+ * The preselection for the product: the wanted option; '' when several are wanted, because the shopper has not decided
+ * yet. Omits attributes that are not wanted.
  */
 export const preselectedByWanted = (product: Choosable, wanted: WantedOptions): ChosenOption[] =>
   fitting(product, wanted).map(({ name, options: [first = '', ...others] }) => ({

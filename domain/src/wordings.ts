@@ -1,5 +1,5 @@
 /**
- * The texts of every language at once: for the server, which speaks all of them in one process, and for tests. The
+ * The texts of every language at once: for the server, which uses all of them in one process, and for tests. The
  * storefront imports its one language as `wording/cart.ts` (decision 27).
  */
 import type { Locale } from './locale.ts'

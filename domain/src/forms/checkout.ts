@@ -12,9 +12,9 @@ const required = (label: string, longest: number) =>
   filled(isRequired(label)).check(z.maxLength(longest, forms.tooLong(longest)))
 
 /**
- * Made once for the rules of a page: the form asks for it at each key.
- * @param delivery where the shop delivers, and whether a city may be typed that is not listed
- * @param isGuest who has no account may leave out the e-mail address
+ * Created once per rules, because the form requests it at each key press.
+ * @param delivery delivery places, and whether unlisted cities may be typed
+ * @param isGuest the email address is optional
  */
 export function contactSchema(delivery: DeliveryRules, isGuest = false): ReturnType<typeof contactSchemaFor> {
   const known = isGuest ? guestSchemas : contactSchemas
@@ -44,7 +44,7 @@ const contactSchemaFor = (delivery: DeliveryRules, isGuest: boolean) =>
         .check(z.trim(), z.maxLength(limits.maxAddressLength, forms.tooLong(limits.maxAddressLength))),
     })
     .check(
-      // Both run only where no field is missing; a missing one says so itself.
+      // Both run only when no field is missing; a missing one has its own error.
       z.refine(({ province, city }) => delivery.otherCities || isCityOf(province, city), {
         error: isRequired(checkoutLabels.city),
         path: ['city'],
@@ -62,7 +62,7 @@ const contactSchemaFor = (delivery: DeliveryRules, isGuest: boolean) =>
     )
 export type ContactForm = z.infer<ReturnType<typeof contactSchema>>
 
-/** Card fields are only read when the chosen gateway asks for them; they never leave the page (D-048). */
+/** Card fields are read only when the selected gateway needs them; they never leave the page (D-048). */
 export const paymentSchema = z
   .object({
     paymentMethod: z.string().check(z.minLength(1, forms.paymentRequired)),
@@ -80,7 +80,7 @@ export type PaymentForm = z.infer<typeof paymentSchema>
 
 type CardFields = Omit<PaymentForm, 'paymentMethod'>
 
-/** Exactly the seed's card checks: no Luhn, no past-date check (D-049). */
+/** Exactly the specification's card checks: no Luhn, no past-date check (D-049). */
 function cardErrors({ cardNumber, cardName, cardExpiry, cardCvc }: CardFields): [keyof CardFields, string][] {
   const errors: [keyof CardFields, string][] = []
   const number = cardNumber.replace(/ /g, '')

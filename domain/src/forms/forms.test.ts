@@ -29,7 +29,7 @@ const faultsOf = (
 }
 
 describe('contact and shipping', () => {
-  test('a filled form passes without an area [CHK-013]', () => {
+  test('a complete form is valid without an area [CHK-013]', () => {
     expect(faultsOf(contactSchema(defaultDelivery), contact)).toEqual({})
   })
 
@@ -48,17 +48,17 @@ describe('contact and shipping', () => {
     })
   })
 
-  test('shapes of e-mail and phone [CHK-014] [ERR-040]', () => {
+  test('formats of email and phone [CHK-014] [ERR-040]', () => {
     expect(faultsOf(contactSchema(defaultDelivery), { ...contact, email: 'a@b' })).toEqual({
       email: 'Email is invalid',
     })
-    // rules of their own: the schema of rules is made once
+    // a separate object: the schema of the default rules is created once
     expect(faultsOf(contactSchema({ ...defaultDelivery }), { ...contact, phone: '123' })).toEqual({
       phone: 'Phone number is invalid',
     })
   })
 
-  test('a city of another province does not pass', () => {
+  test('a city of another province is invalid', () => {
     expect(faultsOf(contactSchema(defaultDelivery), { ...contact, province: 'Punjab' })).toEqual({
       city: 'City is required',
     })
@@ -86,7 +86,7 @@ describe('payment', () => {
   })
 
   test.each(['stripe', 'credit_x', 'mycard', 'jazzcashcard', 'CreditPay'])(
-    '%s asks for a card [CHK-017]',
+    '%s requires a card [CHK-017]',
     (id) => {
       expect(needsCardFields(id)).toBe(true)
     },
@@ -97,7 +97,7 @@ describe('payment', () => {
     expect(faultsOf(paymentSchema, { paymentMethod: id, ...empty })).toEqual({})
   })
 
-  test('an empty card says what is missing [CHK-018] [CHK-020] [CHK-021] [CHK-023]', () => {
+  test('an empty card shows what is missing [CHK-018] [CHK-020] [CHK-021] [CHK-023]', () => {
     expect(faultsOf(paymentSchema, { paymentMethod: 'stripe', ...empty })).toEqual({
       cardNumber: 'Card number is required',
       cardName: 'Name on card is required',
@@ -138,18 +138,18 @@ test.each([
   ['@b.co', false],
   ['a b@c.d', false],
   ['a@@b.co', false],
-])('e-mail %s: %j', (text, valid) => {
+])('email %s: %j', (text, valid) => {
   expect(isEmail(text)).toBe(valid)
 })
 
-describe('where the shop delivers', () => {
+describe('delivery places', () => {
   const rate = { title: 'Van', rupees: 100, freeFrom: null, days: null, cashOnDelivery: true }
   const lahore = { ...rate, provinces: [], cities: ['Lahore'] }
   const onlyLahore = { zones: [lahore], elsewhere: null, otherCities: false }
   const given = (place: object, rules: Parameters<typeof contactSchema>[0] = onlyLahore) =>
     faultsOf(contactSchema(rules), { ...contact, ...place })
 
-  test('a place without a rate is refused at the city, by its name', () => {
+  test('a place without a rate is refused at the city, by name', () => {
     expect(given({ province: 'Punjab', city: 'Lahore' })).toEqual({})
     expect(given({ province: 'Punjab', city: 'Multan' })).toEqual({ city: forms.noDelivery('Multan') })
     const closed = { ...onlyLahore, zones: [{ ...lahore, closed: true }], elsewhere: rate }
@@ -158,12 +158,12 @@ describe('where the shop delivers', () => {
     })
   })
 
-  test('an empty city or province is missing, not out of reach', () => {
+  test('an empty city or province is missing, not undeliverable', () => {
     expect(given({ province: 'Punjab', city: ' ' })).toEqual({ city: isRequired(checkoutLabels.city) })
     expect(given({ province: '', city: 'Multan' })).toEqual({ province: isRequired(checkoutLabels.province) })
   })
 
-  test('a city that is not listed is refused, unless the shop takes others', () => {
+  test('an unlisted city is refused, unless the shop accepts others', () => {
     const anywhere = { ...onlyLahore, elsewhere: rate }
     expect(given({ province: 'Punjab', city: 'Chak 12' }, anywhere)).toEqual({
       city: isRequired(checkoutLabels.city),
@@ -175,14 +175,14 @@ describe('where the shop delivers', () => {
   })
 })
 
-describe('what a form keeps', () => {
+describe('the values of a form', () => {
   const long = (length: number) => 'x'.repeat(length)
   const after = (difference: object) => {
     const outcome = contactSchema(defaultDelivery).safeParse({ ...contact, ...difference })
     return outcome.success ? outcome.data : undefined
   }
 
-  test('is without spaces around', () => {
+  test('are trimmed', () => {
     expect(after({ firstName: ' Ayesha ', email: ' a@b.co ', state: ' Area ' })).toMatchObject({
       ...{ firstName: 'Ayesha', email: 'a@b.co', state: 'Area' },
     })
@@ -194,7 +194,7 @@ describe('what a form keeps', () => {
     ['address', 200],
     ['state', 200],
     ['postalCode', 10],
-  ])('of %s has at most %d characters', (field, most) => {
+  ])('of %s have at most %d characters', (field, most) => {
     const given = (length: number) =>
       faultsOf(contactSchema(defaultDelivery), { ...contact, [field]: long(length) })
 
@@ -202,7 +202,7 @@ describe('what a form keeps', () => {
     expect(given(most + 1)).toEqual({ [field]: forms.tooLong(most) })
   })
 
-  test('of a card may have spaces around, and none inside but in its number', () => {
+  test('of a card may have spaces around them, and inside only in the number', () => {
     const card = { paymentMethod: 'stripe', cardNumber: '4242 4242 4242 4242' }
     const rest = { cardName: ' A ', cardExpiry: ' 12/30 ', cardCvc: ' 123 ' }
     const spaces = { cardName: ' ', cardExpiry: ' ', cardCvc: ' ' }
@@ -220,7 +220,7 @@ describe('what a form keeps', () => {
   })
 })
 
-test('a message to the shop needs all three, and has an end', () => {
+test('a message to the shop requires all three fields, and has a maximum length', () => {
   const message = { name: ' A ', email: 'a@b.co', message: 'x' }
   const faults = (difference: object) =>
     contactMessageSchema.safeParse({ ...message, ...difference }).error?.issues.map(({ path }) => path[0])

@@ -19,14 +19,14 @@ const faultsOf = (schema: Schema, value: unknown) => {
 describe('registration', () => {
   const form = { username: 'ayesha.k', email: 'a@b.co', password: '123456', confirmPassword: '123456' }
 
-  test('a filled form passes', () => {
+  test('a complete form is valid', () => {
     expect(faultsOf(registrationSchema, form)).toEqual({})
     expect(
       faultsOf(registrationSchema, { ...form, password: 'x'.repeat(128), confirmPassword: 'x'.repeat(128) }),
     ).toEqual({})
   })
 
-  test('empty fields say what is missing [REG-004] [REG-006] [REG-008] [ERR-014] [ERR-015] [ERR-016]', () => {
+  test('empty fields show what is missing [REG-004] [REG-006] [REG-008] [ERR-014] [ERR-015] [ERR-016]', () => {
     expect(
       faultsOf(registrationSchema, { username: ' ', email: '', password: '', confirmPassword: '' }),
     ).toEqual({

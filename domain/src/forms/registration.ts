@@ -34,7 +34,7 @@ const address = z
     firstError([(text) => text !== '', account.emailRequired], [isEmail, account.emailInvalid]),
   )
 
-/** Said also while the password itself has an error: both are seen at once. */
+/** Also checked while the password itself has an error, so that both errors are shown. */
 const differ = { error: account.passwordsDiffer, path: ['confirmPassword'], when: () => true }
 
 export const registrationSchema = z
@@ -55,7 +55,7 @@ export const accountSchema = z.object({
 })
 export type AccountForm = z.infer<typeof accountSchema>
 
-/** The current password is only checked for being filled in. */
+/** The current password is validated only as not empty. */
 export const passwordSchema = z
   .object({
     currentPassword: z.string().check(firstError([(text) => text !== '', account.currentPasswordRequired])),
@@ -65,7 +65,7 @@ export const passwordSchema = z
   .check(z.refine((form) => form.newPassword === form.confirmPassword, differ))
 export type PasswordForm = z.infer<typeof passwordSchema>
 
-/** What /reset-password asks for: the link of the mail stands in for the old password (D-086). */
+/** The form of /reset-password: the link of the mail replaces the old password (D-086). */
 export const resetSchema = z
   .object({ newPassword: password(account.newPasswordRequired), confirmPassword: z.string() })
   .check(z.refine((form) => form.newPassword === form.confirmPassword, differ))

@@ -1,11 +1,10 @@
-/** Field rules that several forms and the server share. Messages come from wording/forms.ts. */
+/** Field rules shared by several forms and the server. Messages come from wording/forms.ts. */
 import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
 
 /**
- * The one shape of an e-mail address, for three forms and the server (D-171). It refuses what no mail server takes:
- * dots at an end or in a row, characters of comments and lists, bare IP addresses. Labels do not begin or end with a
- * hyphen.
+ * The format of an email address, for three forms and the server (D-171). Rejects what no mail server accepts: dots at
+ * an end or in a row, characters of comments and lists, bare IP addresses. Labels do not begin or end with a hyphen.
  */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim()
@@ -28,25 +27,25 @@ const longestLabel = 63
 const isLabel = (label: string): boolean =>
   /^[\p{L}\p{M}\p{N}-]+$/u.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
-/** A text that must be filled in after trimming. The value is trimmed. */
+/** A text that is required after trimming. The value is trimmed. */
 export const filled = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }))
 
-/** Required, then of e-mail shape; only the first error is reported. */
+/** Required, then a valid email; only the first error is reported. */
 export const email = (required: string, invalid: string) =>
   filled(required).check(z.refine(isEmail, { error: invalid }))
 
-/** Of e-mail shape, or empty. */
+/** A valid email, or empty. */
 export const emailOrNone = (invalid: string) =>
   z.string().check(
     z.trim(),
     z.refine((text) => text === '' || isEmail(text), { error: invalid, abort: true }),
   )
 
-/** A condition, and what to say when it does not hold. */
+/** A condition, and the message when it is false. */
 export type FieldRule = readonly [holds: (text: string) => boolean, message: string]
 
-/** Reports the first rule that a text breaks, and lets checks over several fields run all the same. */
+/** Reports the first rule that a text breaks, and still runs checks over several fields. */
 export const firstError = (...rules: readonly FieldRule[]) =>
   z.check<string>(({ value, issues }) => {
     const broken = rules.find(([holds]) => !holds(value))

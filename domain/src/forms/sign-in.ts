@@ -1,4 +1,4 @@
-/** Login: both fields are required, with one text for either. The password is never trimmed. */
+/** Sign-in: both fields are required, with the same text. The password is never trimmed. */
 import * as z from 'zod/mini'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import { filled } from './rules.ts'

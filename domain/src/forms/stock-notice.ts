@@ -1,4 +1,4 @@
-/** The address that wants a mail when a product is back. */
+/** The email address for a back-in-stock mail. */
 import * as z from 'zod/mini'
 import { stockNotice } from '@sauda/domain/wording/product-extras.ts'
 import { email } from './rules.ts'

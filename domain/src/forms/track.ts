@@ -1,4 +1,4 @@
-/** What follows an order: its number and its phone. */
+/** Tracks an order by its number and phone. */
 import * as z from 'zod/mini'
 import { isPhone, typedPhone } from '@sauda/domain/phone.ts'
 import { track } from '@sauda/domain/wording/track.ts'

@@ -1,4 +1,4 @@
-/** Valid objects for tests; each takes the difference that the test is about. */
+/** Valid objects for tests; each accepts overrides. */
 import type { CartLine } from '@sauda/domain/cart.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
