@@ -1,8 +1,11 @@
-/** How often calls may come and how much one may bring (D-163): the server enforces it, the API's description says it. */
+/**
+ * Rate limits of calls and limits of their size (D-163): the server enforces them, and the API's description lists
+ * them.
+ */
 
 const minute = 60
 
-/** Uses in so many seconds. */
+/** Uses in a number of seconds. */
 export const callRates = {
   signInAccount: { points: 10, seconds: 15 * minute },
   signInAddress: { points: 200, seconds: 15 * minute },
@@ -31,8 +34,9 @@ export const callRates = {
 export type RateName = keyof typeof callRates
 
 /**
- * A use of a rate by a call. `customer` counts per customer who is signed in; `address` per address; `visitor` per
- * address of who is neither signed in nor an operator; `login` per account and `order` per order that the body names. With `if: 'coupon'` only a call that names a coupon counts, and no operator's.
+ * A use of a rate by a call. `customer` counts per signed-in customer; `address` per address; `visitor` per address of
+ * callers who are neither signed in nor operators; `login` per account and `order` per order in the body. With `if:
+ * 'coupon'` only a call with a coupon counts, and no operator's.
  */
 export type LimitRow = {
   rate: RateName
@@ -40,7 +44,7 @@ export type LimitRow = {
   if?: 'coupon'
 }
 
-/** What limits a call: the server counts the rows, and its description says the text. */
+/** The limits of a call: the server counts the rows, the API's description contains the text. */
 export type CallLimits = { rows: readonly LimitRow[]; text?: string | undefined }
 
 const counted: Record<LimitRow['per'], string> = {
@@ -51,7 +55,7 @@ const counted: Record<LimitRow['per'], string> = {
   order: 'order from one address',
 }
 
-/** Limits of a call. Their text says the first row, and of a further one in the same time its number. */
+/** Limits of a call. Their text contains the first row, and the number of a further one with the same period. */
 export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimits => {
   const [first, ...others] = rows
   const condition = first.if === 'coupon' ? 'With a code: ' : ''
@@ -62,18 +66,18 @@ export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimit
   }
 }
 
-/** Wrong passwords are counted by `platform/http/limits/rate-limit.ts` itself, which gives back what a right one has used. */
+/** `platform/http/limits/rate-limit.ts` itself counts wrong passwords, and returns the uses of right ones. */
 const signIn: CallLimits = {
   rows: [],
   text: `${callRates.signInAccount.points} wrong passwords for one name and address in ${callRates.signInAccount.seconds / minute} minutes; ${callRates.signInAddress.points} for one address.`,
 }
 
-/** Limits that several resources share; those of one resource are in its rows. */
+/** Limits shared by several resources; others are in the rows of their resource. */
 export const callLimits = {
   signIn,
-  /** for calls that ask for the password, which must not be guessed there either */
+  /** for calls that require the password, which must not be guessed through them */
   password: limitsOf({ rate: 'updatePassword', per: 'customer' }),
-  /** each is decoded and made anew */
+  /** each is decoded and encoded again */
   sentPicture: limitsOf({ rate: 'sentPicture', per: 'address' }),
   coupon: limitsOf(
     { rate: 'couponCustomer', per: 'customer', if: 'coupon' },
@@ -84,29 +88,29 @@ export const callLimits = {
 const mebibyte = 1_048_576
 
 export const callSizes = {
-  /** bytes of what a webhook answers, in its log */
+  /** bytes of a webhook's answer, in its log */
   webhookAnswer: 2048,
   /** entries of a batch in all its lists together */
   batch: 100,
   /** orders of one file */
   exportedOrders: 20_000,
-  /** cities that a list of orders can be narrowed to */
+  /** cities in the filter of a list of orders */
   orderCities: 30,
-  /** variations that are made at once */
+  /** variations created at once */
   generated: 50,
-  /** bytes of a picture as sent */
+  /** bytes of an uploaded picture */
   picture: 20 * mebibyte,
-  /** of a picture as decoded: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */
+  /** of a decoded picture: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */
   picturePixels: 50_000_000,
   /** bytes of a CSV file of products */
   importFile: 64 * mebibyte,
   /** lines of each kind in the report of an import */
   importReport: 1000,
-  /** letters of a value in the list of what the staff did */
+  /** characters of a value in the staff's history */
   changeValue: 400,
-  /** mails that were given up, in the health of the shop */
+  /** failed mails in the health report */
   failedMails: 50,
-  /** the reply to an import waits so long for pictures of its rows */
+  /** ms that the reply to an import waits for pictures of its rows */
   importFetchSeconds: 10,
 } as const
 

@@ -1,4 +1,4 @@
-/** The parts of which the server's side of a call is described. Server only. */
+/** The parts of a call's description on the server. Server only. */
 import * as z from 'zod'
 import type { CallLimits } from './call-limits.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -7,53 +7,53 @@ import type { Group } from './parameter-texts.ts'
 import type { Refusal } from './refusals.ts'
 import type { Right } from './rights.ts'
 
-/** `list` is a page of rows, `batch` the three lists of a batch, in each the row or its error. */
+/** `list` is a page of rows, `batch` the three lists of a batch, each entry a row or its error. */
 export type ReplyForm = {
   /** one of `entities.ts` */
   entity: z.ZodType
   form: 'one' | 'list' | 'batch'
   status: 200 | 201
   paged?: true
-  /** of a list: what its rows are when the caller asks for the short form */
+  /** of a list: its rows when the short form is requested */
   short?: z.ZodType
 }
 
-/** What the description says in words. */
+/** The texts of the API's description. */
 export type CallText = {
   group: Group
   summary: string
   /** who may call */
   rights: string
-  /** a body that works */
+  /** a valid body */
   example?: unknown
 }
 
 /** One call, as the server mounts and describes it. */
 export type CallDescription = {
-  /** the right that staff need; without one, the call belongs to everybody, and no role opens it any further */
+  /** the right that staff need; a call without one is public, and roles do not matter */
   right?: Right
-  /** what is accepted; a GET has no body, and unknown parameters are ignored (CONTRACT 1.5) */
+  /** accepted parameters; a GET has no body, and unknown parameters are ignored (CONTRACT 1.5) */
   parameters: { query: z.ZodObject; body: z.ZodType }
-  /** what is answered when the call succeeds */
+  /** the successful reply */
   reply: ReplyForm
   text: CallText
-  /** how often it may come, besides what holds for every call */
+  /** rate limits, in addition to those of every call */
   limits?: CallLimits
-  /** refusals of its own; those of every call are described once */
+  /** refusals of this call; those of every call are described once */
   refusals?: readonly Refusal[]
 }
 
-/** A call that no browser makes: its method and path are in the row itself. */
+/** A call that no browser makes: its method and path are in its row. */
 export type OwnCall = CallDescription & Endpoint
 
-/** Calls of the server, by name. Without a row for each of `Endpoints`, the ones that browsers make, it does not compile. */
+/** Calls of the server, by name. Must have a row for each of `Endpoints`, the calls of browsers, to compile. */
 export type Calls<Endpoints = unknown> = { [Name in keyof Endpoints]: CallDescription } & Readonly<
   Record<string, CallDescription | OwnCall>
 >
 
 type Row = CallDescription & Partial<Omit<Endpoint, 'method' | 'path'>>
 
-/** A row with its method and path. It is an operator's call unless the row says otherwise by `sends`. */
+/** A row with its method and path. It is an operator's call unless `sends` says otherwise. */
 export const call = <R extends Row>(
   method: Endpoint['method'],
   path: string,
@@ -74,7 +74,7 @@ export const none = z.object({})
 export const item = z.object({ ...fields })
 export const removal = z.object({ ...fields, force: z.optional(boolean).default(false) })
 
-/** Each entry is checked on its own, so that one bad entry fails alone (CONTRACT 6). */
+/** Each entry is validated on its own, so that one invalid entry fails alone (CONTRACT 6). */
 export const batchBody = z.object({
   create: z.optional(z.array(z.unknown(), { error: 'is not of type array.' })),
   update: z.optional(z.array(z.unknown(), { error: 'is not of type array.' })),

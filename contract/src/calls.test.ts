@@ -1,4 +1,4 @@
-/* What the compiler refuses: each line below `@ts-expect-error` must not compile, or the check of types fails. */
+/* Compile-time checks: each line below `@ts-expect-error` must not compile, or the type check fails. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ const note: ReplyOf<typeof orderNote> = {
   _links: { self: [], collection: [], up: [] },
 }
 
-test('an encoder that forgets a key of its reply does not compile', () => {
+test('an encoder that omits a key of its reply does not compile', () => {
   const { author: _, ...others } = note
   // @ts-expect-error author is missing
   const short: ReplyOf<typeof orderNote> = others
@@ -28,14 +28,14 @@ test('an encoder that forgets a key of its reply does not compile', () => {
   expect(orderNote.safeParse(short).success).toBe(false)
 })
 
-test('an encoder that adds a key of its own does not compile', () => {
+test('an encoder that adds an unknown key does not compile', () => {
   // @ts-expect-error colour is not described
   const long: ReplyOf<typeof orderNote> = { ...note, colour: 'red' }
 
   expect(orderNote.safeParse(long).success).toBe(false)
 })
 
-test('a call without a description, or with a part too few, does not compile', () => {
+test('a call without a description, or with an incomplete one, does not compile', () => {
   // @ts-expect-error listCoupons is missing
   const missing = {} satisfies Calls<Pick<typeof endpoints, 'listCoupons'>>
   // @ts-expect-error text is missing
@@ -45,14 +45,14 @@ test('a call without a description, or with a part too few, does not compile', (
   expect(Object.keys(calls).toSorted()).toEqual(Object.keys(servedEndpoints).toSorted())
 })
 
-test('a refusal with a status that its code never has does not compile', () => {
+test('a refusal with a status that its code does not have does not compile', () => {
   expect(refusal('noTrash', 501)).toBe('501 woocommerce_rest_trash_not_supported')
   expect(refusalsWith({ tooSmall: ['sauda_too_small', 400] })('tooSmall', 400)).toBe('400 sauda_too_small')
   // @ts-expect-error there is no such status
   expect(refusal('noTrash', 404)).toMatch(/^404/)
 })
 
-test('no two resources name a refusal the same, and the server can throw each', async () => {
+test('refusals have unique names, and the server can throw each', async () => {
   const files = globSync('*/calls.ts', { cwd: import.meta.dirname })
   const modules = await Promise.all(
     files.map(async (file) => (await import(join(import.meta.dirname, file))) as Record<string, object>),

@@ -1,4 +1,4 @@
-/** The whole table of calls as the server mounts and describes it, put together from the resources. Server only. */
+/** The table of all calls as the server mounts and describes them, merged from the resources. Server only. */
 import * as z from 'zod'
 import { accountCalls, accountRefusals } from './accounts/calls.ts'
 import { myDataCalls } from './my-data/calls.ts'
@@ -154,10 +154,10 @@ const refusals = {
 /** The code of each refusal, by name. */
 export const codes = codesOf(refusals)
 export type Code = (typeof codes)[keyof typeof codes]
-/** A code with a status that it may come with: the server throws no other. */
+/** A code with one of its statuses; the server can throw no other combination. */
 export type CodeAndStatus = CodeAndStatusOf<typeof refusals>
 
-/** Method and path of every call: those that browsers make first, then those in `calls` itself. */
+/** Method and path of every call: those of browsers first, then those in `calls` itself. */
 export const servedEndpoints = {
   ...endpoints,
   ...Object.fromEntries(
@@ -178,11 +178,11 @@ function endpointOf(row: OwnCall): Endpoint {
   return endpoint
 }
 
-/** A group of settings with which money could be led elsewhere. */
+/** Groups of settings that could redirect payments. */
 const paymentGroups: ReadonlySet<string> = new Set(['payment'])
 const settingsWrites: ReadonlySet<string> = new Set(['updateSettings', 'undoSettings'])
 
-/** The right that staff need for a call; undefined for the calls of everybody. */
+/** The right that staff need for a call; undefined for public calls. */
 export function rightFor(
   name: ServedEndpointName,
   path: Readonly<Record<string, string>> = {},
@@ -194,11 +194,11 @@ export function rightFor(
 type Parameters<N extends ServedEndpointName> = (typeof calls)[N]['parameters']
 export type QueryOf<N extends ServedEndpointName> = z.output<Parameters<N>['query']>
 export type BodyOf<N extends ServedEndpointName> = z.output<Parameters<N>['body']>
-/** What a caller may send: the storefront's calls are typed with these. */
+/** What a caller may send: the types of the storefront's calls. */
 export type QueryInput<N extends ServedEndpointName> = z.input<Parameters<N>['query']>
 export type BodyInput<N extends ServedEndpointName> = z.input<Parameters<N>['body']>
 
-/** The schema of a call's whole good reply. */
+/** The schema of a call's complete successful reply. */
 export function replySchema(name: ServedEndpointName): z.ZodType {
   const { entity: row, form, short }: ReplyForm = calls[name].reply
   if (form === 'one') return row

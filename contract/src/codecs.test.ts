@@ -14,7 +14,7 @@ import { DecodeError } from './reading.ts'
 import { decodeSession } from '@sauda/contract/accounts/session.ts'
 import { readTime, shopTime, gmtTime } from './time.ts'
 
-test('a feed that was written is read again, value for value [API-028]', () => {
+test('an encoded feed is decoded to equal values [API-028]', () => {
   const category = aCategory()
   const simple = aProduct({ description: '', sku: '' })
   const variable = aProduct({
@@ -41,19 +41,19 @@ test('a feed that was written is read again, value for value [API-028]', () => {
   expect(decodeFeed(wire)).toEqual(feed)
 })
 
-test('a reply with next to nothing in it still reads', () => {
+test('a nearly empty reply is decoded', () => {
   const product = decodeProduct({ id: '7', name: 'Salt &amp; Pepper' })
 
   expect(product).toMatchObject({ id: 7, name: 'Salt & Pepper', pricing: { regular: undefined }, images: [] })
   expect(product.stock.status).toBe('outofstock')
 })
 
-test('what is no product is refused with the place, not the value', () => {
+test('an invalid product is refused with the path, not the value', () => {
   expect(() => decodeProduct({ id: 'seven' })).toThrow(DecodeError)
   expect(() => decodeFeed({ products: 'none' })).toThrow('unreadable catalogue at products')
 })
 
-test('an image as list, as object and as bare address [ENT-005] [ENT-006]', () => {
+test('an image is read as list, object and plain address [ENT-005] [ENT-006]', () => {
   const src = '/images/a.webp'
 
   expect(decodeProduct({ id: 1, images: [{ src }] }).images[0]?.src).toBe(src)
@@ -62,7 +62,7 @@ test('an image as list, as object and as bare address [ENT-005] [ENT-006]', () =
   expect(decodeProduct({ id: 1, images: [], image: '' }).images).toEqual([])
 })
 
-test('the colour of an image is a colour, or it is left out', () => {
+test('an invalid colour of an image is omitted', () => {
   const colorOf = (color: unknown) =>
     decodeProduct({ id: 1, images: [{ src: '/a.webp', color }] }).images[0]?.color
 
@@ -94,13 +94,13 @@ test('both naming sets of the sign-in reply give the same user [AUTH-011]', () =
   ).toEqual(user)
 })
 
-test('without any id the user is read from the token', () => {
+test('without an id the user is read from the token', () => {
   const payload = Buffer.from(JSON.stringify({ data: { user: { id: '2' } } })).toString('base64url')
 
   expect(decodeSession({ token: `x.${payload}.y`, user_email: 'a@b.co' }).user.id).toBe(2)
 })
 
-test('times read in shop time and in UTC', () => {
+test('times are read in shop time and in UTC', () => {
   const noon = Date.parse('2026-06-15T07:00:00Z')
 
   expect(shopTime(noon)).toBe('2026-06-15T12:00:00')
@@ -109,13 +109,13 @@ test('times read in shop time and in UTC', () => {
   expect(readTime(undefined, undefined)).toBeUndefined()
 })
 
-test('a date without time lets a coupon live until the end of that day in Karachi', () => {
+test('a coupon with a date without time is valid until the end of that day in Karachi', () => {
   expect(decodeCoupon({ code: 'today', date_expires: '2026-06-15' }).expiresAt).toBe(
     Date.parse('2026-06-15T18:59:59Z'),
   )
 })
 
-/** Replies of a real WooCommerce, where they lie beside the clone: every good one must read. */
+/** Replies of a real WooCommerce, if they are beside the clone: every successful one must be readable. */
 const recordings = new URL('../../../shared/contract/samples/', import.meta.url)
 const names = (() => {
   try {
@@ -149,7 +149,7 @@ describe.skipIf(names.length === 0)('replies of a real WooCommerce', () => {
   })
 })
 
-test('an English page shows no name in Urdu, an Urdu page the one in Urdu where a line has one', () => {
+test('an English page shows no name in Urdu, an Urdu page the one in Urdu if a line has one', () => {
   const name = fc.string({ minLength: 1, maxLength: 30 })
   const option = fc.record({ key: fc.constantFrom('Size', 'Colour', '_internal', ''), value: name })
   fc.assert(

@@ -1,4 +1,4 @@
-/** Rows for resources that have WooCommerce's six calls. Server only. */
+/** Rows for resources with WooCommerce's six calls. Server only. */
 import type * as z from 'zod'
 import { callSizes } from './call-limits.ts'
 import {
@@ -22,23 +22,23 @@ import type { Right } from './rights.ts'
 type Resource<Row> = {
   /** of the list */
   path: string
-  /** the path parameter that names one row; `id` unless said */
+  /** the path parameter that names one row; default `id` */
   id?: string
-  /** what a call answers of one row */
+  /** a row in the reply */
   row: Row
   /** the right that staff need */
   right: Right
-  /** the right for `list` and `get`, where another one is enough */
+  /** the right for `list` and `get`, if different */
   readRight?: Right
   group: CallText['group']
 }
 
-/** What a call has of its own. */
+/** What is specific to one call. */
 type Own = {
   summary: string
-  /** who may call, in words; unless said operators, whose key may write where the call writes */
+  /** who may call, in words; default operators, with write permission for writing calls */
   rights?: string
-  /** in place of the resource's */
+  /** replaces the resource's */
   right?: Right
   refusals?: readonly Refusal[]
 }
@@ -46,14 +46,14 @@ type OwnWrite<Body> = Own & { body: Body; example: unknown }
 type OwnBatch = { several: string; example: unknown; refusals?: readonly Refusal[] }
 
 /**
- * Makes the rows of a resource with the calls list, get, create, update, delete and batch. Each function takes what its call has
- * of its own and returns the row for the table of calls; a resource uses those that it needs.
+ * Creates the rows of a resource with the calls list, get, create, update, delete and batch. Each function accepts
+ * what is specific to its call and returns the row for the table of calls; a resource uses those that it needs.
  */
 export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
   const { path, id = 'id', row, right: writeRight, readRight = writeRight, group } = resource
   const single = `${path}/{${id}}`
 
-  /** The parts that all rows have. */
+  /** The parts common to all rows. */
   const described = <Query extends z.ZodObject, Body extends z.ZodType, Reply extends ReplyForm>(
     { summary, rights, right, refusals, example }: Own & { example?: unknown },
     standard: { right: Right; rights: string },
@@ -79,7 +79,10 @@ export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
     update: <Body extends z.ZodType>(own: OwnWrite<Body>) =>
       call('PUT', single, described(own, written, item, own.body, one(row))),
     remove: (own: Own) => call('DELETE', single, described(own, written, removal, none, one(row))),
-    /** `several`: what the description calls the rows. Refuses a batch that is too large, besides what the call refuses. */
+    /**
+     * `several`: the description's name of the rows. Refuses a batch that is too large, in addition to the call's
+     * refusals.
+     */
     batch: ({ several, refusals = [], example }: OwnBatch) => {
       const summary = `Creates, updates and deletes up to ${callSizes.batch} ${several}.`
       const own = { summary, example, refusals: [...refusals, refusal('batchTooLarge', 413)] }

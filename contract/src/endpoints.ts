@@ -1,6 +1,7 @@
 /**
- * The calls that the storefront makes, by resource: name, method and path. Its client and the server's `mount` are both typed
- * from this table. A call's parameters, reply, limits and refusals are in `calls.ts` of its resource, which no browser loads.
+ * The calls of the storefront, by resource: name, method and path. Both its client and the server's `mount` are typed
+ * from this table. Parameters, replies, limits and refusals are in `calls.ts` of each resource, which no browser
+ * loads.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -37,7 +38,7 @@ export const endpoints = {
     sends: 'open',
     keepsSession: true,
   },
-  /** The links of mails about an address: its reader owns it. */
+  /** The links of mails that confirm an address. */
   confirmEmail: {
     method: 'POST',
     path: '/wp-json/{product}/v1/confirm-email',
@@ -62,9 +63,9 @@ export const endpoints = {
   },
   endOtherSessions: { method: 'DELETE', path: '/wp-json/{product}/v1/sessions', sends: 'customer' },
   getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
-  /** Takes back the wish for another e-mail address. */
+  /** Cancels a change of email address. */
   keepEmail: { method: 'DELETE', path: '/wp-json/{product}/v1/account/email-change', sends: 'customer' },
-  /** A visitor whose session is over reads on as a guest: nothing that they asked for was refused. */
+  /** A visitor with an expired session continues as a guest, because none of their actions was refused. */
   changeProductLists: {
     method: 'POST',
     path: '/wp-json/{product}/v1/account/product-lists',
@@ -83,11 +84,11 @@ export const endpoints = {
 
   // Products
   listProducts: { method: 'GET', path: '/wp-json/wc/v3/products', sends: 'catalogue' },
-  /** What filters could narrow a list of products to (D-186). */
+  /** Facets of a list of products (D-186). */
   getFacets: { method: 'GET', path: '/wp-json/{product}/v1/facets', sends: 'catalogue' },
-  /** What search looks in besides what lists show (D-103). */
+  /** Additional texts for search, which lists do not show (D-103). */
   getSearchDetails: { method: 'GET', path: '/wp-json/{product}/v1/search-details', sends: 'catalogue' },
-  /** What the owner adds to search; asked for where the page says that there is something. */
+  /** The owner's search words; requested if the page says that there are any. */
   getSearchWords: { method: 'GET', path: '/wp-json/{product}/v1/search-words', sends: 'catalogue' },
   getProduct: { method: 'GET', path: '/wp-json/wc/v3/products/{id}', sends: 'catalogue' },
   getStock: {
@@ -103,13 +104,13 @@ export const endpoints = {
     sends: 'catalogue',
   },
 
-  // Reviews, as shoppers read and write them
+  // Reviews, for readers and authors
   listProductReviews: {
     method: 'GET',
     path: '/wp-json/{product}/v1/products/{id}/reviews',
     sends: 'catalogue',
   },
-  /** The link of the mail that asks for reviews. */
+  /** The link of the mail that requests reviews. */
   openReviewForm: {
     method: 'POST',
     path: '/wp-json/{product}/v1/review-form',
@@ -146,7 +147,7 @@ export const endpoints = {
   getPage: { method: 'GET', path: '/wp-json/{product}/v1/pages/{slug}', sends: 'catalogue' },
 
   // Orders
-  /** What an order will cost, where a WooCommerce host computes it (D-185). */
+  /** The cost of an order, where a WooCommerce host computes it (D-185). */
   quoteOrder: { method: 'POST', path: '/wp-json/{product}/v1/quote', sends: 'catalogue' },
   createOrder: { method: 'POST', path: '/wp-json/wc/v3/orders', sends: 'customer', idempotent: true },
   listOrders: {
@@ -161,13 +162,13 @@ export const endpoints = {
     sends: 'customer',
     deadline: timings.ordersDeadline,
   },
-  /** Another try to pay an own order on the provider's page; the reply is the order with its payment_url (D-187). */
+  /** Pays an own order again on the provider's page; the reply is the order with its payment_url (D-187). */
   payOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/payment', sends: 'customer' },
-  /** A buyer takes an own order back before it is packed. */
+  /** A buyer cancels an own order before it is packed. */
   cancelOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/cancellation', sends: 'customer' },
-  /** A guest's order becomes the account's: the token of the order shows whose it is. */
+  /** Moves a guest's order into the account; the order's token proves ownership. */
   claimOrder: { method: 'POST', path: '/wp-json/{product}/v1/orders/{id}/claim', sends: 'customer' },
-  /** What became of an attempt to order whose reply got lost. */
+  /** The outcome of an attempt to order whose reply was lost. */
   getOrderAttempt: {
     method: 'GET',
     path: '/wp-json/{product}/v1/order-attempts/{key}',
@@ -175,7 +176,7 @@ export const endpoints = {
     deadline: timings.ordersDeadline,
   },
 
-  // Returns: of a customer, or of a guest who holds the order's token
+  // Returns: of a customer, or of a guest with the order's token
   listOrderReturns: { method: 'GET', path: returns, sends: 'customer' },
   askForReturn: { method: 'POST', path: returns, sends: 'customer', idempotent: true },
   addReturnPicture: { method: 'POST', path: `${returns}/{return_id}/pictures`, sends: 'customer' },
@@ -185,7 +186,7 @@ export const endpoints = {
   getCustomer: { method: 'GET', path: '/wp-json/wc/v3/customers/{id}', sends: 'customer' },
   updateCustomer: { method: 'PUT', path: '/wp-json/wc/v3/customers/{id}', sends: 'customer' },
 
-  // Tracking: an order is followed by its number and phone, without an account
+  // Tracking of an order by its number and phone, without an account
   trackOrder: { method: 'POST', path: '/wp-json/{product}/v1/track', sends: 'catalogue' },
 
   // Passkeys

@@ -1,4 +1,4 @@
-/** Every kind of thing that travels, under the name it has in the API's description. Server only. */
+/** Every schema on the wire, by its name in the API's description. Server only. */
 import {
   signedIn,
   registered,

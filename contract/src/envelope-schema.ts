@@ -1,4 +1,4 @@
-/** How the error envelope of another shop is read. */
+/** Reads the error envelope of another shop. */
 import * as z from 'zod/mini'
 
 export const envelopeSchema = z.looseObject({

@@ -1,7 +1,10 @@
-/** The one error envelope and its codes (CONTRACT 2); its schema stands apart, so that a page needs none for a code. */
+/**
+ * The error envelope and its codes (CONTRACT 2); its schema is separate, so that pages that only need a code do not
+ * load it.
+ */
 export type Envelope = { code: string; message: string; data: { status: number } & Record<string, unknown> }
 
-/** The codes that browsers look for; the server knows all of them (`refusals.ts`). */
+/** The codes that browsers use; the server has all of them (`refusals.ts`). */
 export const codes = {
   unavailable: 'sauda_unavailable',
   keyRunning: 'sauda_idempotency_in_progress',

@@ -1,7 +1,7 @@
 /** Schemas of parameters and replies as JSON Schema. Server only. */
 import * as z from 'zod'
 
-/** The types of JSON Schema 2020-12, as far as descriptions of the API use it. */
+/** The types of JSON Schema 2020-12 that descriptions of the API use. */
 export type JsonSchema = {
   $ref?: string
   type?: string | readonly string[]
@@ -20,7 +20,7 @@ export type JsonSchema = {
   examples?: readonly unknown[]
 }
 
-/** What a caller may send, with the standard values that parameters have when they are absent. */
+/** What a caller may send, including the defaults of absent parameters. */
 export const inputSchema = (schema: z.ZodType): JsonSchema =>
   plainSchema(
     z.toJSONSchema(schema, {
@@ -33,7 +33,7 @@ export const inputSchema = (schema: z.ZodType): JsonSchema =>
     }),
   )
 
-/** Without the marks of a document that stands alone. */
+/** Without the properties of a standalone document. */
 export function plainSchema(schema: object): JsonSchema {
   const { $schema: _, $id: __, ...rest } = schema as Record<string, unknown>
   return rest

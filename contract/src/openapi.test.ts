@@ -35,7 +35,7 @@ test('the description is an OpenAPI 3.1 document', async () => {
   expect(valid).toBe(true)
 })
 
-describe('every call that is served is described', () => {
+describe('every served call is described', () => {
   test.each(names)('%s', (name) => {
     const operation = operationOf(name)
     const { query } = calls[name].parameters
@@ -58,7 +58,7 @@ describe('every call that is served is described', () => {
   })
 })
 
-describe('examples hold', () => {
+describe('examples are valid', () => {
   test.each(names)('%s', (name) => {
     const operation = operationOf(name)
     const sent = described[name].text.example
@@ -71,7 +71,7 @@ describe('examples hold', () => {
   })
 })
 
-/** The codecs are what the storefront reads with: each must read what the description promises. */
+/** The storefront's codecs: each must read what the description promises. */
 const readers: Partial<Record<EntityName, (value: unknown) => unknown>> = {
   Product: (value) => decodeProduct(value),
   Variation: decodeVariation,
@@ -97,13 +97,13 @@ test.each(Object.entries(readers))('the storefront reads a described %s', (entit
   expect(() => read(example)).not.toThrow()
 })
 
-test('limits and standard values are described', () => {
+test('limits and default values are described', () => {
   const perPage = operationOf('listProducts')?.parameters.find(({ name }) => name === 'per_page')
 
   expect(perPage?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 10 })
 })
 
-test('no text is left over, no entity unused', () => {
+test('no text and no entity is unused', () => {
   const used = new Set(
     Object.values(document.paths).flatMap((methods) =>
       Object.values(methods).flatMap((each) => each.parameters.map(({ name }) => name)),

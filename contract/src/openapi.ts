@@ -1,5 +1,5 @@
 /**
- * The API's description as an OpenAPI 3.1 document, made of the table of calls that server and storefront run on.
+ * The API's description as an OpenAPI 3.1 document, generated from the table of calls that server and storefront use.
  * Server only.
  */
 import * as z from 'zod'
@@ -48,7 +48,7 @@ export type OpenApiDocument = {
 
 export const apiTitle = (shop: string): string => `${shop} API`
 
-/** @param shop its name, its address without a slash at the end, and PRODUCT_NAMESPACE */
+/** @param shop its name, its address without a trailing slash, and PRODUCT_NAMESPACE */
 export function openApiDocument(shop: { name: string; home: string; namespace: string }): OpenApiDocument {
   const schemas = componentSchemas()
   const paths: OpenApiDocument['paths'] = {}
@@ -67,7 +67,7 @@ export function openApiDocument(shop: { name: string; home: string; namespace: s
   }
 }
 
-/** The stock call is the product's own, asked for fewer fields. */
+/** The stock call is the product's call with fewer fields. */
 const describedCalls = (Object.keys(servedEndpoints) as ServedEndpointName[]).filter(
   (name) => name !== 'getStock',
 )
@@ -110,7 +110,7 @@ const securityOf = ({ sends, path }: Endpoint) => {
   if (sends === 'open') return []
   if (sends === 'operator') return keyed
   if (sends === 'catalogue') return path.includes('/myapi/') ? [] : [...keyed, ...bearer]
-  // A program of the staff sends login and application password.
+  // A program of the staff sends user name and application password.
   if (path.includes('/wp/v2/users/')) return [...bearer, { basic: [] }]
   return path.includes('/wc/v3/') ? [...bearer, ...keyed] : bearer
 }
@@ -162,7 +162,7 @@ const errorExample = (status: number, [first = '']: readonly string[]) => ({
   data: { status },
 })
 
-/** What any call of its kind may be refused with (CONTRACT 2, 12). */
+/** Refusals of any call of its kind (CONTRACT 2, 12). */
 function commonRefusals(name: ServedEndpointName, endpoint: Endpoint): Refusal[] {
   const { method, sends } = endpoint
   const mayNot = name.startsWith('batch')
@@ -187,7 +187,7 @@ function commonRefusals(name: ServedEndpointName, endpoint: Endpoint): Refusal[]
   ]
 }
 
-/** Whether an Idempotency-Key is honoured (CONTRACT 12). */
+/** Whether an Idempotency-Key is supported (CONTRACT 12). */
 const isKeyable = ({ method, sends, idempotent }: Endpoint): boolean =>
   method === 'POST' && (idempotent === true || sends === 'operator')
 
@@ -328,7 +328,7 @@ function formSchema({ entity, form, short }: ReplyForm): JsonSchema {
   return { type: 'object', properties: { create: entries, update: entries, delete: entries } }
 }
 
-/** Under which name a schema stands in the description. */
+/** The name of a schema in the description. */
 function nameOf(entity: z.ZodType): string {
   const [name] = Object.entries(entities).find(([, schema]) => schema === entity) ?? []
   if (name === undefined) throw new Error('a reply is missing in entities.ts')

@@ -1,13 +1,13 @@
 /**
- * Every page of the site. The router, the first view, the head, the cache, robots.txt and the sitemap follow this table,
- * so that a page is added here once; the compiler then asks for its screen and title.
+ * Every page of the site. The router, the first view, the head, the cache, robots.txt and the sitemap use this table,
+ * so a page is added here once; the compiler then requires its screen and title.
  */
 
 /**
- * - `drawn`: by the server as finished HTML, or by the browser alone, because it depends on who is looking
- * - `guarded`: for signed-in customers only; others are sent to sign in and back
- * - `robots`: whether search engines may show it; `closed` pages are not even asked for
- * - `mapped`: stands in the sitemap
+ * - `drawn`: by the server as complete HTML, or by the browser alone, because it depends on the visitor
+ * - `guarded`: for signed-in customers only; others are redirected to sign-in and back
+ * - `robots`: whether search engines may show it; they may not even request `closed` pages
+ * - `mapped`: listed in the sitemap
  * - `cached`: the reply is the same for everybody and may be cached
  */
 export type PageRules = {
@@ -27,8 +27,8 @@ const guarded: PageRules = { ...closed, guarded: true }
 const redirect: PageRules = { ...unlisted, cached: false }
 
 /**
- * Paths consist of segments, of which `:name` stands for any one. The router has the screen of a path
- * (storefront/src/app/routes.tsx), and the head its title (server/src/site/pages/page-head.ts).
+ * Paths consist of segments, of which `:name` matches any one. The router maps a path to its screen
+ * (storefront/src/app/routes.tsx), the head to its title (server/src/site/pages/page-head.ts).
  */
 export const pages = [
   ['/', mapped],
@@ -43,7 +43,7 @@ export const pages = [
   ['/pages/:slug', open],
   ['/cart', closed],
   ['/wish-list', shell],
-  // behind the link of a mail
+  // opened by the link of a mail
   ['/review', shell],
   ['/login', closed],
   ['/register', closed],
@@ -51,7 +51,7 @@ export const pages = [
   ['/reset-password', shell],
   ['/confirm-email', shell],
   ['/track', shell],
-  // of a guest, behind its link
+  // of a guest, opened by its link
   ['/order/:id', shell],
   ['/checkout', guarded],
   ['/checkout/payment', guarded],
@@ -59,7 +59,7 @@ export const pages = [
   ['/dashboard/orders', guarded],
   ['/dashboard/profile', guarded],
   ['/dashboard/orders/:id', guarded],
-  // leads on to the catalogue
+  // redirects to the catalogue
   ['/category/:slug', redirect],
 ] as const satisfies readonly (readonly [path: `/${string}`, rules: PageRules])[]
 

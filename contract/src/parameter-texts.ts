@@ -1,7 +1,7 @@
-/** What the API's description says of its groups and parameters. Server only. */
+/** Texts of the API's description for groups and parameters. Server only. */
 import { limits } from '@sauda/domain/constants.ts'
 
-/** The parts of the API in the order of its page. */
+/** The groups of the API in order. */
 export const groups = [
   ['Account', 'Sign-in, registration, passwords, and what customers may have of themselves.'],
   ['Catalogue', 'The whole shop in one reply, for the first screen.'],
@@ -33,7 +33,7 @@ export const groups = [
 ] as const
 export type Group = (typeof groups)[number][0]
 
-/** Parts of paths that are names; all others are numbers. */
+/** Path parameters that are names; all others are numbers. */
 export const namedParts: ReadonlySet<string> = new Set([
   'currency',
   'gateway',

@@ -1,4 +1,4 @@
-/** The kinds of values that calls accept, with WooCommerce's limits and texts (CONTRACT 2, 5). Server only. */
+/** Types of parameters, with WooCommerce's limits and texts (CONTRACT 2, 5). Server only. */
 import { limits, pageSizes } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { defaultLocale, locales } from '@sauda/domain/locale.ts'
@@ -8,13 +8,13 @@ import { readTime } from './time.ts'
 
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,15}$/.test(value)
 
-/** The highest number that columns of ids and counts hold. */
+/** The maximum of id and count columns. */
 export const highestId = 2_147_483_647
 
 /** Whether a number can be the id of a row. */
 export const isRowId = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= highestId
 
-/** A whole number; '' is not absent but wrong, as in WooCommerce. `meta` is what the API's description says of it. */
+/** A whole number; '' is invalid rather than absent, as in WooCommerce. `meta` is its API description. */
 export const integer = (least?: number, most?: number) =>
   z
     .preprocess(
@@ -51,18 +51,18 @@ export const boolean = z.preprocess(
   z.boolean({ error: 'is not of type boolean.' }),
 )
 
-/** Text without NUL characters, which the database cannot keep. A number is none, as in WooCommerce. */
+/** Text without NUL characters, which the database cannot store. Numbers are invalid, as in WooCommerce. */
 export const string = z
   .string({ error: 'is not of type string.' })
   .transform((text) => text.replaceAll('\0', ''))
 
-/** A text of at most so many characters. */
+/** A text with a maximum number of characters. */
 export const textUpTo = (most: number) =>
   string
     .refine((text) => text.length <= most, { error: `must be at most ${most} characters long.` })
     .meta({ maxLength: most })
 
-/** `1,2` or a list; entries that are no numbers are dropped (CONTRACT 6). */
+/** `1,2` or a list; entries that are not numbers are dropped (CONTRACT 6). */
 export const idList = z
   .preprocess(
     (value: string | number | null | readonly (string | number)[]) =>
@@ -84,21 +84,21 @@ export const idList = z
   )
   .meta({ type: 'array', items: { type: 'integer' } })
 
-/** Ids of products, the newest first. */
+/** Ids of products, newest first. */
 export const productIds = (most: number) =>
   z
     .array(integer(1, highestId), { error: 'is not of type array.' })
     .max(most, { error: `has more than ${most} entries.` })
 
-/** The id of a row; a number that no row can have is the id of none. */
+/** The id of a row; a number outside the range matches no row. */
 export const rowId = integer()
   .transform((value) => (isRowId(value) ? value : -1))
   .meta({ type: 'integer' })
 
-/** A count in a body; what the column cannot hold is out of bounds. */
+/** A count in a body, within the column's range. */
 export const count = (least = -highestId, most = highestId) => integer(least, most)
 
-/** A moment in the years 1 to 9998, in shop time unless it names a zone (D-166); no other can be written in four digits. */
+/** A moment in the years 1 to 9998, in shop time unless it has a zone (D-166); other years do not have four digits. */
 export const date = string.refine(
   (text) => {
     const time = readTime(undefined, text)
@@ -109,7 +109,7 @@ export const date = string.refine(
 const earliest = Date.parse('0001-01-02T00:00:00Z')
 const latest = Date.parse('9999-01-01T00:00:00Z')
 
-/** Rows made or changed after or before a moment; shop time unless `dates_are_gmt` (CONTRACT 6). */
+/** Rows created or changed after or before a moment; shop time unless `dates_are_gmt` (CONTRACT 6). */
 export const within = {
   after: z.optional(date),
   before: z.optional(date),
@@ -127,10 +127,10 @@ export const sentPrice = string.refine(
   { error: 'is not a valid amount.' },
 )
 
-/** The price of a product or a limit of a coupon: what is less than a paisa is refused, not cut. */
+/** The price of a product or a limit of a coupon: fractions of a paisa are refused, not truncated. */
 export const wholePrice = sentPrice.refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
-/** The same, which may be below zero. */
+/** The same, allowing negative values. */
 export const signedPrice = string
   .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
     error: 'is not a valid amount.',
@@ -139,10 +139,10 @@ export const signedPrice = string
 
 const isWhole = (text: string): boolean => /^[^.]*(?:\.\d{0,2}0*)?$/.test(text.trim())
 
-/** A parameter that WooCommerce has and this shop does not: whoever names it is not left in the belief that it counts. */
+/** An unsupported WooCommerce parameter: rejected with 400, not ignored. */
 export const refused = z.optional(z.never({ error: 'is not supported here.' }))
 
-/** Replies have all notes; _fields leaves them out. */
+/** Replies contain all meta data; _fields omits them. */
 export const noMetaFilter = { include_meta: refused, exclude_meta: refused }
 
 /** A list of objects with these fields; others are ignored. */
@@ -152,10 +152,10 @@ export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>
 /** A language of the shop. */
 export const language = { lang: z.optional(oneOf(locales)).default(defaultLocale) }
 
-/** characters of the JSON of a value, and lists and objects inside each other */
+/** characters of a value's JSON, and levels of nesting */
 const largestMeta = { characters: 65_536, depth: 20 }
 
-/** Any JSON, as it was sent, but for NUL characters, which the database cannot keep; absence and null are ''. */
+/** Any JSON, except NUL characters, which the database cannot store; absent and null become ''. */
 export const metaValue = z
   .optional(z.unknown())
   .transform((value) => (value === undefined || value === null ? '' : value))
@@ -177,7 +177,7 @@ function withoutNul(value: unknown): unknown {
   )
 }
 
-/** Whether lists and objects lie in each other more than `most` levels deep. */
+/** Whether lists and objects are nested more than `most` levels deep. */
 export function isDeeperThan(value: unknown, most: number): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -187,7 +187,7 @@ export function isDeeperThan(value: unknown, most: number): boolean {
   return false
 }
 
-/** Notes of other programs; null takes the key away. */
+/** Meta data of other programs; null removes the key. */
 export const metaData = objects({ key: string, value: metaValue })
 
 export const wordList = string
@@ -200,10 +200,12 @@ export const wordList = string
   .meta({ type: 'array', items: { type: 'string' } })
 
 const notOptions = { error: 'is not an object of lists of options.' }
-/** Each attribute is a condition for the database; nobody chooses in more of them. */
+/** At most this many attribute filters per query, because each is a condition in the database. */
 const mostChosen = { attributes: limits.filterAttributes, options: limits.filterOptions }
 
-/** Options of attributes, by the attribute's key (`attributeKey`): JSON, because their texts may hold any sign. */
+/**
+ * Options of attributes, by the attribute's key (`attributeKey`): JSON, because their texts may contain any character.
+ */
 export const chosenOptions = string
   .transform((text, context) => {
     try {
@@ -232,7 +234,7 @@ const fieldList = z
   .preprocess((value: string | readonly string[]) => (Array.isArray(value) ? value.join(',') : value), string)
   .meta({ type: 'array', items: { type: 'string' } })
 
-/** Which fields a reply keeps; `fields` says the same (D-161). `context=edit` is for operators (CONTRACT 1.8). */
+/** The fields of a reply; `fields` is an alias (D-161). `context=edit` is for operators (CONTRACT 1.8). */
 export const fields = {
   _fields: z.optional(fieldList),
   fields: z.optional(fieldList),
@@ -262,7 +264,7 @@ const address = {
   country: z.optional(string),
   phone: z.optional(string),
 }
-/** What an account says of its person. */
+/** Personal data of an account. */
 export const names = {
   first_name: z.optional(textUpTo(limits.maxAddressLength)),
   last_name: z.optional(textUpTo(limits.maxAddressLength)),
@@ -285,7 +287,7 @@ export const sentAmount = z
   .union([z.string(), z.number()])
   .refine((value) => parseAmount(value) !== undefined, { error: 'is not a valid amount.' })
 
-/** The same without less than a paisa. What a program has added up as numbers may be off by far less. */
+/** The same without fractions of a paisa. Floating point sums of programs may be off by far less. */
 export const wholeAmount = sentAmount.refine(
   (sent) => (typeof sent === 'number' ? Math.abs(sent * 100 - Math.round(sent * 100)) < 1e-6 : isWhole(sent)),
   { error: 'has more than two decimals.' },
@@ -293,7 +295,7 @@ export const wholeAmount = sentAmount.refine(
 
 export const optionalText = z.optional(string)
 export const optionalFlag = z.optional(boolean)
-/** '' takes the value away, which is null then; null itself is not sent, as everywhere. */
+/** '' clears the value, which is then null; null itself is never sent. */
 export const orNull = <T extends z.ZodType>(type: T) =>
   z.optional(
     z.preprocess(
@@ -301,5 +303,5 @@ export const orNull = <T extends z.ZodType>(type: T) =>
       z.optional(z.nullable(type)),
     ),
   )
-/** '' takes the date away. */
+/** '' clears the date. */
 export const dateOrNone = orNull(date)

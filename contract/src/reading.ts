@@ -1,14 +1,14 @@
-/** Tolerant readers for replies of any host: numbers as strings, absent fields, other extras (CONTRACT 15). */
+/** Tolerant readers for replies of any host: numbers as strings, absent fields, additional fields (CONTRACT 15). */
 import { type Paisa, parseAmount } from '@sauda/domain/money.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import * as z from 'zod/mini'
 
-/** A value that was not what the contract says. `message` names the place, never the value. */
+/** A value that violates the contract. `message` contains the path, never the value. */
 export class DecodeError extends Error {
   override name = 'DecodeError'
 }
 
-/** Checks a wire value with its schema; throws DecodeError naming the first error's path. */
+/** Validates a wire value with its schema; throws DecodeError with the first error's path. */
 export function read<T extends z.core.$ZodType>(schema: T, value: unknown, what: string): z.output<T> {
   const outcome = z.safeParse(schema, value)
   if (outcome.success) return outcome.data
@@ -16,7 +16,7 @@ export function read<T extends z.core.$ZodType>(schema: T, value: unknown, what:
   throw new DecodeError(`unreadable ${what}${place === '' ? '' : ` at ${place}`}`)
 }
 
-/** Decodes a list item by item; `what` names it in the error. A reply that is no list is an error. */
+/** Decodes a list item by item; `what` names it in the error. A reply that is not a list is an error. */
 export function readList<T>(value: unknown, decode: (item: unknown) => T, what: string): T[] {
   if (!Array.isArray(value)) throw new DecodeError(`unreadable list of ${what}`)
   return value.map(decode)
@@ -38,10 +38,10 @@ export const ids = z.pipe(
   z.transform((list) => list.map(Number).filter(Number.isInteger)),
 )
 
-/** Notes of the shop and of plugins, whose values are of any kind. */
+/** Meta data of the shop and of plugins, with values of any type. */
 export const metaWire = orElse(z.array(z.looseObject({ key: text, value: z.optional(z.unknown()) })), [])
 
-/** An amount in rupees as text or number; '' and everything unreadable is absent. */
+/** An amount in rupees as text or number; undefined for '' and unreadable values. */
 export const amount = z.pipe(
   z.optional(z.unknown()),
   z.transform((value): Paisa | undefined => parseAmount(value)),

@@ -1,7 +1,7 @@
 /**
- * Refusals by name: the code of each, and the statuses it may come with (CONTRACT 2). Here are those of any call and those that
- * several resources have; a resource's own are in its `calls.ts`. `codes` of \`contract/src/calls.ts\` has all of them: the server
- * throws no other. Server only: browsers know the few of `envelope.ts`.
+ * Refusals by name: the code of each, and its statuses (CONTRACT 2). Contains those of any call and those shared by
+ * several resources; others are in the `calls.ts` of their resource. `codes` of \`contract/src/calls.ts\` has all of
+ * them: the server can throw no other. Server only: browsers know the few of `envelope.ts`.
  */
 import { codes as browserCodes } from './envelope.ts'
 
@@ -23,7 +23,7 @@ export const sharedRefusals = {
   unexpected: ['internal_server_error', 500],
   extensionFailed: ['sauda_extension_failed', 500],
 
-  // Of rights; 401 for nobody, 403 for a caller who is known.
+  // Of rights; 401 for unknown callers, 403 for known ones.
   cannotView: ['woocommerce_rest_cannot_view', 401, 403],
   cannotCreate: ['woocommerce_rest_cannot_create', 401, 403, 400],
   cannotEdit: ['woocommerce_rest_cannot_edit', 401, 403, 400],
@@ -54,7 +54,7 @@ export const sharedRefusals = {
   // Of users and application passwords, as WordPress has them.
   applicationPassword: ['incorrect_password', 401],
 
-  // Of products and categories; 400 where the id stands in a call that changes something, as in WooCommerce.
+  // Of products and categories; 400 in calls that change something, as in WooCommerce.
   productInvalidId: ['woocommerce_rest_product_invalid_id', 404, 400],
   variationInvalidId: ['woocommerce_rest_product_variation_invalid_id', 404, 400],
   imageInvalidId: ['woocommerce_product_invalid_image_id', 400],
@@ -109,15 +109,15 @@ export const codesOf = <T extends RefusalTable>(table: T) =>
     readonly [N in keyof T]: T[N][0]
   }
 
-/** Of a table, a code with a status that it may come with. */
+/** A code with one of its statuses. */
 export type CodeAndStatusOf<T extends RefusalTable> = {
   [N in keyof T]: [code: T[N][0], status: StatusOf<T[N]>]
 }[keyof T]
 
-/** As the API's description names it: status and code. */
+/** Status and code, as in the API's description. */
 export type Refusal = `${number} ${string}`
 
-/** @returns what names a refusal in a row: one of these, or a shared one, with a status that it may come with */
+/** @returns names a refusal in a row: one of these, or a shared one, with one of its statuses */
 export function refusalsWith<T extends RefusalTable>(own: T) {
   const codes = new Map(Object.entries(codesOf({ ...sharedRefusals, ...own })))
   type Table = typeof sharedRefusals & T

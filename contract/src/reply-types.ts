@@ -1,6 +1,6 @@
 /**
- * The kinds of values in replies. Replies are described key by key (CONTRACT 6 to 13): the server's encoders are typed by
- * these schemas, and tests hold every reply against them. Readers are the tolerant codecs, for other hosts. Server only.
+ * Types of replies. Replies are described key by key (CONTRACT 6 to 13): these schemas type the server's encoders, and
+ * tests validate every reply. Readers are the tolerant codecs, for other hosts. Server only.
  */
 import * as z from 'zod'
 
@@ -13,7 +13,7 @@ export const price = z
   .string()
   .regex(/^(-?\d+(\.\d+)?)?$/)
   .meta({ description: "Rupees as text, without grouping; '' is none." })
-/** rupees as text; two decimals unless `dp` asks otherwise */
+/** rupees as text; two decimals unless `dp` requests otherwise */
 export const amount = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
@@ -26,7 +26,7 @@ export const time = z
     examples: ['2026-06-15T12:00:00'],
   })
 export const timeOrNone = z.nullable(time)
-/** an instant, as all of the desk's own calls write it */
+/** an instant, in the format of all desk calls */
 export const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -48,13 +48,13 @@ export const meta = z.array(z.strictObject({ id, key: text, value: metaValue }))
 export const lineMeta = z.array(
   z.strictObject({ id, key: text, value: metaValue, display_key: text, display_value: metaValue }),
 )
-/** Lists that WooCommerce has and that are empty here. */
+/** WooCommerce lists that are empty here. */
 export const noMeta = z.array(z.unknown()).max(0)
 export const color = text.meta({
   description: "Its average as #rrggbb; '' when unknown, and for pictures that something shows through.",
 })
 
-/** Of a call that has nothing else to say. */
+/** For calls without other results. */
 export const done = z.strictObject({ success: z.literal(true), message: text })
 
 type ReadOnly<T> = T extends readonly (infer Entry)[]
@@ -63,7 +63,7 @@ type ReadOnly<T> = T extends readonly (infer Entry)[]
     ? { readonly [Key in keyof T]: ReadOnly<T[Key]> }
     : T
 
-/** What an encoder must return: a key that is missing, and one that the schema does not have, do not compile. */
+/** What an encoder must return: missing and unknown keys do not compile. */
 export type ReplyOf<Schema extends z.ZodType> = ReadOnly<z.output<Schema>>
 
 /** The error envelope (CONTRACT 2). */

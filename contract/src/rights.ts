@@ -1,17 +1,19 @@
-/** Which rights each role of the staff has. The server asks for the right of every call; the desk shows what a role may do. */
+/**
+ * The rights of each role of the staff. The server checks the right of every call; the desk shows what a role may do.
+ */
 export const roles = ['owner', 'manager', 'packer'] as const
 export type Role = (typeof roles)[number]
 export const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
-/** How WordPress and WooCommerce name the roles of people. */
+/** The roles' names in WordPress and WooCommerce. */
 export const wordpressRoles = { owner: 'administrator', manager: 'shop_manager', packer: 'packer' } as const
 
-/** What staff may do. Each call of the server names the right that it needs (`right` in `calls.ts`). */
+/** Rights of staff. Each call of the server names the right that it needs (`right` in `calls.ts`). */
 export type Right =
-  /** reading what is not secret among the staff, and the own account */
+  /** read access of every role, and the own account */
   | 'look'
   | 'readOrders'
-  /** the status of an order and what goes with a parcel (see `packerFields`); counting stock */
+  /** the status of an order and its parcel (see `packerFields`); counting stock */
   | 'packOrders'
   | 'editOrders'
   | 'payBack'
@@ -24,9 +26,9 @@ export type Right =
   | 'reports'
   | 'settings'
   | 'health'
-  /** where the shop's money comes in */
+  /** where payments go */
   | 'payments'
-  /** API keys and webhooks: both carry data out of the shop */
+  /** API keys and webhooks: both export data of the shop */
   | 'keys'
   /** accounts, passwords and keys of other people */
   | 'staff'
@@ -58,11 +60,11 @@ export const hasRight = (role: Role, right: Right): boolean => rightsOfRole[role
 export const rightsOf = (role: Role): readonly Right[] => rightsOfRole[role]
 
 /**
- * What who may pack, and not edit, changes of an order; and to which statuses: `refunded` would give money back, and
- * `cancelled` too, as at the desk (`editorActions`).
+ * The fields of an order that packers may change, and the statuses they may set: not `refunded` or `cancelled`, which
+ * return money (`editorActions`).
  */
 export const packerFields: ReadonlySet<string> = new Set(['id', 'status'])
 export const packerStatuses: ReadonlySet<string> = new Set(['on-hold', 'processing', 'completed'])
 
-/** What of an order who may pack, and not edit, may not do in the desk: it moves money. */
+/** Actions of the desk that packers may not take, because they move money. */
 export const editorActions: ReadonlySet<string> = new Set(['cancel', 'reopen', 'money_is_here'])

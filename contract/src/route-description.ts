@@ -1,4 +1,4 @@
-/** What OPTIONS says of a route, in the form of WordPress: who takes which parameters, and what a row is. Server only. */
+/** The reply to OPTIONS in the form of WordPress: methods, parameters and the schema of a row. Server only. */
 import * as z from 'zod'
 import { calls, type ServedEndpointName, servedEndpoints } from './calls.ts'
 import { entities } from './entities.ts'
@@ -11,7 +11,7 @@ export type RouteDescription = {
   schema?: JsonSchema & { $schema: string; title: string }
 }
 
-/** WordPress's names where they are others than ours. */
+/** WordPress's names that differ from ours. */
 const titles: Readonly<Record<string, string>> = {
   Order: 'shop_order',
   OrderRefund: 'shop_order_refund',
@@ -22,7 +22,7 @@ const titles: Readonly<Record<string, string>> = {
 const snake = (name: string): string =>
   name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter}`).toLowerCase()
 
-/** One row takes POST and PATCH for PUT. */
+/** PUT of a row also accepts POST and PATCH. */
 const methodsOf = (method: string): string[] => (method === 'PUT' ? ['POST', 'PUT', 'PATCH'] : [method])
 
 function argumentsOf(name: ServedEndpointName): Record<string, Argument> {

@@ -21,7 +21,7 @@ const parsed = (text: string): number | undefined => {
 export const gmtTime = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 19)
 export const shopTime = (epochMs: number): string => gmtTime(epochMs + karachiOffsetMs)
 
-/** A moment of the database in shop time; none stays none. */
+/** A database time in shop time; null stays null. */
 export function shopMoment(date: Date): string
 export function shopMoment(date: Date | null): string | null
 export function shopMoment(date: Date | null): string | null {

@@ -1,4 +1,4 @@
-/* What a browser makes of replies, and what it sends: the cases that the recorded samples do not have. */
+/* Reading replies and writing requests of a browser: cases that are not in the recorded samples. */
 import { describe, expect, test } from 'vitest'
 import { fromRupees, paisa } from '@sauda/domain/money.ts'
 import { aProduct } from '@sauda/domain/testing/builders.ts'
@@ -26,7 +26,7 @@ const order = (others: object = {}) =>
   decodeOrder({ id: 7, status: 'processing', line_items: [line], ...others }, 'en')
 
 describe('an order', () => {
-  test('has what its lines cost, also where there is no unit, and no marks of programs', () => {
+  test('has the amounts of its lines, also without a unit price, and no internal meta data', () => {
     const meta = [
       { key: '_reduced_stock', value: '2' },
       { key: 'Size', value: 'M' },
@@ -49,7 +49,7 @@ describe('an order', () => {
     ])
   })
 
-  test('names the accounts to pay to, its fees and its taxes, each where there is one', () => {
+  test('has bank accounts, fees and taxes, each if present', () => {
     const account = { bank_name: 'Meezan', account_name: 'Sauda', account_number: 'PK36' }
     const full = order({
       bank_accounts: [account],
@@ -74,14 +74,14 @@ describe('an order', () => {
     expect(order()).not.toHaveProperty('taxIncluded')
   })
 
-  test('waits for a look only while it is held for one', () => {
+  test('waits for review only while it is on hold for it', () => {
     const waits = (others: object) => order(others).awaitsReview
     expect(waits({ status: 'on-hold', review_by: '2026-06-15T12:00:00' })).toBe(true)
     expect(waits({ status: 'processing', review_by: '2026-06-15T12:00:00' })).toBe(false)
     expect(waits({ status: 'on-hold' })).toBe(false)
   })
 
-  test('without a history has the steps that its dates name, in their order', () => {
+  test('without a history gets the events of its dates, in order', () => {
     const at = (day: number) => `2026-06-${day}T12:00:00`
     const steps = (paid: number, completed?: number) =>
       order({
@@ -91,11 +91,11 @@ describe('an order', () => {
       }).history.map((event) => event.kind === 'status' && event.status)
     expect(steps(11)).toEqual(['pending', 'processing'])
     expect(steps(11, 12)).toEqual(['pending', 'processing', 'completed'])
-    // cash is paid at the door
+    // cash is paid on delivery
     expect(steps(12, 12)).toEqual(['pending', 'completed'])
   })
 
-  test('has the steps, notes and refunds of its history, and no others', () => {
+  test('has the events, notes and refunds of its history, and no others', () => {
     const date_created_gmt = '2026-06-10T12:00:00'
     const at = Date.parse(`${date_created_gmt}Z`)
     const history = [
@@ -115,7 +115,7 @@ describe('an order', () => {
     ])
   })
 
-  test('is paid at an address of the web, while it may still be paid', () => {
+  test('has a payment page on the web while it may still be paid', () => {
     const url = (status: string, payment_url = 'https://pay.example/1', needs_payment = true) =>
       order({ status, payment_url, needs_payment }).paymentUrl
     for (const status of ['pending', 'failed']) expect(url(status)).toBe('https://pay.example/1')
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect(url('pending', undefined, false)).toBe('')
   })
 
-  test('is asked for with its options, variation and coupon alone', () => {
+  test('is encoded with its options, variation and coupon only if present', () => {
     const address = {
       ...{ firstName: 'A', lastName: 'B', address1: 'C', address2: '', city: 'Mardan', state: 'KPK' },
       ...{ postcode: '23200', country: 'Pakistan' },
@@ -167,7 +167,7 @@ describe('an order', () => {
   })
 })
 
-test('a quote has all amounts; one without a total is added up, a refusal without one is none', () => {
+test('a quote has all amounts; a missing total is computed, a refusal without one is ignored', () => {
   const amounts = {
     subtotal: '500.00',
     discount_total: '50.00',
@@ -188,7 +188,7 @@ test('a quote has all amounts; one without a total is added up, a refusal withou
   expect(decodeRefusedTotals('no')).toBeUndefined()
 })
 
-test('what filters could do, and what search looks in, are read as they were written', () => {
+test('facets and search details are decoded to what was encoded', () => {
   const counted = {
     facets: {
       prices: { from: paisa(10_000), to: paisa(90_000) },
@@ -215,7 +215,7 @@ test('what filters could do, and what search looks in, are read as they were wri
   expect(decodeSearchDetails(encodeSearchDetails(details))).toEqual(details)
 })
 
-test('a feed names what only search finds, where there is any, and is read twenty at a time', () => {
+test('a feed contains products visible only in search, if any, and is read twenty at a time', () => {
   const products = Array.from({ length: 40 }, (_, index) => aProduct({ id: index + 1 }))
   const feed = { products, categories: [], generatedAt: 1_781_506_800_000 }
   const hidden = { ...feed, searchOnly: [aProduct({ id: 99 })] }
@@ -231,7 +231,7 @@ test('a feed names what only search finds, where there is any, and is read twent
   expect(pauses).toEqual([false, false, true])
 })
 
-test('stock of a variation is its own, or counted by its parent, or without a number', () => {
+test('stock of a variation is its own, or managed by its parent, or without a number', () => {
   const stock = (wire: object) => decodeProduct({ id: 1, stock_status: 'instock', ...wire }).stock
   expect(stock({ manage_stock: 'parent', stock_quantity: 4 })).toMatchObject({ managed: true, quantity: 4 })
   expect(stock({ manage_stock: 'parent' })).toMatchObject({ managed: false, quantity: undefined })
@@ -241,7 +241,7 @@ test('stock of a variation is its own, or counted by its parent, or without a nu
   expect(stock({})).not.toHaveProperty('backorders')
 })
 
-test('who signed in is read from the reply, else from the token; without either nobody is', () => {
+test('the user is read from the reply, else from the token; without either there is none', () => {
   const token = (payload: object) => `a.${btoa(JSON.stringify(payload))}.c`
   expect(decodeSession({ token: token({ data: { user: { id: '7' } } }) }).user.id).toBe(7)
   expect(decodeSession({ token: token({ data: {} }) }).user.id).toBe(0)
@@ -249,7 +249,7 @@ test('who signed in is read from the reply, else from the token; without either 
   expect(decodeSession({ user_display_name: '', displayName: 'Hina' }).user.name).toBe('Hina')
 })
 
-test('small things of the wire', () => {
+test('utilities of the wire', () => {
   const coupon = { id: 1, code: 'EID', amount: '10', discount_type: 'percent' }
   for (const none of [0, null])
     expect(decodeCoupon({ ...coupon, usage_limit: none }).usageLimit).toBeUndefined()
@@ -264,7 +264,7 @@ test('small things of the wire', () => {
   expect(readTime(undefined, '2026-06-15T12:00:00+05:00')).toBe(Date.parse('2026-06-15T07:00:00Z'))
 })
 
-test('notes of programs are taken as they are, without NUL, and not without end', () => {
+test('meta data of programs are accepted unchanged, without NUL, and up to a limit', () => {
   const said = (value: unknown) => metaValue.safeParse(value).error?.issues[0]?.message
   expect(metaValue.parse({ 'a\0': ['b\0', 1, null] })).toEqual({ a: ['b', 1, null] })
   expect(said('x'.repeat(1_000_000))).toContain('characters long')
@@ -272,7 +272,7 @@ test('notes of programs are taken as they are, without NUL, and not without end'
   expect(said('short')).toBeUndefined()
 })
 
-test('a picture has its copies, its size and its colour, each where it is known', () => {
+test('a picture has its copies, its size and its colour, each if known', () => {
   const src = '/a.webp'
   const picture = (others: object) => decodeProduct({ id: 1, images: [{ src, ...others }] }).images[0]
   const copies = [{ file: 'a-400.webp', width: 400 }]
@@ -283,7 +283,7 @@ test('a picture has its copies, its size and its colour, each where it is known'
   expect(encodeFeedImage({ src, alt: '', widths: [] })).toStrictEqual({ src, alt: '', widths: [] })
 })
 
-test('a product names the category that its id is of', () => {
+test('a product has the category of its id', () => {
   const category = (id: number, name: string) => ({ id, name, slug: name, parentId: 0, count: 1 })
   const all = [category(1, 'one'), category(2, 'two')].map((each) => ({ ...each, image: undefined }))
   const of = (categories: unknown[]) => decodeProduct({ id: 1, categories }, all as never).categories
@@ -291,18 +291,18 @@ test('a product names the category that its id is of', () => {
   expect(of([3, { id: 4, name: 'four', slug: 'four' }])).toEqual([{ id: 4, name: 'four', slug: 'four' }])
 })
 
-test('what cannot be read is named in the error, which has a name of its own', () => {
+test('a decode error contains the path, and has its own name', () => {
   expect(() => decodeCoupon('x')).toThrow('unreadable coupon')
   expect(() => decodeVariation('x')).toThrow('unreadable variation')
   expect(() => decodeCustomer({ id: 'x' })).toThrow('unreadable customer at id')
   expect(new DecodeError('x').name).toBe('DecodeError')
 })
 
-test('a path gets its parameters, encoded; one that is not given is empty', () => {
+test('a path gets its parameters, encoded; an absent one is empty', () => {
   expect(pathOf('/wp-json/{product}/v1/{id}/{note_id}', { id: 'a/b' })).toBe('/wp-json/sauda/v1/a%2Fb/')
 })
 
-test('moments of the years 1 to 9998, with a zone or in shop time', () => {
+test('dates are valid in the years 1 to 9998, with a zone or in shop time', () => {
   const isTaken = (text: string) => date.safeParse(text).success
   expect(['0001-01-03', '9998-12-30T00:00:00', '2026-06-15T12:00:00+05:30'].map(isTaken)).toEqual([
     true,
@@ -314,7 +314,7 @@ test('moments of the years 1 to 9998, with a zone or in shop time', () => {
   expect(readTime('2026-06-15T12:00:00', undefined)).toBe(Date.parse('2026-06-15T12:00:00Z'))
 })
 
-test('options are chosen of at most eight attributes, twenty of each', () => {
+test('options are accepted for at most eight attributes, twenty of each', () => {
   const said = (chosen: unknown) => chosenOptions.safeParse(JSON.stringify(chosen)).error?.issues[0]?.message
   const many = (count: number) => Array.from({ length: count }, (_, index) => `o${index}`)
   const attributes = (count: number) => Object.fromEntries(many(count).map((key) => [key, ['M']]))
@@ -323,7 +323,7 @@ test('options are chosen of at most eight attributes, twenty of each', () => {
   expect(said({ size: many(21) })).toBe('names more than 20 options.')
 })
 
-test('a route is described as WordPress names it: methods, arguments and the rows', () => {
+test('a route is described in the form of WordPress: methods, arguments and rows', () => {
   const { endpoints, schema } = describeRoute(['getOrder', 'updateOrder'])
   expect(endpoints.map(({ methods }) => methods)).toEqual([['GET'], ['POST', 'PUT', 'PATCH']])
   expect(endpoints[0]?.args['dp']).toMatchObject({ required: false })
@@ -333,7 +333,7 @@ test('a route is described as WordPress names it: methods, arguments and the row
   expect(describeRoute(['batchOrders'])).not.toHaveProperty('schema')
 })
 
-test('what a reply leaves out is what it most often is', () => {
+test('absent fields of a reply get their default', () => {
   expect(decodeSession({}).deviceToken).toBe('')
   expect(decodeProduct({ id: 1 }).type).toBe('simple')
   expect(decodeProduct({ id: 1, image: { src: '' } }).images).toEqual([])
@@ -358,7 +358,7 @@ test('what a reply leaves out is what it most often is', () => {
   expect(() => decodePage('x')).toThrow('unreadable page')
 })
 
-test('a session ends with a refusal of its token, and with no other', () => {
+test('a session ends only when its token is refused', () => {
   for (const code of ['jwt_auth_invalid_token', 'rest_cookie_invalid_nonce', 'rest_forbidden'])
     expect(endsSession(403, code)).toBe(true)
   expect([

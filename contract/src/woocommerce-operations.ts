@@ -1,6 +1,6 @@
 /**
- * The operations of WooCommerce 9.9's namespace wc/v3, and which of them this server answers. `docs/WOOCOMMERCE.md` is made
- * of it. Server only.
+ * The operations of WooCommerce 9.9's namespace wc/v3, and which of them this server supports. `docs/WOOCOMMERCE.md`
+ * is generated from it. Server only.
  */
 import type { Endpoint } from './endpoint.ts'
 import { servedEndpoints } from './calls.ts'
@@ -12,7 +12,7 @@ export type Route = { path: string; methods: readonly Method[] }
 export type Family = { name: string; routes: readonly Route[] }
 
 const at = (path: string, ...methods: readonly Method[]): Route => ({ path, methods })
-/** A list with its rows; `*` stands for a part that names a row. */
+/** A list with its rows; `*` is the id of a row. */
 const rows = (path: string): readonly Route[] => [
   at(path, 'GET', 'POST'),
   at(`${path}/*`, 'GET', ...change, 'DELETE'),
@@ -144,13 +144,13 @@ const served: ReadonlySet<string> = new Set(
     .filter(({ path }) => path.startsWith(root))
     .flatMap(({ method, path }) => {
       const route = plain(path.slice(root.length))
-      // One row takes POST and PATCH for PUT, a batch takes PUT and PATCH for POST.
+      // PUT of a row also accepts POST and PATCH, POST of a batch also PUT and PATCH.
       const methods = method === 'PUT' || route.endsWith('batch') ? change : [method]
       return methods.map((each) => `${each} ${route}`)
     }),
 )
 
-/** The current currency is answered by the route of one currency. */
+/** The route of one currency also answers for the current one. */
 const asServed = (path: string): string => (path === 'data/currencies/current' ? 'data/currencies/*' : path)
 
 export const isAnswered = (method: Method, path: string): boolean => served.has(`${method} ${asServed(path)}`)

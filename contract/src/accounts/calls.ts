@@ -1,4 +1,4 @@
-/** The calls of accounts: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of accounts: parameters, replies, refusals and limits. Server only. */
 import { limits, timings } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { locales } from '@sauda/domain/locale.ts'
@@ -12,9 +12,9 @@ import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 
-// What the calls of an account accept (CONTRACT 10, 13).
+// Parameters (CONTRACT 10, 13).
 
-/** A user name or e-mail address as it is typed; a password, which may be longer than a new one may be. */
+/** A user name or email address as typed; a password, whose limit is higher than for new ones. */
 const shortText = (most: number) =>
   string.refine((text) => text.length <= most, { error: `It must be at most ${most} characters.` })
 
@@ -22,10 +22,10 @@ const login = shortText(limits.maxEmailLength)
 
 const secret = shortText(1000)
 
-/** Signing in or registering with what an identity provider has signed, in place of a password (D-076). */
+/** Signing in or registering with a token of an identity provider, in place of a password (D-076). */
 const byProvider = { provider: z.optional(z.enum(['google'])), id_token: z.optional(string) }
 
-// What the calls of an account answer (CONTRACT 10, 13).
+// Replies (CONTRACT 10, 13).
 
 export const signedIn = z.strictObject({
   token: text.meta({
@@ -63,16 +63,16 @@ export const session = z.strictObject({
 
 export const registered = z.strictObject({ ...done.shape, user_id: id })
 export const passwordChanged = z.strictObject({ ...done.shape, token: z.optional(text) })
-/** The code of the one good reply that has one, as the sign-in plugin answers. */
+/** The code of the only successful reply that has one, as in the sign-in plugin. */
 export const validToken = 'jwt_auth_valid_token'
 export const tokenValid = z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) })
 export const sessionsEnded = z.strictObject({ success: z.literal(true), ended: whole })
-/** The newest first. */
+/** Newest first. */
 export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.array(id) })
-/** A further address of a customer, with the name that they gave it. */
+/** An additional address of a customer, with the customer's name for it. */
 export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape })
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const accountRefusals = {
   noAuthHeader: ['jwt_auth_no_auth_header', 403],
   incorrectPassword: ['[jwt_auth] incorrect_password', 403],

@@ -1,10 +1,10 @@
-/** The sign-in reply in both naming sets (D-069), and the form in which the browser keeps the user (D-071). */
+/** The sign-in reply in both naming sets (D-069), and the user as stored in the browser (D-071). */
 import { isLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { User } from '@sauda/domain/customer.ts'
 import * as z from 'zod/mini'
 import { read } from '@sauda/contract/reading.ts'
 
-// Browser and Node both have it; this workspace has the types of neither.
+// Available in browsers and Node; this workspace has the types of neither.
 declare function atob(base64: string): string
 
 const some = z.optional(z.nullable(z.union([z.string(), z.number()])))
@@ -22,10 +22,10 @@ const tokenReply = z.looseObject({
   locale: z.optional(z.string()),
 })
 
-/** `locale`: what the customer has chosen to read, on whatever device */
+/** `locale`: the language selected by the customer, on any device */
 export type SessionReply = { token: string; user: User; deviceToken: string; locale: Locale | undefined }
 
-/** Reads token and user. `token` is '' when the server sent none; without any id it is read from the token itself. */
+/** Reads token and user. `token` is '' when the server sent none; a missing id is read from the token itself. */
 export function decodeSession(value: unknown): SessionReply {
   const wire = read(tokenReply, value, 'sign-in reply')
   const token = wire.token ?? ''
@@ -45,7 +45,7 @@ export function decodeSession(value: unknown): SessionReply {
   }
 }
 
-/** The stock plugin sends no id: its token's payload holds it as text (CONTRACT 10). */
+/** The stock plugin sends no id: its token's payload contains it as text (CONTRACT 10). */
 function idInToken(token: string): unknown {
   try {
     const payload = token.split('.')[1] ?? ''
@@ -53,6 +53,6 @@ function idInToken(token: string): unknown {
     return z.parse(z.looseObject({ data: z.looseObject({ user: z.looseObject({ id: z.unknown() }) }) }), json)
       .data.user.id
   } catch {
-    return undefined // not a token of ours: the user simply has no id yet
+    return undefined // a foreign token: the user has no id yet
   }
 }

@@ -1,4 +1,4 @@
-/** The calls of api-description: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of the API description: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { call, type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 

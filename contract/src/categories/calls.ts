@@ -1,4 +1,4 @@
-/** The calls of categories: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of categories: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { batchOf, type Calls, item, none, one, pages, readers } from '@sauda/contract/call.ts'
 import {
@@ -18,7 +18,7 @@ import { refusal } from '@sauda/contract/refusals.ts'
 import { id, links, meta, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of categories accept (CONTRACT 7).
+// Parameters (CONTRACT 7).
 
 const listCategories = z.object({
   ...paging,
@@ -46,7 +46,7 @@ export const categoryBody = z.object({ name: string, ...categoryFields })
 
 export const categoryChange = z.object({ name: optionalText, ...categoryFields })
 
-// What the server answers about categories (CONTRACT 7).
+// Replies (CONTRACT 7).
 
 export const category = z.strictObject({
   id,

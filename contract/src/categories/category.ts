@@ -21,7 +21,7 @@ const categoryWire = z.looseObject({
   meta_data: metaWire,
 })
 
-/** @param locale whose name is taken where the category's meta data have one */
+/** @param locale of the name, if the category's meta data have it */
 export function decodeCategory(value: unknown, locale: Locale = defaultLocale): Category {
   const wire = read(categoryWire, value, 'category')
   const category: Category = {

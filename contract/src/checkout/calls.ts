@@ -1,4 +1,4 @@
-/** The calls by which a shopper buys: the quote, the order, its payment, and what becomes of it (CONTRACT 9). Server only. */
+/** Calls of shoppers who buy: quote, order, payment and order attempt (CONTRACT 9). Server only. */
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
 import { type Calls, item, made, none, one, own, readers } from '@sauda/contract/call.ts'
@@ -36,7 +36,7 @@ const line = z.looseObject(
     product_id: z.optional(rowId),
     variation_id: z.optional(rowId),
     quantity: z.optional(integer()).default(1),
-    // Only an operator's are read.
+    // Read only from operators.
     sku: z.optional(string),
     name: z.optional(string),
     subtotal: z.optional(wholePrice),
@@ -74,7 +74,7 @@ const createOrder = z.object({
     .default([]),
   gift_codes: sentGiftCodes,
   expected_total: z.optional(sentAmount),
-  // Only an operator's are read.
+  // Read only from operators.
   id: z.optional(z.unknown()),
   ...origin,
   transaction_id: z.optional(string),
@@ -91,7 +91,7 @@ const createOrder = z.object({
   force_stock: z.optional(boolean).default(false),
 })
 
-/** Of an order as far as it decides what is charged. */
+/** The part of an order that determines its price. */
 const quoteOrder = createOrder
   .pick({
     line_items: true,
@@ -107,7 +107,7 @@ export const orderAttempt = z.strictObject({
   order_token: z.optional(text).meta({ description: 'As in the reply to the guest’s order.' }),
 })
 
-/** What an order will cost. */
+/** The cost of an order. */
 export const quote = z.strictObject({
   subtotal: amount,
   discount_total: amount,
@@ -122,7 +122,7 @@ export const quote = z.strictObject({
   }),
 })
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const checkoutRefusals = {
   paymentNotDue: ['sauda_payment_not_due', 409],
   paymentServiceAway: ['sauda_payment_service_unavailable', 503],
@@ -172,7 +172,7 @@ export const checkoutCalls = {
       rights: readers,
       example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
     },
-    // A price says whether a code is good, as the look-up does.
+    // A price reveals whether a code is valid, like the look-up does.
     limits: { rows: callLimits.coupon.rows },
     refusals: [refusal('cartEmpty', 400), refusal('cartInvalidProduct', 400)],
   },

@@ -1,4 +1,4 @@
-/** What an order will cost, on the wire: asked before it is placed, where a WooCommerce host computes it (D-185). */
+/** The cost of an order on the wire, requested before it is placed, where a WooCommerce host computes it (D-185). */
 import type { Paisa } from '@sauda/domain/money.ts'
 import { add, subtract, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
@@ -12,13 +12,13 @@ export type QuoteRequest = Pick<OrderRequest, 'lines'> & {
   postcode: string
   coupons: readonly string[]
   giftCodes?: readonly string[] | undefined
-  /** the way to pay, once it is chosen: it may cost something itself */
+  /** the payment method, once selected: it may have a fee */
   method?: string | undefined
-  /** a way of shipping besides the shop's rate */
+  /** a shipping method other than the shop's rate */
   shippingMethod?: string | undefined
 }
 
-/** `shippingTitle`: '' where nothing is delivered, or no city is chosen yet */
+/** `shippingTitle`: '' where there is no delivery, or no city is selected yet */
 export type Quote = Totals & { shippingTitle: string }
 
 export const encodeQuoteRequest = ({
@@ -82,7 +82,7 @@ export function decodeQuote(value: unknown): Quote {
 
 const refusalWire = z.looseObject(amountsWire)
 
-/** The amounts of a refusal that names another total; undefined when it does not name them all. */
+/** The amounts of a refusal with another total; undefined when incomplete. */
 export function decodeRefusedTotals(value: unknown): Totals | undefined {
   const reported = z.safeParse(refusalWire, value)
   if (!reported.success) return undefined

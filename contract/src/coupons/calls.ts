@@ -1,4 +1,4 @@
-/** The calls of coupons: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of coupons: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
 import { batchOf, type Calls, none, pages, readers } from '@sauda/contract/call.ts'
@@ -22,7 +22,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, dated, flag, id, links, meta, text, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of coupons accept (CONTRACT 8).
+// Parameters (CONTRACT 8).
 
 const listCoupons = z.object({
   ...paging,
@@ -64,7 +64,7 @@ export const couponBody = z.object({ code: couponCode, ...couponFields })
 
 export const couponChange = z.object({ code: z.optional(couponCode), ...couponFields })
 
-// What the server answers about coupons (CONTRACT 8).
+// Replies (CONTRACT 8).
 
 export const coupon = z.strictObject({
   id,
@@ -98,7 +98,7 @@ export const coupon = z.strictObject({
 
 const coupons = '/wp-json/wc/v3/coupons'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const couponRefusals = {
   couponInvalidId: ['woocommerce_rest_shop_coupon_invalid_id', 404, 400],
   couponExists: ['woocommerce_rest_coupon_code_already_exists', 400],

@@ -1,4 +1,4 @@
-/** The calls of customers: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of customers: parameters, replies, refusals and limits. Server only. */
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
@@ -28,7 +28,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { dated, flag, id, links, meta, text } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of customers accept (CONTRACT 13).
+// Parameters (CONTRACT 13).
 
 const listCustomers = z.object({
   ...paging,
@@ -52,7 +52,7 @@ const listCustomers = z.object({
     .default('customer'),
 })
 
-/** A bad e-mail has a code of its own here (CONTRACT 13). */
+/** An invalid email has its own code here (CONTRACT 13). */
 export const customerBody = z.object({
   email: string,
   username: optionalText,
@@ -70,14 +70,14 @@ const updateCustomer = z.object({
   password: z.optional(string),
   billing: z.optional(sentBilling),
   shipping: z.optional(sentShipping),
-  // Only an operator's are stored.
+  // Stored only from operators.
   meta_data: z.optional(metaData),
 })
 
-/** Longest text an address field may hold; the postcode is shorter (CONTRACT 9). */
+/** Maximum length of an address field; the postcode is shorter (CONTRACT 9). */
 export const addressLimits = { field: limits.maxAddressLength, postcode: limits.maxPostcodeLength }
 
-// What the server answers about customers (CONTRACT 13).
+// Replies (CONTRACT 13).
 
 const addressFields = {
   first_name: text,
@@ -116,7 +116,7 @@ export const customer = z.strictObject({
   _links: links,
 })
 
-/** WooCommerce's row of a file that was bought; this shop sells none. */
+/** WooCommerce's row of a purchased file; this shop sells none. */
 export const download = z.strictObject({
   download_id: text,
   download_url: text,
@@ -129,7 +129,7 @@ export const download = z.strictObject({
   access_expires: text,
 })
 
-/** An address as the description of the calls shows it. */
+/** The example address of the API's description. */
 export const addressExample = {
   first_name: 'Ayesha',
   last_name: 'Khan',
@@ -142,7 +142,7 @@ export const addressExample = {
 
 const customers = '/wp-json/wc/v3/customers'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const customerRefusals = {
   usePasswordCall: ['sauda_use_update_password', 400],
   newCustomerInvalidEmail: ['customer_invalid_email', 400],

@@ -1,4 +1,4 @@
-/** The desk's calls of cash with couriers: what each accepts, answers and refuses. Server only. */
+/** The desk's calls of cash with couriers: parameters, replies and refusals. Server only. */
 import { parseAmount } from '@sauda/domain/money.ts'
 import { differenceKinds } from '@sauda/domain/settlement.ts'
 import * as z from 'zod'
@@ -7,7 +7,7 @@ import { idList, integer, textUpTo, wholeAmount } from '@sauda/contract/paramete
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the desk's calls of cash accept.
+// Parameters.
 
 /** rows of one sheet */
 export const longestSheet = 2000
@@ -65,7 +65,7 @@ const listSettlements = z.object({
 
 const courierSheet = z.object({ ids: idList })
 
-// What the server answers to the desk about cash.
+// Replies.
 
 export const deskCash = z.strictObject({
   with_couriers: amount,
@@ -133,7 +133,7 @@ export const courierSheetFile = text.meta({
 const cash = '/wp-json/{product}/v1/desk/cash'
 
 const group = 'Desk'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskCashRefusals = {
   settlementInvalidId: ['desk_settlement_invalid_id', 404],
   settlementChanged: ['desk_settlement_changed', 409],

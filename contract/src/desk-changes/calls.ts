@@ -1,14 +1,14 @@
-/** The call of the staff's history: what it accepts, answers and refuses. Server only. */
+/** The call of the audit log: parameters, reply and refusals. Server only. */
 import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, none, pages } from '@sauda/contract/call.ts'
 import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 
-/** how long the history can be read */
+/** days for which the audit log is stored */
 export const changeDays = 90
 
-// What the call of the staff's history accepts.
+// Parameters.
 
 const listChanges = z.object({
   staff: z.optional(integer(1)),
@@ -18,7 +18,7 @@ const listChanges = z.object({
   per_page: z.optional(integer(1, 100)).default(20),
 })
 
-// What the server answers about what the staff did.
+// Replies.
 
 const value = z
   .nullable(text)

@@ -5,12 +5,12 @@ import { rowId } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the desk's calls of customers accept.
+// Parameters.
 
-/** `other`: the account that ends */
+/** `other`: the account that is merged and ends */
 const customerMerge = z.object({ other: rowId })
 
-// What the server answers to the desk about customers.
+// Replies.
 
 export const deskCustomer = z.strictObject({
   id,
@@ -28,7 +28,7 @@ export const deskCustomer = z.strictObject({
 const customer = '/wp-json/{product}/v1/desk/customers/{id}'
 
 const group = 'Desk'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskCustomerRefusals = {
   staffAccount: ['sauda_staff_account', 403],
   deskMergeSame: ['desk_merge_same', 400],

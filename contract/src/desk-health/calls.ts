@@ -1,11 +1,11 @@
-/** The calls of the shop's health: what each accepts, answers and refuses. Server only. */
+/** Calls of the shop's health: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the server answers about the health of the shop.
+// Replies.
 
 const unsentMail = z.strictObject({
   id,
@@ -47,7 +47,7 @@ const desk = '/wp-json/{product}/v1/desk'
 const group = 'Desk'
 const rights = 'Owners and managers; keys that write.'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskHealthRefusals = {
   mailNotFailed: ['sauda_mail_not_failed', 409],
 } as const

@@ -1,4 +1,4 @@
-/** The desk's calls of product files: what each accepts, answers and refuses. Server only. */
+/** The desk's calls of product files: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
@@ -6,13 +6,13 @@ import { boolean, fields, integer, objects, optionalFlag, textUpTo } from '@saud
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the desk's calls of product files accept.
+// Parameters.
 
-/** problems of a reply */
+/** problems in a reply */
 export const mostProblems = 1000
-/** problems of which the file of rows tells */
+/** problems in the file of problem rows */
 export const mostProblemRows = 10_000
-/** so long an import can be undone, and its file is stored */
+/** days for which an import can be undone, and its file is stored */
 export const undoDays = 7
 
 const listDeskImports = z.object({
@@ -25,7 +25,7 @@ const startDeskImport = z.object({
   strict: z.optional(boolean).default(false).meta({ description: 'Refuse while any row would be left out.' }),
 })
 
-/** of one call */
+/** corrections of one call */
 const mostEdits = 1000
 
 const mendDeskImport = z.object({
@@ -48,7 +48,7 @@ const mendDeskImport = z.object({
 
 const getDeskImportRows = z.object({ doubts: optionalFlag.default(false) })
 
-// What the desk reads of imports of product files. Times are UTC with Z.
+// Replies about imports of product files. Times are UTC with Z.
 
 const shown = mostProblems.toLocaleString('en')
 
@@ -145,7 +145,7 @@ export const productFile = z.string().meta({ description: 'A CSV file.' })
 const imports = '/wp-json/{product}/v1/desk/imports'
 
 const group = 'Import'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskImportRefusals = {
   deskImportInvalidId: ['desk_import_invalid_id', 404],
   deskImportFileGone: ['desk_import_file_gone', 404],

@@ -1,11 +1,11 @@
-/** The calls of API keys: what each accepts, answers and refuses. Server only. */
+/** Calls of API keys: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
 
-// What the calls of API keys accept.
+// Parameters.
 
 const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
 
@@ -14,7 +14,7 @@ const newKey = z.object({
   permission: oneOf(keyPermissions),
 })
 
-// What the server answers about API keys.
+// Replies.
 
 export const deskKey = z.strictObject({
   id,
@@ -33,7 +33,7 @@ const keys = '/wp-json/{product}/v1/desk/keys'
 const group = 'Desk'
 const rights = 'Owners; no API keys.'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskKeyRefusals = {
   deskKeyUnknown: ['desk_key_unknown', 404],
   deskKeyOnPages: ['desk_key_on_pages', 409],

@@ -1,4 +1,4 @@
-/** The desk's calls that act on an order: steps, changes, refunds and phone calls. Server only. */
+/** The desk's actions on an order: steps, changes, refunds and phone calls. Server only. */
 import { orderActions } from '@sauda/domain/order-facts.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
@@ -8,9 +8,9 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 
-// What the desk's calls of orders accept.
+// Parameters.
 
-/** quantities of one change */
+/** quantities in one change */
 const mostLines = 200
 
 const deskActions = [...orderActions, 'undo'] as const
@@ -53,7 +53,7 @@ const sent = {
 
 export const deskAction = z.object(sent)
 
-/** Each entry is checked on its own, so that one bad entry fails alone. */
+/** Each entry is validated on its own, so that one invalid entry fails alone. */
 export const deskActionEntry = z.object({ id: integer(1), ...sent })
 
 const deskActionList = z.object({
@@ -112,7 +112,7 @@ export const deskSender = z
   .strictObject({ name: text, address: text, phone: text, email: text, tax_number: text })
   .meta({ description: "The shop as it stands on slips and invoices; '' where the owner has said nothing." })
 
-/** A row of a list of actions: the order, or why it stayed as it was. */
+/** A row of a list of actions: the order, or the reason why it is unchanged. */
 export const deskActionRow = z.strictObject({
   id,
   order: z.optional(deskOrder),
@@ -148,7 +148,7 @@ export const deskOrderChangeCheck = z
 const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskOrderActionRefusals = {
   itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
   deskOrderChanged: ['desk_order_changed', 409],

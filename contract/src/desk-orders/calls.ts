@@ -1,4 +1,4 @@
-/** The desk's calls of orders: what each accepts, answers and refuses. Server only. */
+/** The desk's calls of orders: parameters, replies and refusals. Server only. */
 import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
@@ -48,9 +48,9 @@ const listDeskOrders = z.object({
 const exportDeskOrders = z.object(filters)
 const listDeskOrderCities = z.object({ tab })
 
-// What the server answers to the desk about orders.
+// Replies.
 
-/** null for those who may not see sums */
+/** null without the right to see sums */
 export const amountOrHidden = z.nullable(amount).meta({ description: 'null for who may not see sums.' })
 
 export const deskOrder = z.strictObject({
@@ -140,7 +140,7 @@ export const deskOrderDetails = z.strictObject({
 const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskOrderRefusals = {
   deskExportTooLarge: ['desk_export_too_large', 409],
 } as const

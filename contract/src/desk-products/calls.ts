@@ -1,4 +1,4 @@
-/** The desk's calls of products: what each accepts, answers and refuses. Server only. */
+/** The desk's calls of products: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import {
@@ -19,7 +19,7 @@ import {
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the desk's calls of products accept.
+// Parameters.
 
 const productTabs = ['all', 'published', 'draft', 'low', 'sold_out', 'on_sale'] as const
 
@@ -67,9 +67,9 @@ const changeStock = z.object({
 /** products and variations of a call */
 export const mostPrices = 10_000
 
-/** so long a change can be undone */
+/** days for which a change can be undone */
 export const undoDays = 7
-/** how long changes of stock are stored */
+/** days for which changes of stock are stored */
 export const movementDays = 180
 
 /** rows of each list of a reply */
@@ -115,7 +115,7 @@ const changePrices = checkPrices.extend({
 /** rows of a call */
 const mostSetPrices = 200
 
-/** Prices that were typed: each is another. */
+/** Individually typed prices. */
 const setPrices = z.object({
   changes: objects({
     id: rowId,
@@ -131,7 +131,7 @@ const setPrices = z.object({
 
 const undoPrices = z.object({ undo: textUpTo(100) })
 
-// What the desk reads of products. Amounts are text with two decimals, times UTC with Z.
+// Replies about products. Amounts are text with two decimals, times UTC with Z.
 
 const shown = mostShown.toLocaleString('en')
 
@@ -250,7 +250,7 @@ export const priceUndo = z.strictObject({
 const products = '/wp-json/{product}/v1/desk/products'
 
 const group = 'Desk: products'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskProductRefusals = {
   stockUnmanaged: ['sauda_desk_stock_unmanaged', 400],
   deskProductChanged: ['desk_product_changed', 409],

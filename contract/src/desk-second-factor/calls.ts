@@ -1,18 +1,18 @@
-/** The calls of the second factor: what each accepts, answers and refuses. Server only. */
+/** Calls of the second factor: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
 import { boolean, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of the second factor accept.
+// Parameters.
 
 const withPassword = z.object({ password: textUpTo(4096) })
-/** `password`: of the owner who calls */
+/** `password`: of the calling owner */
 const signInRulesChange = z.object({ second_factor: boolean, password: textUpTo(4096) })
 const withCode = z.object({ code: textUpTo(40) })
 
-// What the server answers about the second factor.
+// Replies.
 
 export const secondFactorState = z.strictObject({ on: flag, recovery_codes_left: whole })
 
@@ -39,7 +39,7 @@ const rules = `${desk}/sign-in-rules`
 const group = 'Desk'
 const rights = 'The staff at the desk, for themselves.'
 const owners = 'Owners; no API keys.'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskSecondFactorRefusals = {
   deskFactorOn: ['desk_second_factor_on', 409],
   deskFactorOff: ['desk_second_factor_off', 409],

@@ -1,4 +1,4 @@
-/** The calls of the staff's sessions of the desk: what each accepts, answers and refuses. Server only. */
+/** Calls of the staff's sessions of the desk: parameters, replies and refusals. Server only. */
 import { locales } from '@sauda/domain/locale.ts'
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
@@ -8,10 +8,10 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { roles } from '@sauda/contract/rights.ts'
 
-/** `short` by default, `long` if the person asks to be remembered */
+/** `short` by default, `long` with "remember me" */
 export const sessionHours = { short: 12, long: 7 * 24 } as const
 
-// What signing in to the desk accepts.
+// Parameters.
 
 const openSession = z.object({
   username: textUpTo(254),
@@ -20,10 +20,10 @@ const openSession = z.object({
   remember: z.optional(boolean).default(false),
 })
 
-/** Whose sessions; absent: the own ones. */
+/** The person whose sessions; default the caller. */
 const ofPerson = z.object({ user: z.optional(rowId), ...fields })
 
-// What the server answers about the staff's sessions of the desk.
+// Replies.
 
 export const deskSession = z.strictObject({
   user: z.strictObject({
@@ -61,7 +61,7 @@ const sessions = '/wp-json/{product}/v1/desk/sessions'
 
 const group = 'Desk'
 const staff = 'The staff, for themselves; owners for anybody of the staff.'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskSignInRefusals = {
   deskNotSignedIn: ['desk_not_signed_in', 401],
   deskWrongPassword: ['desk_wrong_password', 401],

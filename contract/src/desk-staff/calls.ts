@@ -1,4 +1,4 @@
-/** The calls of the staff: what each accepts, answers and refuses. Server only. */
+/** Calls of the staff: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, everybody, item, list, made, none, one } from '@sauda/contract/call.ts'
 import { deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
@@ -7,9 +7,9 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 import { roles } from '@sauda/contract/rights.ts'
 
-// What the calls of the staff accept.
+// Parameters.
 
-/** of the owner who calls */
+/** of the calling owner */
 const password = z.optional(textUpTo(4096))
 
 const staffChange = z.object({ role: oneOf(roles), password })
@@ -32,7 +32,7 @@ const acceptance = z.object({
   password: textUpTo(4096),
 })
 
-// What the server answers about the staff and about invitations to it.
+// Replies.
 
 const role = z.enum(roles)
 
@@ -74,7 +74,7 @@ const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
 const rights = 'Owners; no API keys.'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const deskStaffRefusals = {
   deskStaffTaken: ['desk_staff_taken', 409],
   deskLastOwner: ['desk_last_owner', 409],

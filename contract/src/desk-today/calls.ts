@@ -1,13 +1,13 @@
-/** The calls of the desk's first page. Server only. */
+/** The calls of the desk's start page. Server only. */
 import * as z from 'zod'
 import { call, type Calls, none, one, operators } from '@sauda/contract/call.ts'
 import { amountOrHidden, deskOrderCounts } from '@sauda/contract/desk-orders/calls.ts'
 import { oneOf } from '@sauda/contract/parameter-types.ts'
 import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of the desk's first page accept.
+// Parameters.
 
-/** days, today included */
+/** days, including today */
 const salesPeriods = ['1', '7', '30', '90'] as const
 
 const salesParameters = z.object({
@@ -18,7 +18,7 @@ const salesParameters = z.object({
     .default('7'),
 })
 
-// What the server answers to the desk's first page.
+// Replies.
 
 export const taskKinds = [
   'late_cash',

@@ -1,11 +1,11 @@
-/** The call of facets: what filters could narrow a list of products to. Server only. */
+/** The call of facets: the available filters of a list of products. Server only. */
 import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
 import { string } from '@sauda/contract/parameter-types.ts'
 import { filtersOfScreens } from '@sauda/contract/products/calls.ts'
 import { price, text, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 
-/** What a list is counted for: the whole catalogue, a category, or what a search finds; and the filters that are chosen. */
+/** What to count: the whole catalogue, a category or a search; with the active filters. */
 const getFacets = z.object({
   search: z.optional(string),
   category: z.optional(string),

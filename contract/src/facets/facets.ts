@@ -1,4 +1,4 @@
-/** What filters could narrow a list to, on the wire (D-186). */
+/** Facets on the wire (D-186). */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { facets as described } from './calls.ts'
 import type { CategoryHits, DealsStats } from '@sauda/domain/catalogue.ts'
@@ -7,15 +7,15 @@ import { toPrice, zero } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'
 import { amount, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 
-/** Of the products of a list: what filters could do, and what the deals among them come to. */
+/** Facets of a list's products, and statistics of the deals among them. */
 export type Counted = {
   facets: Facets
   deals: DealsStats
-  /** what was searched in place of words that no product has */
+  /** what was searched for in place of words without a match */
   instead?: string | undefined
-  /** words were given up, because nothing has all of them */
+  /** words were dropped, because no product matches all of them */
   isRelaxed?: true
-  /** of a search: the categories of what it finds, whichever is chosen */
+  /** for a search: the categories of its results, ignoring the category filter */
   hits?: readonly CategoryHits[]
 }
 

@@ -1,4 +1,4 @@
-/** The calls of feed: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of the feed: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'

@@ -18,16 +18,16 @@ const feedWire = z.looseObject({
   partial: z.optional(z.looseObject({ total: z.number(), members: z.record(z.string(), z.number()) })),
 })
 
-/** What the reply's X-Sauda-Feed says when it holds some of the products only (D-186). */
+/** The value of the reply's X-Sauda-Feed when it contains only some of the products (D-186). */
 export const partialMark = 'partial'
 
-/** Reads the feed in its short form and in the extra full form of other hosts. */
+/** Reads the feed in its short form and in the full form of other hosts. */
 export const decodeFeed = (value: unknown): Feed => runToEnd(decodeFeedInSlices(value))
 
-/** products read at a time: a few milliseconds on a slow phone */
+/** products read per step: a few milliseconds on a slow phone */
 const batch = 20
 
-/** The same in small steps: thousands of products at once would be felt. */
+/** The same in small steps, because thousands of products at once take noticeable time. */
 export function* decodeFeedInSlices(value: unknown): Slices<Feed> {
   const wire = read(feedWire, value, 'catalogue')
   const categories = wire.categories.map((category) => decodeCategory(category))

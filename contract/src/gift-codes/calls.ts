@@ -1,4 +1,4 @@
-/** The calls of gift codes: what each accepts, answers and refuses. Server only. */
+/** Calls of gift codes: parameters, replies and refusals. Server only. */
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
@@ -9,9 +9,9 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { amount, flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
 
-// What the calls of gift codes accept.
+// Parameters.
 
-/** Codes that pay a part of an order, as they were typed. */
+/** Codes that pay a part of an order, as typed. */
 export const sentGiftCodes = z
   .optional(z.array(z.object({ code: textUpTo(100) })).max(limits.giftCodes))
   .default([])
@@ -32,13 +32,13 @@ const newGiftCode = z.object({
   amount: sentAmount,
   note: z.optional(textUpTo(200)).default(''),
   email: z.optional(email).default(''),
-  /** the last day in Pakistan, as 2026-12-31 */
+  /** the last valid day in Pakistan, as 2026-12-31 */
   until: z.optional(z.iso.date()),
 })
 
 const giftCodeChange = z.object({ disabled: boolean })
 
-// What the server answers about gift codes.
+// Replies.
 
 export const giftCodeWorth = z.strictObject({
   ending: text.meta({ description: 'The last letters of the code.' }),
@@ -65,7 +65,7 @@ export const giftCode = z.strictObject({
 const group = 'Coupons'
 const rights = 'Staff and keys that may write coupons.'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const giftCodeRefusals = {
   giftCodeInvalid: [browserCodes.giftCodeInvalid, 400, 404],
   giftCodeAmount: ['sauda_gift_code_amount', 400],
@@ -84,7 +84,7 @@ export const giftCodeCalls = {
       rights: everybody,
       example: { code: '7K2M-9QRT-ABCD-EF12' },
     },
-    // A code has 80 bits: the limit is for the load.
+    // A code has 80 bits, so this limits only load.
     limits: limitsOf({ rate: 'giftCode', per: 'address' }),
     refusals: [refusal('giftCodeInvalid', 404), refusal('rateLimited', 429)],
   },

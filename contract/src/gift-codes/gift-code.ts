@@ -1,4 +1,4 @@
-/** A gift code on the wire, as a cart reads it. */
+/** A gift code on the wire, for carts. */
 import type { GiftCode } from '@sauda/domain/gift-code.ts'
 import { zero } from '@sauda/domain/money.ts'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-/** The calls of import: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of imports: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, none, one, writers } from '@sauda/contract/call.ts'
@@ -39,7 +39,7 @@ export const importReport = z.strictObject({
   seconds: z.number(),
 })
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const importRefusals = {
   importUnreadable: ['sauda_import_unreadable', 400],
   importRefused: ['sauda_import_refused', 400],

@@ -1,11 +1,11 @@
-/** The call of the owner's pages: what it accepts, answers and refuses. Server only. */
+/** The call of the owner's pages: parameters, reply and refusals. Server only. */
 import * as z from 'zod'
 import { type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
 
-// What the server answers about pages of information.
+// Replies.
 
 export const informationPage = z.strictObject({
   slug: text,
@@ -17,7 +17,7 @@ export const informationPage = z.strictObject({
     .meta({ description: 'The headings of the text, by the ids they have in it.' }),
 })
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const informationRefusals = {
   pageInvalid: ['sauda_page_invalid', 404],
 } as const

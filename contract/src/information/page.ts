@@ -1,4 +1,4 @@
-/** A page of information in the owner's words, as server and browser show it. */
+/** An information page written by the owner, for server and browser. */
 import { read } from '@sauda/contract/reading.ts'
 import * as z from 'zod/mini'
 
@@ -6,7 +6,7 @@ const pageSchema = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  /** made and cleaned by the server */
+  /** rendered and sanitized by the server */
   html: z.string(),
   /** its headings, by their ids in the text */
   sections: z.array(z.object({ id: z.string(), title: z.string() })),

@@ -1,4 +1,4 @@
-/** The calls of media: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of media: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import {
@@ -17,7 +17,7 @@ import { direction, fields, oneOf, optionalText, paging, textUpTo } from '@sauda
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { color, id, link, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of media accept.
+// Parameters.
 
 /** WordPress's clients send a text, or the text within {raw}. */
 const mediaText = z.optional(
@@ -28,7 +28,7 @@ const mediaText = z.optional(
   ),
 )
 
-/** What people say of a picture; forms carry it beside the file. */
+/** Texts of a picture; forms send them beside the file. */
 export const mediaTexts = {
   title: mediaText,
   alt_text: mediaText,
@@ -36,7 +36,7 @@ export const mediaTexts = {
   description: mediaText,
 }
 
-// What the server answers about pictures.
+// Replies.
 
 const rendered = z.strictObject({ raw: text, rendered: text })
 
@@ -88,7 +88,7 @@ export const mediaDeleted = z.strictObject({ deleted: z.literal(true), previous:
 
 const mediaPath = '/wp-json/wp/v2/media'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const mediaRefusals = {
   uploadDisposition: ['rest_upload_no_content_disposition', 400],
   uploadBadDisposition: ['rest_upload_invalid_disposition', 400],
@@ -101,7 +101,7 @@ const refusal = refusalsWith(mediaRefusals)
 const unknownMedia = refusal('mediaInvalidId', 404)
 
 export const mediaCalls = {
-  // What a provider's server sends has the provider's own names; the gateway reads and checks it.
+  // A provider's notification has the provider's own names; the gateway reads and validates it.
   listMedia: call('GET', mediaPath, {
     right: 'look',
     parameters: {

@@ -1,4 +1,4 @@
-/** The call by which customers get a copy of everything that the shop keeps about them. Server only. */
+/** The call that gives customers a copy of everything that the shop stores about them. Server only. */
 import { addressEntry, productLists, session } from '@sauda/contract/accounts/calls.ts'
 import { type Calls, none, one, own } from '@sauda/contract/call.ts'
 import { customer } from '@sauda/contract/customers/calls.ts'

@@ -18,7 +18,7 @@ const batchOptions = z.object({
   update: objects({ ...entry, group_id: string }).max(callSizes.batch, most),
 })
 
-// What the server answers to WooCommerce's calls of settings.
+// Replies.
 
 export const optionGroup = z.strictObject({
   id: text,
@@ -48,7 +48,7 @@ export const optionBatch = z.strictObject({
 
 const settings = '/wp-json/wc/v3/settings'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const optionRefusals = {
   optionGroupInvalid: ['rest_setting_setting_group_invalid', 404],
   optionInvalid: ['rest_setting_setting_invalid', 404],

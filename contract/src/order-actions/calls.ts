@@ -1,4 +1,4 @@
-/** The calls of mails and receipts of orders: what each accepts, answers and refuses. Server only. */
+/** Calls of mails and receipts of orders: parameters, replies and refusals. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 import { call, type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
@@ -6,9 +6,9 @@ import { boolean, integer, oneOf, string, textUpTo } from '@sauda/contract/param
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
 
-// What the mails and receipts of orders accept, as WooCommerce has them.
+// Parameters in the form of WooCommerce.
 
-/** WooCommerce's names of mails; those about orders that have one here come first. */
+/** WooCommerce's names of mails; those about orders that exist here come first. */
 export const mailTemplates = [
   'customer_invoice',
   'customer_processing_order',
@@ -59,7 +59,7 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-// What the server answers about mails and receipts of orders.
+// Replies.
 
 export const orderMailTemplate = z.strictObject({
   id: z.enum(mailTemplates),
@@ -77,7 +77,7 @@ export const receipt = z.strictObject({
 const order = '/wp-json/wc/v3/orders/{id}'
 
 const group = 'Orders'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const orderActionRefusals = {
   orderEmailExists: ['woocommerce_rest_order_billing_email_exists', 400],
   orderEmailMissing: ['woocommerce_rest_missing_email', 400],

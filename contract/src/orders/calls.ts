@@ -1,4 +1,4 @@
-/** The calls of orders: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of orders: parameters, replies, refusals and limits. Server only. */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { call, type Calls, item, list, none, one, operators, ownOrAll, pages } from '@sauda/contract/call.ts'
@@ -46,7 +46,7 @@ import {
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of orders accept (CONTRACT 9).
+// Parameters (CONTRACT 9).
 
 const listOrders = z.object({
   ...paging,
@@ -71,14 +71,14 @@ const listOrders = z.object({
 
 const orderItem = z.object({ ...fields, dp: z.optional(count(0, 8)), order_item_display_meta: optionalFlag })
 
-/** Who made an order, and for which other one. The shop has one currency. */
+/** How an order was created, and its original order. The shop has one currency. */
 export const origin = {
   parent_id: z.optional(rowId),
   created_via: z.optional(textUpTo(100)),
   currency: z.optional(oneOf([currencyCode])),
 }
 
-/** With an id a row of the order is changed, without one a row is added; what names it being null, it is removed. */
+/** With an id a row of the order is changed, without one a row is added; a row whose name is null is removed. */
 const orderLines = objects({
   id: z.optional(rowId),
   product_id: z.optional(z.nullable(rowId)),
@@ -140,7 +140,7 @@ const createOrderNote = z.object({
   added_by_user: z.optional(boolean).default(false),
 })
 
-// What the server answers about orders, their notes and refunds (CONTRACT 9).
+// Replies (CONTRACT 9).
 
 const orderLine = z.strictObject({
   id,

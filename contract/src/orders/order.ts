@@ -29,13 +29,13 @@ import { decodeImage } from '@sauda/contract/products/product.ts'
 import { amount, decimal, id, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 import { readTime } from '@sauda/contract/time.ts'
 
-/** What the checkout knows when the shopper presses Place Order. Amounts are what was shown, in paisa. */
+/** The state of the checkout when the shopper presses Place Order. Displayed amounts, in paisa. */
 export type OrderRequest = {
   customerId: number
   gateway: { id: string; title: string }
   billing: BillingAddress
   shipping: Address
-  /** `id`: absent for the shop's rate of delivery */
+  /** `id`: absent for the shop's delivery rate */
   shippingMethod: { id?: string; title: string; amount: Paisa }
   lines: readonly {
     productId: number
@@ -48,7 +48,7 @@ export type OrderRequest = {
   expectedTotal: Paisa
 }
 
-/** Codes that pay a part, in the body of an order and of its quote. */
+/** Gift codes, in the body of an order and of its quote. */
 export const giftCodesSent = (giftCodes: readonly string[] = []) =>
   giftCodes.length > 0 && { gift_codes: giftCodes.map((code) => ({ code })) }
 
@@ -194,7 +194,7 @@ const summaryWire = z.looseObject({
   line_items: orElse(z.array(z.looseObject({ quantity: wholeNumber })), []),
 })
 
-/** The fields that a list of orders needs: a long history is many orders on a slow phone. */
+/** The fields of an order in a list: a long history is many orders on a slow phone. */
 export const orderSummaryFields = Object.keys(summaryWire.shape).join(',')
 
 export function decodeOrderSummary(value: unknown): OrderSummary {
@@ -209,11 +209,11 @@ export function decodeOrderSummary(value: unknown): OrderSummary {
   }
 }
 
-/** @param locale whose names the lines have, where they carry them */
+/** @param locale of the names of lines, if available */
 export function decodeOrder(value: unknown, locale: Locale = defaultLocale): Order {
   const wire = read(orderWire, value, 'order')
   const isIncluded = wire.prices_include_tax
-  // lines are without tax on the wire, also where shoppers see prices with it
+  // lines are without tax on the wire, even when shoppers see prices with it
   const shownWith = (net: Paisa, tax: Paisa | undefined): Paisa => (isIncluded ? add(net, tax ?? zero) : net)
   const lines = wire.line_items.map((line) => decodeLine(line, shownWith, locale))
   return {
@@ -264,7 +264,7 @@ function historyIn(wire: z.output<typeof orderWire>): OrderEvent[] {
   return isOfTransfer(wire) ? history.map(waitsForTransfer) : history
 }
 
-/** An order of a bank transfer is on hold for its money. */
+/** An order by bank transfer is on hold for its payment. */
 const waitsForTransfer = (event: OrderEvent): OrderEvent =>
   event.kind === 'status' && event.status === 'on-hold' ? { ...event, status: 'awaits-transfer' } : event
 
@@ -287,7 +287,7 @@ function decodeEvent({
 export const refundState = (status: string): { state?: RefundState } =>
   status === 'pending' ? { state: 'on-its-way' } : status === 'unpaid' ? { state: 'taken-off' } : {}
 
-/** A host that keeps no history still says when an order was placed, paid and completed. */
+/** A host without a history still reports when an order was placed, paid and completed. */
 function historyFromDates(wire: z.output<typeof orderWire>): OrderEvent[] {
   const placed = readTime(wire.date_created_gmt, wire.date_created)
   const paid = readTime(wire.date_paid_gmt, wire.date_paid)
@@ -302,11 +302,11 @@ function historyFromDates(wire: z.output<typeof orderWire>): OrderEvent[] {
 
 type Payable = { status: string; needs_payment: boolean; payment_url: string }
 
-/** Where an order that may still be paid is paid, else ''. */
+/** The payment page of an order that may still be paid, else ''. */
 const paymentUrlOf = ({ status, needs_payment: isOpen, payment_url: address }: Payable): string =>
   isOpen && ['pending', 'failed'].includes(status) ? webAddress(address) : ''
 
-/** An address that a browser may be sent to, else ''. A WooCommerce host names one for every order. */
+/** A safe address for browsers, else ''. A WooCommerce host has one for every order. */
 const webAddress = (address: string): string => (/^https?:\/\//i.test(address) ? address : '')
 
 /** Unit price before discount is subtotal / quantity; hosts without subtotal show price and total (D-010). */
@@ -337,12 +337,12 @@ function decodeLine(
   }
 }
 
-/** Where its buyer fetches an order, as WooCommerce notes it with the way of shipping. */
+/** The pickup address, which WooCommerce stores with the shipping method. */
 const pickupOf = (lines: z.output<typeof orderWire>['shipping_lines']): Pick<Order, 'pickupAddress'> => {
   const noted = lines[0]?.meta_data.find(({ key }) => key === 'pickup_address')?.value
   return typeof noted === 'string' && noted !== '' ? { pickupAddress: noted } : {}
 }
 
-/** A meta value as text; hosts may keep lists and objects there. */
+/** A meta value as text; hosts may store lists and objects. */
 const shown = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)

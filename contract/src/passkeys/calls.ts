@@ -1,4 +1,4 @@
-/** The calls of passkeys: a second way to sign in, without a password. Server only. */
+/** The calls of passkeys: an alternative to passwords. Server only. */
 import * as z from 'zod'
 import { signedIn } from '@sauda/contract/accounts/calls.ts'
 import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
@@ -7,9 +7,9 @@ import { textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
 
-// What browsers send of a passkey, as Web Authentication writes it in JSON.
+// Passkeys from browsers, in the JSON form of Web Authentication.
 
-/** bytes in base64 for addresses */
+/** bytes in base64url */
 const bytes = (most: number) =>
   textUpTo(most).refine((text) => /^[\w-]+$/.test(text), { error: 'is not base64url.' })
 
@@ -40,12 +40,12 @@ const signedChallenge = z.object({
   }),
 })
 
-// What the calls of passkeys answer.
+// Replies.
 
 const algorithm = z.strictObject({ type: z.literal('public-key'), alg: z.number().int() })
 const known = z.strictObject({ type: z.literal('public-key'), id: text, transports: z.array(text) })
 
-/** As `PublicKeyCredential.parseRequestOptionsFromJSON` reads it. */
+/** The input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 export const passkeyRequest = z.strictObject({
   challenge: text.meta({ description: 'Good once, for five minutes.' }),
   rpId: text,
@@ -54,7 +54,7 @@ export const passkeyRequest = z.strictObject({
   allowCredentials: z.array(known),
 })
 
-/** As `PublicKeyCredential.parseCreationOptionsFromJSON` reads it. */
+/** The input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 export const passkeyCreation = z.strictObject({
   challenge: text.meta({ description: 'Good once, for five minutes.' }),
   rp: z.strictObject({ id: text, name: text }),
@@ -77,7 +77,7 @@ export const passkey = z.strictObject({
   date_last_used_gmt: z.nullable(time),
 })
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const passkeyRefusals = {
   passkeysOff: ['sauda_passkeys_off', 404],
   passkeyRefused: ['sauda_passkey_refused', 403],

@@ -1,11 +1,11 @@
-/** The calls of payment-gateways: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of payment gateways: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, none, one, pages, readers, writers } from '@sauda/contract/call.ts'
 import { count, optionalFlag, optionalText, orNull } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, links, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of payment gateways accept.
+// Parameters.
 
 const updateGateway = z.object({
   title: optionalText,
@@ -15,7 +15,7 @@ const updateGateway = z.object({
   settings: z.optional(z.record(z.string(), z.unknown(), { error: 'is not of type object.' })),
 })
 
-// What the server answers about payment gateways (CONTRACT 8).
+// Replies (CONTRACT 8).
 
 export const gateway = z.strictObject({
   id: text,

@@ -1,10 +1,10 @@
-/** The calls of payments: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of payments: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { call, type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const paymentRefusals = {
   paymentForged: ['sauda_payment_notification_forged', 403],
   paymentInvalid: ['sauda_payment_notification_invalid', 400],

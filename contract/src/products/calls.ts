@@ -1,4 +1,4 @@
-/** The calls of products: what each accepts, answers, refuses, and how often it may come. Server only. */
+/** Calls of products: parameters, replies, refusals and limits. Server only. */
 import { listSorts, pageSizes } from '@sauda/domain/constants.ts'
 import { product, productBody, sentFields, variation, variationBody } from './schemas.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
@@ -38,7 +38,7 @@ import { whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of products accept (CONTRACT 6).
+// Parameters (CONTRACT 6).
 
 const sentStockStatus = z.optional(oneOf(['instock', 'outofstock', 'onbackorder']))
 
@@ -46,7 +46,7 @@ const productStatus = z
   .optional(oneOf(['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish']))
   .default('any')
 
-/** What lists of products and of variations have in common. */
+/** Shared by lists of products and of variations. */
 const forProducts = {
   slug: z.optional(wordList),
   sku: z.optional(wordList),
@@ -57,7 +57,7 @@ const forProducts = {
   max_price: z.optional(string),
 }
 
-/** How the shop's own screens narrow and order a list (D-103, D-109, D-111, D-186); not of WooCommerce. */
+/** Filters and sort orders of the shop's own screens (D-103, D-109, D-111, D-186); not in WooCommerce. */
 export const filtersOfScreens = {
   purchasable: z.optional(boolean),
   discounted: z.optional(boolean),
@@ -127,7 +127,7 @@ export const listProducts = z.object({
 
 const listBoughtTogether = z.object({ ...language })
 
-/** As products; in the order that the shop gave them (CONTRACT 6). */
+/** Like products; in the shop's order (CONTRACT 6). */
 const listVariations = z.object({
   ...paging,
   ...within,
@@ -155,13 +155,16 @@ const listCustomFieldNames = z.object({
   order: direction('asc'),
 })
 
-/** As a form of WooCommerce: what every new variation gets. `delete`: those that no options lead to go. */
+/**
+ * Like WooCommerce's form. `default_values` apply to every new variation; `delete` removes variations that no options
+ * select.
+ */
 const generateVariations = z.object({
   delete: z.optional(boolean).default(false),
   default_values: z.optional(z.object(sentFields, { error: 'is not of type object.' })),
 })
 
-/** The key of a note of meta data. */
+/** The key of meta data. */
 export const customFieldName = z.string()
 
 export const generated = z.strictObject({
@@ -174,7 +177,7 @@ export const generated = z.strictObject({
 const products = '/wp-json/wc/v3/products'
 const variations = `${products}/{id}/variations`
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const productRefusals = {
   productIsVariation: ['woocommerce_rest_invalid_product_id', 404],
   productNotVariable: ['sauda_product_not_variable', 400],

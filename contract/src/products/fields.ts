@@ -1,6 +1,6 @@
 /**
- * The plain fields of a product: each is stored, comes in and goes out as it is given. Column, change, CSV column, body and
- * reply follow this table. A new field is a row here, a migration, and the place where it is shown. Server only.
+ * The plain fields of a product, which are read, stored and returned unchanged. Column, change, CSV column, body and
+ * reply use this table. A new field is a row here, a migration, and the place where it is shown. Server only.
  */
 import * as z from 'zod'
 import { count, optionalFlag, optionalText } from '@sauda/contract/parameter-types.ts'
@@ -10,15 +10,15 @@ import * as reply from '@sauda/contract/reply-types.ts'
 type PlainField = {
   /** its name in the API */
   rest: string
-  /** what a new product has, and an empty cell says; its type is the type of the field */
+  /** the value of a new product and of an empty cell; its type is the type of the field */
   empty: string | boolean | number | null
-  /** whether a variation has its own */
+  /** whether variations have the field */
   of: 'product' | 'product and variation'
-  /** the column's name in a CSV file, then other names that a file may use for it, in small letters */
+  /** the column's name in a CSV file, then other accepted names, in lower case */
   csv: readonly [name: string, ...others: readonly string[]]
-  /** HTML is made safe when it comes in; of a name, markup and entities become plain text */
+  /** input HTML is sanitized; in a name, markup and entities become plain text */
   clean?: 'html' | 'name'
-  /** for operators; others get the empty value */
+  /** for operators; others receive the empty value */
   hidden?: true
 }
 
@@ -86,7 +86,7 @@ export const plainFields = {
 } as const satisfies Record<string, PlainField>
 
 type Fields = typeof plainFields
-/** What shoppers see is a plain text, which has one name in code and API. */
+/** Fields that shoppers see are plain texts with one name in code and API. */
 const shownArePlain: { [N in ShownField]: { rest: N; empty: '' } } = plainFields
 void shownArePlain
 export const shownNames = Object.keys(shownFields) as ShownField[]
@@ -109,7 +109,7 @@ const rows = Object.entries(plainFields) as readonly (readonly [PlainName, Plain
 /** Every field with its row. */
 export const plainRows = (of?: Of) => (of ? rows.filter(([, field]) => field.of === of) : rows)
 
-/** What a new product has. */
+/** The values of a new product. */
 export const emptyFields = Object.fromEntries(rows.map(([name, { empty }]) => [name, empty])) as PlainValues
 
 type BodyType<Empty> = Empty extends string
@@ -127,7 +127,7 @@ type ReplyType<Empty> = Empty extends string
       ? typeof reply.whole
       : typeof replyOrNone
 const wholeNumber = count().optional()
-/** null is said, as in WooCommerce: it takes the number away */
+/** null is sent explicitly, as in WooCommerce, to remove the number */
 const wholeOrNone = z.optional(
   z.preprocess((value: number | '' | null) => (value === '' ? null : value), z.nullable(count())),
 )
@@ -147,18 +147,18 @@ const replyType = (empty: PlainField['empty']): z.ZodType => {
 const shapeOf = (of: Of, typeOf: (empty: PlainField['empty']) => z.ZodType) =>
   Object.fromEntries(plainRows(of).map(([, { rest, empty }]) => [rest, typeOf(empty)]))
 
-/** What a body may say of these fields. */
+/** The body's schema of these fields. */
 export const plainBody = <O extends Of>(of: O) =>
   shapeOf(of, bodyType) as { [N in NameOf<O> as Fields[N]['rest']]: BodyType<Fields[N]['empty']> }
 
-/** What a reply says of these fields. */
+/** The reply's schema of these fields. */
 export const plainReply = <O extends Of>(of: O) =>
   shapeOf(of, replyType) as { [N in NameOf<O> as Fields[N]['rest']]: ReplyType<Fields[N]['empty']> }
 
 type Body<O extends Of> = z.output<z.ZodObject<ReturnType<typeof plainBody<O>>>>
 type Reply<O extends Of> = z.output<z.ZodObject<ReturnType<typeof plainReply<O>>>>
 
-/** The fields that a body names, by their names in code. */
+/** The fields of a body, by their names in code. */
 export const readPlain = <O extends Of>(of: O, body: Body<O>): Partial<Pick<PlainValues, NameOf<O>>> => {
   const given: Readonly<Record<string, unknown>> = body
   return Object.fromEntries(

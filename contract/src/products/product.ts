@@ -67,7 +67,7 @@ const imageOf = (wire: z.output<typeof imageWire>): ProductImage => ({
   ...(wire.color && { color: wire.color }),
 })
 
-/** A picture in the feed: without what only single pages have room for. */
+/** A picture in the feed, without the details of single pages. */
 export const encodeFeedImage = ({
   src,
   alt,
@@ -150,9 +150,9 @@ const productWire = z.looseObject({
 })
 
 /**
- * Reads a product of the wc/v3 or the feed form, of our server or a WooCommerce host.
+ * Reads a product of the wc/v3 or the feed form, from our server or a WooCommerce host.
  * @param categories resolves the feed's category ids; unknown ids are skipped (D-182)
- * @param locale whose texts are taken where the product's meta data have them
+ * @param locale of the texts, if the product's meta data have them
  */
 export function decodeProduct(
   value: unknown,
@@ -216,7 +216,7 @@ type PricesWire = {
   date_on_sale_to_gmt?: unknown
 }
 
-/** A host that sends only `price` (a variable product of wc/v3) has that as its regular price. */
+/** Without a regular price (a variable product of wc/v3), `price` is the regular price. */
 function decodePricing(wire: PricesWire): Pricing {
   const saleEnds = readTime(wire.date_on_sale_to_gmt, wire.date_on_sale_to)
   return {
@@ -235,7 +235,10 @@ type StockWire = {
   order_limit?: number | null | undefined
 }
 
-/** stock_status decides when present, else in_stock === true (D-028). A variation managed by its 'parent' counts as managed. */
+/**
+ * stock_status takes precedence, else in_stock === true (D-028). A variation managed by its 'parent' counts as
+ * managed.
+ */
 function decodeStock(wire: StockWire): Stock {
   const known = wire.stock_status ?? (wire.in_stock === true ? 'instock' : 'outofstock')
   const managed =
@@ -249,7 +252,7 @@ function decodeStock(wire: StockWire): Stock {
   }
 }
 
-/** An image as {src}, as bare address, or nothing (D-113). */
+/** An image as {src}, as plain address, or absent (D-113). */
 export function decodeImage(value: unknown): ProductImage | undefined {
   if (typeof value === 'string') return value === '' ? undefined : { src: value, alt: '', widths: [] }
   const outcome = z.safeParse(imageWire, value)
@@ -271,7 +274,7 @@ function decodeCategoryRef(value: unknown, categories: readonly Category[]): Cat
 const priceText = (amountOrNone: Paisa | undefined): string =>
   amountOrNone === undefined ? '' : toPrice(amountOrNone)
 
-/** The price fields; a sale price that is not below the regular price is not sent (D-111). */
+/** The price fields; a sale price that is not below the regular price is omitted (D-111). */
 export const encodePricing = (
   pricing: Pricing,
 ): Pick<FeedReply, 'price' | 'regular_price' | 'sale_price'> => ({
@@ -294,7 +297,7 @@ export const encodeOptions = (options: readonly ChosenOption[]) =>
 
 const encodeFeedAttribute = ({ name, options, variation }: ProductAttribute) => ({ name, options, variation })
 
-/** A variation as the home feed carries it. */
+/** A variation in the home feed. */
 export const encodeVariation = (variation: Variation): NonNullable<FeedReply['default_variation']> => ({
   id: variation.id,
   ...encodePricing(variation.pricing),
@@ -303,7 +306,7 @@ export const encodeVariation = (variation: Variation): NonNullable<FeedReply['de
   attributes: encodeOptions(variation.options),
 })
 
-/** A product as the home feed carries it: category ids, two images, no description (CONTRACT 11). */
+/** A product in the home feed: category ids, two images, no description (CONTRACT 11). */
 export function encodeFeedProduct(product: Product): FeedReply {
   const { defaultVariation } = product
   return {
@@ -335,7 +338,7 @@ export function encodeFeedProduct(product: Product): FeedReply {
     }),
   }
 }
-/** A product of a list in its short form: the feed's, but what it says of its categories needs no other reply. */
+/** A product of a list in its short form: as in the feed, but with complete categories. */
 export const encodeListedProduct = (product: Product): ReplyOf<typeof listedProduct> => ({
   ...encodeFeedProduct(product),
   categories: product.categories.map(({ id: categoryId, name: named, slug }) => ({

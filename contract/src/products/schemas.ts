@@ -1,4 +1,4 @@
-/** What a product or variation is as it comes in and as it goes out (CONTRACT 6). Its plain fields are in `fields.ts`. Server only. */
+/** Products and variations in requests and replies (CONTRACT 6). Their plain fields are in `fields.ts`. Server only. */
 import { limits } from '@sauda/domain/constants.ts'
 import { plainBody, plainReply } from './fields.ts'
 import {
@@ -60,7 +60,7 @@ const dimension = z.object(
   { error: 'is not of type object.' },
 )
 
-/** What a product and a variation have in common. */
+/** Shared by products and variations. */
 export const sentFields = {
   status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
   description: optionalText,
@@ -75,7 +75,7 @@ export const sentFields = {
   downloadable: optionalFlag,
   downloads: z.optional(objects(download)),
   tax_status: z.optional(oneOf(['taxable', 'shipping', 'none'])),
-  // A variation without stock of its own sells that of its product, where this counts it: so WooCommerce has it too.
+  // A variation without its own stock uses that of its product, if managed, as in WooCommerce.
   manage_stock: z.optional(
     z.preprocess((value: boolean | 'parent') => (value === 'parent' ? false : value), boolean),
   ),
@@ -117,7 +117,7 @@ export const variationBody = z.object({
   attributes: z.optional(objects(sentChoice)),
 })
 
-// What the server answers about products (CONTRACT 6).
+// Replies (CONTRACT 6).
 
 export const image = z.strictObject({
   id,
@@ -150,7 +150,7 @@ const chosen = z.strictObject({ id, name: text, slug: text, option: text })
 
 export const stockStatus = z.enum(['instock', 'outofstock', 'onbackorder'])
 
-/** What a product and a variation have in common. */
+/** Shared by products and variations. */
 export const sharedProductFields = {
   id,
   name: text,

@@ -22,7 +22,7 @@ import { amount, flag, id, linksUp, meta, noMeta, text, time, whole } from '@sau
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
 
-/** WooCommerce orders refunds of all orders by their moment alone. */
+/** WooCommerce orders the refunds of all orders only by date. */
 const listAllRefunds = z.object({
   page: paging.page,
   per_page: paging.per_page,
@@ -125,12 +125,12 @@ export const orderRefund = z.strictObject({
   _links: linksUp,
 })
 
-/** A refund in the list of those of all orders. */
+/** A refund in the list of all orders. */
 export const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Of the order.' }) })
 
 const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const refundRefusals = {
   refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
   refundStands: ['sauda_refund_stands', 409],

@@ -1,11 +1,11 @@
-/** The calls of reports: what each accepts and answers. Server only. */
+/** Calls of reports: parameters and replies. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, link, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of reports accept.
+// Parameters.
 
 const day = string
   .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)), {
@@ -13,7 +13,7 @@ const day = string
   })
   .meta({ format: 'date' })
 
-/** Without any of them it is today. */
+/** Without any of them: today. */
 export const reportRange = z.object({
   period: z.optional(oneOf(['week', 'month', 'last_month', 'year'])),
   date_min: z.optional(day),
@@ -21,7 +21,7 @@ export const reportRange = z.object({
   ...fields,
 })
 
-// What the server answers about sales.
+// Replies.
 
 export const report = z.strictObject({
   slug: text,

@@ -1,4 +1,4 @@
-/** The calls of returns: what each accepts, answers and refuses. Server only. */
+/** Calls of returns: parameters, replies and refusals. Server only. */
 import { returnActions, returnLimits, returnReasons, returnStates } from '@sauda/domain/returns.ts'
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 import * as z from 'zod'
@@ -10,7 +10,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of returns accept.
+// Parameters.
 
 /** lines of one return */
 const mostLines = 200
@@ -31,7 +31,7 @@ const askedReturn = z.object({
     .meta({ description: 'Needed with other.' }),
 })
 
-/** Four characters of base64 for three bytes. */
+/** base64 has four characters for three bytes */
 const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
 
 const returnPicture = z.object({ picture: z.string().min(1).max(longestPicture) })
@@ -44,7 +44,7 @@ const returnAction = z.object({
   }),
 })
 
-// What the server answers about returns.
+// Replies.
 
 const line = z.strictObject({ id, name: text, quantity: whole })
 
@@ -61,7 +61,7 @@ export const orderReturn = z.strictObject({
   pictures: z.array(z.strictObject({ id, image: feedImage })),
 })
 
-/** The returns of an order, the newest first, and what more can be asked for. */
+/** The returns of an order, newest first, and what can still be returned. */
 export const orderReturns = z.strictObject({
   until: momentOrNone.meta({ description: 'Until when one can be asked for; null: not now.' }),
   left: z
@@ -70,7 +70,7 @@ export const orderReturns = z.strictObject({
   returns: z.array(orderReturn),
 })
 
-/** A return in the copy of a customer's own data. */
+/** A return in a customer's data export. */
 export const ownReturn = z.strictObject({
   ...orderReturn.shape,
   order_id: id,
@@ -89,7 +89,7 @@ const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Returns'
 const buyers = 'Customers for their own orders, and guests with the token of theirs.'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const returnRefusals = {
   returnInvalidId: ['sauda_return_invalid_id', 404],
   returnImpossible: [browserCodes.returnImpossible, 409],

@@ -1,4 +1,4 @@
-/** The calls of reviews: what each accepts, answers and refuses. Server only. */
+/** Calls of reviews: parameters, replies and refusals. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { reviewLimits, reviewSorts } from '@sauda/domain/reviews.ts'
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
@@ -38,7 +38,7 @@ import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { flag, id, link, moment, momentOrNone, text, time, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of reviews accept, as WooCommerce names it.
+// Parameters in the form of WooCommerce.
 
 const email = string.refine((sent) => isEmail(sent.trim()), { error: 'Invalid email address.' })
 
@@ -57,7 +57,7 @@ const listReviews = z.object({
   status: z.optional(oneOf(['all', 'hold', 'approved', 'spam', 'trash'])).default('approved'),
 })
 
-/** Reviews on one page of a product, at most. */
+/** Maximum reviews per page of a product. */
 const longestPage = 50
 
 const listProductReviews = z.object({
@@ -67,26 +67,26 @@ const listProductReviews = z.object({
   stars: z.optional(integer(1, 5)),
 })
 
-/** characters of the token of a link */
+/** characters of a link's token */
 const longestToken = 200
 
-/** Empty takes the answer away. */
+/** Empty removes the answer. */
 const answeredReview = z.object({ answer: z.string().trim().max(reviewLimits.answer) })
 
 const openedReviewForm = z.object({ token: z.string().max(longestToken) })
 
-/** What a buyer says of one product of the order. */
+/** A buyer's review of one product of the order. */
 const sentReview = z.object({
   token: z.string().max(longestToken),
   product_id: integer(1),
   rating: integer(1, reviewLimits.stars),
   text: z.string().trim().min(1).max(reviewLimits.text),
   name: z.string().trim().min(1).max(reviewLimits.name),
-  /** those that stay of what was sent before */
+  /** the earlier pictures to keep */
   pictures: z.optional(z.array(integer(1)).max(reviewLimits.pictures)),
 })
 
-/** Four characters of base64 for three bytes. */
+/** base64 has four characters for three bytes */
 const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
 
 const sentReviewPicture = z.object({
@@ -95,7 +95,7 @@ const sentReviewPicture = z.object({
   picture: z.string().min(1).max(longestPicture),
 })
 
-/** characters; WordPress has no longer ones either */
+/** characters; the limits of WordPress */
 const longest = { name: 245, email: 100, text: 65_525 }
 
 const reviewFields = {
@@ -122,7 +122,7 @@ export const reviewChange = z.object({
   ...reviewFields,
 })
 
-// What the server answers about reviews, in the form of WooCommerce.
+// Replies in the form of WooCommerce.
 
 const fields = {
   id,
@@ -149,16 +149,16 @@ export const review = z.strictObject({
   _links: z.strictObject({ self: link, collection: link, up: link, reviewer: z.optional(link) }),
 })
 
-/** A review that is gone for good. */
+/** A permanently deleted review. */
 const deletedReview = z.strictObject({ deleted: flag, previous: z.strictObject(fields) })
 
-/** What a deletion answers: what is in the trash now, or what is gone. */
+/** The reply of a deletion: the review in the trash, or the deleted one. */
 export const removedReview = z.union([review, deletedReview])
 
-/** What was chosen of a product. */
+/** A selected option of a product. */
 const boughtOption = z.strictObject({ name: text, value: text })
 
-/** A review as shoppers read it: nothing by which its author could be reached. */
+/** A review as shown to shoppers: without contact data of its author. */
 const shownReview = z.strictObject({
   id,
   reviewer: text.meta({ description: 'First name and initial; empty where no name was given.' }),
@@ -172,7 +172,7 @@ const shownReview = z.strictObject({
   answered_at: momentOrNone,
 })
 
-/** What the owner answers to a review, and what its author bought and sent. */
+/** The owner's answer, and the options and pictures of the review's author. */
 export const reviewAnswer = z.strictObject({
   id,
   answer: text.meta({ description: 'As text; empty: none.' }),
@@ -181,7 +181,7 @@ export const reviewAnswer = z.strictObject({
   pictures: z.array(feedImage),
 })
 
-/** What the buyer of an order may review, and what they have said so far. */
+/** The products of an order that its buyer can review, and the reviews so far. */
 export const reviewForm = z.strictObject({
   order: id,
   name: text.meta({ description: 'Of the buyer, as it stands on the order.' }),
@@ -206,7 +206,7 @@ export const reviewForm = z.strictObject({
   ),
 })
 
-/** A page of a product's reviews, with what all of them come to. */
+/** A page of a product's reviews, with a summary of all. */
 export const productReviews = z.strictObject({
   count: whole.meta({ description: 'Approved reviews with stars.' }),
   average: text.meta({ description: 'Of these, with two decimals; zero where there are none.' }),
@@ -222,7 +222,7 @@ const reviews = '/wp-json/wc/v3/products/reviews'
 const answer = '/wp-json/{product}/v1/reviews/{id}/answer'
 
 const group = 'Reviews'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const reviewRefusals = {
   reviewLinkInvalid: [browserCodes.reviewLinkInvalid, 400],
   reviewClosed: [browserCodes.reviewClosed, 409],

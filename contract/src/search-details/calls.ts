@@ -1,4 +1,4 @@
-/** The call of what search looks in besides what lists show. Server only. */
+/** The call of additional texts for search, which lists do not show. Server only. */
 import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'

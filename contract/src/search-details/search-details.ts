@@ -1,4 +1,4 @@
-/** What search looks in besides what lists show, on the wire (D-103): SKUs, tags and words of descriptions. */
+/** Additional texts for search on the wire (D-103): SKUs, tags and words of descriptions. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { searchDetails } from './calls.ts'
 import type { SearchDetail, SearchDetails } from '@sauda/domain/product-search.ts'
@@ -23,7 +23,7 @@ export function decodeSearchDetails(value: unknown): SearchDetails {
   )
 }
 
-/** Descriptions are sent as their different words: in what order these stand, search does not ask. */
+/** Descriptions are sent as their unique words, because search ignores their order. */
 export const encodeSearchDetails = (details: SearchDetails): ReplyOf<typeof searchDetails> => ({
   products: [...details].map(([productId, { sku, tags, text: description, name: otherName }]) => ({
     id: productId,

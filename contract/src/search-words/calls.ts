@@ -1,4 +1,4 @@
-/** The call of the words that the owner adds to search. Server only. */
+/** The call of the owner's search words. Server only. */
 import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
 import { text } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-/** What an owner adds to search, on the wire: words that mean the same, and words by which nothing is found. */
+/** The owner's search words on the wire: synonyms, and words that find nothing. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { searchWords } from './calls.ts'
 import type { SearchWords } from '@sauda/domain/search-meanings.ts'

@@ -1,11 +1,11 @@
-/** The calls of settings: what each accepts, answers and refuses. Server only. */
+/** Calls of settings: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { integer } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of settings accept.
+// Parameters.
 
 const version = z.optional(integer(0)).meta({
   description:
@@ -26,7 +26,7 @@ const undoSettings = z.object({
   }),
 })
 
-// What the server answers about settings.
+// Replies.
 
 const values = z.record(text, z.unknown())
 const changedAt = z.nullable(text).meta({ description: 'UTC; null: it was never changed.' })
@@ -74,7 +74,7 @@ export const settingsChange = z.strictObject({
 
 const settings = '/wp-json/{product}/v1/settings'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const settingsRefusals = {
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],

@@ -1,4 +1,4 @@
-/** Where else the products are shown: files for shopping sites, and what assistants may ask. */
+/** Other channels for products: feeds for shopping sites, and calls for assistants. */
 import * as z from 'zod'
 import type { SettingGroup } from './setting-group.ts'
 

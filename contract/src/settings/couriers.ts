@@ -1,4 +1,4 @@
-/** Who carries parcels, and when they pay what they collected. */
+/** Couriers, and when they pay the cash they collected. */
 import * as z from 'zod'
 import { filledLine, type SettingGroup, uniqueIn } from './setting-group.ts'
 
@@ -7,7 +7,7 @@ const settlementDays = z
   .min(1, { error: 'is below 1.' })
   .max(90, { error: 'is above 90.' })
 
-/** Customers of any shop here know them; an owner takes away and adds. */
+/** Couriers known to most customers in Pakistan; an owner can edit the list. */
 const known = ['TCS', 'Leopards', 'M&P', 'PostEx', 'Trax', 'BlueEx', 'Call Courier', 'Pakistan Post']
 
 export const couriers = {

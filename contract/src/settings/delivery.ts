@@ -1,4 +1,4 @@
-/** Where the shop delivers, what it costs and how long it takes (D-004). */
+/** Delivery places, costs and times (D-004). */
 import * as z from 'zod'
 import { provinces } from '@sauda/domain/places.ts'
 import { defaultDelivery, type DeliveryRate, type DeliveryRules } from '@sauda/domain/shipping.ts'
@@ -167,8 +167,8 @@ export const delivery = {
 export type DeliverySettings = z.output<typeof delivery.schema>
 
 /**
- * The rules as pages carry them, without what is the owner's own.
- * @param shopAddress where orders are fetched unless their rate says another place
+ * The rules for pages, without the owner's internal fields.
+ * @param shopAddress default pickup address
  */
 export const deliveryRules = (
   { zones, elsewhere, ...values }: DeliverySettings,

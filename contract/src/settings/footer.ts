@@ -1,4 +1,4 @@
-/** What stands at the end of every page. */
+/** The end of every page. */
 import * as z from 'zod'
 import { firstFooter } from '@sauda/domain/wording/first-content.ts'
 import { filledLine, line, linkTarget, type SettingGroup } from './setting-group.ts'

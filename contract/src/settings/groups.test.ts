@@ -1,4 +1,4 @@
-/* What is said of settings that do not fit, by the path of the field, as the desk shows it. */
+/* Errors of invalid settings, by the path of the field, as shown by the desk. */
 import { describe, expect, test } from 'vitest'
 import { limits } from '@sauda/domain/constants.ts'
 import { numbered, settingErrors } from './setting-group.ts'
@@ -14,7 +14,7 @@ describe('payment', () => {
   const account = { bank: 'Meezan Bank', title: 'Sauda', number: '0123-456' }
   const one = (number: string) => ({ accounts: [{ ...account, number }] })
 
-  test('an account number is checked as an IBAN where it begins like one, and written in fours', () => {
+  test('an account number with the format of an IBAN is validated, and formatted in groups of four', () => {
     expect(said('payment', one('0123-456'))).toEqual({})
     expect(said('payment', one('12;34'))['accounts[0].number']).toContain('hyphens and slashes')
     expect(said('payment', one('PK36SCBL0000001123456703'))['accounts[0].number']).toContain(
@@ -49,11 +49,11 @@ test('delivery: every zone has a place, and no place has two zones', () => {
   )
   expect(zones(zone('A', ['Mardan', 'Mardan']))['zones[0]']).toContain('names Mardan twice')
   expect(zones(zone('A', [], ['KPK']), zone('B', ['Mardan'], ['KPK']))['zones[1]']).toContain('province KPK')
-  // a city may have a zone of its own in a province that has one
+  // a city may have its own zone in a province with one
   expect(zones(zone('A', [], ['KPK']), zone('B', ['Mardan']))).toEqual({})
 })
 
-test('delivery: a shop that delivers nowhere says where it does', () => {
+test('delivery: a shop that delivers nowhere must name a place', () => {
   const closed = { title: 'A', rupees: 200, cities: ['Mardan'], closed: true }
   const rate = { title: 'Post', rupees: 300 }
   expect(Object.keys(said('delivery', { zones: [closed], elsewhere: null }))).toEqual(['elsewhere'])
@@ -78,7 +78,7 @@ test('home: a slide shows a picture of the shop', () => {
     expect(said('home', slide(bad))['slides[0].picture']).toContain('not a media URL of this shop')
 })
 
-test('pages: an own page has a text, an address of its own, and stands in the footer or not', () => {
+test('pages: an own page has a text and a unique address, and is optionally in the footer', () => {
   const page = { slug: 'about-us', title: 'About us', text: 'We sell.' }
   const own = (...all: object[]) => said('pages', { own: all })
   expect(own(page)).toEqual({})
@@ -90,26 +90,26 @@ test('pages: an own page has a text, an address of its own, and stands in the fo
     expect(Object.keys(own({ ...page, slug }))).toEqual(['own[0].slug'])
 })
 
-test('search: a phrase has at most so many words, and one with a letter', () => {
+test('search: a phrase has a maximum number of words, and one with a letter', () => {
   const words = (count: number) => ({ synonyms: [['lamp', 'word '.repeat(count).trim()]] })
   expect(said('search', words(limits.searchWords))).toEqual({})
   expect(said('search', words(limits.searchWords + 1))['synonyms[0][1]']).toContain('words')
   expect(said('search', { synonyms: [['lamp', '--']] })['synonyms[0][1]']).toContain('neither a letter')
 })
 
-test('a field that is not there is named; each field has one sentence', () => {
+test('an unknown field is named; each field has one sentence', () => {
   expect(said('payment', { cashTo: 5 })).toEqual({ cashTo: 'There is no setting "cashTo" here.' })
   expect(said('payment', { cashFrom: -1.5 })['cashFrom']).toMatch(/^cashFrom /)
 })
 
-test('rows without a number get that of their place, or the next free one', () => {
+test('rows without a number get that of their position, or the next free one', () => {
   const ids = (...given: (number | undefined)[]) => numbered(given.map((id) => ({ id }))).map(({ id }) => id)
   expect(ids(undefined, undefined)).toEqual([1, 2])
   expect(ids(2, undefined, undefined)).toEqual([2, 3, 4])
   expect(ids(undefined, 1)).toEqual([2, 1])
 })
 
-test('shop: a colour that cannot be read says its contrast, cut to two places', () => {
+test('shop: an unreadable colour reports its contrast, truncated to two decimals', () => {
   const [name, message] = Object.entries(said('shop', { accent: '#ffff00' }))[0] ?? []
   expect(name).toBe('accent')
   expect(message).toMatch(/has a contrast of 1\.\d\d where it is read/)

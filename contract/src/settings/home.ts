@@ -1,4 +1,4 @@
-/** What the home page shows, and in which order (D-107, D-128). */
+/** The sections of the home page, and their order (D-107, D-128). */
 import * as z from 'zod'
 import {
   firstPromises,

@@ -8,7 +8,7 @@ const errorsOf = (values: object) => {
   return error ? Object.fromEntries(settingErrors(error)) : {}
 }
 
-describe('texts of mail that cannot be are refused with the name of the field', () => {
+describe('invalid mail texts are refused with the name of the field', () => {
   test.each<[object, string, string]>([
     [
       { orderPlaced: { subject: 'Order {numbr}' } },
@@ -51,19 +51,19 @@ describe('texts of mail that cannot be are refused with the name of the field', 
   })
 })
 
-test('a text of several lines is taken, with one kind of line break', () => {
+test('a text of several lines is accepted, with one kind of line break', () => {
   const { welcome } = mail.schema.parse({ welcome: { text: ' One\r\n\r\nTwo\rThree ' } })
 
   expect(welcome['text']).toBe('One\n\nTwo\nThree')
 })
 
-test('a mail of which one field is set keeps the first texts of the others', () => {
+test('a mail with one changed field keeps the default texts of the others', () => {
   const { orderPlaced } = mail.schema.parse({ orderPlaced: { subject: 'Shukriya' } })
 
   expect(orderPlaced).toEqual({ ...mailTexts.orderPlaced.texts, subject: 'Shukriya' })
 })
 
-test('every mail says which placeholders it knows', () => {
+test('every mail lists its placeholders', () => {
   for (const name of Object.keys(mailTexts) as (keyof typeof mailTexts)[])
     for (const known of mailTexts[name].knows)
       expect(mail.schema.shape[name].meta()?.description).toContain(`{${known}}`)

@@ -1,4 +1,4 @@
-/** Who the shop's mail comes from and what it says (D-164). */
+/** Sender and texts of the shop's mails (D-164). */
 import * as z from 'zod'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { mailPlaceholders, type MailTexts } from '@sauda/domain/mail-placeholders.ts'
@@ -6,7 +6,7 @@ import { placeholderError } from '@sauda/domain/placeholders.ts'
 import { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
 import { line, paragraphs, type SettingGroup } from './setting-group.ts'
 
-/** Placeholders as a form names them. */
+/** Placeholders as shown in a form. */
 const named = (knows: readonly string[]): string => knows.map((name) => `{${name}}`).join(', ')
 
 const withPlaceholders = (schema: z.ZodString, knows: readonly string[]): z.ZodString =>
@@ -15,7 +15,7 @@ const withPlaceholders = (schema: z.ZodString, knows: readonly string[]): z.ZodS
     if (message !== undefined) context.addIssue({ code: 'custom', message })
   })
 
-/** What a field of a mail is called, and how long it may be where it stands on one line. */
+/** The label of a mail's field, and the maximum length of a single line. */
 const fields: Readonly<Record<string, { title: string; line?: number }>> = {
   subject: { title: 'Subject', line: 150 },
   text: { title: 'Text' },

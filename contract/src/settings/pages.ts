@@ -1,4 +1,4 @@
-/** Legal and information pages in the owner's words (D-134). */
+/** Legal and information pages written by the owner (D-134). */
 import * as z from 'zod'
 import { filledLine, line, longText, type SettingGroup } from './setting-group.ts'
 
@@ -9,7 +9,7 @@ const text = longText(longest)
 
 const inUrdu = 'Markdown. Leave empty to use the text above, or the Urdu sample text.'
 
-/** The shop has these pages at addresses of their own. */
+/** Built-in pages with their own addresses. */
 const taken = ['privacy-policy', 'terms-of-service', 'contact-us']
 
 const ownPage = z.strictObject(

@@ -1,4 +1,4 @@
-/** How an order is paid, as far as the owner decides it; names and texts of the ways to pay stand in their own rows. */
+/** The owner's payment settings; names and texts of payment methods are in their own rows. */
 import * as z from 'zod'
 import { limits, timings } from '@sauda/domain/constants.ts'
 import { isIban, looksLikeIban, plainIban } from '@sauda/domain/iban.ts'

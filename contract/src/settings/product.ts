@@ -1,4 +1,4 @@
-/** What stands beside every product: rating, promises, and when it counts as new or nearly gone. */
+/** Product page settings: rating, promises, and thresholds for new and low stock. */
 import { home, limits, returnDays } from '@sauda/domain/constants.ts'
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { placeholderError } from '@sauda/domain/placeholders.ts'

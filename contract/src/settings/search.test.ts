@@ -7,7 +7,7 @@ const errorsOf = (values: object) => {
   return error ? Object.fromEntries(settingErrors(error)) : {}
 }
 
-describe('words of search that cannot be are refused with the name of the field', () => {
+describe('invalid search words are refused with the name of the field', () => {
   test.each<[object, string, string]>([
     [{ synonyms: 'lawn' }, 'synonyms', 'synonyms is not a list.'],
     [{ synonyms: ['lawn'] }, 'synonyms[0]', 'synonyms[0] is not a list.'],
@@ -58,7 +58,7 @@ describe('words of search that cannot be are refused with the name of the field'
   })
 })
 
-test('lists of any script and several words are taken', () => {
+test('lists in any script and with several words are accepted', () => {
   const values = { synonyms: [['lawn suit', 'لان سوٹ', 'voile']], never: ['سیل'] }
 
   expect(search.schema.parse(values)).toEqual(values)

@@ -1,4 +1,4 @@
-/** Words that an owner adds to search (D-103). */
+/** The owner's search words (D-103). */
 import * as z from 'zod'
 import { limits } from '@sauda/domain/constants.ts'
 import { phraseOf } from '@sauda/domain/search-meanings.ts'

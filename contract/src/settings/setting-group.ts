@@ -1,20 +1,20 @@
 /**
- * What an owner decides about the shop, by group. Each group is a schema whose fields have a title, a help text and a default.
- * The defaults are the requirements' own numbers and texts. Server only: pages carry the values that they need.
+ * The owner's settings, by group. Each group is a schema whose fields have a title, a help text and a default. The
+ * defaults are the requirements' own numbers and texts. Server only: pages contain the values that they need.
  */
 import * as z from 'zod'
 
 export type SettingGroup<S extends z.ZodObject = z.ZodObject> = {
   title: string
-  /** what the group is about, in one sentence */
+  /** the purpose of the group, in one sentence */
   help: string
-  /** every field has a default, so that `parse({})` gives the group's defaults */
+  /** every field has a default, so that `parse({})` returns the group's defaults */
   schema: S
-  /** adds what the shop itself says, such as the numbers of rows, to values that the schema has taken */
+  /** adds derived values, such as the numbers of rows, to validated values */
   complete?: (values: never) => unknown
 }
 
-/** Texts that a person reads or writes: trimmed, on one line, without control characters. */
+/** Texts for people: trimmed, on one line, without control characters. */
 export const line = (most: number) =>
   z
     .string({ error: 'is not text.' })
@@ -25,7 +25,7 @@ export const line = (most: number) =>
       error: 'contains a line break or a control character.',
     })
 
-/** Several lines, with their breaks as line feeds. */
+/** Several lines, with line feeds as breaks. */
 const severalLines = (most: number, control: RegExp, shown = String(most)) =>
   z
     .string({ error: 'is not text.' })
@@ -35,10 +35,10 @@ const severalLines = (most: number, control: RegExp, shown = String(most)) =>
     .refine((text) => !control.test(text), { error: 'contains a control character.' })
 
 // oxlint-disable no-control-regex
-/** The same as a line on several ones. */
+/** The same on several lines. */
 export const paragraphs = (most: number) => severalLines(most, /[\u0000-\u0009\u000b-\u001f\u007f]/)
 
-/** A long text in which tabs stand for something, such as Markdown. */
+/** A long text in which tabs are significant, such as Markdown. */
 export const longText = (most: number) =>
   severalLines(most, /[\u0000-\u0008\u000b-\u001f\u007f]/, most.toLocaleString('en'))
 // oxlint-enable no-control-regex
@@ -46,10 +46,10 @@ export const longText = (most: number) =>
 /** One line that is not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
-/** What a form knows a picture's address by, in the words of JSON Schema. */
+/** Marks a picture's address for forms, in the terms of JSON Schema. */
 export const isPicture = { contentMediaType: 'image/*' }
 
-/** Where a link of the shop leads: a path of its own, or another site over https. */
+/** The target of a link: a path of the shop, or another site over https. */
 export const linkTarget = line(300).regex(
   /^(?:\/(?![/\\])|https:\/\/[\p{L}\p{N}][\p{L}\p{N}.-]*(?::\d{1,5})?(?=$|[/?#]))[^\s\\]*$/u,
   { error: 'must begin with / or https://.' },
@@ -62,7 +62,7 @@ export const rupees = (most = 10_000_000) =>
     .min(0, { error: 'is below 0.' })
     .max(most, { error: `is above ${most.toLocaleString('en')}.` })
 
-/** The number by which WooCommerce's calls know a row; the shop fills it in. */
+/** The id of a row in WooCommerce's calls; filled in by the shop. */
 export const rowNumber = z
   .optional(
     z
@@ -72,7 +72,7 @@ export const rowNumber = z
   )
   .meta({ title: 'Number', description: 'Set automatically.' })
 
-/** Rows with their numbers: those without one get that of their place, or the next free one. */
+/** Rows with their numbers: those without one get that of their position, or the next free one. */
 export function numbered<R extends { id?: number | undefined }>(
   rows: readonly R[],
   first = 1,
@@ -87,7 +87,7 @@ export function numbered<R extends { id?: number | undefined }>(
   })
 }
 
-/** Refuses the second of two rows that say the same in a field. */
+/** Refuses the second of two rows with the same value of a field. */
 export const uniqueIn =
   <K extends string>(name: K) =>
   (rows: readonly { readonly [N in K]?: unknown }[], context: z.RefinementCtx): void => {
@@ -102,7 +102,7 @@ export const uniqueIn =
     }
   }
 
-/** What is wrong with values, as one sentence for each field that is wrong, by its path such as `zones[1].rupees`. */
+/** Errors of values, as one sentence per invalid field, by its path such as `zones[1].rupees`. */
 export function settingErrors(error: z.ZodError): Map<string, string> {
   const found = new Map<string, string>()
   for (const { path, message, code, ...issue } of error.issues) {

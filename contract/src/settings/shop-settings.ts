@@ -38,11 +38,11 @@ export const settingGroupNames = Object.keys(settingGroups) as readonly SettingG
 
 export const isSettingGroup = (name: string): name is SettingGroupName => Object.hasOwn(settingGroups, name)
 
-/** What a group says before anybody has changed it. */
+/** The defaults of a group. */
 export const defaultsOf = <N extends SettingGroupName>(name: N): SettingsOf<N> =>
   settingGroups[name].schema.parse({}) as SettingsOf<N>
 
-/** The settings of a shop in which nothing was changed. */
+/** The settings of a shop without changes. */
 export const defaultSettings: ShopSettings = {
   channels: defaultsOf('channels'),
   couriers: defaultsOf('couriers'),

@@ -1,4 +1,4 @@
-/** Who the shop is: name, logo, colours, and how it is reached. */
+/** Identity of the shop: name, logo, colours and contact. */
 import { groundsOf, leastContrast, lowestContrast } from '@sauda/domain/shop-colours.ts'
 import { isColour } from '@sauda/domain/contrast.ts'
 import * as z from 'zod'
@@ -10,7 +10,7 @@ const picture = line(300)
   })
   .default('')
 
-/** @param words what to do about a colour that cannot be read */
+/** @param words what to do about an unreadable colour */
 const colour = (name: keyof typeof groundsOf, words: string) =>
   line(7)
     .toLowerCase()
@@ -26,7 +26,7 @@ const colour = (name: keyof typeof groundsOf, words: string) =>
 function unreadable(text: string, grounds: readonly string[], words: string): string | undefined {
   const ratio = lowestContrast(text, grounds)
   if (ratio >= leastContrast) return undefined
-  // cut, not rounded: 4.499 is too little
+  // truncated, not rounded: 4.499 is too low
   const shown = (Math.floor(ratio * 100) / 100).toFixed(2)
   return `has a contrast of ${shown} where it is read, and ${leastContrast} is the least: take a ${words} colour.`
 }

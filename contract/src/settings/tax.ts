@@ -1,4 +1,4 @@
-/** The shop's tax: the rate of everything, or rates by class (D-003; decision 23). */
+/** The shop's tax: one rate for everything, or rates by class (D-003; decision 23). */
 import * as z from 'zod'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import type { TaxRules } from '@sauda/domain/order-tax.ts'
@@ -42,7 +42,7 @@ const places = z
   .array(filledLine(60), { error: 'is not a list.' })
   .max(100, { error: 'has more than 100 places.' })
 
-/** A rate for a place, as WooCommerce's table of taxes has it. */
+/** A rate for a place, as in WooCommerce's table of taxes. */
 const placeRate = z.strictObject(
   {
     id: rowNumber,
@@ -135,10 +135,10 @@ export type TaxSettings = z.output<typeof tax.schema>
 /** Rate 1 is the standard one. */
 export const standardRateId = 1
 const firstClassId = 2
-/** Numbers that classes never reach. */
+/** Above all ids of classes. */
 export const firstPlaceRateId = 1001
 
-/** What the schema gives is what the rules of tax take. */
+/** Converts the settings to the rules of tax. */
 export const taxRules = ({ rates, ...values }: TaxSettings): TaxRules => ({
   ...values,
   ...(rates.length > 0 && { byPlace: true, byStatus: true }),
@@ -147,6 +147,6 @@ export const taxRules = ({ rates, ...values }: TaxSettings): TaxRules => ({
   }),
 })
 
-/** Each class with the number that WooCommerce's calls know its rate by. */
+/** Each class with the id of its rate in WooCommerce's calls. */
 export const numberedRates = ({ rates }: TaxSettings) => numbered(rates, firstPlaceRateId)
 export const numberedClasses = ({ classes }: TaxSettings) => numbered(classes, firstClassId)

@@ -1,4 +1,4 @@
-/** What the owner's own words are in Urdu; products and categories carry theirs themselves. */
+/** Urdu translations of the owner's texts; products and categories store theirs themselves. */
 import { languageOf } from '@sauda/domain/locale.ts'
 import * as z from 'zod'
 import { longText, type SettingGroup } from './setting-group.ts'

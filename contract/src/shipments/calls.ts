@@ -1,4 +1,4 @@
-/** The calls of shipments: what each accepts, answers and refuses. Server only. */
+/** Calls of shipments: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { limitsOf } from '@sauda/contract/call-limits.ts'
 import {
@@ -15,10 +15,10 @@ import {
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 
-/** `failed`: the courier did not take it, and is asked again when a shipment of the same method is made. */
+/** `failed`: the courier refused it, and is asked again with the next shipment of the same method. */
 const shipmentStates = ['booking', 'booked', 'on_the_way', 'delivered', 'returned', 'failed'] as const
 
-// What the calls of shipments accept.
+// Parameters.
 
 const short = (most: number) =>
   z
@@ -54,7 +54,7 @@ const updateShipment = z.object({
   tracking_url: address,
 })
 
-// What the server answers about shipments.
+// Replies.
 
 export const shipment = z.strictObject({
   id,
@@ -69,7 +69,7 @@ export const shipment = z.strictObject({
   date_modified_gmt: time,
 })
 
-/** What whoever knows number and phone of an order may see: no address, e-mail or name. */
+/** The part of an order that its number and phone give access to: no address, email or name. */
 export const trackedOrder = z.strictObject({
   number: text,
   status: text,
@@ -99,7 +99,7 @@ export const trackedOrder = z.strictObject({
 
 const shipments = '/wp-json/{product}/v1/orders/{id}/shipments'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const shipmentRefusals = {
   shipmentInvalidId: ['sauda_shipment_invalid_id', 404],
   deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],
@@ -121,7 +121,7 @@ export const shipmentCalls = {
       rights: everybody,
       example: { number: '5083', phone: '0300 1234567' },
     },
-    // A phone must not be guessed.
+    // Prevents guessing of phone numbers.
     limits: limitsOf({ rate: 'track', per: 'address' }, { rate: 'trackedOrder', per: 'order' }),
     refusals: [unknownOrder],
   },

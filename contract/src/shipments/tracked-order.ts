@@ -1,4 +1,4 @@
-/** An order as the page /track shows it. */
+/** An order on the page /track. */
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 import type { OrderEvent } from '@sauda/domain/order.ts'
@@ -12,14 +12,14 @@ export type TrackedOrder = {
   number: string
   status: string
   city: string
-  /** '': it is delivered */
+  /** '': delivery */
   pickupAddress: string
-  /** to be held ready for the courier */
+  /** cash to pay to the courier */
   cashDue: Paisa
   lines: readonly { name: string; quantity: number; image: string; options: readonly string[] }[]
   /** oldest first */
   history: readonly OrderEvent[]
-  /** what couriers have, the latest last; times in epoch milliseconds */
+  /** parcels with couriers, the latest last; times in epoch milliseconds */
   parcels: readonly Parcel[]
 }
 export type Parcel = {
@@ -59,7 +59,7 @@ const wire = z.looseObject({
   ),
 })
 
-/** @param locale whose names the lines have, where they carry them */
+/** @param locale of the names of lines, if available */
 export function decodeTrackedOrder(value: unknown, locale: Locale): TrackedOrder {
   const order = read(wire, value, 'order')
   return {

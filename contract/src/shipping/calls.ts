@@ -1,4 +1,4 @@
-/** The calls of shipping: what each accepts, answers and refuses. Server only. */
+/** Calls of shipping: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, objects, string, textUpTo } from '@sauda/contract/parameter-types.ts'
@@ -6,7 +6,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of shipping accept, as WooCommerce names it. What this shop cannot hold is refused by the calls.
+// Parameters in the form of WooCommerce. Calls refuse what this shop cannot store.
 
 const createZone = z.object({ name: textUpTo(60), order: z.optional(integer(0)) })
 const updateZone = z.object({ name: z.optional(textUpTo(60)), order: z.optional(integer(0)) })
@@ -33,7 +33,7 @@ const methodChange = z.object({
 })
 const createMethod = methodChange.extend({ method_id: string })
 
-// What the server answers about zones and ways of shipping, in the form of WooCommerce.
+// Replies in the form of WooCommerce.
 
 export const shippingZone = z.strictObject({
   id: id.meta({ description: '0: everywhere else.' }),
@@ -81,7 +81,7 @@ const zone = `${zones}/{id}`
 const methods = `${zone}/methods`
 const kinds = '/wp-json/wc/v3/shipping_methods'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const shippingRefusals = {
   zoneInvalid: ['woocommerce_rest_shipping_zone_invalid', 404],
   zoneFixed: ['woocommerce_rest_shipping_zone_invalid_zone', 403],

@@ -1,4 +1,4 @@
-/** The call by which a shopper asks to hear of a product that is sold out. Server only. */
+/** The call that requests a back-in-stock mail. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 import { limitsOf } from '@sauda/contract/call-limits.ts'
@@ -7,7 +7,7 @@ import { integer, language, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const stockNoticeRefusals = {
   notSoldOut: ['sauda_not_sold_out', 409],
 } as const

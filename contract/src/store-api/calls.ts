@@ -17,13 +17,13 @@ import {
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of WooCommerce's Store API accept. Prices are in paisa there.
+// Parameters of WooCommerce's Store API, whose prices are in paisa.
 
-/** One value, also as a list with this one entry, as fronts send it. */
+/** One value, or a list with only this entry, as some clients send it. */
 const single = <T extends z.ZodType>(type: T) =>
   z.preprocess((value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value), type)
 
-/** Only "in one of them" is possible. */
+/** Only "in one of them" is supported. */
 const operator = z.optional(oneOf(['in']))
 const paisa = z.optional(
   string.refine((text) => text === '' || /^\d{1,12}$/.test(text), {
@@ -88,7 +88,7 @@ const attributeCount = z.object(
   { taxonomy: string, query_type: z.optional(oneOf(['or', 'and'])) },
   { error: 'is not of type object.' },
 )
-/** Each costs a count. */
+/** Each requires a count. */
 const mostCounted = 20
 const offUnlessAsked = z.optional(boolean).default(false)
 
@@ -126,7 +126,7 @@ const listStoreTerms = z.object({
   orderby: z.optional(oneOf(['name', 'slug', 'count'])).default('name'),
 })
 
-// What WooCommerce's Store API answers.
+// Replies of WooCommerce's Store API.
 
 const minor = z.string().regex(/^\d*$/).meta({ description: "Paisa as text; '' is none." })
 

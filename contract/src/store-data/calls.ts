@@ -31,7 +31,7 @@ const data = '/wp-json/wc/v3/data'
 
 const group = 'Data'
 const parameters = { query: item, body: none }
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const storeDataRefusals = {
   locationInvalid: ['woocommerce_rest_data_invalid_location', 404],
   currencyInvalid: ['woocommerce_rest_data_invalid_currency', 404],

@@ -5,7 +5,7 @@ import { optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the server says of itself, in the form of WooCommerce's system status, without secrets.
+// The status of the server in the form of WooCommerce's system status, without secrets.
 
 const megabytes = z.number().meta({ description: 'MB.' })
 
@@ -55,7 +55,7 @@ const status = '/wp-json/wc/v3/system_status'
 
 const group = 'System'
 const parameters = { query: item, body: none }
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const systemStatusRefusals = {
   toolInvalid: ['woocommerce_rest_system_status_tool_invalid_id', 404],
 } as const

@@ -1,4 +1,4 @@
-/** The calls of taxes: what each accepts, answers and refuses. Server only. */
+/** Calls of taxes: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, none, operators } from '@sauda/contract/call.ts'
 import {
@@ -15,7 +15,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of taxes accept, as WooCommerce names it. What this shop cannot keep is refused by the calls.
+// Parameters in the form of WooCommerce. Calls refuse what this shop cannot store.
 
 const listTaxes = z.object({
   ...paging,
@@ -53,7 +53,7 @@ export const taxChange = z.object({
 
 const createTaxClass = z.object({ name: textUpTo(60) })
 
-// What the server answers about taxes, in the form of WooCommerce.
+// Replies in the form of WooCommerce.
 
 export const taxRate = z.strictObject({
   id,
@@ -82,7 +82,7 @@ export const taxClass = z.strictObject({
 const taxes = '/wp-json/wc/v3/taxes'
 const classes = `${taxes}/classes`
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const taxRefusals = {
   taxInvalidId: ['woocommerce_rest_invalid_id', 404, 400],
   taxExists: ['woocommerce_rest_tax_exists', 400],

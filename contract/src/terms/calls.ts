@@ -19,11 +19,11 @@ import {
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, id, links, linksUp, text, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of attributes, their terms, tags, brands and shipping classes accept.
+// Parameters.
 
-/** Characters of a name; an index holds no longer ones. */
+/** Characters of a name; the limit of an index. */
 const name = textUpTo(200)
-/** WooCommerce has no longer slugs of attributes either. */
+/** The limit of WooCommerce. */
 const longestAttributeSlug = 28
 
 const listAttributes = z.object(fields)
@@ -63,7 +63,7 @@ const optionFields = { ...termFields, menu_order: z.optional(count()) }
 export const optionBody = z.object({ name, ...optionFields })
 export const optionChange = z.object({ name: z.optional(name), ...optionFields })
 
-/** Brands are texts of products, several of them joined by commas, so a name has none. */
+/** Brands are stored as one text, joined by commas, so a name contains none. */
 const brandName = name.refine((given) => !given.includes(','), { error: 'must not contain a comma.' })
 const brandFields = {
   ...optionFields,
@@ -74,7 +74,7 @@ const brandFields = {
 export const brandBody = z.object({ name: brandName, ...brandFields })
 export const brandChange = z.object({ name: z.optional(brandName), ...brandFields })
 
-// What the server answers about attributes, their terms, tags, brands and shipping classes.
+// Replies.
 
 export const attribute = z.strictObject({
   id,
@@ -86,7 +86,7 @@ export const attribute = z.strictObject({
   _links: links,
 })
 
-/** A slug that no shipping class has. */
+/** A slug of no shipping class. */
 export const freeSlug = z.string()
 
 const published = whole.meta({ description: 'Published products that have it.' })
@@ -126,14 +126,14 @@ export const brand = z.strictObject({
 
 type Family<Row, Body, Change, List> = {
   path: string
-  /** the path parameter that names one */
+  /** the path parameter of a term */
   id?: 'id' | 'term_id'
   row: Row
   body: Body
   change: Change
   list: List
   group: 'Attributes' | 'Tags, brands and shipping classes'
-  /** as it is called in the description: one, several, one with its article */
+  /** names in the description: plural, and singular with its article */
   words: readonly [several: string, one: string]
   example: object
   unknown: 'termInvalid' | 'taxonomyInvalid'

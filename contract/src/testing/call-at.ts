@@ -1,4 +1,4 @@
-/** Which call of the table a request is, by its method and path. For tests. */
+/** The call of a request, by its method and path. For tests. */
 import { type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 
 const names = Object.keys(servedEndpoints) as ServedEndpointName[]
@@ -10,7 +10,7 @@ const patterns = names.map((name) => {
   return { name, method: servedEndpoints[name].method, pattern: new RegExp(`^${path}/?$`) }
 })
 
-/** @param pathname without the query @returns undefined when the table has no such call */
+/** @param pathname without the query @returns undefined for an unknown call */
 export function callAt(method: string, pathname: string): ServedEndpointName | undefined {
   return patterns.find((each) => each.method === method && each.pattern.test(pathname))?.name
 }

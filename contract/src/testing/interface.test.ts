@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { interfaceLines, interfaceSummary } from './interface.ts'
 
-/** `npm run fix` writes the file: who changes a call sees there which calls other programs will find changed. */
-test('every call, its parameters, refusals and replies are as contract/calls.txt says', () => {
+/** `npm run fix` writes the file: its diff shows which calls a change affects for other programs. */
+test('every call, its parameters, refusals and replies match contract/calls.txt', () => {
   const written = readFileSync(join(import.meta.dirname, '../../calls.txt'), 'utf8')
     .trimEnd()
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * The whole interface as lines of text: each call with what it accepts, refuses and answers. contract/calls.txt holds a
- * line with the hash of what is said of each, so that nothing that programs build on changes unseen. For tests and tools only.
+ * The whole interface as lines of text: each call with its parameters, refusals and replies. contract/calls.txt
+ * contains a line with a hash for each, so that no change of the interface is missed. For tests and tools only.
  */
 import * as z from 'zod'
 import { callRates, callSizes } from '@sauda/contract/call-limits.ts'
@@ -15,7 +15,7 @@ import { packerFields, packerStatuses, rightsOf, roles } from '@sauda/contract/r
 import { isAnswered, woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
 import { defaultSettings, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 
-/** Values that few parameters take: what is said of them is part of the interface. */
+/** Unusual values, accepted by few parameters: the errors for them are part of the interface. */
 const strange: readonly unknown[] = [
   ...[
     '',
@@ -34,10 +34,10 @@ const strange: readonly unknown[] = [
   ...[['x'], [1], [{}], [{ id: 0, name: 'x', option: 'x' }], Array.from({ length: 1001 }, () => ({}))],
 ]
 
-/** Fields of the same kind by a short name, each kind with its limits and what is said of strange values. */
+/** Fields of the same type by a short name, each with its limits and the errors for unusual values. */
 type Kinds = Map<string, string>
 
-/** One line for each call, kind of field, reply and setting, so that a change shows as one. */
+/** One line for each call, type of field, reply and setting, so that a change affects one line. */
 export function interfaceLines(): string[] {
   const document = openApiDocument({ name: 'Sauda', home: 'https://shop.example', namespace: 'sauda' })
   const names = Object.keys(servedEndpoints) as ServedEndpointName[]
@@ -78,15 +78,15 @@ export function interfaceLines(): string[] {
 }
 
 /**
- * The interface in short, as contract/calls.txt has it: a call with its address, parameters and fields, and the hash of all
- * that is said of it; a reply, a group of settings or another part with its hash.
+ * The short form of the interface, for contract/calls.txt: a call with its address, parameters and fields, and a hash
+ * of its description; a reply, a group of settings or another part with its hash.
  */
 export function interfaceSummary(lines = interfaceLines()): string[] {
   const names: ReadonlySet<string> = new Set(Object.keys(servedEndpoints))
   const parts = new Map<string, string[]>()
   for (const line of lines) {
     const key = partOf(line, names)
-    // What a field accepts is named by its own hash in the lines of the calls.
+    // The lines of calls reference the type of a field by its own hash.
     if (key !== undefined) parts.set(key, [...(parts.get(key) ?? []), line])
   }
   return [...parts].map(([key, said]) => {
@@ -104,7 +104,7 @@ export function interfaceSummary(lines = interfaceLines()): string[] {
   })
 }
 
-/** The call or part that a line belongs to; undefined for a kind of field. */
+/** The call or part of a line; undefined for a type of field. */
 function partOf(line: string, calls: ReadonlySet<string>): string | undefined {
   const [first = '', second = ''] = line.split(' ')
   const word = first.replace(/:$/, '')
@@ -112,7 +112,7 @@ function partOf(line: string, calls: ReadonlySet<string>): string | undefined {
   return /^[\da-f]{8}$/.test(first) ? undefined : `${first} ${second.replace(/:$/, '')}`
 }
 
-/** The names of a call's parameters or fields, without the kinds that follow them. */
+/** The names of a call's parameters or fields, without their types. */
 function fieldsOf(call: string, place: string, said: readonly string[]): string {
   const start = `${call} ${place}: `
   const line = said.find((each) => each.startsWith(start)) ?? start
@@ -144,13 +144,13 @@ function callLines(name: ServedEndpointName, kinds: Kinds): string[] {
   ]
 }
 
-/** The right of an operator's call; of settings the one of money beside it. */
+/** The right of an operator's call; for settings also the right for payments. */
 const rightsNeeded = (name: ServedEndpointName): string =>
   [...new Set([rightFor(name), rightFor(name, { group: 'payment' })])]
     .map((each) => each ?? 'no right')
     .join(', ')
 
-/** How the description has a call: its rights, and the replies with the headers that they carry. */
+/** A call in the description: its rights, and its replies with their headers. */
 function describedLine(operation: Operation, kinds: Kinds): string {
   const { operationId, security, requestBody, parameters, responses, 'x-limit': limit } = operation
   const others = parameters.flatMap((each) => (each.in === 'query' ? [] : [each.name, typeOf(each.schema)]))
@@ -195,14 +195,14 @@ function kindNamed(text: string, kinds: Kinds): string {
   return name
 }
 
-/** Eight signs that stand for a text, so that a new kind renames no other: FNV-1a. */
+/** An eight-character hash (FNV-1a) of a text, so that a new type renames no other. */
 function shortName(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
   return (hash >>> 0).toString(16).padStart(8, '0')
 }
 
-/** A schema in few signs, without its texts. */
+/** A compact form of a schema, without its texts. */
 function typeOf(schema: JsonSchema): string {
   const { type, properties, required = [], items, anyOf, additionalProperties, ...rest } = schema
   const { description: _, examples: __, ...limits } = rest
@@ -223,7 +223,7 @@ function typeOf(schema: JsonSchema): string {
   ].join(' ')
 }
 
-/** What is said of strange values, and what is made of those that are taken. */
+/** The errors for unusual values, and the results for accepted ones. */
 const saysOf = (schema: z.ZodType): string =>
   [
     ...new Set(

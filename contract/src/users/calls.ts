@@ -1,11 +1,11 @@
-/** The calls of users and application passwords: what each accepts, answers and refuses. Server only. */
+/** Calls of users and application passwords: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
 
-// What the calls of users and application passwords accept, as WordPress has them.
+// Parameters in the form of WordPress.
 
 const context = z.optional(oneOf(['view', 'embed', 'edit'])).default('view')
 
@@ -26,7 +26,7 @@ const appId = string.refine(
 export const applicationPasswordBody = z.object({ name, app_id: z.optional(appId).default('') })
 const applicationPasswordChange = z.object({ name: z.optional(name), app_id: z.optional(appId) })
 
-// What the server answers about users and application passwords, as WordPress has them.
+// Replies in the form of WordPress.
 
 export const user = z.strictObject({
   id,
@@ -70,7 +70,7 @@ const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'
 
 const group = 'Users'
 const rights = 'The staff, for their own account; owners for everybody’s.'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const userRefusals = {
   notLoggedIn: ['rest_not_logged_in', 401],
   userInvalidId: ['rest_user_invalid_id', 404],

@@ -1,4 +1,4 @@
-/** The calls of webhooks: what each accepts, answers and refuses. Server only. */
+/** Calls of webhooks: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { batchOf, call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
@@ -16,7 +16,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { dated, id, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
 
-// What the calls of webhooks accept, as WooCommerce has them.
+// Parameters in the form of WooCommerce.
 
 const webhookStatuses = ['active', 'paused', 'disabled'] as const
 
@@ -36,7 +36,7 @@ const written = {
   secret: z.optional(textUpTo(500)),
 }
 
-/** Both fields are checked by the shop, whose sentences WooCommerce's clients know. */
+/** The shop validates both fields, with the error texts that WooCommerce's clients know. */
 export const webhookBody = z.object(written)
 export const webhookChange = z.object(written)
 
@@ -46,7 +46,7 @@ const listDeliveries = z.object({
   ...fields,
 })
 
-// What the server answers about webhooks.
+// Replies.
 
 export const webhook = z.strictObject({
   id,
@@ -83,11 +83,11 @@ export const webhookDelivery = z.strictObject({
 const webhooks = '/wp-json/wc/v3/webhooks'
 const deliveries = '/wp-json/{product}/v1/webhooks/{id}/deliveries'
 
-/** how long deliveries are stored */
+/** days for which deliveries are stored */
 export const deliveryDays = 30
 
 const group = 'Webhooks'
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const webhookRefusals = {
   webhookInvalidId: ['woocommerce_rest_webhook_invalid_id', 404, 400],
   webhookInvalidTopic: ['woocommerce_rest_webhook_invalid_topic', 400],
