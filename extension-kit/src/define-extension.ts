@@ -1,4 +1,4 @@
-/** An extension: a plain object that adds to the shop at named places, and to nothing else (docs/EXTENSIONS.md). */
+/** An extension: a plain object that adds to the shop at named extension points only (docs/EXTENSIONS.md). */
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import type { DeskScreen } from './desk-screens.ts'
@@ -16,12 +16,12 @@ import type { SlotModules } from './slots.ts'
 import type { TaxMethod } from './taxes.ts'
 
 export type Extension<O extends Options = Options> = {
-  /** small letters, digits and dashes; begins its routes, and its tables with dashes as underscores */
+  /** lower-case letters, digits and dashes; prefix of its routes, and with underscores of its tables */
   readonly id: string
   /** one sentence, for doctor */
   readonly about: string
   readonly options?: O
-  /** a group of settings that the owner changes while the shop runs; its name is the extension's id */
+  /** a group of settings that the owner changes at run time; its name is the extension's id */
   readonly settings?: SettingGroup
   readonly paymentProviders?: readonly PaymentProvider<ExtensionShop<O>>[]
   readonly deliveryMethods?: readonly DeliveryMethod<O>[]
@@ -29,7 +29,7 @@ export type Extension<O extends Options = Options> = {
   readonly listeners?: readonly Listener<FullShop<O>>[]
   readonly routes?: readonly Route<FullShop<O>>[]
   readonly pages?: readonly Page<FullShop<O>>[]
-  /** by name: small letters, digits and dashes */
+  /** by name: lower-case letters, digits and dashes */
   readonly jobs?: Readonly<Record<string, Job<FullShop<O>>>>
   readonly maintenance?: readonly Task<FullShop<O>>[]
   readonly expiry?: readonly Expiry<FullShop<O>>[]
@@ -38,10 +38,10 @@ export type Extension<O extends Options = Options> = {
   readonly deskScreens?: readonly DeskScreen[]
 }
 
-/** What `shop.extensions.ts` lists: an extension whose own types are checked where it is defined. */
+/** An entry of `shop.extensions.ts`; the extension's own types are checked where it is defined. */
 export type AnyExtension = Extension<Options>
 
-/** Types an extension by its own options. Checks nothing: the shop does when it starts. */
+/** Types an extension by its own options. Does not validate it: the shop does at start. */
 export const defineExtension = <const O extends Options = Options>(extension: Extension<O>): AnyExtension =>
-  // Its functions get exactly the options that it names, which the list cannot say of all of them at once.
+  // Its functions receive exactly its own options, which the type of the list cannot express for all extensions.
   extension as unknown as AnyExtension

@@ -1,9 +1,10 @@
-/** Screens of the desk that extensions add, for owners and managers (docs/EXTENSIONS.md). */
+/** Screens of the desk added by extensions, for owners and managers (docs/EXTENSIONS.md). */
 
-/** What the component of a screen gets. */
+/** The props of a screen's component. */
 export type DeskScreenProps = {
   /**
-   * Calls a route of the extension itself with the rights of whoever is signed in. Throws an Error whose message can be shown.
+   * Calls a route of the extension itself with the rights of the signed-in user. Throws an Error whose message can be
+   * shown.
    * @param path of the route, with its query
    * @returns the JSON of the reply
    */
@@ -11,13 +12,13 @@ export type DeskScreenProps = {
 }
 
 export type DeskScreen = {
-  /** below /desk/extensions/{id}: small letters, digits and dashes */
+  /** below /desk/extensions/{id}: lower-case letters, digits and dashes */
   readonly path: string
-  /** in the menu and above the screen; 40 characters at most */
+  /** in the menu and above the screen; at most 40 characters */
   readonly title: string
   /**
-   * `new URL('./file.tsx', import.meta.url)`: its default export is a React component of DeskScreenProps. It loads when the
-   * screen is opened.
+   * `new URL('./file.tsx', import.meta.url)`: its default export is a React component of DeskScreenProps. Loaded when
+   * the screen is opened.
    */
   readonly module: URL
 }

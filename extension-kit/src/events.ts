@@ -1,15 +1,15 @@
-/** What happens in the shop, for listeners (docs/EXTENSIONS.md). */
+/** Events of the shop, for listeners (docs/EXTENSIONS.md). */
 
-/** What happened, by its name. */
+/** Events by name. */
 export type ShopEvents = {
-  /** an order counts: it was placed and need not be paid first, or its payment has come */
+  /** an order is valid: placed without payment in advance, or paid */
   'order.placed': { readonly orderId: number }
-  /** the money of an order is there */
+  /** the payment of an order has arrived */
   'order.paid': { readonly orderId: number }
   'order.status_changed': { readonly orderId: number; readonly from: string; readonly to: string }
   'order.refunded': { readonly orderId: number; readonly refundId: number }
   'customer.registered': { readonly customerId: number }
-  /** the stock of a product or variation has come down to its low amount or below by an order */
+  /** an order has reduced the stock of a product or variation to its low-stock amount or below */
   'stock.low': { readonly productId: number; readonly left: number }
 }
 export type EventName = keyof ShopEvents
@@ -23,10 +23,10 @@ export const eventNames = [
   'stock.low',
 ] as const satisfies readonly EventName[]
 
-/** `id` is the same each time the event is delivered; `at` is when it happened. */
+/** `id` is the same in each delivery of the event; `at` is when it occurred. */
 export type ShopEvent = {
   [Name in EventName]: { readonly name: Name; readonly id: string; readonly at: Date } & ShopEvents[Name]
 }[EventName]
 
-/** An event before it was stored. */
+/** An event before it is stored. */
 export type NewEvent = { [Name in EventName]: { readonly name: Name } & ShopEvents[Name] }[EventName]

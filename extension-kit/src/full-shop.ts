@@ -1,15 +1,15 @@
-/** The shop as listeners, routes and couriers see it: they may read orders and customers, and write notes. */
+/** The shop for listeners, routes and couriers, which may read orders and customers, and write notes. */
 import type { order } from '@sauda/contract/orders/calls.ts'
 import type { customer } from '@sauda/contract/customers/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Options } from './options.ts'
 import type { ExtensionShop } from './shop.ts'
 
-/** An order as WooCommerce's REST API has it: amounts are texts in rupees. */
+/** An order in the form of WooCommerce's REST API: amounts are texts in rupees. */
 export type WireOrder = ReplyOf<typeof order>
 export type WireCustomer = ReplyOf<typeof customer>
 
-/** What a job needs to know: ids. 4,000 characters of JSON at most. */
+/** The input of a job: ids. At most 4,000 characters of JSON. */
 export type JobPayload = Readonly<Record<string, string | number | boolean | null>>
 
 /** The extension's own tables and jobs. */
@@ -20,24 +20,24 @@ export type ExtensionTables = {
    */
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
-   * Stores one of the extension's jobs.
-   * @param key of the work; at most one job per key waits for its first try. Absent: each is a work of its own
-   * @param runAt earliest start; absent: at once
+   * Adds a job of the extension.
+   * @param key at most one job per key waits for its first try. Absent: every job is separate
+   * @param runAt earliest start; absent: immediately
    */
   addJob(name: string, payload: JobPayload, options?: { key?: string; runAt?: Date }): Promise<void>
 }
 
 export type FullShop<O extends Options = Options> = ExtensionShop<O> & {
-  /** address of the shop, without a slash at the end */
+  /** address of the shop, without a trailing slash */
   readonly home: string
-  /** undefined when there is none */
+  /** undefined for an unknown id */
   order(id: number): Promise<WireOrder | undefined>
   customer(id: number): Promise<WireCustomer | undefined>
-  /** Writes a note of an order. @param forCustomer its buyer reads it too */
+  /** Adds a note to an order. @param forCustomer visible to its buyer */
   addNote(orderId: number, text: string, options?: { forCustomer?: boolean }): Promise<void>
   /**
-   * Runs statements in one transaction: all of them hold and its jobs are done, or none. Not for calls of other servers: it
-   * keeps a connection of the database.
+   * Runs statements in one transaction: either all of them and its jobs are committed, or none. Do not call other
+   * servers in it, because it holds a database connection.
    */
   transaction<T>(work: (tx: ExtensionTables) => Promise<T>): Promise<T>
 } & ExtensionTables

@@ -1,6 +1,6 @@
-/** HTML of pages, in which every value is escaped unless it is HTML itself. */
+/** HTML templates, which escape every value unless it is HTML itself. */
 
-/** Text that is HTML. Made by `html`. */
+/** Text that is HTML. Created by `html`. */
 export class Html {
   readonly text: string
   constructor(text: string) {

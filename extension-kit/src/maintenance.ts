@@ -1,9 +1,9 @@
-/** Work that an extension repeats, and rows that it deletes when they have expired (docs/EXTENSIONS.md). */
+/** Periodic work of an extension, and deletion of its expired rows (docs/EXTENSIONS.md). */
 import type { FullShop } from './full-shop.ts'
 
 /**
- * `run` is called once per interval, in one of the shop's processes, for 30 seconds at most. `signal` aborts when the time
- * is over or the shop stops. An error is logged, and the next round tries again.
+ * `run` is called once per interval, in one of the shop's processes, for at most 30 seconds. `signal` aborts at the
+ * time limit or when the shop stops. An error is logged, and the next interval tries again.
  */
 export type Task<S extends FullShop = FullShop> = {
   /** ms; from a second to a week */

@@ -3,6 +3,9 @@
 export type ExtensionMigration = {
   /** 0001-name; run once each, in the order of their names */
   readonly name: string
-  /** statements in one transaction; every new table, and every new column of a table of the shop, begins with the extension's id, dashes as underscores */
+  /**
+   * statements in one transaction. The name of every new table, and of every new column in a table of the shop, begins
+   * with the extension's id (underscores for dashes).
+   */
   readonly sql: string
 }

@@ -1,10 +1,10 @@
-/** Payment providers: how an order is paid, and how its money goes back (docs/EXTENSIONS.md). */
+/** Payment providers: paying and refunding orders (docs/EXTENSIONS.md). */
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { ExtensionShop } from './shop.ts'
 
-/** A payment that the shop asks for. The same request may come twice, and then means the same payment. */
+/** A payment to start. A repeated request means the same payment. */
 export type PaymentRequest = {
-  /** the shop's name of this try to pay; use it as idempotency key */
+  /** the shop's id of this attempt to pay; use it as idempotency key */
   readonly reference: string
   readonly orderId: number
   /** paisa */
@@ -13,36 +13,36 @@ export type PaymentRequest = {
   /** when the shop stops waiting */
   readonly payBy: Date
   readonly customer: { readonly email: string; readonly phone: string; readonly name: string }
-  /** where the shopper's browser comes back to, whatever the outcome; it proves nothing */
+  /** the address to which the shopper's browser returns, whatever the outcome; a visit proves nothing */
   readonly returnUrl: string
-  /** takes the provider's signed answer by the shopper's browser (GET or POST), then leads to returnUrl */
+  /** receives the provider's signed answer from the shopper's browser (GET or POST), then redirects to returnUrl */
   readonly browserNotificationUrl: string
-  /** takes the provider's signed answer from its server (POST) */
+  /** receives the provider's signed answer from its server (POST) */
   readonly notificationUrl: string
-  /** address of the shop, without a slash at the end */
+  /** address of the shop, without a trailing slash */
   readonly home: string
 }
 
-/** `providerReference`: the provider's name of this payment, for `enquire`. */
+/** `providerReference`: the provider's id of this payment, for `enquire`. */
 export type PaymentStart = { readonly providerReference?: string } & (
   | { readonly kind: 'redirect'; readonly url: string }
   /** the shopper's browser posts these fields to the provider */
   | { readonly kind: 'form'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
-  /** what the shopper has to do, a sentence a line; plain text */
+  /** instructions for the shopper, one sentence per line; plain text */
   | { readonly kind: 'instructions'; readonly lines: readonly string[] }
-  /** the provider has asked the shopper already, for example on the phone */
+  /** the provider has already asked the shopper, for example on the phone */
   | { readonly kind: 'pending' }
 )
 
-/** What was received, as it came. Anybody may have sent it. */
+/** The raw request. Anybody may have sent it. */
 export type ReceivedNotification = {
-  /** the bytes that a signature was made over */
+  /** the signed bytes */
   readonly rawBody: Uint8Array
   readonly headers: Headers
   readonly query: URLSearchParams
 }
 
-/** What became of a payment, in the provider's own word. `transactionId`: the provider's name of the money. */
+/** The outcome of a payment. `transactionId`: the provider's id of the money. */
 export type PaymentResult = {
   readonly kind: 'payment'
   readonly reference: string
@@ -53,14 +53,14 @@ export type PaymentResult = {
   readonly transactionId: string
 }
 
-/** The same from a provider that repeats its own name of the payment only, the `providerReference` of its start. */
+/** The same from a provider that returns only its own id of the payment, the `providerReference` of its start. */
 export type PaymentResultByProvider = Omit<PaymentResult, 'reference' | 'orderId'> & {
   readonly providerReference: string
 }
 
 /**
- * Money that went back, at the shop's request or at the provider's own desk.
- * `reference`: the shop's name of the refund where the provider repeats it, '' when the shop did not begin it.
+ * Returned money, requested by the shop or at the provider's dashboard. `reference`: the shop's id of the refund if
+ * the provider returns it, '' when the shop did not request it.
  */
 export type RefundResult = {
   readonly kind: 'refund'
@@ -73,7 +73,7 @@ export type RefundResult = {
   readonly reason?: string
 }
 
-/** `pending`: the provider does not know yet. `ignored`: signed, and nothing that concerns the shop. */
+/** `pending`: the outcome is not known yet. `ignored`: signed, but irrelevant to the shop. */
 export type Notification =
   | PaymentResult
   | PaymentResultByProvider
@@ -81,17 +81,17 @@ export type Notification =
   | { readonly kind: 'pending' }
   | { readonly kind: 'ignored' }
 
-/** What was received is not the provider's: answered with 403, and nothing in it is believed. */
+/** The request is not from the provider: answered with 403, and nothing in it is trusted. */
 export class ForgedNotification extends Error {
   override name = 'ForgedNotification'
 }
 
-/** It is the provider's, and cannot be understood: answered with 400. */
+/** The request is from the provider but cannot be understood: answered with 400. */
 export class UnreadableNotification extends Error {
   override name = 'UnreadableNotification'
 }
 
-/** The provider says no for good: it is not tried again. The message is shown to the owner. */
+/** The provider refuses permanently: not retried. The message is shown to the owner. */
 export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
 }
@@ -104,41 +104,41 @@ export type StartedPayment = {
 }
 
 export type RefundRequest = {
-  /** the shop's name of this refund; use it as idempotency key */
+  /** the shop's id of this refund; use it as idempotency key */
   readonly reference: string
   readonly orderId: number
   readonly transactionId: string
   readonly amount: Paisa
   readonly reason: string
-  /** it may have been asked for before, without an answer: for providers that know no idempotency key */
+  /** it may have been requested before, without an answer: for providers without idempotency keys */
   readonly isRepeated: boolean
 }
 
 export type PaymentProvider<S extends ExtensionShop = ExtensionShop> = {
-  /** the payment method's id, as orders carry it */
+  /** the payment method's id in orders */
   readonly id: string
-  /** texts it begins with; the owner changes them. Absent: it stands in no shop by itself. */
+  /** initial texts, which the owner can change. Absent: not added to shops automatically. */
   readonly first?: {
     readonly title: string
     readonly description: string
     readonly isEnabled: boolean
   }
-  /** the status of an order with which its money has come (CONTRACT 9) */
+  /** the status from which an order counts as paid (CONTRACT 9) */
   readonly paidWith: 'processing' | 'completed'
-  /** whether this shop can be paid by it at all; absent: wherever the extension is set up */
+  /** whether this shop can use it; absent: wherever the extension is configured */
   isAvailable?(shop: S): boolean
   /**
-   * Begins a payment, after the order is stored. An order waits for its payment when its provider has this, and is taken as
-   * it is placed without. Throws when the provider cannot be reached: the order stays, and the shopper may try again.
+   * Starts a payment, after the order is stored. With `start`, orders wait for their payment; without it they are
+   * accepted when placed. Throws when the provider is unreachable: the order stays, and the shopper may try again.
    */
   start?(shop: S, request: PaymentRequest): Promise<PaymentStart>
-  /** Reads a notification. Throws ForgedNotification or UnreadableNotification. */
+  /** Parses a notification. Throws ForgedNotification or UnreadableNotification. */
   receive?(shop: S, received: ReceivedNotification): Promise<Notification>
-  /** Asks what became of a payment of which no notification came. */
+  /** Requests the outcome of a payment without a notification. */
   enquire?(shop: S, payment: StartedPayment): Promise<Notification>
   /**
-   * Sends money back. The same reference may come twice and means the same refund; `pending` is asked again later.
-   * Throws PaymentRefused, or anything else to be asked again.
+   * Refunds money. A repeated reference means the same refund; `pending` is requested again later. Throws
+   * PaymentRefused, or any other error to be retried.
    */
   refund?(shop: S, request: RefundRequest): Promise<RefundResult>
 }

@@ -1,10 +1,10 @@
-/** Fields of what a provider has sent, for signatures over fields. */
+/** Fields of a provider's request, for signatures over fields. */
 import * as z from 'zod'
 import type { ReceivedNotification } from './payment.ts'
 
 const fieldsSchema = z.record(z.string(), z.string())
 
-/** As a form, or as JSON of texts. Anything else has no fields, and so no signature. */
+/** Parses a form, or JSON with text values. Anything else has no fields, and so no signature. */
 export function receivedFields({
   rawBody,
   headers,
@@ -16,7 +16,7 @@ export function receivedFields({
   return fieldsSchema.safeParse(sent).data ?? {}
 }
 
-/** undefined for what is no JSON */
+/** undefined for invalid JSON */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

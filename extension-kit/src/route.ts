@@ -1,17 +1,17 @@
 /** Routes of an extension below /wp-json/{namespace}/v1/extensions/{id} (docs/EXTENSIONS.md). */
 import type { FullShop } from './full-shop.ts'
 
-/** Who may call: anybody, a signed-in customer, or an operator by a key that may read or write. */
+/** Who may call: anybody, a signed-in customer, or an operator with a key that may read or write. */
 export type Access = 'everybody' | 'customers' | 'readers' | 'writers'
 
 export type RouteRequest = {
   readonly query: URLSearchParams
-  /** what stands in the path in place of {name} */
+  /** values of the path's {names} */
   readonly params: Readonly<Record<string, string>>
   readonly headers: Headers
-  /** 1 MB at most */
+  /** at most 1 MB */
   readonly rawBody: Uint8Array
-  /** id of the customer who calls; undefined for everybody else */
+  /** id of the calling customer; undefined for other callers */
   readonly customerId: number | undefined
 }
 
@@ -24,13 +24,13 @@ export type RouteReply = {
 
 export type Route<S extends FullShop = FullShop> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** begins with a slash; {name} stands for letters, digits, dots, dashes and underscores */
+  /** begins with a slash; {name} matches letters, digits, dots, dashes and underscores */
   readonly path: string
   readonly access: Access
   handle(shop: S, request: RouteRequest): Promise<RouteReply>
 }
 
-/** A refusal in the form of all others. @param message what the caller can mend, one sentence */
+/** A refusal in the shop's error format. @param message how the caller can fix it, one sentence */
 export const refuse = (status: 400 | 404 | 409 | 422, message: string): RouteReply => ({
   status,
   body: { code: 'sauda_extension_refused', message, data: { status } },

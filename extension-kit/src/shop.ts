@@ -1,4 +1,4 @@
-/** What an extension may use of the shop that runs it. */
+/** The parts of the shop that an extension may use. */
 import type { Options, OptionValues } from './options.ts'
 
 export type LogFields = Readonly<Record<string, unknown>>
@@ -6,21 +6,21 @@ export type ExtensionLog = Readonly<
   Record<'info' | 'warn' | 'error', (fields: LogFields, message: string) => void>
 >
 
-/** An answer of another server, read whole. */
+/** A complete reply of another server. */
 export type FetchedReply = { readonly status: number; readonly headers: Headers; readonly text: string }
 
 export type FetchRequest = {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams
-  /** ms; 10,000 unless it is said, 30,000 at most */
+  /** ms; default 10,000, at most 30,000 */
   readonly timeoutMs?: number
 }
 
 export type ExtensionShop<O extends Options = Options> = {
   /** values of the extension's own options */
   readonly options: OptionValues<O>
-  /** what the owner has set in the extension's own group of settings, as it is now; {} without one */
+  /** current values of the extension's own group of settings; {} without one */
   settings(): Promise<Readonly<Record<string, unknown>>>
   /** name of the shop */
   readonly brand: string
@@ -30,13 +30,16 @@ export type ExtensionShop<O extends Options = Options> = {
   readonly isDemonstration: boolean
   /** epoch milliseconds */
   readonly clock: () => number
-  /** lines of the shop's log, marked with the extension's id; no personal data, no secrets */
+  /** writes to the shop's log, marked with the extension's id; no personal data, no secrets */
   readonly log: ExtensionLog
   /**
-   * Calls another server. Follows no redirect, reads 1 MB at most. Throws when it does not answer in time; a status of 400
-   * and above is an answer.
+   * Calls another server. Follows no redirect, reads at most 1 MB. Throws on a time-out; a status of 400 and above is
+   * a reply.
    */
   fetch(url: string, request?: FetchRequest): Promise<FetchedReply>
-  /** 32 bytes made from the shop's own secret, the same at every start and for nobody else. @param purpose one for each use */
+  /**
+   * 32 bytes derived from the shop's own secret, the same at every start and unique to this extension. @param purpose
+   * one for each use
+   */
   secretFor(purpose: string): Uint8Array
 }

@@ -1,6 +1,6 @@
-/** Named places of the storefront that extensions fill with components (docs/EXTENSIONS.md). */
+/** Slots of the storefront that extensions fill with components (docs/EXTENSIONS.md). */
 
-/** What the component of each place gets. Amounts in paisa. */
+/** The props of each slot's component. Amounts in paisa. */
 export type Slots = {
   /** product page, below the price */
   'product.below-price': {
@@ -25,7 +25,7 @@ export const slotNames = [
 ] as const satisfies readonly SlotName[]
 
 /**
- * Modules of the browser, each `new URL('./file.tsx', import.meta.url)`. Their default export is a React component of these
- * properties. It loads when its place is on the screen, after the page is there.
+ * Browser modules, each `new URL('./file.tsx', import.meta.url)`. Their default export is a React component of these
+ * props. Loaded when its slot is on the screen, after the page.
  */
 export type SlotModules = { readonly [Name in SlotName]?: URL }

@@ -3,7 +3,7 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import type { Options } from './options.ts'
 import type { ExtensionShop } from './shop.ts'
 
-/** What is to be taxed. Amounts in paisa, before coupons. */
+/** What is taxed. Amounts in paisa, before coupons. */
 export type Taxable = {
   readonly city: string
   /** label of the province */
@@ -13,31 +13,31 @@ export type Taxable = {
     readonly productId: number
     readonly quantity: number
     readonly subtotal: Paisa
-    /** slug of the product's tax class, '' for the standard one; null: the product bears no tax */
+    /** slug of the product's tax class, '' for the standard one; null: untaxed */
     readonly taxClass: string | null
   }[]
 }
 
-/** A rate that the shop computes the tax with; what it comes to is rounded and stored by the shop. */
+/** A rate; the shop computes, rounds and stores the tax. */
 export type TaxRate = {
-  /** on invoices; 60 characters at most */
+  /** on invoices; at most 60 characters */
   readonly title: string
   /** from 0 to 100, at most two decimals */
   readonly percent: number
-  /** slug of the class that bears it, as in the settings; absent: the standard class */
+  /** slug of its tax class, as in the settings; default standard */
   readonly taxClass?: string
-  /** whether delivery bears it too */
+  /** whether it applies to delivery too */
   readonly shipping?: boolean
-  /** whether it is taken of the rates before it too */
+  /** whether it also applies to the previous rates */
   readonly compound?: boolean
 }
 
 export type TaxMethod<O extends Options = Options> = {
-  /** small letters, digits, underscores and dashes */
+  /** lower-case letters, digits, underscores and dashes */
   readonly id: string
   /**
-   * The rates of an order, in place of those of the settings; []: no tax, undefined: the settings decide. Asked for each quote
-   * and order, for 5 seconds at most; when it throws the settings decide too. At most 20 rates.
+   * The rates of an order, replacing those of the settings; []: no tax, undefined: the settings apply. Called for each
+   * quote and order, for at most 5 seconds; when it throws the settings apply too. At most 20 rates.
    */
   rates(shop: ExtensionShop<O>, taxable: Taxable): Promise<readonly TaxRate[] | undefined>
 }
