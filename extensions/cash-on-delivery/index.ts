@@ -1,4 +1,4 @@
-/** Paid to the courier, so the money is there when the order is completed. */
+/** Payment to the courier, so an order is paid when it is completed. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 export const cashOnDelivery = defineExtension({

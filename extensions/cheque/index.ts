@@ -1,9 +1,9 @@
-/** Paid by post. */
+/** Payment by post. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 export const cheque = defineExtension({
   id: 'cheque',
   about: 'Cheque by post',
-  // The demonstration has its texts.
+  // the demonstration contains its texts
   paymentProviders: [{ id: 'cheque', paidWith: 'processing' }],
 })

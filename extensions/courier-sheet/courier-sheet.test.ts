@@ -1,4 +1,4 @@
-/** Parcels on a courier's sheet, over the calls of the owner. */
+/** Parcels on a courier's sheet, through the calls of the owner. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ayeshasAddress } from '../../server/testing/address.ts'
@@ -29,7 +29,7 @@ const ship = (id: number, body: object) =>
 const sheet = (query = '') =>
   shop.ask(`/wp-json/sauda/v1/extensions/courier-sheet/sheet.csv${query}`, { key: '3' })
 
-test('parcels stand on the sheet of the day with the cash to collect', async () => {
+test('the sheet of the day lists its parcels with the cash to collect', async () => {
   const cash = await order({ customer_note: '=HYPERLINK("x")' })
   const paid = await order({ payment_method: 'bacs' })
   expect(await ship(cash.id, { method: 'courier_sheet' })).toMatchObject({
@@ -44,12 +44,12 @@ test('parcels stand on the sheet of the day with the cash to collect', async () 
   expect(rows[0]).toBe('Order,Name,Phone,Address,City,Province,Pieces,Cash to collect,Contents,Remarks')
   expect(rows[1]).toContain(`${cash.id},Ayesha Khan,`)
   expect(rows[1]).toContain(`,2,${cash.total},2 x Steel Water Bottle,`)
-  // no formula of a shopper runs in the owner's spreadsheet
+  // a shopper's formula must not run in the owner's spreadsheet
   expect(rows[1]).toContain(`'=HYPERLINK`)
   expect(rows[2]).toContain(`,2,0.00,`)
 })
 
-test('the sheet of another day is empty, and a day that is none is refused', async () => {
+test('the sheet of another day is empty, and an invalid day is refused', async () => {
   expect(
     String((await sheet('?day=2020-01-01')).body)
       .trim()
@@ -59,7 +59,7 @@ test('the sheet of another day is empty, and a day that is none is refused', asy
     status: 400,
     body: { data: { params: { day: 'day must be a date such as 2026-11-22.' } } },
   })
-  // no calendar has them, though their form is right
+  // well-formed, but not in the calendar
   for (const day of ['2026-02-31', '0000-01-01']) expect((await sheet(`?day=${day}`)).status).toBe(400)
   expect((await sheet('?page=0')).status).toBe(400)
   expect((await shop.ask('/wp-json/sauda/v1/extensions/courier-sheet/sheet.csv')).status).toBe(401)

@@ -1,10 +1,10 @@
-/** A courier that takes a sheet: parcels of a day as one CSV file, with the cash to collect. */
+/** A courier that accepts a sheet: the parcels of a day as one CSV file, with the cash to collect. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { FullShop, WireOrder } from '@sauda/extension-kit/full-shop.ts'
 import { stringify } from 'csv-stringify/sync'
 import { type SheetRow, sheetColumns, sheetRow } from './sheet-row.ts'
 
-/** parcels on one sheet; a shop with more asks for the next page */
+/** parcels on one sheet; a shop with more requests the next page */
 const mostRows = 5000
 
 export const courierSheet = defineExtension({
@@ -27,7 +27,7 @@ export const courierSheet = defineExtension({
     {
       id: 'courier_sheet',
       title: 'the courier',
-      // The courier gives its numbers when it has the parcels; the owner adds them to the shipment.
+      // The courier assigns its numbers when it receives the parcels; the owner adds them to the shipment.
       book: async (shop, order, reference) => {
         await addParcel(shop, order, reference)
         return { trackingNumber: '' }
@@ -54,7 +54,7 @@ export const courierSheet = defineExtension({
             'Content-Type': 'text/csv; charset=UTF-8',
             'Content-Disposition': `attachment; filename="parcels-${day}.csv"`,
           },
-          // The mark at the front makes spreadsheets read it as UTF-8.
+          // The byte order mark makes spreadsheets read it as UTF-8.
           body: `\uFEFF${stringify(
             rows.map(({ row }) => row),
             { header: true, columns: sheetColumns, escape_formulas: true },
@@ -82,7 +82,7 @@ const addParcel = (shop: FullShop, order: WireOrder, reference: string) =>
     JSON.stringify(sheetRow(order)),
   ])
 
-/** A day that the calendar has; the parser of dates reads 31 February as 3 March, and the database knows no year 0. */
+/** Whether the day is in the calendar; Date.parse reads 31 February as 3 March, and the database has no year 0. */
 const isDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

@@ -16,10 +16,10 @@ export const sheetColumns = [
 
 export type SheetRow = Readonly<Record<(typeof sheetColumns)[number], string>>
 
-/** Statuses in which a parcel that is paid in cash is not paid yet. */
+/** Statuses in which a cash order is not paid yet. */
 const unpaid = ['pending', 'on-hold', 'processing', 'failed']
 
-/** Cash is in rupees; '0.00' for what was paid before. */
+/** Cash is in rupees; '0.00' for a paid order. */
 export function sheetRow(order: WireOrder): SheetRow {
   const { shipping, billing } = order
   const cash = order.payment_method === 'cod' && unpaid.includes(order.status) ? order.total : '0.00'

@@ -1,4 +1,4 @@
-/** Asks the buyer how it was, three days after an order. */
+/** Asks the buyer for feedback three days after an order. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 const threeDays = 3 * 24 * 60 * 60_000

@@ -69,7 +69,7 @@ const openShop = async () => {
   return fullShopFor(shop.context, from)
 }
 
-test('a job waits three days, and is one for each order', async () => {
+test('a job waits three days, and each order has one', async () => {
   await open(askAgain)
   const { id } = (await order()).body as { id: number }
   await runJobs()
@@ -102,7 +102,7 @@ test('a task counts the orders of the day, and old entries expire', async () => 
   expect(await query('select orders from order_count_day')).toEqual([{ orders: 2 }])
 })
 
-test('a page is drawn at its own path, in both languages, and escapes what a visitor typed', async () => {
+test('a page is rendered at its own path, in both languages, and escapes input', async () => {
   await open(sizeGuide)
   const { status, headers, body: page } = await shop.ask('/size-guide/kurta?chest=38')
   expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8'])
@@ -118,7 +118,7 @@ test('a page is drawn at its own path, in both languages, and escapes what a vis
   expect((await shop.ask('/size-guide/sofa')).status).toBe(404)
 })
 
-test('delivery costs what the extension says, in quote and order', async () => {
+test('the extension sets the delivery cost, in quote and order', async () => {
   await open(heavyDelivery)
   await shop.ask('/wp-json/wc/v3/products/1020', { method: 'PUT', key: '2', body: { weight: '1.2' } })
 
@@ -129,7 +129,7 @@ test('delivery costs what the extension says, in quote and order', async () => {
   expect((await order()).body).toMatchObject({ shipping_total: '310.00' })
 })
 
-test('tax is what the extension says: by province, in quote and order, with the settings for the rest', async () => {
+test('the extension sets the tax by province, in quote and order, with the settings for the rest', async () => {
   await open(provinceTax)
   const elsewhere = await quote('KPK', 'Mardan')
   const sindh = await quote('Sindh', 'Karachi')
@@ -148,7 +148,7 @@ test('tax is what the extension says: by province, in quote and order, with the 
     tax_lines: [{ label: 'GST Sindh', rate_percent: 13 }],
   })
 
-  // orders by phone have the same rates, those that go abroad and empty ones do not fail
+  // orders by phone have the same rates; foreign and empty ones do not fail
   const write = async (more: object) =>
     (
       await shop.ask('/wp-json/wc/v3/orders', {
@@ -177,7 +177,7 @@ test('a product has a column of the extension, which its calls read and write wi
   expect((await put('1020', { wrap: 5 })).status).toBe(400)
   expect((await put('999999', { wrap: 'x' })).status).toBe(404)
   expect((await shop.ask(root, { key: '3' })).body).toMatchObject([{ id: 1020, wrap: 'Red paper' }])
-  // the shop's own writes leave it
+  // the shop's own writes do not change it
   await shop.ask('/wp-json/wc/v3/products/1020', { method: 'PUT', key: '2', body: { weight: '2' } })
   const made = await shop.ask('/wp-json/wc/v3/products', { method: 'POST', key: '2', body: { name: 'New' } })
   expect(made.status).toBe(201)

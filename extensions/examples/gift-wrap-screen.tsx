@@ -1,4 +1,4 @@
-/** The products that are wrapped. */
+/** Lists the gift-wrapped products. */
 import type { DeskScreenProps } from '@sauda/extension-kit/desk-screens.ts'
 import { useEffect, useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** Says of each product how it is wrapped: a column, two calls and a screen of the desk. */
+/** Stores how a product is wrapped: a column, two calls and a screen of the desk. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import { parsedJson } from '@sauda/extension-kit/received-fields.ts'
 import { refuse } from '@sauda/extension-kit/route.ts'

@@ -1,4 +1,4 @@
-/** Counts the orders of each day, and keeps the single entries for 90 days. */
+/** Counts the orders of each day, and stores single entries for 90 days. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 const hour = 60 * 60_000
@@ -18,7 +18,7 @@ export const orderCount = defineExtension({
     {
       name: 'entry',
       on: ['order.placed'],
-      // the same event may come twice
+      // an event may be delivered twice
       handle: async (shop, { id, at }) => {
         await shop.query('insert into order_count_entry values ($1, $2) on conflict do nothing', [id, at])
       },

@@ -1,4 +1,4 @@
-/** A page that says which size fits a chest of so many inches: /size-guide/kurta?chest=38. */
+/** A page with the size for a chest measurement in inches: /size-guide/kurta?chest=38. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import { html } from '@sauda/extension-kit/html.ts'
 

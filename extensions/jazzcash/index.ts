@@ -1,4 +1,6 @@
-/** Paid on JazzCash's page by mobile account, card or voucher: page redirection, enquiry and refund (decision 26). */
+/**
+ * Payment on JazzCash's page by mobile account, card or voucher: page redirection, enquiry and refund (decision 26).
+ */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import {
   ForgedNotification,
@@ -60,7 +62,7 @@ const options = {
 
 type Shop = ExtensionShop<typeof options>
 
-/** JazzCash takes 20 letters and digits; the payment is found again by this name. */
+/** JazzCash accepts 20 letters and digits; this id finds the payment again. */
 const nameOf = (reference: string): string => `T${reference.replace(/\W/g, '').slice(0, 19)}`
 
 const provider: PaymentProvider<Shop> = {
@@ -76,7 +78,7 @@ const provider: PaymentProvider<Shop> = {
     const name = nameOf(request.reference)
     const fields = {
       pp_Version: '1.1',
-      pp_TxnType: '', // the shopper chooses on the page
+      pp_TxnType: '', // the shopper selects on the page
       pp_Language: 'EN',
       pp_MerchantID: merchantId,
       pp_SubMerchantID: '',
@@ -127,7 +129,7 @@ export const jazzCash = defineExtension({
   paymentProviders: [provider],
 })
 
-/** numbers and null come where text is meant */
+/** numbers and null occur in place of texts */
 const answerSchema = z
   .record(z.string(), z.unknown())
   .transform((fields) =>
@@ -138,7 +140,7 @@ const answerSchema = z
     ),
   )
 
-/** Throws when JazzCash does not answer, or not with what it has signed. */
+/** Throws when JazzCash does not answer, or without a valid signature. */
 async function call({ options, fetch }: Shop, path: string, asked: Fields): Promise<Fields> {
   const fields = { ...asked, pp_MerchantID: options.merchantId, pp_Password: options.password }
   const { status, text } = await fetch(`${options.url}/ApplicationAPI/API/${path}`, {
@@ -147,19 +149,19 @@ async function call({ options, fetch }: Shop, path: string, asked: Fields): Prom
     body: JSON.stringify(signed(fields, options.salt)),
   })
   const answer = answerSchema.safeParse(parsedJson(text)).data
-  if (status >= 400 || !answer) throw new Error(`JazzCash answered ${status} with what cannot be read`)
+  if (status >= 400 || !answer) throw new Error(`JazzCash answered ${status} with an unreadable body`)
   if (answer['pp_SecureHash'] && !isSigned(answer, options.salt))
-    throw new Error('JazzCash answered with another signature')
+    throw new Error('JazzCash answered with an invalid signature')
   return answer
 }
 
-/** paths by the type of the payment, with what each needs besides */
+/** paths by the type of the payment, with the fields that each needs besides */
 const refundPaths: Readonly<Record<string, string>> = {
   MWALLET: 'Purchase/domwalletrefundtransaction',
   MPAY: 'authorize/Refund',
 }
 
-/** JazzCash knows no idempotency key: what has no clear answer is left to the owner, who sees its portal. */
+/** JazzCash has no idempotency keys: the owner decides about an unclear answer, with its portal. */
 async function giveBack(
   shop: Shop,
   { transactionId, amount, reference, isRepeated }: RefundRequest,

@@ -1,4 +1,4 @@
-/** Paying by JazzCash, over the routes of a shop, against a stand-in that signs as JazzCash documents. */
+/** Payment by JazzCash, through the routes of a shop, against a fake that signs as JazzCash documents. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerTo, JazzCashStandIn, secrets } from '../testing/jazzcash-stand-in.ts'
 import { openPayingShop, type PaidOrder } from '../testing/paying-shop.ts'
@@ -44,7 +44,7 @@ async function paid(other: Fields = {}): Promise<PaidOrder> {
   return paying.read(order)
 }
 
-test('the hash is that of the example of JazzCash', () => {
+test('the hash equals the example of JazzCash', () => {
   const fields = { pp_MerchantID: 'MER123', pp_OrderInfo: 'A48cvE28', pp_Amount: '2995', pp_Empty: '' }
   expect(secureHash(fields, '0F5DD14AE2')).toBe(
     'c7689cda7474eb1adcd343fd0c0b676bad0ba66361cc46db589bdb0da4c1c867',
@@ -52,7 +52,7 @@ test('the hash is that of the example of JazzCash', () => {
   expect(pakistanTime(Date.UTC(2026, 11, 31, 20, 30, 15))).toBe('20270101013015')
 })
 
-test('the shopper posts a signed form: paisa, Pakistan’s time, a name of 20 letters', async () => {
+test('the shopper posts a signed form: paisa, Pakistan’s time, an id of 20 characters', async () => {
   const order = await paying.place()
   const fields = await formOf(order)
 
@@ -68,7 +68,7 @@ test('the shopper posts a signed form: paisa, Pakistan’s time, a name of 20 le
   })
 })
 
-test('paid: the answer in the shopper’s browser is enough, and leads back to the order', async () => {
+test('paid: the answer in the shopper’s browser is sufficient, and redirects to the order', async () => {
   const order = await paying.place()
   const answer = answerTo(await formOf(order), '000')
   const { status, headers } = await bringBack(order, answer)
@@ -95,7 +95,7 @@ test.each([
   expect((await paying.read(order)).status).toBe(status)
 })
 
-test('forged answers change nothing, whoever brings them', async () => {
+test('forged answers change nothing, whoever sends them', async () => {
   const order = await paying.place()
   const asked = await formOf(order)
   const declined = answerTo(asked, '004')
@@ -119,12 +119,12 @@ test('forged answers change nothing, whoever brings them', async () => {
   expect((await paying.read(order)).status).toBe('pending')
 })
 
-test('money of another amount or currency puts the order on hold', async () => {
+test('another amount or currency puts the order on hold', async () => {
   expect(await paid({ pp_Amount: '100' })).toMatchObject({ status: 'on-hold' })
   expect(await paid({ pp_TxnCurrency: 'USD' })).toMatchObject({ status: 'on-hold' })
 })
 
-test('a try that was paid twice is noted with the second payment', async () => {
+test('an attempt that was paid twice is noted with the second payment', async () => {
   const order = await paying.place()
   const first = await formOf(order)
   const second = await formOf((await paying.payAgain(order)).body as PaidOrder)
@@ -133,7 +133,7 @@ test('a try that was paid twice is noted with the second payment', async () => {
   expect((await paying.notesOf(order))[0]).toContain('A second payment by JazzCash')
 })
 
-test('JazzCash is asked what became of a payment; what it did not sign is not believed', async () => {
+test('the enquiry finds the outcome of a payment; unsigned answers are not trusted', async () => {
   const orders = [await paying.place(), await paying.place(), await paying.place()]
   const [done, failed] = await Promise.all(orders.map(formOf))
   jazz.payments.set(done?.['pp_TxnRefNo'] ?? '', '121')
@@ -156,7 +156,7 @@ test('JazzCash is asked what became of a payment; what it did not sign is not be
   expect(await statuses()).toEqual(['processing', 'failed', 'pending'])
 })
 
-test('a mobile payment is given back with the MPIN, a card payment without', async () => {
+test('a mobile payment is refunded with the MPIN, a card payment without', async () => {
   for (const [type, path] of [
     ['MWALLET', '/ApplicationAPI/API/Purchase/domwalletrefundtransaction'],
     ['MPAY', '/ApplicationAPI/API/authorize/Refund'],
@@ -171,7 +171,7 @@ test('a mobile payment is given back with the MPIN, a card payment without', asy
   }
 })
 
-test('without a clear answer the money is not asked for again by itself', async () => {
+test('after an unclear answer the refund is not retried automatically', async () => {
   const order = await paid()
   await paying.refund(order, { amount: '10.00' })
   jazz.trouble = 'cut'
@@ -192,7 +192,7 @@ test('without a clear answer the money is not asked for again by itself', async 
   expect(await paying.refundsOf(order)).toMatchObject([{ status: 'failed' }])
 })
 
-test('a refusal is shown with the words of JazzCash, and what it cannot give back says so', async () => {
+test('a refusal is shown with the text of JazzCash, and a payment that cannot be refunded says so', async () => {
   jazz.refundCode = '132'
   const order = await paid()
   await paying.refund(order, { amount: '10.00' })

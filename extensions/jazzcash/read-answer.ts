@@ -1,4 +1,4 @@
-/** What JazzCash's answers mean to the shop. */
+/** Interprets JazzCash's answers for the shop. */
 import { paisa } from '@sauda/domain/money.ts'
 import {
   type Notification,
@@ -10,10 +10,10 @@ import type { Fields } from './secure-hash.ts'
 
 const pending = { kind: 'pending' } as const
 
-/** Codes of pp_ResponseCode. What is in none of these lists was declined. */
+/** Values of pp_ResponseCode. A code in none of these lists means declined. */
 const paidCodes: ReadonlySet<string> = new Set(['000', '121'])
 const cancelledCodes: ReadonlySet<string> = new Set(['112', '129', '410', '412'])
-/** over the counter, under way, timed out or unclear: the enquiry says what became of it */
+/** over the counter, in progress, timed out or unclear: the enquiry finds the outcome */
 const openCodes: ReadonlySet<string> = new Set(['124', '157', '210', '058', '134', '199', '417'])
 
 const outcomeOf = (code: string): PaymentResult['outcome'] | undefined => {
@@ -29,7 +29,7 @@ const answerSchema = z.object({
   pp_ResponseCode: z.string().regex(/^\w{1,10}$/),
 })
 
-/** A signed answer, as the shopper's browser or JazzCash's server carries it. Throws UnreadableNotification. */
+/** A signed answer, sent by the shopper's browser or JazzCash's server. Throws UnreadableNotification. */
 export function readAnswer(fields: Fields): Notification {
   const read = answerSchema.safeParse(fields)
   if (!read.success) throw new UnreadableNotification()
@@ -47,7 +47,7 @@ export function readAnswer(fields: Fields): Notification {
       }
 }
 
-/** `pp_ResponseCode` says whether the enquiry was understood, the others what became of the payment. */
+/** `pp_ResponseCode` is the result of the enquiry itself, the others that of the payment. */
 export function readEnquiry(
   name: string,
   fields: Fields,
@@ -60,7 +60,7 @@ export function readEnquiry(
   return {
     kind: 'payment',
     ...asked,
-    // it repeats the amount in some versions only; the shop has signed what was to be paid
+    // only some versions return the amount; the shop has signed what was to be paid
     ...(/^\d{1,13}$/.test(fields['pp_Amount'] ?? '') && { amount: paisa(Number(fields['pp_Amount'])) }),
     currency: fields['pp_TxnCurrency'] || 'PKR',
     outcome,
@@ -74,7 +74,7 @@ const byStatus: Readonly<Record<string, PaymentResult['outcome']>> = {
   Dropped: 'cancelled',
 }
 
-/** JazzCash's name of the money for the owner, with what a refund needs: the shop's name of it, and how it was paid. */
+/** JazzCash's id of the money for the owner, with the data of a refund: the shop's id, and the type of payment. */
 const transactionOf = (name: string, fields: Fields): string =>
   [
     name,
@@ -84,7 +84,7 @@ const transactionOf = (name: string, fields: Fields): string =>
     .join(':')
     .slice(0, 300)
 
-/** The parts of what `transactionOf` has made. */
+/** The parts of a `transactionOf` text. */
 export function partsOf(transactionId: string): { name: string; type: string } {
   const [name = '', type = ''] = transactionId.split(':')
   return { name, type }

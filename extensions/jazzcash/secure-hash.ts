@@ -1,11 +1,11 @@
-/** pp_SecureHash, as JazzCash's "Hashing Scheme" says it (decision 26). */
+/** pp_SecureHash, as specified by JazzCash's "Hashing Scheme" (decision 26). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>
 
 const hashField = 'pp_SecureHash'
 
-/** The values of all fields that begin with pp, in the order of their names, behind the salt; empty ones are left out. */
+/** Hashes the salt and the non-empty values of all fields that begin with pp, in the order of their names. */
 export function secureHash(fields: Fields, salt: string): string {
   const values = Object.entries(fields)
     .filter(([name, value]) => /^pp/i.test(name) && name !== hashField && value !== '')

@@ -1,4 +1,4 @@
-/** WhatsApp or SMS by any service that takes a message over HTTP: tells customers what becomes of their orders. */
+/** WhatsApp or SMS through any service with an HTTP API: notifies customers about their orders. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import { serviceAddress, serviceAddressExpected } from '@sauda/extension-kit/options.ts'
@@ -87,7 +87,7 @@ const isReported = (event: ShopEvent, { placed, statuses }: z.output<typeof sett
 
 const orderIdOf = (event: ShopEvent): number => ('orderId' in event ? event.orderId : 0)
 
-/** Values go in as JSON texts, so that nothing in them can end the text. */
+/** Values are inserted as JSON texts, so that no value can end the text. */
 const filled = (template: string, values: { to: string; text: string }): string =>
   template.replace(/\{(to|text)\}/g, (_, name: 'to' | 'text') => JSON.stringify(values[name]).slice(1, -1))
 

@@ -59,7 +59,7 @@ const order = async (phone = '0300 1234567') => {
   return body as { id: number }
 }
 
-test('a customer hears of an order and of what becomes of it, once each', async () => {
+test('a customer is notified of an order and of its changes, once each', async () => {
   const { id } = await order()
   await deliver()
   await shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', key: '2', body: { status: 'completed' } })
@@ -84,7 +84,7 @@ test('a customer hears of an order and of what becomes of it, once each', async 
   })
 })
 
-test('a service that is away gets the message later, with the same key', async () => {
+test('an unavailable service receives the message later, with the same key', async () => {
   answer = 503
   await order()
   await deliver()
@@ -96,7 +96,7 @@ test('a service that is away gets the message later, with the same key', async (
   expect(received).toHaveLength(1)
 })
 
-test('without its settings the extension is off; with wrong ones the shop does not start', async () => {
+test('without its settings the extension is off; with invalid ones the shop does not start', async () => {
   const env = { MESSAGE_SENDER_URL: 'https://sms.example/', MESSAGE_SENDER_AUTHORIZATION: 'x' }
   const { all } = await loadExtensions({})
   expect(all.find(({ extension }) => extension.id === 'message-sender')?.options).toBeUndefined()
@@ -117,7 +117,7 @@ test.each([
   expect(recipientOf(written)).toBe(number)
 })
 
-test('the owner decides of what customers hear, with the next message', async () => {
+test('the owner’s settings for notifications apply from the next message', async () => {
   const change = (values: object) =>
     shop.ask('/wp-json/sauda/v1/settings/message-sender', { method: 'PUT', key: '2', body: { values } })
   expect(await change({ placed: false, statuses: ['cancelled'] })).toMatchObject({

@@ -1,10 +1,10 @@
-/** The words of messages to customers. */
+/** The texts of messages to customers. */
 import { formatRupeesExact, parseAmount, zero } from '@sauda/domain/money.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import type { WireOrder } from '@sauda/extension-kit/full-shop.ts'
 
-/** Statuses of which customers hear; placing is said by itself. */
+/** Statuses that customers are notified of; placing an order has its own event. */
 export const reportedStatuses = ['completed', 'cancelled', 'refunded', 'failed'] as const
 const statusTexts: Readonly<Record<(typeof reportedStatuses)[number], string>> = {
   completed: 'was delivered. Thank you for shopping with us.',
@@ -13,7 +13,7 @@ const statusTexts: Readonly<Record<(typeof reportedStatuses)[number], string>> =
   failed: 'was not paid. You can try again in your account.',
 }
 
-/** undefined: nothing is said of this event. */
+/** undefined: no message for this event. */
 export function textFor(event: ShopEvent, order: WireOrder, brand: string): string | undefined {
   const name = `Your order #${order.number}`
   if (event.name === 'order.placed') {
@@ -26,7 +26,7 @@ export function textFor(event: ShopEvent, order: WireOrder, brand: string): stri
   return status && `${brand}: ${name} ${statusTexts[status]}`
 }
 
-/** As +923001234567; undefined for what is no telephone number. */
+/** As +923001234567; undefined for an invalid phone number. */
 export function recipientOf(written: string): string | undefined {
   const number = internationalPhone(written)
   return /^\+\d{10,15}$/.test(number) ? number : undefined

@@ -1,6 +1,7 @@
 /**
- * Paid on a provider's page, in the form that many processors share (D-187). The page's address holds a signed request; the
- * shop's server gets a signed notification. The service is the demonstration's own; a live shop has none.
+ * Payment on a provider's page, in the form that many processors share (D-187). The page's address contains a signed
+ * request; the shop's server receives a signed notification. The service is the demonstration's own; a live shop has
+ * none.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, toAmount } from '@sauda/domain/money.ts'
@@ -16,7 +17,7 @@ import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import * as z from 'zod'
 import { type Fields, isSigned, signed } from './signature.ts'
 
-/** The secret that shop and provider share. The provider is the shop itself, so it is made from the shop's. */
+/** The secret shared by shop and provider. The provider is the shop itself, so it is derived from the shop's. */
 export const sharedSecret = (shop: Pick<ExtensionShop, 'secretFor'>): Uint8Array =>
   shop.secretFor('payonline')
 

@@ -1,9 +1,9 @@
-/** How shop and provider sign what they tell each other: HMAC-SHA256 over the fields in the order of their names. */
+/** The signature of messages between shop and provider: HMAC-SHA256 over the fields in the order of their names. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** What is signed; a signature of one kind is none of the other. */
+/** The signed message; a signature of one kind is invalid for the other. */
 export type Kind = 'request' | 'notification'
 
 /** The fields with their signature. */
@@ -12,7 +12,7 @@ export const signed = (kind: Kind, fields: Fields, secret: Uint8Array): Fields =
   signature: signatureOf(kind, fields, secret),
 })
 
-/** Whether the fields carry the signature of all others. */
+/** Whether the fields contain a valid signature of all others. */
 export function isSigned(kind: Kind, { signature = '', ...fields }: Fields, secret: Uint8Array): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(kind, fields, secret))]
   return given.length === right.length && timingSafeEqual(given, right)
@@ -20,7 +20,7 @@ export function isSigned(kind: Kind, { signature = '', ...fields }: Fields, secr
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/** Names and values are encoded, so that no value can pass for another field. */
+/** Names and values are encoded, so that no value can imitate another field. */
 function signatureOf(kind: Kind, fields: Fields, secret: Uint8Array): string {
   const text = Object.entries(fields)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

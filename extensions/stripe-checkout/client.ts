@@ -1,4 +1,4 @@
-/** Stripe's own library, loaded when it is first needed: a shop without it starts as fast as before. */
+/** Stripe's own library, loaded on first use, so that a shop without it does not start slower. */
 import { PaymentRefused } from '@sauda/extension-kit/payment.ts'
 import type { Stripe } from 'stripe'
 
@@ -6,11 +6,11 @@ export type StripeOptions = {
   readonly secretKey: string
   readonly webhookSecret: string
   readonly apiUrl: string
-  /** ms for one try of a call */
+  /** ms for one attempt of a call */
   readonly timeoutMs?: number
 }
 
-/** ms; with the second try a call ends before the shop stops waiting */
+/** ms; including the second attempt a call ends before the shop stops waiting */
 const usualMs = 6000
 
 /** A client for these keys. */
@@ -28,8 +28,8 @@ export async function openStripe({ secretKey, apiUrl, timeoutMs = usualMs }: Str
 }
 
 /**
- * Calls Stripe. Its errors are long and carry what was sent, so only their messages go on.
- * @throws PaymentRefused when Stripe says no for good, an Error when it cannot be asked
+ * Calls Stripe. Its errors are long and contain the request, so only their messages are passed on.
+ * @throws PaymentRefused when Stripe refuses permanently, an Error when it is unreachable
  */
 export async function ask<T>(options: StripeOptions, call: (stripe: Stripe) => Promise<T>): Promise<T> {
   const stripe = await openStripe(options)

@@ -1,4 +1,4 @@
-/** Paid on Stripe's page, Checkout, with Stripe's own library: begun, notified, enquired and given back. */
+/** Payment on Stripe's page, Checkout, with Stripe's own library: start, notification, enquiry and refund. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import {
   ForgedNotification,
@@ -44,12 +44,12 @@ const options = {
 
 type Shop = ExtensionShop<typeof options>
 
-/** Stripe takes sessions that end 30 minutes to 24 hours from now; a minute is for the way there. */
+/** Stripe accepts sessions that end 30 minutes to 24 hours from now; a minute is added for the request. */
 const [shortestMs, longestMs] = [31 * 60_000, (24 * 60 - 1) * 60_000]
 
 /**
- * When the session ends, in seconds; absent: after 24 hours, Stripe's own limit. It is made from `payBy` alone as far as
- * possible: a call that is repeated under its idempotency key must say the same.
+ * When the session ends, in seconds; absent: after 24 hours, Stripe's own limit. Depends only on `payBy` as far as
+ * possible, because a call repeated with its idempotency key must be identical.
  */
 function endOf(payBy: Date, now: number): { expires_at?: number } {
   const left = payBy.getTime() - now
@@ -57,7 +57,7 @@ function endOf(payBy: Date, now: number): { expires_at?: number } {
   return { expires_at: Math.floor((payBy.getTime() + (left < shortestMs ? shortestMs : 0)) / 1000) }
 }
 
-/** s that a signature is valid, against notifications that somebody stored and sends again */
+/** seconds for which a signature is valid, against replayed notifications */
 const toleranceSeconds = 300
 
 const provider: PaymentProvider<Shop> = {
@@ -90,14 +90,14 @@ const provider: PaymentProvider<Shop> = {
         shop.clock(),
       )
       .catch((cause: unknown) => {
-        // what is signed and is no JSON
+        // signed, but not JSON
         if (cause instanceof SyntaxError) throw new UnreadableNotification()
         throw new ForgedNotification()
       })
     try {
       return await readEvent(shop.options, event)
     } catch (cause) {
-      // signed, and of another form than Stripe's: sent again it is the same
+      // signed, but in an unknown form: sending it again would not help
       if (cause instanceof TypeError || cause instanceof RangeError) throw new UnreadableNotification()
       throw cause
     }
@@ -150,10 +150,10 @@ function sessionFor(
   }
 }
 
-/** most refunds of one payment that are looked through */
+/** maximum refunds of one payment that are searched */
 const mostRefunds = 100
 
-/** Looks for the refund first: Stripe forgets idempotency keys after a day, and the shop may ask again later. */
+/** Looks for the refund first: Stripe deletes idempotency keys after a day, and the shop may ask again later. */
 async function refundAt(stripe: Stripe, request: RefundRequest): Promise<RefundResult> {
   const { transactionId, reference, orderId, amount } = request
   const { data } = await stripe.refunds.list({ payment_intent: transactionId, limit: mostRefunds })

@@ -1,4 +1,4 @@
-/** What Stripe's events and objects mean to the shop. */
+/** Interprets Stripe's events and objects for the shop. */
 import { paisa } from '@sauda/domain/money.ts'
 import type { Notification, PaymentResult, RefundResult } from '@sauda/extension-kit/payment.ts'
 import type { Stripe } from 'stripe'
@@ -7,7 +7,7 @@ import { ask, type StripeOptions } from './client.ts'
 const ignored = { kind: 'ignored' } as const
 const pending = { kind: 'pending' } as const
 
-/** What a verified event says. Asks Stripe for the refund when an event names only its charge. */
+/** The notification in a verified event. Requests the refund from Stripe when an event names only its charge. */
 export async function readEvent(options: StripeOptions, event: Stripe.Event): Promise<Notification> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -31,7 +31,7 @@ export async function readEvent(options: StripeOptions, event: Stripe.Event): Pr
   }
 }
 
-/** A session that is complete may still be unpaid: some ways to pay take days. */
+/** A complete session may still be unpaid, because some payment methods take days. */
 export function readSession(session: Stripe.Checkout.Session): Notification {
   if (session.status === 'expired') return resultOf(session, 'cancelled')
   if (session.payment_status === 'paid') return resultOf(session, 'paid')
@@ -40,10 +40,10 @@ export function readSession(session: Stripe.Checkout.Session): Notification {
   return session.status === 'complete' && isOver ? resultOf(session, 'declined') : pending
 }
 
-/** of a session that was completed and is not paid: nothing more will come of it */
+/** of a complete but unpaid session: it will not be paid */
 const failedFor: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled'])
 
-/** A session that the shop did not begin is none of its business. */
+/** Ignores a session that the shop did not start. */
 function resultOf(
   session: Stripe.Checkout.Session,
   outcome: PaymentResult['outcome'],
@@ -61,7 +61,7 @@ function resultOf(
   }
 }
 
-/** A refund with its state; one without a payment is none of the shop's. */
+/** A refund with its state; one without a payment is not the shop's. */
 export function readRefund(refund: Stripe.Refund): RefundResult | { kind: 'ignored' } {
   const transactionId = idOf(refund.payment_intent)
   if (transactionId === '') return ignored

@@ -1,4 +1,4 @@
-/** Paying by Stripe Checkout, over the routes of a shop, against a stand-in that signs as Stripe documents. */
+/** Payment by Stripe Checkout, through the routes of a shop, against a fake that signs as Stripe documents. */
 import { Stripe } from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask } from './client.ts'
@@ -25,13 +25,13 @@ const sessionOf = ({ payment_url: url }: PaidOrder): Session => {
   if (!session) throw new Error('the stand-in has no such session')
   return session
 }
-/** Sends an event signed now, or as it is said. */
+/** Sends an event signed now, or as specified. */
 const tell = (type: string, object: object, { at = paying.shop.time.now, secret = '' } = {}) => {
   const body = stripe.event(type, object)
   return paying.notify(body, { 'stripe-signature': signatureOf(body, at, secret || undefined) })
 }
 
-test('an order is paid on a page of Stripe for its total in paisa, under its reference', async () => {
+test('an order is paid on a page of Stripe for its total in paisa, with its reference', async () => {
   const order = await paying.place()
 
   expect(order).toMatchObject({
@@ -57,7 +57,7 @@ test('an order is paid on a page of Stripe for its total in paisa, under its ref
   })
 })
 
-test('paid: processing with the transaction; repeated, late and contrary events change nothing', async () => {
+test('paid: processing with the transaction; repeated, late and contradictory events change nothing', async () => {
   const order = await paying.place()
   const session = stripe.pay(sessionOf(order))
 
@@ -73,7 +73,7 @@ test('paid: processing with the transaction; repeated, late and contrary events 
   expect(await paying.read(order)).toEqual(paid)
 })
 
-test('a session that is complete and not yet paid waits for its money', async () => {
+test('a complete but unpaid session waits for its payment', async () => {
   const order = await paying.place()
   const session = sessionOf(order)
   Object.assign(session, { status: 'complete', payment_intent: `pi_${session.id}` })
@@ -94,7 +94,7 @@ test.each([
   expect((await paying.read(order)).status).toBe(status)
 })
 
-test('what is not signed by Stripe, or was signed long ago, is refused and changes nothing', async () => {
+test('a notification that Stripe did not sign, or signed long ago, is refused and changes nothing', async () => {
   const order = await paying.place()
   const session = stripe.pay(sessionOf(order))
   const { now } = paying.shop.time
@@ -116,7 +116,7 @@ test('what is not signed by Stripe, or was signed long ago, is refused and chang
   expect((await paying.read(order)).status).toBe('pending')
 })
 
-test('the stand-in signs as the library of Stripe does', () => {
+test('the fake signs like the library of Stripe', () => {
   const payload = '{"id":"evt_1"}'
   const header = Stripe.webhooks.generateTestHeaderString({
     payload,
@@ -126,7 +126,7 @@ test('the stand-in signs as the library of Stripe does', () => {
   expect(signatureOf(payload, 1_700_000_000_000)).toBe(header)
 })
 
-test('events that concern other things, and what cannot be read, are answered and change nothing', async () => {
+test('unrelated and unreadable events are answered and change nothing', async () => {
   expect((await tell('customer.created', { id: 'cus_1' })).status).toBe(200)
   expect((await tell('checkout.session.completed', { id: 'cs_x', payment_status: 'paid' })).status).toBe(200)
   const text = 'no JSON'
@@ -134,7 +134,7 @@ test('events that concern other things, and what cannot be read, are answered an
   expect((await paying.notify(text, { 'stripe-signature': signature })).status).toBe(400)
 })
 
-test('when Stripe does not answer the order is stored, and the next try asks anew', async () => {
+test('when Stripe does not answer the order is stored, and the next attempt sends a new request', async () => {
   for (const trouble of ['cut', 'garbage', 'refuse'] as const) {
     stripe.trouble = trouble
     const order = await paying.place()
@@ -149,14 +149,14 @@ test('when Stripe does not answer the order is stored, and the next try asks ane
   }
 })
 
-test('a service that takes the call and never answers is given up in time', async () => {
+test('a call that is never answered times out', async () => {
   stripe.trouble = 'hang'
   const options = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiUrl: stripe.address, timeoutMs: 50 }
   await expect(ask(options, (client) => client.refunds.list())).rejects.toThrow('Stripe: ')
   expect(stripe.calls.map(({ path }) => path)).toEqual(['GET /v1/refunds', 'GET /v1/refunds'])
 })
 
-test('without a notification Stripe is asked what became of the payment', async () => {
+test('without a notification the enquiry finds the outcome of the payment', async () => {
   const [paid, expired, waiting] = [await paying.place(), await paying.place(), await paying.place()]
   stripe.pay(sessionOf(paid))
   sessionOf(expired).status = 'expired'

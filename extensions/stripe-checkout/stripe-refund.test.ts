@@ -1,4 +1,4 @@
-/** Money back by Stripe, over the routes of a shop: by the owner, at Stripe's dashboard, failing and killed in between. */
+/** Refunds by Stripe, through the routes of a shop: by the owner, at Stripe's dashboard, failing and killed midway. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPayingShop, type PaidOrder } from '../testing/paying-shop.ts'
 import { type Refund, secrets, type Session, signatureOf, StripeStandIn } from '../testing/stripe-stand-in.ts'
@@ -44,7 +44,7 @@ const dashboardRefund = (payment: string, amount: number): Refund => ({
 })
 const minute = 60_000
 
-test('a refund is stored, asked for once with its own key, and shown to owner and customer', async () => {
+test('a refund is stored, requested once with its own key, and shown to owner and customer', async () => {
   const order = await paid()
   const { body: pending } = await paying.refund(order, { amount: '100.00', reason: 'Damaged' })
   expect(pending).toMatchObject({ status: 'pending', refunded_payment: false })
@@ -59,13 +59,13 @@ test('a refund is stored, asked for once with its own key, and shown to owner an
   ])
   expect((await paying.read(order)).history.at(-1)).toMatchObject({ amount: '100.00', status: '' })
   expect(await paying.notesOf(order)).toContain('₨100.00 was refunded.')
-  // Stripe notifies of it too, before or after: nothing more happens.
+  // Stripe's notification of it, before or after, changes nothing more.
   await tell('refund.updated', refundsAt(order)[0] ?? {})
   await tell('charge.refunded', { id: 'ch_1' })
   expect(await paying.refundsOf(order)).toHaveLength(1)
 })
 
-test('the whole total makes the order refunded when the money is back, not before', async () => {
+test('refunding the total changes the status when the money is returned, not before', async () => {
   stripe.refundStatus = 'pending'
   const order = await paid()
   await paying.refund(order, { amount: order.total })
@@ -77,7 +77,7 @@ test('the whole total makes the order refunded when the money is back, not befor
   expect((await paying.read(order)).status).toBe('refunded')
 })
 
-test('a refund that hangs at Stripe is asked about again', async () => {
+test('a refund that is pending at Stripe is checked again', async () => {
   stripe.refundStatus = 'pending'
   const order = await paid()
   await paying.refund(order, { amount: '10.00' })
@@ -89,7 +89,7 @@ test('a refund that hangs at Stripe is asked about again', async () => {
   expect(refundsAt(order)).toHaveLength(1)
 })
 
-test('killed between the call and its end, cut off after it, or away: the money goes back once', async () => {
+test('killed during the call, disconnected after it, or unavailable: the money is refunded once', async () => {
   const order = await paid()
   await paying.refund(order, { amount: '10.00' })
   stripe.trouble = 'cut after'
@@ -108,7 +108,7 @@ test('killed between the call and its end, cut off after it, or away: the money 
   expect(refundsAt(order)).toHaveLength(1)
 })
 
-test('one that Stripe refuses stays as failed with its reason, until it is tried again', async () => {
+test('a refund that Stripe refuses is stored as failed with its reason, until it is retried', async () => {
   const order = await paid()
   await paying.refund(order, { amount: order.total })
   stripe.trouble = 'refuse'
@@ -135,7 +135,7 @@ test('one that Stripe refuses stays as failed with its reason, until it is tried
   expect((await paying.deleteRefund(order, failed?.id ?? 0)).status).toBe(409)
 })
 
-test('one that could not be asked for is given up in the end, and deleted by the owner', async () => {
+test('a refund that could not be requested finally fails, and the owner can delete it', async () => {
   const order = await paid()
   await paying.refund(order, { amount: '5.00' })
   stripe.trouble = 'cut'
@@ -169,7 +169,7 @@ test('a refund that fails after it was done is visible again', async () => {
   expect((await paying.notesOf(order)).filter((note) => note.includes('lost_or_stolen_card'))).toHaveLength(1)
 })
 
-test('a refund at the dashboard of Stripe is written down, once', async () => {
+test('a refund at the dashboard of Stripe is recorded, once', async () => {
   const order = await paid()
   const refund = dashboardRefund(order.transaction_id, 2500)
   await tell('refund.created', { ...refund, status: 'pending' })
@@ -181,7 +181,7 @@ test('a refund at the dashboard of Stripe is written down, once', async () => {
   await tell('refund.created', dashboardRefund('pi_of_another_shop', 100))
 })
 
-test('a second payment stands in doctor until it is given back, and does not make the order refunded', async () => {
+test('a second payment is reported by doctor until it is refunded, and does not make the order refunded', async () => {
   const order = await paying.place()
   const first = sessionOf(order)
   const next = (await paying.payAgain(order)).body as PaidOrder
@@ -204,7 +204,7 @@ test('a second payment stands in doctor until it is given back, and does not mak
   })
 })
 
-test('by hand, or of an order that was never paid, Stripe is not asked', async () => {
+test('a manual refund, or one of an unpaid order, sends no request to Stripe', async () => {
   const order = await paid()
   const { body } = await paying.refund(order, { amount: '1.00', api_refund: false })
   expect(body).toMatchObject({ status: 'recorded', transaction_id: '' })
@@ -213,7 +213,7 @@ test('by hand, or of an order that was never paid, Stripe is not asked', async (
   expect(refundsAt(order)).toEqual([])
 })
 
-test('money short of the total puts the order on hold, and no more than it goes back', async () => {
+test('a payment below the total puts the order on hold, and limits the refund', async () => {
   const order = await paying.place()
   await tell('checkout.session.completed', { ...stripe.pay(sessionOf(order)), amount_total: 5000 })
   expect((await paying.read(order)).status).toBe('on-hold')

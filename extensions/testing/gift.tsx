@@ -1,4 +1,4 @@
-/** Fills a place of the storefront in tests. */
+/** Fills a slot of the storefront in tests. */
 import type { Slots } from '@sauda/extension-kit/slots.ts'
 
 export default function Gift({ name }: Slots['product.below-price']) {

@@ -1,4 +1,7 @@
-/** Stands in for JazzCash in tests: the page that takes the shopper's form and posts the answer back, the enquiry, refunds. */
+/**
+ * A fake JazzCash for tests: the page that receives the shopper's form and posts the answer back, the enquiry,
+ * refunds.
+ */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Fields, isSigned, signed } from '../jazzcash/secure-hash.ts'
@@ -13,7 +16,7 @@ export const secrets = {
   JAZZCASH_MERCHANT_MPIN: '1111',
 }
 
-/** What the shopper's browser brings back. */
+/** The answer in the shopper's browser. */
 export const answerTo = (form: Fields, code: string, other: Fields = {}, key = salt): Fields =>
   signed(
     {
@@ -36,7 +39,7 @@ export const answerTo = (form: Fields, code: string, other: Fields = {}, key = s
   )
 
 export class JazzCashStandIn {
-  /** what became of each payment, by its name: pp_PaymentResponseCode */
+  /** the outcome of each payment, by its id: pp_PaymentResponseCode */
   readonly payments = new Map<string, string>()
   readonly calls: { path: string; fields: Fields }[] = []
   trouble: Trouble = 'none'

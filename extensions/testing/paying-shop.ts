@@ -1,4 +1,4 @@
-/** A test shop in which an order is paid at a provider, over the real calls. */
+/** A test shop in which an order is paid at a provider, through the real calls. */
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { refundJob } from '../../server/src/orders/refunds/refund-job.ts'
@@ -21,11 +21,11 @@ export type PaidOrder = {
 }
 type MadeRefund = { id: number; status: string; status_reason: string }
 
-/** A shop that takes this way to pay, with what its tests do again and again. */
+/** A shop that accepts this payment method, with the repeated steps of its tests. */
 export async function openPayingShop(method: string, settings: Record<string, string>) {
   const shop = await openTestShop(settings)
   await insertProviderRows(shop.context)
-  await mkdir(shop.context.config.dataDir, { recursive: true }) // doctor looks how full it is
+  await mkdir(shop.context.config.dataDir, { recursive: true }) // doctor checks its free space
   await shop.ask(`/wp-json/wc/v3/payment_gateways/${method}`, {
     method: 'PUT',
     key: '2',
@@ -59,7 +59,7 @@ function callsOf(shop: TestShop, token: string, method: string) {
       ),
     payAgain: ({ id }: Pick<PaidOrder, 'id'>) =>
       shop.ask(`/wp-json/sauda/v1/orders/${id}/payment`, { method: 'POST', token }),
-    /** Sends a notification as the provider's server does. */
+    /** Sends a notification like the provider's server. */
     notify: (text: string, headers: Record<string, string>) =>
       shop.ask(`/wp-json/sauda/v1/payments/${method}/notification`, { method: 'POST', text, headers }),
     refund: ({ id }: Pick<PaidOrder, 'id'>, body: object) =>
@@ -70,12 +70,12 @@ function callsOf(shop: TestShop, token: string, method: string) {
       shop.ask(`/wp-json/sauda/v1/orders/${id}/refunds/${refund}/retry`, { method: 'POST', key: '2' }),
     deleteRefund: ({ id }: Pick<PaidOrder, 'id'>, refund: number) =>
       shop.ask(`${orders}/${id}/refunds/${refund}?force=true`, { method: 'DELETE', key: '2' }),
-    /** Has the refunds made that are due. */
+    /** Runs the refunds that are due. */
     runRefunds: async () => {
       await setJobClock(shop.context)
       await runDueJobs(shop.context, { 'refund-payment': refundJob(shop.context) })
     },
-    /** Takes a refund as a worker does that is killed with it in hand, the provider asked already. */
+    /** Starts a refund like a worker that is killed midway, after the request to the provider. */
     killRefund: async () => {
       const { id, reference } = await shop.context.db
         .selectFrom('orderRefund')
@@ -88,7 +88,7 @@ function callsOf(shop: TestShop, token: string, method: string) {
       await takeJobAndCrash(shop.context, 'refund-payment')
     },
     doctor: async () => doctorText(diagnose(await factsOf(shop.context, () => Promise.resolve([])))),
-    /** Asks the provider what became of payments, when the time for it has come. */
+    /** Runs the enquiry of payments when it is due. */
     enquire: async () => {
       await setJobClock(shop.context)
       await runDueJobs(shop.context, { 'enquire-payment': enquiryJob(shop.context) })

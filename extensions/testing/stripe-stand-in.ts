@@ -1,4 +1,7 @@
-/** Stands in for Stripe in tests: the calls that the shop makes, a page to pay on, and notifications signed as Stripe documents. */
+/**
+ * A fake Stripe for tests: the calls that the shop makes, a payment page, and notifications signed as Stripe
+ * documents.
+ */
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,12 +25,12 @@ export type Refund = {
   failure_reason?: string
   metadata: Record<string, string>
 }
-/** What goes wrong with the next calls. */
+/** The failure of the next calls. */
 export type Trouble = 'none' | 'cut' | 'cut after' | 'hang' | 'garbage' | 'refuse'
 
 export const secrets = { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_WEBHOOK_SECRET: 'whsec_stand_in' }
 
-/** Stripe-Signature, as https://docs.stripe.com/webhooks/signature says it. @param at epoch ms */
+/** Stripe-Signature, as specified by https://docs.stripe.com/webhooks/signature. @param at epoch ms */
 export function signatureOf(body: string, at: number, secret = secrets.STRIPE_WEBHOOK_SECRET): string {
   const seconds = Math.floor(at / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
@@ -36,11 +39,11 @@ export function signatureOf(body: string, at: number, secret = secrets.STRIPE_WE
 export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
   readonly refunds = new Map<string, Refund>()
-  /** what was sent, by the call */
+  /** the requests, by call */
   readonly calls: { path: string; key: string; fields: URLSearchParams }[] = []
   trouble: Trouble = 'none'
   refundStatus = 'succeeded'
-  /** what a page's button calls, to notify the shop */
+  /** called by a page's button, to notify the shop */
   onPaid: (session: Session) => Promise<void> = () => Promise.resolve()
   readonly #replies = new Map<string, string>()
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response))
@@ -59,7 +62,7 @@ export class StripeStandIn {
     this.#server.close()
   }
 
-  /** The session as it is when the shopper has paid. */
+  /** The session after the shopper has paid. */
   pay(session: Session): Session {
     Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: `pi_${session.id}` })
     return session
@@ -129,7 +132,7 @@ export class StripeStandIn {
     return refund
   }
 
-  /** The page with its one button, which pays and leads back. */
+  /** The page with its one button, which pays and redirects back. */
   async #page(id: string, isPaid: boolean, response: ServerResponse): Promise<void> {
     const session = this.sessions.get(id)
     if (!session) return void response.writeHead(404).end()
