@@ -1,7 +1,7 @@
 /** Coupon discounts of a cart. Separate from the cart, which every page has, because few carts have a coupon. */
 import { buyableLines, type Cart, emptyCart } from './cart.ts'
 import {
-  type AskedCoupon,
+  type RequestedCoupon,
   type Coupon,
   type CouponLine,
   type CouponRefusal,
@@ -32,10 +32,10 @@ export const needsProducts = (coupon: Coupon): boolean =>
  * is missing.
  * @param lines `couponLines` of the cart
  */
-export function askedCoupons(
+export function requestedCoupons(
   { coupons }: Pick<Cart, 'coupons'>,
   lines: readonly CouponLine[],
-): AskedCoupon[] {
+): RequestedCoupon[] {
   const isUnknown = lines.some(({ categoryIds }) => !categoryIds)
   return coupons.map(({ coupon, discount }) => ({
     coupon,
@@ -57,7 +57,7 @@ export function recheckCoupons(
   if (cart.coupons.length === 0) return { cart, refusal: undefined }
   if (cart.lines.length === 0) return { cart: emptyCart, refusal: undefined }
   const lines = couponLines(cart, products)
-  const outcomes = evaluateCoupons(askedCoupons(cart, lines), lines, now)
+  const outcomes = evaluateCoupons(requestedCoupons(cart, lines), lines, now)
   const coupons = cart.coupons.flatMap(({ coupon }, index) => {
     const outcome = outcomes[index]
     return outcome?.ok ? [{ coupon, discount: outcome.value.discount }] : []

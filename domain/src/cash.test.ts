@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCashTaken, methodFees } from './cash.ts'
+import { isCashAccepted, methodFees } from './cash.ts'
 import { paisa } from './money.ts'
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   [500, 2000, 49_999, false],
   [500, 2000, 200_001, false],
 ])('cash from %j to %j rupees for %d paisa: %s', (cashFrom, cashUpTo, products, taken) => {
-  expect(isCashTaken({ cashFrom, cashUpTo }, paisa(products))).toBe(taken)
+  expect(isCashAccepted({ cashFrom, cashUpTo }, paisa(products))).toBe(taken)
 })
 
 test('only cash has a surcharge, in paisa, and only if one is set', () => {

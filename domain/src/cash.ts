@@ -13,7 +13,7 @@ export type CashRules = {
 type Limits = Pick<CashRules, 'cashFrom' | 'cashUpTo'>
 
 /** @param products their price after the discount */
-export const isCashTaken = ({ cashFrom, cashUpTo }: Limits, products: Paisa): boolean =>
+export const isCashAccepted = ({ cashFrom, cashUpTo }: Limits, products: Paisa): boolean =>
   (cashFrom === null || products >= fromRupees(cashFrom)) &&
   (cashUpTo === null || products <= fromRupees(cashUpTo))
 

@@ -10,7 +10,7 @@ import { fromRupees, type Paisa, parseAmount, toPrice, zero } from './money.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
 import { type Feed, searchedProducts } from './feed.ts'
 import type { SearchMatches } from './product-search.ts'
-import type { Slices } from './steps.ts'
+import type { Slices } from './slices.ts'
 import {
   type CatalogueFilters,
   type Facets,

@@ -111,7 +111,7 @@ function refusedBuyer(coupon: Coupon, buyer: CouponBuyer): CouponRefusal | undef
 }
 
 /** One of the coupons of an order. */
-export type AskedCoupon = {
+export type RequestedCoupon = {
   coupon: Coupon
   buyer?: CouponBuyer | undefined
   /** the existing discount in paisa, which applies while data of the products is missing */
@@ -128,7 +128,7 @@ export type CouponShare = { discount: Paisa; shares: readonly Paisa[] }
  * @returns the result of each coupon, in the same order; shares add up exactly (D-009)
  */
 export function evaluateCoupons(
-  asked: readonly AskedCoupon[],
+  asked: readonly RequestedCoupon[],
   lines: readonly CouponLine[],
   now: number,
 ): Result<CouponShare, CouponRefusal>[] {

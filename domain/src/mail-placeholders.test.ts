@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { mailKnows, mailPlaceholders } from './mail-placeholders.ts'
+import { placeholdersByMail, mailPlaceholders } from './mail-placeholders.ts'
 
 test('placeholders of a mail are never removed, because stored texts that use them could not be sent', () => {
   const order = ['name', 'number']
 
   expect(mailPlaceholders).toEqual(['shop', 'contact'])
-  expect(mailKnows).toEqual({
+  expect(placeholdersByMail).toEqual({
     welcome: [],
     passwordReset: ['name', 'duration'],
     passwordChanged: ['name', 'date'],

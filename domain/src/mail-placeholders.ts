@@ -4,7 +4,7 @@
 export const mailPlaceholders = ['shop', 'contact'] as const
 
 /** Additional placeholders of a mail. */
-export const mailKnows = {
+export const placeholdersByMail = {
   welcome: [],
   passwordReset: ['name', 'duration'],
   passwordChanged: ['name', 'date'],
@@ -46,4 +46,4 @@ export type MailTexts = {
   texts: Readonly<Record<string, string>>
 }
 
-export type TextMail = keyof typeof mailKnows
+export type TextMail = keyof typeof placeholdersByMail

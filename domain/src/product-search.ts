@@ -6,10 +6,10 @@ import type { Category } from './category.ts'
 import type { Product } from './product.ts'
 import { isBySpelling, type Rank } from './search.ts'
 import { findTexts, findWholly, type SearchedInstead, searchIndex, type SearchIndex } from './search-index.ts'
-import type { AskedPrices } from './search-request.ts'
+import type { RequestedPrices } from './search-request.ts'
 import type { SearchWords } from './search-meanings.ts'
 import { type SearchedText } from './search-vocabulary.ts'
-import { runToEnd, type Slices } from './steps.ts'
+import { runToEnd, type Slices } from './slices.ts'
 import { plainText } from './text.ts'
 import type { Texts } from './translations.ts'
 
@@ -17,7 +17,7 @@ import type { Texts } from './translations.ts'
 export type SearchMatches = SearchedInstead & {
   ranks: ReadonlyMap<number, Rank>
   /** price range from the search text ("under 3000") */
-  prices: AskedPrices | undefined
+  prices: RequestedPrices | undefined
 }
 
 export type ProductIndex = { index: SearchIndex; ids: readonly number[] }

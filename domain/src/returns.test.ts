@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesLeft, returnActionsOf, returnAfter, returnsEnd, settledReturns } from './returns.ts'
+import { unitsLeft, returnActionsOf, returnAfter, returnsEnd, settledReturns } from './returns.ts'
 
 const asked = (state: 'requested' | 'received' | 'declined', quantity: number, id = 1) => ({
   ...{ id, state },
@@ -12,11 +12,11 @@ test('units that are refunded or in an open return cannot be returned again', ()
     { id: 8, quantity: 1 },
   ]
   const refunded = [{ id: 7, quantity: 1 }]
-  expect(piecesLeft(bought, refunded, [asked('requested', 2), asked('declined', 2)])).toEqual([
+  expect(unitsLeft(bought, refunded, [asked('requested', 2), asked('declined', 2)])).toEqual([
     { id: 7, quantity: 2 },
     { id: 8, quantity: 1 },
   ])
-  expect(piecesLeft(bought, refunded, [asked('requested', 4)])).toEqual([{ id: 8, quantity: 1 }])
+  expect(unitsLeft(bought, refunded, [asked('requested', 4)])).toEqual([{ id: 8, quantity: 1 }])
 })
 
 test('a refund settles the oldest returns whose units it covers', () => {

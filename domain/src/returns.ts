@@ -55,17 +55,17 @@ export const returnsEnd = (completedAt: number, days: number): number | undefine
   days > 0 ? completedAt + days * dayMs : undefined
 
 /** A line of an order, and a quantity of it. */
-export type Pieces = { id: number; quantity: number }
+export type LineQuantity = { id: number; quantity: number }
 
 /**
  * Units of each line that can still be returned: bought minus refunded minus in open returns. Omits lines with none
  * left.
  */
-export function piecesLeft(
-  bought: readonly Pieces[],
-  refunded: readonly Pieces[],
-  returns: readonly { state: ReturnState; lines: readonly Pieces[] }[],
-): Pieces[] {
+export function unitsLeft(
+  bought: readonly LineQuantity[],
+  refunded: readonly LineQuantity[],
+  returns: readonly { state: ReturnState; lines: readonly LineQuantity[] }[],
+): LineQuantity[] {
   const taken = new Map<number, number>()
   const spoken = returns.filter(({ state }) => openReturns.includes(state)).flatMap(({ lines }) => lines)
   for (const { id, quantity } of [...refunded, ...spoken]) taken.set(id, (taken.get(id) ?? 0) + quantity)
@@ -78,9 +78,9 @@ export function piecesLeft(
  * The returns that a refund settles: the oldest first, each whose units it covers.
  * @param refunded the units of this refund alone
  */
-export function settledReturns<R extends { state: ReturnState; lines: readonly Pieces[] }>(
+export function settledReturns<R extends { state: ReturnState; lines: readonly LineQuantity[] }>(
   returns: readonly R[],
-  refunded: readonly Pieces[],
+  refunded: readonly LineQuantity[],
 ): R[] {
   const left = new Map<number, number>()
   for (const { id, quantity } of refunded) left.set(id, (left.get(id) ?? 0) + quantity)
@@ -102,13 +102,13 @@ export type OrderReturn = {
   answer: string
   /** epoch ms */
   createdAt: number
-  lines: readonly (Pieces & { name: string })[]
+  lines: readonly (LineQuantity & { name: string })[]
   pictures: readonly { id: number; image: ProductImage }[]
 }
 
 /** `until`: epoch ms until which one can be requested; undefined: not now. `left`: the lines, and their quantities. */
 export type OrderReturns = {
   until: number | undefined
-  left: readonly Pieces[]
+  left: readonly LineQuantity[]
   returns: readonly OrderReturn[]
 }

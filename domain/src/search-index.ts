@@ -1,6 +1,14 @@
 /** Which texts match a search, and how well; which words are dropped when no text matches all (D-103). */
-import type { AskedPrices } from './search-request.ts'
-import { matchLevels, notFound, type Rank, questionOf, rankOf, saidOf, type SearchTerm } from './search.ts'
+import type { RequestedPrices } from './search-request.ts'
+import {
+  matchLevels,
+  notFound,
+  type Rank,
+  questionOf,
+  rankOf,
+  replacementOf,
+  type SearchTerm,
+} from './search.ts'
 import type { SearchWords } from './search-meanings.ts'
 import {
   batch,
@@ -11,7 +19,7 @@ import {
   type Vocabulary,
   vocabularySteps,
 } from './search-vocabulary.ts'
-import type { Slices } from './steps.ts'
+import type { Slices } from './slices.ts'
 
 /** Words of many texts with the texts they occur in. */
 export type SearchIndex = {
@@ -55,7 +63,7 @@ export type SearchedInstead = {
 export type MatchedTexts = SearchedInstead & {
   ranks: ReadonlyMap<number, Rank>
   /** price range that results must intersect */
-  prices: AskedPrices | undefined
+  prices: RequestedPrices | undefined
 }
 
 /**
@@ -95,7 +103,7 @@ export function insteadOf(
   found: number,
 ): SearchedInstead {
   const isRelaxed = kept.length < terms.length
-  const { text, isOther } = saidOf(kept)
+  const { text, isOther } = replacementOf(kept)
   if (found === 0 || (!isRelaxed && !isOther)) return { instead: undefined, isRelaxed: false }
   return { instead: text, isRelaxed }
 }

@@ -8,14 +8,14 @@ import { type Audience, audienceOf } from './search-audience.ts'
 import { folded, isFiller, wordsOf } from './search-words.ts'
 import { trimmedEnd } from './text.ts'
 
-export type AskedPrices = { min: Paisa | undefined; max: Paisa | undefined }
+export type RequestedPrices = { min: Paisa | undefined; max: Paisa | undefined }
 
 /**
  * A part of the text that filters the list, as typed. `place`: index of its first group; `without`: the text without
  * this part.
  */
-export type AskedPart = { said: string; place: number; without: string } & (
-  | ({ kind: 'price' } & AskedPrices)
+export type RequestedPart = { said: string; place: number; without: string } & (
+  | ({ kind: 'price' } & RequestedPrices)
   | { kind: 'size'; size: string }
   | { kind: 'audience'; audience: Audience }
 )
@@ -23,7 +23,7 @@ export type AskedPart = { said: string; place: number; without: string } & (
 export type SearchRequest = {
   /** the words to search: groups of characters as typed, with their indexes in the text */
   words: readonly { group: string; place: number }[]
-  parts: readonly AskedPart[]
+  parts: readonly RequestedPart[]
 }
 
 /** A group of characters between spaces: as typed, and in comparable form. */
@@ -31,7 +31,7 @@ type Token = { typed: string; text: string }
 
 /** `from` to `to`: indexes of its tokens */
 type Span = { from: number; to: number }
-type Found = Span & ({ part: { kind: 'price' } & AskedPrices } | { part: { kind: 'size'; size: string } })
+type Found = Span & ({ part: { kind: 'price' } & RequestedPrices } | { part: { kind: 'size'; size: string } })
 
 const none: SearchRequest = { words: [], parts: [] }
 

@@ -1,6 +1,6 @@
 /** The vocabulary of all texts: each word with its fields, indexed for looking up whole words and parts. */
 import { isLetters, lettersOf, nameWords, romanKey, stemOf, textWords } from './search-words.ts'
-import { runToEnd, type Slices } from './steps.ts'
+import { runToEnd, type Slices } from './slices.ts'
 
 /**
  * The field of a word. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an

@@ -5,7 +5,7 @@ import { questionOf } from './search.ts'
 import { findTexts, searchIndex } from './search-index.ts'
 import { type SearchedText, vocabularyOf } from './search-vocabulary.ts'
 import { folded, matchedParts, romanKey, stemOf, textWords, typingErrors } from './search-words.ts'
-import { runToEnd } from './steps.ts'
+import { runToEnd } from './slices.ts'
 
 const aText = (name: string, others: Partial<SearchedText> = {}): SearchedText => ({
   name,

@@ -5,7 +5,12 @@
  */
 import { limits } from './constants.ts'
 import { audienceWords } from './search-audience.ts'
-import { type AskedPart, type AskedPrices, searchRequest, type SearchRequest } from './search-request.ts'
+import {
+  type RequestedPart,
+  type RequestedPrices,
+  searchRequest,
+  type SearchRequest,
+} from './search-request.ts'
 import {
   folded,
   allowedTypos,
@@ -87,7 +92,7 @@ export type Question = {
   /** all must match if any text matches all; the last is dropped first */
   terms: readonly SearchTerm[]
   /** the price range; undefined: none in the text */
-  prices: AskedPrices | undefined
+  prices: RequestedPrices | undefined
   /** the text as the start of a name: its stems, each followed by a space; '' when names are not compared */
   name: string
 }
@@ -140,7 +145,7 @@ function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
  * The text searched instead of the typed one; undefined if they are equal. A synonym is reported only if all words are
  * replaced, because half a translation is confusing.
  */
-export function saidOf(terms: readonly SearchTerm[]): { text: string; isOther: boolean } {
+export function replacementOf(terms: readonly SearchTerm[]): { text: string; isOther: boolean } {
   const isWhole = terms.every(({ kind, instead }) => kind === 'size' || instead?.by === 'meaning')
   const insteadOfTerm = ({ instead }: SearchTerm) =>
     instead?.by === 'spelling' || isWhole ? instead?.text : undefined
@@ -165,11 +170,11 @@ function weightOf({ alternatives, typed, instead }: SearchTerm): number {
 }
 
 /** The audience, then a size: the size is dropped first, and both before any word. */
-function narrowingTerms(vocabulary: Vocabulary, parts: readonly AskedPart[]): SearchTerm[] {
+function narrowingTerms(vocabulary: Vocabulary, parts: readonly RequestedPart[]): SearchTerm[] {
   const entries = (words: readonly string[], where: readonly Field[]) => [
     ...new Set(words.flatMap((word) => where.flatMap((field) => wholes(vocabulary, field, word)))),
   ]
-  const termWith = (set: readonly number[], { said, place }: AskedPart) => ({
+  const termWith = (set: readonly number[], { said, place }: RequestedPart) => ({
     ...{ typed: said, place },
     alternatives: set.length > 0 ? [{ rank: 0, sets: [set] }] : [],
   })
@@ -221,10 +226,7 @@ const plainTerms = (vocabulary: Vocabulary, text: string): SearchTerm[] =>
       return { ...nothing, alternatives: places.length > 0 ? [{ rank: 0, sets: [places] }] : [] }
     })
 
-/**
- * Number of words in the longest phrase that begins here: from synonym groups, or written as one word somewhere; 1
- * when there is none.
- */
+/** Number of words in the longest phrase that begins here: of a synonym group, or written as one word; default 1. */
 function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], from: number): number {
   for (let size = Math.min(meanings.longestPhrase, words.length - from); size > 1; size -= 1)
     if (meanings.groupsWith(words.slice(from, from + size)).length > 0) return size
@@ -233,17 +235,17 @@ function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], fro
 }
 
 /** Alternatives of a term at one level: words, and phrases of which each word must occur. */
-type Stand = { words: Set<string>; phrases: string[][] }
+type Alternates = { words: Set<string>; phrases: string[][] }
 
 function termOf(known: Known, typed: readonly string[], place: number): SearchTerm {
   const { vocabulary, meanings } = known
-  const direct = standOf([typed.join(' ')])
+  const direct = alternatesOf([typed.join(' ')])
   if (typed.length > 1) direct.words.add(typed.join(''))
   else direct.phrases.push(...splits(vocabulary, typed[0] ?? ''))
   const groups = meanings.groupsWith(typed)
   const members = allowed(meanings, membersOf(groups, typed))
   const isItself = alternativesOf(vocabulary, direct, 0)
-  const byMeaning = alternativesOf(vocabulary, standOf(members), 1)
+  const byMeaning = alternativesOf(vocabulary, alternatesOf(members), 1)
   const [word = ''] = typed
   const parts = typed.length === 1 ? partAlternatives(vocabulary, word) : []
   const found = [...isItself, ...parts, ...byMeaning]
@@ -257,7 +259,7 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
   const near =
     byMeaning.length > 0 || isMember ? { spelled: [], meant: [] } : nearMeanings(known, typed, isHalfTyped)
   const least = isHalfTyped ? halfTyped + 2 : 0
-  const bySpelling = alternativesOf(vocabulary, standOf([...near.spelled, ...near.meant]), 2)
+  const bySpelling = alternativesOf(vocabulary, alternatesOf([...near.spelled, ...near.meant]), 2)
   const all = {
     ...term,
     alternatives: [...found, ...bySpelling.map((each) => ({ ...each, rank: Math.max(each.rank, least) }))],
@@ -282,8 +284,8 @@ function insteadOfWord(
 const allowed = ({ isNever }: Meanings, members: readonly string[]): string[] =>
   members.filter((member) => !member.split(' ').some(isNever))
 
-function standOf(members: readonly string[]): Stand {
-  const of: Stand = { words: new Set(), phrases: [] }
+function alternatesOf(members: readonly string[]): Alternates {
+  const of: Alternates = { words: new Set(), phrases: [] }
   for (const member of members)
     if (member.includes(' ')) of.phrases.push(member.split(' '))
     else of.words.add(member)
@@ -298,7 +300,7 @@ const scopes: readonly { place: keyof typeof classes; where: readonly Field[]; l
   { place: 'long', where: ['name', 'terms', 'codes', 'short', 'long'] },
 ]
 
-function alternativesOf(vocabulary: Vocabulary, { words, phrases: joined }: Stand, level: Level) {
+function alternativesOf(vocabulary: Vocabulary, { words, phrases: joined }: Alternates, level: Level) {
   const found: Alternative[] = []
   for (const field of fieldNames) {
     const set = [...new Set([...words].flatMap((word) => wholes(vocabulary, field, word)))]

@@ -8,7 +8,7 @@ import { countCacheHits } from '#queries/cache-hits.ts'
 import { PageProvider } from '#queries/initial-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
 import { savesData } from '#state/data-saver.ts'
-import { bringToasts, Toasts } from '#ui/Toasts.tsx'
+import { loadToasts, Toasts } from '#ui/Toasts.tsx'
 import { replayEarlyTaps } from './early-taps.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
@@ -36,10 +36,10 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
   useEffect(
     () =>
       whenIdle(() => {
-        void bringToasts().catch(() => {})
-        void bringNotices(renew, show)
+        void loadToasts().catch(() => {})
+        void loadNotices(renew, show)
         if (savesData()) return
-        void bringFeed(queryClient, firstData.view.kind === 'catalogue')
+        void loadFeed(queryClient, firstData.view.kind === 'catalogue')
         // the cart must open offline too (D-059)
         prefetchScreen('/cart')
       }),
@@ -70,11 +70,11 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
 const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
 
 /** A failure is ignored here: the screen that needs the data requests it again and reports. */
-const bringFeed = (client: QueryClient, isList: boolean) =>
+const loadFeed = (client: QueryClient, isList: boolean) =>
   import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client, isList)).catch(() => {})
 
 /** Questions and notices for some visitors only. */
-const bringNotices = (renew: (data: InitialData) => void, show: (notices: ReactNode) => void) =>
+const loadNotices = (renew: (data: InitialData) => void, show: (notices: ReactNode) => void) =>
   import('./Notices.tsx')
     .then(({ Notices }) => show(<Notices load={prefetchScreen} renew={renew} />))
     .catch(() => {})

@@ -20,12 +20,12 @@ export function Notices({ load, renew }: NoticesProps) {
   const [question, ask] = useState<ReactNode>()
   const [kept, showKept] = useState<ReactNode>()
   useEffect(() => {
-    if (local.read(storageKeys.idempotencyKey)) void bringPlaced(ask)
-    else if (urdu !== false) void bringOffer(ask)
+    if (local.read(storageKeys.idempotencyKey)) void loadPlacedBefore(ask)
+    else if (urdu !== false) void loadOffer(ask)
   }, [urdu])
   useEffect(followReleases, [])
   useEffect(() => {
-    if (offline && 'serviceWorker' in navigator) void bringKept(showKept, { load, renew })
+    if (offline && 'serviceWorker' in navigator) void loadOfflinePages(showKept, { load, renew })
   }, [offline, load, renew])
   return (
     <>
@@ -42,16 +42,16 @@ export function Notices({ load, renew }: NoticesProps) {
 type Show = (notice: ReactNode) => void
 
 /** Only if the browser prefers another language of the shop. */
-async function bringOffer(show: Show): Promise<void> {
+async function loadOffer(show: Show): Promise<void> {
   const to = offeredLanguage()
   const part = to && (await import('./LanguageOffer.tsx').catch(() => undefined))
   if (part) show(<part.LanguageOffer to={to} />)
 }
 
 /** Only if the outcome of an order is unknown. */
-const bringPlaced = (show: Show) =>
+const loadPlacedBefore = (show: Show) =>
   import('./PlacedBefore.tsx').then(({ PlacedBefore }) => show(<PlacedBefore />)).catch(() => {})
 
 /** Visited pages stay readable offline. */
-const bringKept = (show: Show, props: NoticesProps) =>
-  import('./KeptPages.tsx').then(({ KeptPages }) => show(<KeptPages {...props} />)).catch(() => {})
+const loadOfflinePages = (show: Show, props: NoticesProps) =>
+  import('./OfflinePages.tsx').then(({ OfflinePages }) => show(<OfflinePages {...props} />)).catch(() => {})

@@ -22,7 +22,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
-import { bringCouponForm } from '#components/CouponFormLater.tsx'
+import { loadCouponForm } from '#components/LazyCouponForm.tsx'
 import { loadSearchRules } from '#features/catalogue/search-rules.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
@@ -30,7 +30,7 @@ import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { type Heard, listen } from '#testing/screen-reader.ts'
-import { bringToasts, Toasts } from '#ui/Toasts.tsx'
+import { loadToasts, Toasts } from '#ui/Toasts.tsx'
 import { hideToast } from '#ui/toast-store.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
@@ -58,7 +58,7 @@ let signIn: () => Response
 let heard: Heard
 
 beforeAll(async () => {
-  await Promise.all([bringToasts(), loadSearchRules(), bringCouponForm()])
+  await Promise.all([loadToasts(), loadSearchRules(), loadCouponForm()])
   await Promise.all(['/', '/products', '/deals', '/cart', '/login'].map(loadScreen))
 })
 beforeEach(() => {

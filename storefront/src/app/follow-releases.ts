@@ -1,7 +1,7 @@
 /** Handles lazy parts of a screen whose scripts a newer release has removed. */
 import { waiting } from '@sauda/domain/wording/waiting.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { isTakenAway, loadNewerRelease } from './newer-release.ts'
+import { isScriptRemoved, loadNewerRelease } from './newer-release.ts'
 
 /**
  * Reloads the page when the visitor requested such a part. With unsent input the visitor decides; parts that load by
@@ -15,7 +15,7 @@ export function followReleases(): () => void {
   const missed = async ({ payload }: Event & { payload?: unknown }) => {
     // browsers remember a tap or a key for a few seconds
     const isAsked = navigator.userActivation?.isActive !== false
-    if (!isAsked || !(await isTakenAway(payload))) return
+    if (!isAsked || !(await isScriptRemoved(payload))) return
     if (typedAt === location.pathname)
       showToast(waiting.newerRelease, { action: { label: waiting.refresh, run: loadNewerRelease } })
     else loadNewerRelease()

@@ -5,7 +5,7 @@
 import { timings } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { type ComponentType, createElement, use } from 'react'
-import { isTakenAway } from './newer-release.ts'
+import { isScriptRemoved } from './newer-release.ts'
 
 export type ChunkReason = 'timeout' | 'network' | 'missing'
 
@@ -80,4 +80,4 @@ async function withinLimit<T>(chunk: string, work: () => Promise<T>): Promise<T>
 }
 
 const reasonOf = async (error: unknown): Promise<ChunkReason> =>
-  (await isTakenAway(error)) ? 'missing' : 'network'
+  (await isScriptRemoved(error)) ? 'missing' : 'network'

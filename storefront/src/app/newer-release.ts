@@ -10,7 +10,7 @@ const entry = (): string => document.querySelector<HTMLScriptElement>('script[ty
  * Whether a script failed to load because the shop no longer has it, not because of the network. Most browsers name
  * the address in the error; in Safari, which does not, the page's first script is requested instead.
  */
-export async function isTakenAway(error: unknown): Promise<boolean> {
+export async function isScriptRemoved(error: unknown): Promise<boolean> {
   const named = /(https?:\/\/[^/\s]+)?\/assets\/\S+/.exec(error instanceof Error ? error.message : '')?.[0]
   return navigator.onLine && isMissing(named ?? entry())
 }

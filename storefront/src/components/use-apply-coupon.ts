@@ -50,14 +50,14 @@ export function useApplyCoupon(): (code: string) => Promise<boolean> {
     }
     const isApplied = cart.coupons.some(({ coupon }) => coupon.code === normaliseCode(code))
     if (cart.coupons.length >= couponsPerOrder && !isApplied) return refuse(text.mostCoupons(couponsPerOrder))
-    const goods = async (coupons: readonly Coupon[]): Promise<CouponProducts> => {
+    const couponProducts = async (coupons: readonly Coupon[]): Promise<CouponProducts> => {
       if (!coupons.some(needsProducts)) return new Map()
       const { known } = await client.fetchQuery(cartProductsQuery(client, cart))
       cartStore.correct((stored) => stored, known)
       return known
     }
     const [outcome] = await Promise.all([
-      validateCoupon(client, { code, cart, goods, now: Date.now() }),
+      validateCoupon(client, { code, cart, couponProducts, now: Date.now() }),
       cartStore.loadCouponRules().catch(() => undefined),
     ])
     if (!outcome.valid || !outcome.coupon_data) return refuse(outcome.error)

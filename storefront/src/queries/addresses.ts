@@ -33,7 +33,7 @@ export const addressesQuery = (userId: number) =>
   })
 
 /** An address for the address book, named automatically. */
-export const namedBySelf = (address: Address, phone: string): NamedAddress => ({
+export const withDefaultName = (address: Address, phone: string): NamedAddress => ({
   id: 0,
   name: `${address.address1}, ${address.city}`.slice(0, limits.addressName),
   phone,

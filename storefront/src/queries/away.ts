@@ -7,7 +7,7 @@ import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/
 const awayKey = (queryKey: QueryKey) => ['away', ...queryKey]
 
 /** Call options of a query that has just begun. */
-export function tellsAway(client: QueryClient, queryKey: QueryKey): { onAway: () => void } {
+export function awayOptions(client: QueryClient, queryKey: QueryKey): { onAway: () => void } {
   client.setQueryData(awayKey(queryKey), false)
   return { onAway: () => client.setQueryData(awayKey(queryKey), true) }
 }

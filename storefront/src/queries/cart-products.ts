@@ -34,7 +34,7 @@ export const cartProductsQuery = (client: QueryClient, cart: Cart) => {
     cart.lines.flatMap(({ id, variationId }) => (variationId === undefined ? [] : [id])),
   )
   return queryOptions({
-    queryKey: queryKeys.goods(ids),
+    queryKey: queryKeys.cartProducts(ids),
     meta: answeredBy('listProducts'),
     staleTime: 0,
     gcTime: 0,

@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const validate = (code: string, cart = { lines: [aCartLine({ quantity: 2 })], coupons: [] }) =>
-  validateCoupon(createQueryClient(), { code, cart, goods: async () => new Map(), now: 0 })
+  validateCoupon(createQueryClient(), { code, cart, couponProducts: async () => new Map(), now: 0 })
 
 test('no code, or no cart, sends no request [COUP-003] [COUP-004] [ERR-018]', async () => {
   expect((await validate('  ')).error).toBe('Please enter a coupon code')
@@ -32,7 +32,7 @@ test('no code, or no cart, sends no request [COUP-003] [COUP-004] [ERR-018]', as
       await validateCoupon(createQueryClient(), {
         code: 'X',
         cart: emptyCart,
-        goods: async () => new Map(),
+        couponProducts: async () => new Map(),
         now: 0,
       })
     ).error,
@@ -80,7 +80,7 @@ test('a further coupon applies to what the previous ones leave of its products, 
   const limited = { discount_type: 'fixed_cart', amount: '1000', product_ids: [1] }
   fetch.mockImplementation(async () => Response.json([{ ...save10, ...limited }]))
   const asked: string[][] = []
-  const goods = async (coupons: readonly Coupon[]): Promise<CouponProducts> => {
+  const couponProducts = async (coupons: readonly Coupon[]): Promise<CouponProducts> => {
     asked.push(coupons.map(({ code }) => code))
     return new Map([
       [1, { categoryIds: [], onSale: false }],
@@ -88,7 +88,7 @@ test('a further coupon applies to what the previous ones leave of its products, 
     ])
   }
 
-  const outcome = await validateCoupon(createQueryClient(), { code: 'SAVE10', cart, goods, now: 0 })
+  const outcome = await validateCoupon(createQueryClient(), { code: 'SAVE10', cart, couponProducts, now: 0 })
 
   expect(outcome).toMatchObject({ valid: true, total_discount: 100 })
   expect(asked).toEqual([['SAVE10', 'FIRST']])

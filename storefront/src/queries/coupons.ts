@@ -2,7 +2,7 @@
 import { decodeCoupon } from '@sauda/contract/coupons/coupon.ts'
 import { readList } from '@sauda/contract/reading.ts'
 import type { Cart } from '@sauda/domain/cart.ts'
-import { askedCoupons, couponLines, type CouponProducts } from '@sauda/domain/cart-coupons.ts'
+import { requestedCoupons, couponLines, type CouponProducts } from '@sauda/domain/cart-coupons.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { type Coupon, evaluateCoupons, normaliseCode } from '@sauda/domain/coupon.ts'
 import { couponMessage } from '@sauda/domain/wording/coupon.ts'
@@ -47,7 +47,7 @@ type CouponRequest = {
   code: string
   cart: Cart
   /** returns categories and sale state of the cart's products, if one of the coupons needs them */
-  goods(coupons: readonly Coupon[]): Promise<CouponProducts>
+  couponProducts(coupons: readonly Coupon[]): Promise<CouponProducts>
   /** epoch milliseconds */
   now: number
 }
@@ -64,9 +64,9 @@ export async function validateCoupon(client: QueryClient, wanted: CouponRequest)
   try {
     // after the cart's other coupons, each applied to what the previous ones leave
     const others = wanted.cart.coupons.filter(({ coupon }) => coupon.code !== looked.code)
-    const goods = await wanted.goods([looked, ...others.map(({ coupon }) => coupon)])
-    const lines = couponLines(wanted.cart, goods)
-    const asked = [...askedCoupons({ coupons: others }, lines), { coupon: looked }]
+    const couponProducts = await wanted.couponProducts([looked, ...others.map(({ coupon }) => coupon)])
+    const lines = couponLines(wanted.cart, couponProducts)
+    const asked = [...requestedCoupons({ coupons: others }, lines), { coupon: looked }]
     const outcome = evaluateCoupons(asked, lines, wanted.now).at(-1) ?? notFound
     return outcome.ok
       ? encodeValidation(code, { ok: true, value: outcome.value.discount }, looked)

@@ -8,5 +8,5 @@ import { type FetchedFeed, feedOptions } from './feed-options.ts'
 export const feedQuery = () =>
   queryOptions({
     ...feedOptions(),
-    queryFn: async ({ signal }): Promise<FetchedFeed> => (await import('./home-feed.ts')).bringFeed(signal),
+    queryFn: async ({ signal }): Promise<FetchedFeed> => (await import('./home-feed.ts')).loadFeed(signal),
   })

@@ -23,7 +23,7 @@ const storedCopy = locale === defaultLocale ? storageKeys.home : `${storageKeys.
 const clockTolerance = 60_000
 
 /** The local copy while it is valid, else the server's answer. */
-export const bringFeed = async (signal: AbortSignal): Promise<FetchedFeed> =>
+export const loadFeed = async (signal: AbortSignal): Promise<FetchedFeed> =>
   (await storedFeed()) ?? (await fetchFeed(signal))
 
 /**

@@ -1,4 +1,4 @@
-import type { Slices } from '@sauda/domain/steps.ts'
+import type { Slices } from '@sauda/domain/slices.ts'
 
 /** milliseconds of work before yielding to other tasks */
 const slice = 8

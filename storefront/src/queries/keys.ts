@@ -20,7 +20,7 @@ export const queryKeys = {
   quote: (wanted: object) => ['quote', wanted],
   coupons: ['coupons'],
   searchWords: ['search-words'],
-  goods: (ids: readonly number[]) => ['goods', ...ids],
+  cartProducts: (ids: readonly number[]) => ['cart-products', ...ids],
   orders: (userId: number) => ['private', 'orders', userId],
   order: (userId: number, id: string) => ['private', 'order', userId, id],
   returns: (userId: number, id: number) => ['private', 'returns', userId, id],

@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 import { readJson, session } from '#state/storage.ts'
-import { tellsAway } from './away.ts'
+import { awayOptions } from './away.ts'
 import { answeredBy, countCacheHit } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
@@ -28,7 +28,7 @@ export const productBySlugQuery = (slug: string) =>
     meta: answeredBy('listProducts'),
     staleTime: lifetimes.bySlug,
     queryFn: async ({ signal, client, queryKey }): Promise<ProductPageData> => {
-      const options = { signal, ...tellsAway(client, queryKey) }
+      const options = { signal, ...awayOptions(client, queryKey) }
       const product =
         (await bySlug(slug, options, client)) ??
         (/^\d{1,15}$/.test(slug) ? await client.fetchQuery(productQuery(slug)) : undefined)

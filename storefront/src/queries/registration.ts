@@ -99,12 +99,12 @@ export async function updateProfile(
 }
 
 /** Sends the confirmation link to a new address again. */
-export async function askForEmail(userId: number, email: string): Promise<void> {
+export async function resendEmailLink(userId: number, email: string): Promise<void> {
   await call('updateCustomer', { path: { id: userId }, body: { email } })
 }
 
 /** Cancels a change of address; the sent link becomes invalid. */
-export async function keepEmail(): Promise<void> {
+export async function cancelEmailChange(): Promise<void> {
   await call('keepEmail')
 }
 
@@ -137,7 +137,7 @@ export async function confirmEmail(token: string): Promise<void> {
 }
 
 /** Restores an old address with the token of a mailed link. Ends every session, including this browser's. */
-export async function takeEmailBack(token: string): Promise<void> {
+export async function restoreEmail(token: string): Promise<void> {
   await call('confirmEmail', { body: { token } })
   sessionStore.signOut()
 }

@@ -1,6 +1,6 @@
 /** Returns of an own order, by a customer or by a guest with the order's token. */
 import { decodeOrderReturns } from '@sauda/contract/returns/return.ts'
-import type { OrderReturns, Pieces, ReturnReason } from '@sauda/domain/returns.ts'
+import type { OrderReturns, LineQuantity, ReturnReason } from '@sauda/domain/returns.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#api/client.ts'
 import { guestOrderToken } from '#state/guest-orders.ts'
@@ -17,12 +17,12 @@ export const returnsQuery = (userId: number, id: number) =>
     },
   })
 
-export type AskedReturn = { lines: readonly Pieces[]; reason: ReturnReason; words: string }
+export type RequestedReturn = { lines: readonly LineQuantity[]; reason: ReturnReason; words: string }
 
 /** Requests a return; it is the first of the answer. Throws ApiError; the `data` of a 409 has the reason. */
-export async function askForReturn(
+export async function requestReturn(
   id: number,
-  { lines, reason, words }: AskedReturn,
+  { lines, reason, words }: RequestedReturn,
   idempotencyKey: string,
 ): Promise<OrderReturns> {
   const { body } = await call('askForReturn', {

@@ -8,7 +8,7 @@ import { hideToast, shownFor, toastStore } from './toast-store.ts'
 
 let Region: ComponentType | undefined
 
-export const bringToasts = async (): Promise<void> => {
+export const loadToasts = async (): Promise<void> => {
   Region = (await import('./ToastRegion.tsx')).ToastRegion
 }
 
@@ -21,7 +21,7 @@ export function Toasts() {
   useEffect(() => {
     if (!toast || Region) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    bringToasts().then(
+    loadToasts().then(
       () => arrived(true),
       (cause: unknown) => {
         console.warn(cause)

@@ -1,5 +1,5 @@
 /** Returns of an order in the desk's format, and their steps. */
-import type { Pieces, ReturnAction, ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
+import type { LineQuantity, ReturnAction, ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateOrders } from '#api/orders.ts'
 import { get, own, post } from '#api/request.ts'
@@ -14,7 +14,7 @@ export type DeskReturn = {
   words: string
   answer: string
   created_at: string
-  line_items: readonly (Pieces & { name: string })[]
+  line_items: readonly (LineQuantity & { name: string })[]
   pictures: readonly { id: number; image: { src: string } }[]
   version: number
   actions: readonly ReturnAction[]

@@ -3,7 +3,7 @@
  * each mail says which it knows, and all know the shop's name and the address for questions.
  */
 import { timings } from '@sauda/domain/constants.ts'
-import { mailKnows, type MailTexts, type TextMail } from '@sauda/domain/mail-placeholders.ts'
+import { placeholdersByMail, type MailTexts, type TextMail } from '@sauda/domain/mail-placeholders.ts'
 import { inMinutes } from './numbers.ts'
 import { cashReady } from './order-cash.ts'
 import { orderReview } from './order-review.ts'
@@ -25,7 +25,7 @@ export const mailTexts = {
     title: 'Welcome',
     about:
       "To the email address of a new account. It doesn't use the name, which someone else may have entered.",
-    knows: mailKnows.welcome,
+    knows: placeholdersByMail.welcome,
     texts: {
       subject: 'Welcome to {shop}',
       text: 'Your account is ready. Please confirm that this is your email address.',
@@ -36,7 +36,7 @@ export const mailTexts = {
   passwordReset: {
     title: 'New password',
     about: 'To customers who ask to reset their password.',
-    knows: mailKnows.passwordReset,
+    knows: placeholdersByMail.passwordReset,
     texts: {
       subject: 'Reset your {shop} password',
       text: 'Someone asked to reset your password. This link works once, for {duration}:',
@@ -47,7 +47,7 @@ export const mailTexts = {
   passwordChanged: {
     title: 'Password changed',
     about: 'After a password change.',
-    knows: mailKnows.passwordChanged,
+    knows: placeholdersByMail.passwordChanged,
     texts: {
       subject: 'Your {shop} password was changed',
       text: 'Your password was changed on {date}. Other devices were signed out.',
@@ -57,7 +57,7 @@ export const mailTexts = {
   passwordRemoved: {
     title: 'Password removed',
     about: 'When someone signs in with Google for the first time with an unconfirmed account.',
-    knows: mailKnows.passwordRemoved,
+    knows: placeholdersByMail.passwordRemoved,
     texts: {
       subject: 'Your {shop} account now signs in with Google',
       text: 'You signed in with Google on {date}. The email address of this account had never been confirmed, so its old password no longer works and its other sessions have ended. You can set a new password under My Profile.',
@@ -67,7 +67,7 @@ export const mailTexts = {
   newSignIn: {
     title: 'New device sign-in',
     about: "To the account's email address, when someone signs in on a new device.",
-    knows: mailKnows.newSignIn,
+    knows: placeholdersByMail.newSignIn,
     texts: {
       subject: 'New sign-in to your {shop} account',
       text: 'Someone signed in to your account on {date}, with {device}. If this was you, no action is needed.',
@@ -78,7 +78,7 @@ export const mailTexts = {
   emailChanged: {
     title: 'Email address changed',
     about: "To the account's previous email address.",
-    knows: mailKnows.emailChanged,
+    knows: placeholdersByMail.emailChanged,
     texts: {
       subject: 'Your {shop} email address was changed',
       text: 'The email address of your account was changed from {from} to {to}.',
@@ -92,7 +92,7 @@ export const mailTexts = {
   emailChangeAsked: {
     title: 'Confirm a new email address',
     about: 'To the new email address. The change takes effect when the link is opened.',
-    knows: mailKnows.emailChangeAsked,
+    knows: placeholdersByMail.emailChangeAsked,
     texts: {
       subject: 'Confirm your new email address for {shop}',
       text: 'Someone asked to use this email address for their account in our shop. Open this link to confirm. It works once, for {duration}:',
@@ -103,7 +103,7 @@ export const mailTexts = {
   emailConfirmation: {
     title: 'New email address',
     about: "To the account's new email address.",
-    knows: mailKnows.emailConfirmation,
+    knows: placeholdersByMail.emailConfirmation,
     texts: {
       subject: 'Your {shop} email address was changed',
       text: 'This is now the email address of an account in our shop. Please confirm that it is yours.',
@@ -114,7 +114,7 @@ export const mailTexts = {
   accountDeleted: {
     title: 'Account deleted',
     about: 'To the email address of a deleted account.',
-    knows: mailKnows.accountDeleted,
+    knows: placeholdersByMail.accountDeleted,
     texts: {
       subject: 'Your {shop} account was deleted',
       text: 'Your account was deleted, with your name and addresses. We keep anonymised orders for our records.',
@@ -124,7 +124,7 @@ export const mailTexts = {
   orderPlaced: {
     title: 'New order',
     about: 'To the customer, with the products, amounts and address.',
-    knows: mailKnows.orderPlaced,
+    knows: placeholdersByMail.orderPlaced,
     texts: {
       subject: 'Your {shop} order #{number}',
       text: 'Thank you for your order #{number}. We have received it and will prepare it now.',
@@ -147,7 +147,7 @@ export const mailTexts = {
   orderCompleted: {
     title: 'Order completed',
     about: 'To the customer.',
-    knows: mailKnows.orderCompleted,
+    knows: placeholdersByMail.orderCompleted,
     texts: {
       subject: 'Your {shop} order #{number} is complete',
       text: 'Your order #{number} is complete. Thank you for shopping with us.',
@@ -157,7 +157,7 @@ export const mailTexts = {
   orderCancelled: {
     title: 'Order cancelled',
     about: 'To the customer.',
-    knows: mailKnows.orderCancelled,
+    knows: placeholdersByMail.orderCancelled,
     texts: {
       subject: 'Your {shop} order #{number} was cancelled',
       text: 'Your order #{number} was cancelled. Nothing more will be sent.',
@@ -167,7 +167,7 @@ export const mailTexts = {
   orderFailed: {
     title: 'Payment failed',
     about: 'To the customer.',
-    knows: mailKnows.orderFailed,
+    knows: placeholdersByMail.orderFailed,
     texts: {
       subject: 'Payment for your {shop} order #{number} failed',
       text: "The payment for your order #{number} didn't go through. You can order the same items again and choose any payment method.",
@@ -177,7 +177,7 @@ export const mailTexts = {
   orderRefunded: {
     title: 'Order refunded',
     about: 'To the customer.',
-    knows: mailKnows.orderRefunded,
+    knows: placeholdersByMail.orderRefunded,
     texts: {
       subject: 'Your {shop} order #{number} was refunded',
       text: 'Your order #{number} was refunded.',
@@ -187,7 +187,7 @@ export const mailTexts = {
   orderPaid: {
     title: 'Payment received',
     about: 'To the customer, when a bank transfer arrives.',
-    knows: mailKnows.orderPaid,
+    knows: placeholdersByMail.orderPaid,
     texts: {
       subject: "We've received your payment for {shop} order #{number}",
       text: "Your transfer for order #{number} has arrived. We're preparing your order.",
@@ -197,7 +197,7 @@ export const mailTexts = {
   orderPartRefunded: {
     title: 'Partial refund',
     about: 'To the customer, when part of an order is refunded.',
-    knows: mailKnows.orderPartRefunded,
+    knows: placeholdersByMail.orderPartRefunded,
     texts: {
       subject: '{amount} refunded for your {shop} order #{number}',
       text: "We've refunded {amount} of your order #{number}. The rest of the order is unchanged.",
@@ -207,7 +207,7 @@ export const mailTexts = {
   orderReduced: {
     title: 'Amount reduced',
     about: 'To the customer, when an unpaid order is reduced.',
-    knows: mailKnows.orderReduced,
+    knows: placeholdersByMail.orderReduced,
     texts: {
       subject: 'Your {shop} order #{number} is now {due}',
       text: 'We have taken {amount} off your order #{number}. Your order is now {due}.',
@@ -217,7 +217,7 @@ export const mailTexts = {
   orderNothingDue: {
     title: 'Nothing to pay',
     about: 'To the customer, when an unpaid order is reduced to zero.',
-    knows: mailKnows.orderNothingDue,
+    knows: placeholdersByMail.orderNothingDue,
     texts: {
       subject: 'There is nothing to pay for your {shop} order #{number}',
       text: 'We have taken everything off your order #{number}. You have nothing to pay.',
@@ -227,7 +227,7 @@ export const mailTexts = {
   orderNote: {
     title: 'Message about an order',
     about: 'To the customer, with a note from the shop, for example the tracking number.',
-    knows: mailKnows.orderNote,
+    knows: placeholdersByMail.orderNote,
     texts: {
       subject: 'A message about your {shop} order #{number}',
       text: 'There is a message about your order #{number}:',
@@ -238,7 +238,7 @@ export const mailTexts = {
   orderNotice: {
     title: 'New order (to the shop)',
     about: 'To the order notification address, for each new order.',
-    knows: mailKnows.orderNotice,
+    knows: placeholdersByMail.orderNotice,
     texts: {
       subject: 'New order #{number}: {total}, {city}',
       text: 'You have a new order.',
@@ -254,7 +254,7 @@ export const mailTexts = {
   returnNotice: {
     title: 'Return request (to the shop)',
     about: 'To the order notification address, when a customer requests a return.',
-    knows: mailKnows.returnNotice,
+    knows: placeholdersByMail.returnNotice,
     texts: {
       subject: 'Return request for order #{number}: {reason}',
       text: '{name} has requested a return and is waiting for your reply.',
@@ -267,7 +267,7 @@ export const mailTexts = {
   returnApproved: {
     title: 'Return approved',
     about: 'To the customer, when you approve a return.',
-    knows: mailKnows.returnApproved,
+    knows: placeholdersByMail.returnApproved,
     texts: {
       subject: 'Your return of {shop} order #{number} is approved',
       text: "You can send the items back. We'll refund you once we've received them.",
@@ -277,7 +277,7 @@ export const mailTexts = {
   returnDeclined: {
     title: 'Return declined',
     about: 'To the customer, when you decline a return.',
-    knows: mailKnows.returnDeclined,
+    knows: placeholdersByMail.returnDeclined,
     texts: {
       subject: 'Your return of {shop} order #{number}',
       text: "We can't accept this return. Reason:",
@@ -287,7 +287,7 @@ export const mailTexts = {
   returnReceived: {
     title: 'Return received',
     about: 'To the customer, when you receive a return.',
-    knows: mailKnows.returnReceived,
+    knows: placeholdersByMail.returnReceived,
     texts: {
       subject: 'We have received your return of {shop} order #{number}',
       text: "Your return has arrived. We'll check it and then refund you.",
@@ -297,7 +297,7 @@ export const mailTexts = {
   reviewRequest: {
     title: 'Review request',
     about: 'To the customer, some days after the order is completed.',
-    knows: mailKnows.reviewRequest,
+    knows: placeholdersByMail.reviewRequest,
     texts: {
       subject: 'How do you like your {shop} order #{number}?',
       text: "Tell other shoppers what you think. The button opens a short form; you don't need to sign in.",
@@ -308,7 +308,7 @@ export const mailTexts = {
   backInStock: {
     title: 'Back in stock',
     about: 'To people who asked to be notified about a sold-out product.',
-    knows: mailKnows.backInStock,
+    knows: placeholdersByMail.backInStock,
     texts: {
       subject: '{product} is back at {shop}',
       text: "{product} is back in stock. We can't reserve it, so order soon.",
@@ -319,7 +319,7 @@ export const mailTexts = {
   giftCode: {
     title: 'Gift code',
     about: 'To the recipient, when you create a gift code.',
-    knows: mailKnows.giftCode,
+    knows: placeholdersByMail.giftCode,
     texts: {
       subject: 'A gift code from {shop}: {amount}',
       text: 'You have {amount} to spend at {shop}. Enter the code in your cart. Any remaining balance stays for your next order.',
@@ -332,7 +332,7 @@ export const mailTexts = {
   contactMessage: {
     title: 'Message to the shop',
     about: 'To the shop, with a message from the contact page.',
-    knows: mailKnows.contactMessage,
+    knows: placeholdersByMail.contactMessage,
     texts: {
       subject: 'Message from {name}',
       text: '{name} ({email}) wrote:',
@@ -341,7 +341,7 @@ export const mailTexts = {
   staffInvitation: {
     title: 'Invitation to the staff',
     about: 'When an owner invites someone to the staff.',
-    knows: mailKnows.staffInvitation,
+    knows: placeholdersByMail.staffInvitation,
     texts: {
       subject: '{inviter} invites you to {shop}',
       text: '{inviter} invited you to work for {shop} as {role}. Choose a name and a password to get started.',
@@ -352,7 +352,7 @@ export const mailTexts = {
   webhookDisabled: {
     title: 'Webhook turned off',
     about: 'To the shop, when a webhook fails too many times in a row.',
-    knows: mailKnows.webhookDisabled,
+    knows: placeholdersByMail.webhookDisabled,
     texts: {
       subject: 'The webhook "{webhook}" was turned off',
       text: "Deliveries to {address} failed too many times in a row. Last error: {reason}\n\nNothing is sent there anymore. When the address works again, set the webhook's status to active.",

@@ -1,7 +1,7 @@
 /** Texts of the shop's mail; wording/en/mail.ts says what stands in braces. */
 import { timings } from '@sauda/domain/constants.ts'
 import { isolated, withIsolatedPlaces } from '@sauda/domain/isolated.ts'
-import { mailKnows } from '@sauda/domain/mail-placeholders.ts'
+import { placeholdersByMail } from '@sauda/domain/mail-placeholders.ts'
 import type * as english from '@sauda/domain/wording/en/mail.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { inMinutes } from './numbers.ts'
@@ -22,7 +22,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   welcome: {
     title: 'خوش آمدید',
     about: 'نئے اکاؤنٹ کی ای میل پر جاتی ہے۔ اس میں نام نہیں ہوتا، کیونکہ وہ کسی اور کا لکھا ہوا ہو سکتا ہے۔',
-    knows: mailKnows.welcome,
+    knows: placeholdersByMail.welcome,
     texts: {
       subject: withIsolatedPlaces('{shop} میں خوش آمدید'),
       text: 'آپ کا اکاؤنٹ تیار ہے۔ براہ کرم تصدیق کریں کہ یہ ای میل آپ ہی کی ہے۔',
@@ -33,7 +33,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   passwordReset: {
     title: 'نیا پاس ورڈ',
     about: 'اسے جاتی ہے جو نیا پاس ورڈ مانگے۔',
-    knows: mailKnows.passwordReset,
+    knows: placeholdersByMail.passwordReset,
     texts: {
       subject: withIsolatedPlaces('{shop} کے لیے نیا پاس ورڈ بنائیں'),
       text: withIsolatedPlaces(
@@ -46,7 +46,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   passwordChanged: {
     title: 'پاس ورڈ بدل گیا',
     about: 'پاس ورڈ بدلنے کے بعد جاتی ہے۔',
-    knows: mailKnows.passwordChanged,
+    knows: placeholdersByMail.passwordChanged,
     texts: {
       subject: withIsolatedPlaces('{shop} پر آپ کا پاس ورڈ بدل دیا گیا'),
       text: withIsolatedPlaces(
@@ -58,7 +58,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   passwordRemoved: {
     title: 'پرانا پاس ورڈ ختم',
     about: 'ای میل کے مالک کو جاتی ہے جب وہ پہلی بار گوگل سے لاگ ان کرے۔',
-    knows: mailKnows.passwordRemoved,
+    knows: placeholdersByMail.passwordRemoved,
     texts: {
       subject: withIsolatedPlaces('آپ کا {shop} اکاؤنٹ اب گوگل سے لاگ ان ہوتا ہے'),
       text: withIsolatedPlaces(
@@ -70,7 +70,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   newSignIn: {
     title: 'نئی ڈیوائس سے لاگ ان',
     about: 'اکاؤنٹ کی ای میل پر جاتی ہے جب کوئی ایسی ڈیوائس سے لاگ ان کرے جو پہلے استعمال نہیں ہوئی۔',
-    knows: mailKnows.newSignIn,
+    knows: placeholdersByMail.newSignIn,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} اکاؤنٹ پر نیا لاگ ان'),
       text: withIsolatedPlaces(
@@ -83,7 +83,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   emailChanged: {
     title: 'ای میل بدل گئی',
     about: 'اکاؤنٹ کی پرانی ای میل پر جاتی ہے۔',
-    knows: mailKnows.emailChanged,
+    knows: placeholdersByMail.emailChanged,
     texts: {
       subject: withIsolatedPlaces('{shop} پر آپ کی ای میل بدل دی گئی'),
       text: withIsolatedPlaces('آپ کے اکاؤنٹ کی ای میل {from} سے بدل کر {to} کر دی گئی ہے۔'),
@@ -98,7 +98,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   emailChangeAsked: {
     title: 'نئے ای میل پتے کی تصدیق',
     about: 'اس ای میل پر جاتی ہے جو گاہک اپنے اکاؤنٹ کے لیے رکھنا چاہے۔ تبدیلی لنک کھولنے پر ہوتی ہے۔',
-    knows: mailKnows.emailChangeAsked,
+    knows: placeholdersByMail.emailChangeAsked,
     texts: {
       subject: withIsolatedPlaces('{shop} کے لیے اپنی نئی ای میل کی تصدیق کریں'),
       text: withIsolatedPlaces(
@@ -111,7 +111,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   emailConfirmation: {
     title: 'نئی ای میل',
     about: 'اکاؤنٹ کی نئی ای میل پر جاتی ہے۔',
-    knows: mailKnows.emailConfirmation,
+    knows: placeholdersByMail.emailConfirmation,
     texts: {
       subject: withIsolatedPlaces('{shop} پر آپ کی ای میل بدل دی گئی'),
       text: 'اب ہماری دکان کے ایک اکاؤنٹ کی ای میل یہ ہے۔ براہ کرم تصدیق کریں کہ یہ آپ ہی کی ہے۔',
@@ -122,7 +122,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   accountDeleted: {
     title: 'اکاؤنٹ مٹا دیا گیا',
     about: 'اس اکاؤنٹ کی ای میل پر جاتی ہے جو مٹ چکا ہے۔',
-    knows: mailKnows.accountDeleted,
+    knows: placeholdersByMail.accountDeleted,
     texts: {
       subject: withIsolatedPlaces('{shop} پر آپ کا اکاؤنٹ مٹا دیا گیا'),
       text: 'آپ کا اکاؤنٹ، نام اور پتوں سمیت، مٹا دیا گیا ہے۔ آپ کے آرڈرز ان کے بغیر، کاروباری ریکارڈ کے طور پر رہیں گے۔',
@@ -132,7 +132,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderPlaced: {
     title: 'نیا آرڈر',
     about: 'خریدار کو جاتی ہے، پروڈکٹس، رقم اور پتے کے ساتھ۔',
-    knows: mailKnows.orderPlaced,
+    knows: placeholdersByMail.orderPlaced,
     texts: {
       subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number}'),
       text: withIsolatedPlaces(
@@ -158,7 +158,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderCompleted: {
     title: 'آرڈر مکمل',
     about: 'خریدار کو جاتی ہے۔',
-    knows: mailKnows.orderCompleted,
+    knows: placeholdersByMail.orderCompleted,
     texts: {
       subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number} مکمل ہو گیا'),
       text: withIsolatedPlaces('آپ کا آرڈر #{number} مکمل ہو گیا ہے۔ ہم سے خریداری کا شکریہ۔'),
@@ -168,7 +168,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderCancelled: {
     title: 'آرڈر منسوخ',
     about: 'خریدار کو جاتی ہے۔',
-    knows: mailKnows.orderCancelled,
+    knows: placeholdersByMail.orderCancelled,
     texts: {
       subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number} منسوخ ہو گیا'),
       text: withIsolatedPlaces('آپ کا آرڈر #{number} منسوخ ہو گیا ہے۔ اب اس کی کوئی چیز نہیں بھیجی جائے گی۔'),
@@ -178,7 +178,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderFailed: {
     title: 'ادائیگی نہیں ہو سکی',
     about: 'خریدار کو جاتی ہے۔',
-    knows: mailKnows.orderFailed,
+    knows: placeholdersByMail.orderFailed,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی ادائیگی نہیں ہو سکی'),
       text: withIsolatedPlaces(
@@ -190,7 +190,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderRefunded: {
     title: 'رقم واپس',
     about: 'خریدار کو جاتی ہے۔',
-    knows: mailKnows.orderRefunded,
+    knows: placeholdersByMail.orderRefunded,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی رقم واپس کر دی گئی'),
       text: withIsolatedPlaces('آپ کے آرڈر #{number} کی رقم واپس کر دی گئی ہے۔'),
@@ -200,7 +200,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderPaid: {
     title: 'رقم مل گئی',
     about: 'خریدار کو جاتی ہے جب بینک ٹرانسفر پہنچ جائے۔',
-    knows: mailKnows.orderPaid,
+    knows: placeholdersByMail.orderPaid,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی رقم مل گئی'),
       text: withIsolatedPlaces('آرڈر #{number} کے لیے آپ کی رقم پہنچ گئی ہے۔ اب ہم آرڈر تیار کر رہے ہیں۔'),
@@ -210,7 +210,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderPartRefunded: {
     title: 'آرڈر کی کچھ رقم واپس',
     about: 'خریدار کو جاتی ہے جب آرڈر کی کچھ رقم واپس کی جائے۔',
-    knows: mailKnows.orderPartRefunded,
+    knows: placeholdersByMail.orderPartRefunded,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کے {amount} واپس کیے جا رہے ہیں'),
       text: withIsolatedPlaces(
@@ -222,7 +222,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderReduced: {
     title: 'کم رقم',
     about: 'خریدار کو جاتی ہے جب کسی ایسے آرڈر کی رقم کم ہو جائے جس کی ادائیگی ابھی نہیں ہوئی۔',
-    knows: mailKnows.orderReduced,
+    knows: placeholdersByMail.orderReduced,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی رقم اب {due} ہے'),
       text: withIsolatedPlaces(
@@ -234,7 +234,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderNothingDue: {
     title: 'کوئی رقم ادا نہیں کرنی',
     about: 'خریدار کو جاتی ہے جب کسی ایسے آرڈر کی پوری رقم ختم کر دی جائے جس کی ادائیگی ابھی نہیں ہوئی۔',
-    knows: mailKnows.orderNothingDue,
+    knows: placeholdersByMail.orderNothingDue,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کے لیے کوئی رقم ادا نہیں کرنی'),
       text: withIsolatedPlaces(
@@ -246,7 +246,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderNote: {
     title: 'آرڈر کے بارے میں پیغام',
     about: 'خریدار کو جاتی ہے، اس پیغام کے ساتھ جو دکان نے اس کے لیے لکھا، مثلاً ٹریکنگ نمبر۔',
-    knows: mailKnows.orderNote,
+    knows: placeholdersByMail.orderNote,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کے بارے میں پیغام'),
       text: withIsolatedPlaces('آپ کے آرڈر #{number} کے بارے میں ایک پیغام ہے:'),
@@ -257,7 +257,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   orderNotice: {
     title: 'نیا آرڈر، دکان کے لیے',
     about: 'اس پتے کو جاتی ہے جسے آرڈرز کی خبر دی جاتی ہے، ہر آرڈر پر۔',
-    knows: mailKnows.orderNotice,
+    knows: placeholdersByMail.orderNotice,
     texts: {
       subject: withIsolatedPlaces('نیا آرڈر #{number}: {total}، {city}'),
       text: 'ایک نیا آرڈر آیا ہے۔',
@@ -273,7 +273,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   returnNotice: {
     title: 'واپسی کی درخواست، دکان کے لیے',
     about: 'اس پتے کو جاتی ہے جسے آرڈرز کی خبر دی جاتی ہے، جب خریدار واپسی کی درخواست کرے۔',
-    knows: mailKnows.returnNotice,
+    knows: placeholdersByMail.returnNotice,
     texts: {
       subject: withIsolatedPlaces('واپسی کی درخواست، آرڈر #{number}: {reason}'),
       text: withIsolatedPlaces(
@@ -288,7 +288,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   returnApproved: {
     title: 'واپسی منظور',
     about: 'خریدار کو جاتی ہے، جب آپ واپسی منظور کریں۔',
-    knows: mailKnows.returnApproved,
+    knows: placeholdersByMail.returnApproved,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی منظور ہو گئی'),
       text: 'آپ چیز واپس بھیج سکتے ہیں۔ ہمیں ملنے کے بعد رقم واپس کر دی جائے گی۔',
@@ -298,7 +298,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   returnDeclined: {
     title: 'واپسی نامنظور',
     about: 'خریدار کو جاتی ہے، جب آپ واپسی نامنظور کریں۔',
-    knows: mailKnows.returnDeclined,
+    knows: placeholdersByMail.returnDeclined,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی'),
       text: 'ہم یہ واپس نہیں لے سکتے۔ وجہ:',
@@ -308,7 +308,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   returnReceived: {
     title: 'واپسی موصول',
     about: 'خریدار کو جاتی ہے، جب واپس بھیجی گئی چیز آپ کی دکان پر پہنچ جائے۔',
-    knows: mailKnows.returnReceived,
+    knows: placeholdersByMail.returnReceived,
     texts: {
       subject: withIsolatedPlaces('آپ کے {shop} آرڈر #{number} کی واپسی ہمیں مل گئی'),
       text: 'آپ کی واپس بھیجی گئی چیز پہنچ گئی ہے۔ ہم اسے دیکھیں گے، پھر رقم آپ کو واپس کر دی جائے گی۔',
@@ -318,7 +318,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   reviewRequest: {
     title: 'رائے کی درخواست',
     about: 'خریدار کو جاتی ہے، آرڈر مکمل ہونے کے کچھ دن بعد۔',
-    knows: mailKnows.reviewRequest,
+    knows: placeholdersByMail.reviewRequest,
     texts: {
       subject: withIsolatedPlaces('آپ کا {shop} آرڈر #{number} کیسا لگا؟'),
       text: 'اپنی رائے سے دوسرے خریداروں کی مدد کریں۔ بٹن سے ایک چھوٹا فارم کھلتا ہے، لاگ ان کی ضرورت نہیں۔',
@@ -329,7 +329,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   backInStock: {
     title: 'دوبارہ دستیاب',
     about: 'اسے جاتی ہے جس نے ختم ہو چکی پروڈکٹ کے صفحے پر اس کا کہا تھا۔',
-    knows: mailKnows.backInStock,
+    knows: placeholdersByMail.backInStock,
     texts: {
       subject: withIsolatedPlaces('{product} دوبارہ {shop} پر دستیاب ہے'),
       text: withIsolatedPlaces(
@@ -342,7 +342,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   giftCode: {
     title: 'گفٹ کوڈ',
     about: 'اسے جاتی ہے جس کے لیے ڈیسک میں گفٹ کوڈ بنایا گیا۔',
-    knows: mailKnows.giftCode,
+    knows: placeholdersByMail.giftCode,
     texts: {
       subject: withIsolatedPlaces('{shop} کی طرف سے گفٹ کوڈ: {amount}'),
       text: withIsolatedPlaces(
@@ -357,7 +357,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   contactMessage: {
     title: 'دکان کے لیے پیغام',
     about: 'دکان کو جاتی ہے، اس پیغام کے ساتھ جو رابطے کے صفحے پر لکھا گیا۔',
-    knows: mailKnows.contactMessage,
+    knows: placeholdersByMail.contactMessage,
     texts: {
       subject: withIsolatedPlaces('{name} کا پیغام'),
       text: withIsolatedPlaces('{name} ({email}) نے لکھا:'),
@@ -366,7 +366,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   staffInvitation: {
     title: 'عملے میں شامل ہونے کی دعوت',
     about: 'جب مالک کسی کو دکان میں کام کے لیے بلائے۔',
-    knows: mailKnows.staffInvitation,
+    knows: placeholdersByMail.staffInvitation,
     texts: {
       subject: withIsolatedPlaces('{shop} میں کام کی دعوت: {inviter}'),
       text: withIsolatedPlaces(
@@ -379,7 +379,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
   webhookDisabled: {
     title: 'ویب ہک بند',
     about: 'دکان کو جاتی ہے، جب کوئی ویب ہک لگاتار کئی بار ناکام ہو جائے۔',
-    knows: mailKnows.webhookDisabled,
+    knows: placeholdersByMail.webhookDisabled,
     texts: {
       subject: withIsolatedPlaces('ویب ہک {webhook} بند کر دیا گیا'),
       text: withIsolatedPlaces(

@@ -1,6 +1,6 @@
 /** Applies coupons to an order: shared rules decide, the database counts (D-012, D-024, D-025). */
 import {
-  type AskedCoupon,
+  type RequestedCoupon,
   type CouponLine,
   type CouponRefusal,
   type CouponShare,
@@ -78,7 +78,7 @@ async function evaluated(
   now: number,
   buyer: CouponUser,
 ): Promise<Result<Redemption, CouponRefusal>[]> {
-  const asked: (AskedCoupon & { row: CouponRow })[] = []
+  const asked: (RequestedCoupon & { row: CouponRow })[] = []
   for (const row of rows)
     if (row) asked.push({ row, coupon: toCoupon(row), buyer: await buyerOf(db, row.id, buyer) })
   const outcomes = new Map(

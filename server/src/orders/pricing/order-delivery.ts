@@ -76,7 +76,7 @@ export function mustBeFetchable(fetched: boolean, { methodId }: Shipping, city: 
 
 /** Throws 400 if the shop does not deliver to the city, or accepts no cash there or for this amount. */
 export function mustDeliver(
-  { delivered: { rate }, isCashTaken }: { delivered: Shipping; isCashTaken: boolean },
+  { delivered: { rate }, isCashAccepted }: { delivered: Shipping; isCashAccepted: boolean },
   city: string,
   method: string,
 ): void {
@@ -87,7 +87,7 @@ export function mustDeliver(
       reason: 'city',
       values: { city },
     })
-  if (!isCashTaken)
+  if (!isCashAccepted)
     throw new ShopError(codes.paymentUnavailable, 400, forms.noCashForAmount, { reason: 'amount' })
 }
 

@@ -3,7 +3,7 @@ import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { taxRules } from '@sauda/contract/settings/tax.ts'
 import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { type CouponLine, together } from '@sauda/domain/coupon.ts'
-import { isCashTaken, methodFees } from '@sauda/domain/cash.ts'
+import { isCashAccepted, methodFees } from '@sauda/domain/cash.ts'
 import { type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { hasTaxRules } from '@sauda/domain/order-tax.ts'
 import { lineAmounts, type PricedOrder, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
@@ -52,14 +52,14 @@ export type PricedFee = { name: string; total: Paisa; tax?: Paisa; giftCodeId?: 
 export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean =>
   hasTaxRules(taxRules(tax)) || payment.cashSurcharge > 0 || hasClassCosts(delivery)
 
-/** Never throws: `delivered` has no rate where the shop does not deliver; `isCashTaken`: whether cash is accepted. */
+/** Never throws: `delivered` has no rate where the shop does not deliver; `isCashAccepted`: whether cash is accepted. */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
   { lines, redemptions, place, method, courier, taxes, classes, fetched }: Priceable,
 ): PricedOrder & {
   delivered: Shipping
   charged: readonly PricedFee[]
-  isCashTaken: boolean
+  isCashAccepted: boolean
   rules: OrderRules
 } {
   const amounts = lines.map((line) => ({
@@ -102,7 +102,7 @@ export function pricedOrder(
     delivered,
     charged,
     rules,
-    isCashTaken: isCashTaken(payment, subtract(subtotal, discount)),
+    isCashAccepted: isCashAccepted(payment, subtract(subtotal, discount)),
   }
 }
 

@@ -1,12 +1,12 @@
 /** SQL of returns requested by buyers. Lock the order's row before writing. */
-import { type Pieces, returnLimits, settledReturns } from '@sauda/domain/returns.ts'
+import { type LineQuantity, returnLimits, settledReturns } from '@sauda/domain/returns.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { OrderReturnTable, StoredRefundLine } from '#platform/database/tables/order-tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { freePosition } from '#catalogue/media/copies/free-place.ts'
 
 export type ReturnRow = Selectable<OrderReturnTable> & {
-  lines: (Pieces & { name: string })[]
+  lines: (LineQuantity & { name: string })[]
   pictures: { mediaId: number; hash: string; name: string }[]
 }
 
@@ -49,7 +49,7 @@ export async function returnsOf(db: Database, orderIds: readonly number[]): Prom
 export async function insertReturn(
   tx: Database,
   row: Insertable<OrderReturnTable>,
-  lines: readonly Pieces[],
+  lines: readonly LineQuantity[],
 ): Promise<number> {
   const { id } = await tx.insertInto('orderReturn').values(row).returning('id').executeTakeFirstOrThrow()
   await tx

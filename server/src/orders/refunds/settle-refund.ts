@@ -1,6 +1,6 @@
 /** Applies the outcome of a refund, from any source (decision 26). Each state takes effect once. */
 import { add, formatRupeesExact } from '@sauda/domain/money.ts'
-import { piecesLeft } from '@sauda/domain/returns.ts'
+import { unitsLeft } from '@sauda/domain/returns.ts'
 import { paymentNotes as notes } from '@sauda/domain/wording/payment.ts'
 import type { RefundResult } from '@sauda/extension-kit/payment.ts'
 import type { Context } from '#platform/context.ts'
@@ -45,7 +45,7 @@ export async function takeEffect(
 
 /** Whether every unit is refunded. */
 const isWholeBack = ({ lines }: OrderRecord, refunds: readonly RefundRow[]): boolean =>
-  piecesLeft(
+  unitsLeft(
     lines,
     refunds.flatMap((refund) => refund.lines.map(({ lineId: id, quantity }) => ({ id, quantity }))),
     [],

@@ -3,7 +3,7 @@ import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { deskReturn, orderReturn, orderReturns } from '@sauda/contract/returns/calls.ts'
 import { undoWithinMs } from '@sauda/domain/order-facts.ts'
-import { piecesLeft, returnActionsOf, returnLimits, returnsEnd } from '@sauda/domain/returns.ts'
+import { unitsLeft, returnActionsOf, returnLimits, returnsEnd } from '@sauda/domain/returns.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -40,7 +40,7 @@ export const returnableUntil = (
 
 /** Units of an order that can still be returned. */
 export const leftOf = (order: OrderRecord, rows: readonly ReturnRow[]) =>
-  piecesLeft(
+  unitsLeft(
     order.lines.map(({ id, quantity }) => ({ id, quantity })),
     order.refunds.flatMap(({ isExtra, lines }) =>
       isExtra ? [] : lines.map(({ lineId: id, quantity }) => ({ id, quantity })),

@@ -2,12 +2,12 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { bringCouponForm } from '#components/CouponFormLater.tsx'
+import { loadCouponForm } from '#components/LazyCouponForm.tsx'
 import { connectClient } from '#api/client.ts'
 import { cartStore } from '#state/cart-store.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
-import { bringToasts, Toasts } from '#ui/Toasts.tsx'
+import { loadToasts, Toasts } from '#ui/Toasts.tsx'
 import { CartPage } from './CartPage.tsx'
 
 const kurta = aCartLine({
@@ -41,7 +41,7 @@ let list: () => Answer
 const sent: string[] = []
 
 // the form is a separate script
-beforeAll(async () => void (await bringCouponForm()))
+beforeAll(async () => void (await loadCouponForm()))
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -63,7 +63,7 @@ beforeEach(() => {
   })
   cartStore.clear()
 })
-beforeAll(bringToasts)
+beforeAll(loadToasts)
 afterEach(() => void vi.useRealTimers())
 
 const show = (...lines: Parameters<typeof cartStore.add>[0][]) => {

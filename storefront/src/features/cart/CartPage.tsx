@@ -9,8 +9,8 @@ import { storageKeys } from '@sauda/domain/constants.ts'
 import { BottomBar } from '#components/BottomBar.tsx'
 import { Price } from '#components/Price.tsx'
 import { CostNote } from '#components/CostNote.tsx'
-import { CouponFormLater } from '#components/CouponFormLater.tsx'
-import { DeliveryToLater } from '#components/DeliveryToLater.tsx'
+import { LazyCouponForm } from '#components/LazyCouponForm.tsx'
+import { LazyDeliveryTo } from '#components/LazyDeliveryTo.tsx'
 import { CartChanges } from '#components/CartChanges.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { useCartCheck } from '#components/use-cart-check.ts'
@@ -105,8 +105,8 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
           <div className="rounded-panel border border-line bg-surface p-6 lg:rounded-xl lg:p-8">
             <h2 className="text-xl">{text.summary}</h2>
             <CartSummary cart={cart} />
-            <DeliveryToLater paid={total} className="mt-3 min-h-16" />
-            <CouponFormLater />
+            <LazyDeliveryTo paid={total} className="mt-3 min-h-16" />
+            <LazyCouponForm />
             <div ref={proceed} className="mt-6">
               <Proceed to={checkout} blocked={blocked} />
             </div>

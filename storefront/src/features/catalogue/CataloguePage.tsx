@@ -21,7 +21,7 @@ import { useLocation, useNavigate, useSearchParams } from '#navigation/location.
 import { useCategories } from '#queries/categories.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
-import { askedParts, changed, corrected, filtersInForce, withoutPrice } from './address.ts'
+import { requestedParts, changed, corrected, filtersInForce, withoutPrice } from './address.ts'
 import { CategoryFilters } from './CategoryFilters.tsx'
 import { Chips } from './Chips.tsx'
 import { FilterBar } from './FilterBar.tsx'
@@ -48,7 +48,10 @@ export function CataloguePage() {
   const total = state.status === 'ready' ? state.view.total : undefined
   const { heading, title, crumbs } = screenOf(query, { category, pathname, total })
   usePageTitle(title)
-  const asked = askedParts(query.search, state.status === 'ready' ? keptOf(state.view) : undefined)
+  const asked = requestedParts(
+    query.search,
+    state.status === 'ready' ? searchedInstead(state.view) : undefined,
+  )
   const inForce = filtersInForce(query.filters, asked, state.facets)
 
   const right = state.status === 'ready' ? corrected(parameters, query, state.view.page) : undefined
@@ -158,7 +161,7 @@ const Found = ({ view, search }: { view: CatalogueView; search: string }) => {
 }
 
 /** The text that was searched for after words were dropped. */
-const keptOf = ({ instead, isRelaxed }: CatalogueView): string | undefined =>
+const searchedInstead = ({ instead, isRelaxed }: CatalogueView): string | undefined =>
   isRelaxed ? instead : undefined
 
 const searchSorts = ['match', ...sortOptions] as const

@@ -1,7 +1,7 @@
 import type { CatalogueFilters, CatalogueQuery } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
-import type { AskedPart } from '@sauda/domain/search-request.ts'
+import type { RequestedPart } from '@sauda/domain/search-request.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { X } from 'lucide-react'
 import { contentLanguage } from '#components/content-language.ts'
@@ -14,7 +14,7 @@ type Props = {
   query: CatalogueQuery
   category: Category | undefined
   /** filters in the search text; removing one removes its words */
-  asked: readonly AskedPart[]
+  asked: readonly RequestedPart[]
 }
 
 /** Active filters; pressing a chip removes its filter. */
@@ -96,7 +96,7 @@ function priceText(min: Paisa | undefined, max: Paisa | undefined): string {
   return wording.priceChip(price(min), price(max))
 }
 
-function askedText(part: AskedPart): string {
+function askedText(part: RequestedPart): string {
   if (part.kind === 'price') return priceText(part.min, part.max)
   return part.kind === 'size' ? wording.sizeChip(part.size) : wording.audiences[part.audience]
 }

@@ -10,7 +10,7 @@ import type { Facets } from '@sauda/domain/facets.ts'
 import { normalOptions } from '@sauda/domain/wanted-options.ts'
 import { filterNames } from '@sauda/domain/page-address.ts'
 import { attributeKey, optionKind } from '@sauda/domain/product.ts'
-import type { AskedPart } from '@sauda/domain/search-request.ts'
+import type { RequestedPart } from '@sauda/domain/search-request.ts'
 import { typedRequest } from './search-rules.ts'
 
 export type CatalogueChange = {
@@ -51,7 +51,7 @@ export function changed(parameters: URLSearchParams, change: CatalogueChange): s
 
 /** A selected filter replaces the same filter in the words: "kurta under 3000" with another price becomes "kurta". */
 function withoutAsked(parameters: URLSearchParams, filters: Partial<CatalogueFilters>) {
-  const kinds: AskedPart['kind'][] = []
+  const kinds: RequestedPart['kind'][] = []
   if ('min' in filters || 'max' in filters) kinds.push('price')
   if (filters.options) kinds.push('size')
   for (const kind of kinds) {
@@ -84,7 +84,7 @@ export const withoutPrice = (search: string): string =>
   typedRequest(search).parts.find(({ kind }) => kind === 'price')?.without ?? search
 
 /** Filters in the search text. @param instead the text searched for after words were dropped */
-export const askedParts = (search: string, instead: string | undefined): readonly AskedPart[] => {
+export const requestedParts = (search: string, instead: string | undefined): readonly RequestedPart[] => {
   const { parts } = typedRequest(search)
   if (instead === undefined) return parts
   const left = new Set(typedRequest(instead).parts.map(({ kind }) => kind))
@@ -94,7 +94,7 @@ export const askedParts = (search: string, instead: string | undefined): readonl
 /** The active filters, including those in the search text, so that the filter controls show them. */
 export function filtersInForce(
   filters: CatalogueFilters,
-  parts: readonly AskedPart[],
+  parts: readonly RequestedPart[],
   facets: Facets | undefined,
 ): CatalogueFilters {
   let [{ min, max }, options] = [filters, filters.options]

@@ -1,7 +1,7 @@
 /** /checkout: three numbered steps on one route, then the success screen (D-045). */
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type Cart, cartTotals } from '@sauda/domain/cart.ts'
-import { isCashTaken } from '@sauda/domain/cash.ts'
+import { isCashAccepted } from '@sauda/domain/cash.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
@@ -37,7 +37,7 @@ import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
 import { saveDraft, readDraft, validContact } from './draft.ts'
 import { GuestChoice } from './GuestChoice.tsx'
 import { quietFrame } from './quiet-frame.ts'
-import { GettingChoice } from './GettingChoice.tsx'
+import { DeliveryChoice } from './DeliveryChoice.tsx'
 import { OrderPlaced } from './OrderPlaced.tsx'
 import { checkoutShipping, orderRequest } from './order-request.ts'
 import { type OfferedGateway, PaymentStep, termsOf } from './PaymentStep.tsx'
@@ -147,7 +147,7 @@ function methodsFor(
   const takesCash = !contact || fetched || rateFor(delivery, contact)?.cashOnDelivery !== false
   const offered = takesCash ? gateways : gateways.filter(({ id }) => id !== cashOnDelivery)
   if (!cash) return offered
-  const isShut = !isCashTaken(cash, cartTotals(cart).total)
+  const isShut = !isCashAccepted(cash, cartTotals(cart).total)
   return offered.map((each) => (each.id === cashOnDelivery ? { ...each, ...termsOf(cash), isShut } : each))
 }
 
@@ -252,7 +252,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
                   go(1)
                 }}
               >
-                <GettingChoice
+                <DeliveryChoice
                   pickup={pickup}
                   delivery={checkoutShipping(cart, initial, config)}
                   fetched={fetched}
@@ -280,7 +280,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
                 totals={totals}
                 shippingTitle={shippingTitle}
                 pickup={chosen}
-                reckoning={shown.waiting}
+                isTotalPending={shown.waiting}
                 failure={order.error ? placeOrderMessage(order.error) : undefined}
                 placing={order.isPending}
                 onEdit={go}

@@ -29,7 +29,7 @@ type Props = {
   /** undefined: delivery */
   pickup: Pickup | undefined
   /** the total is being requested */
-  reckoning: boolean
+  isTotalPending: boolean
   /** why the last try failed */
   failure: string | undefined
   placing: boolean
@@ -45,7 +45,7 @@ export function SummaryStep({
   totals,
   shippingTitle,
   pickup,
-  reckoning,
+  isTotalPending,
   failure,
   placing,
   onEdit,
@@ -133,7 +133,7 @@ export function SummaryStep({
         className="mt-6"
         loading={placing}
         loadingText={text.placing}
-        disabled={!online || reckoning}
+        disabled={!online || isTotalPending}
         onClick={onPlace}
       >
         {text.place}

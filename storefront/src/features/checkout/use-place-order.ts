@@ -25,7 +25,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import * as z from 'zod/mini'
 import { ApiError } from '#api/api-error.ts'
 import { redirectTo } from '#components/redirect-to.ts'
-import { namedBySelf, saveNamedAddress } from '#queries/addresses.ts'
+import { withDefaultName, saveNamedAddress } from '#queries/addresses.ts'
 import { customerQuery, saveAddresses } from '#queries/customers.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
@@ -102,7 +102,7 @@ async function storeAddress(
     // the previous default address remains in the address book
     if (hostRules || !before || before.shipping.address1 === '') return
     if (before.shipping.address1 === shipping.address1 && before.shipping.city === shipping.city) return
-    await saveNamedAddress(namedBySelf(before.shipping, before.billing.phone))
+    await saveNamedAddress(withDefaultName(before.shipping, before.billing.phone))
     await client.invalidateQueries({ queryKey: queryKeys.addresses(customerId) })
   } catch (cause) {
     console.warn('checkout: the address was not saved', cause)

@@ -27,7 +27,7 @@ import { Ltr } from '#ui/Ltr.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonOut } from '#ui/Button.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
-import { ReturnsLater } from './ReturnsLater.tsx'
+import { LazyReturns } from './LazyReturns.tsx'
 
 type DetailProps = {
   order: Order
@@ -177,7 +177,7 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
         <Slot at="order.actions" orderId={order.id} status={order.status} />
         <CancelOrder order={order} customerId={customerId} />
       </div>
-      <ReturnsLater order={order} customerId={customerId} />
+      <LazyReturns order={order} customerId={customerId} />
     </>
   )
 }

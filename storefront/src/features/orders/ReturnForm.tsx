@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { Order } from '@sauda/domain/order.ts'
 import {
   type OrderReturns,
-  type Pieces,
+  type LineQuantity,
   type ReturnReason,
   returnLimits,
   returnReasons,
@@ -19,7 +19,7 @@ import { Picture } from '#components/Picture.tsx'
 import { type SentPicture, SentPictures } from '#components/SentPictures.tsx'
 import { base64Of } from '#components/small-picture.ts'
 import { failureText } from '#queries/failure-text.ts'
-import { addReturnPicture, askForReturn, type AskedReturn } from '#queries/returns.ts'
+import { addReturnPicture, requestReturn, type RequestedReturn } from '#queries/returns.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SelectField, TextAreaField } from '#ui/Field.tsx'
@@ -46,14 +46,14 @@ type Form = z.infer<typeof schema>
 /** A name that form libraries do not read as an array index. */
 const lineKey = (id: number): `line-${number}` => `line-${id}`
 /** maximum units of a line in one request */
-const mostPieces = 100
+const mostUnits = 100
 
 /** A stored request. `pictures`: addresses of the pictures that failed to upload */
 export type Sent = { id: number; returns: OrderReturns; pictures: readonly string[] }
 
 type Props = {
   order: Order
-  left: readonly Pieces[]
+  left: readonly LineQuantity[]
   onCancel(): void
   /** the shop's state differs from what this form shows */
   onRefused(): void
@@ -121,7 +121,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
                   {...register(`lines.${lineKey(id)}`)}
                 >
                   <option value="0">{text.none}</option>
-                  {Array.from({ length: Math.min(quantity, mostPieces) }, (_, index) => (
+                  {Array.from({ length: Math.min(quantity, mostUnits) }, (_, index) => (
                     <option key={index} value={index + 1}>
                       {index + 1}
                     </option>
@@ -173,7 +173,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
 }
 
 /** An idempotency key per request, so that a lost reply does not create a second return. */
-function useKeys(): (asked: AskedReturn) => string {
+function useKeys(): (asked: RequestedReturn) => string {
   const keys = useRef(new Map<string, string>())
   return (asked) => {
     const request = JSON.stringify(asked)
@@ -183,7 +183,7 @@ function useKeys(): (asked: AskedReturn) => string {
   }
 }
 
-const askedOf = ({ lines, reason, words }: Form, left: readonly Pieces[]): AskedReturn => ({
+const askedOf = ({ lines, reason, words }: Form, left: readonly LineQuantity[]): RequestedReturn => ({
   lines: left
     .map(({ id }) => ({ id, quantity: Number(lines[lineKey(id)] ?? 0) }))
     .filter(({ quantity }) => quantity > 0),
@@ -194,10 +194,10 @@ const askedOf = ({ lines, reason, words }: Form, left: readonly Pieces[]): Asked
 /** Sends the request, then its pictures; the result lists the pictures that failed. */
 async function send(
   orderId: number,
-  asked: AskedReturn,
+  asked: RequestedReturn,
   { key, pictures }: { key: string; pictures: readonly string[] },
 ): Promise<Sent> {
-  let returns = await askForReturn(orderId, asked, key)
+  let returns = await requestReturn(orderId, asked, key)
   const id = returns.returns[0]?.id ?? 0
   for (const [index, address] of pictures.entries())
     try {

@@ -24,7 +24,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Stepper } from '#ui/Stepper.tsx'
-import { StockNoticeLater } from './LaterParts.tsx'
+import { LazyStockNotice } from './lazy-parts.tsx'
 import { useMiniCart } from './use-mini-cart.tsx'
 
 type Props = {
@@ -169,7 +169,7 @@ function WayOn({ product, variation, hasPrice }: WayOnProps) {
       <p className="font-[550]">{hasPrice ? wording.soldOutNow : wording.noPriceYet}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         {/* another variation is another request */}
-        {hasPrice && <StockNoticeLater key={variation} product={product.id} variation={variation} />}
+        {hasPrice && <LazyStockNotice key={variation} product={product.id} variation={variation} />}
         {!hasPrice && (
           <ButtonLink to="/contact-us" size="sm">
             {wording.askPrice}

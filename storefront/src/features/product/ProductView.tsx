@@ -25,7 +25,7 @@ import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { shownPicture } from '#components/cart-line.ts'
 import { choiceOf, initialOptions } from '#components/choice.ts'
 import { CostNote } from '#components/CostNote.tsx'
-import { DeliveryToLater } from '#components/DeliveryToLater.tsx'
+import { LazyDeliveryTo } from '#components/LazyDeliveryTo.tsx'
 import { OptionPickers } from '#components/OptionPickers.tsx'
 import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -47,12 +47,12 @@ import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
 import { SizeGuide } from './SizeGuide.tsx'
 import {
-  BoughtTogetherLater,
-  ExtrasLater,
-  GroupedPartsLater,
-  RecentlyViewedLater,
-  ReviewsLater,
-} from './LaterParts.tsx'
+  LazyBoughtTogether,
+  LazyExtras,
+  LazyGroupedParts,
+  LazyRecentlyViewed,
+  LazyReviews,
+} from './lazy-parts.tsx'
 
 type Props = {
   product: Product
@@ -169,16 +169,16 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             </>
           )}
           {!isReady && !failed && <Bars />}
-          {hasOwnStock(product) && <DeliveryToLater className="mt-4 min-h-16" />}
-          <ExtrasLater product={product} pricing={choice.pricing} />
+          {hasOwnStock(product) && <LazyDeliveryTo className="mt-4 min-h-16" />}
+          <LazyExtras product={product} pricing={choice.pricing} />
           <Features />
         </div>
       </div>
       <Details product={product} />
-      <ReviewsLater product={product} />
-      <BoughtTogetherLater id={product.id} />
+      <LazyReviews product={product} />
+      <LazyBoughtTogether id={product.id} />
       <Related product={product} />
-      <RecentlyViewedLater id={product.id} />
+      <LazyRecentlyViewed id={product.id} />
     </div>
   )
 }
@@ -237,7 +237,7 @@ type PurchaseOptionsProps = Pick<
 >
 
 function PurchaseOptions({ product, ...chosen }: PurchaseOptionsProps) {
-  if (product.type === 'grouped') return <GroupedPartsLater ids={product.groupedIds} />
+  if (product.type === 'grouped') return <LazyGroupedParts ids={product.groupedIds} />
   if (product.external)
     return product.external.url === '' ? null : (
       <ButtonLink

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { failureText } from '#queries/failure-text.ts'
-import { askStockNotice } from '#queries/stock-notice.ts'
+import { requestStockNotice } from '#queries/stock-notice.ts'
 import { useSession } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -33,7 +33,7 @@ function NoticeForm({ product, variation }: Props) {
     defaultValues: { email: session.status === 'signed-in' ? session.user.email : '' },
   })
   const attempt = useMutation({
-    mutationFn: ({ email }: StockNoticeForm) => askStockNotice({ product, variation, email }),
+    mutationFn: ({ email }: StockNoticeForm) => requestStockNotice({ product, variation, email }),
   })
   useEffect(() => setFocus('email'), [setFocus])
   useEffect(() => {

@@ -10,7 +10,7 @@ import {
   addressesQuery,
   addressFailure,
   type NamedAddress,
-  namedBySelf,
+  withDefaultName,
   removeAddress,
   saveNamedAddress,
 } from '#queries/addresses.ts'
@@ -166,5 +166,5 @@ async function makeUsual(
 ): Promise<void> {
   await saveAddresses(userId, entry.address, { ...billing, ...entry.address, phone: entry.phone })
   if (shipping.address1 === '') await removeAddress(entry.id)
-  else await saveNamedAddress({ ...namedBySelf(shipping, billing.phone), id: entry.id })
+  else await saveNamedAddress({ ...withDefaultName(shipping, billing.phone), id: entry.id })
 }

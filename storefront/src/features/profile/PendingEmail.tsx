@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { failureText } from '#queries/failure-text.ts'
 import { queryKeys } from '#queries/keys.ts'
-import { askForEmail, keepEmail } from '#queries/registration.ts'
+import { resendEmailLink, cancelEmailChange } from '#queries/registration.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { say } from '#ui/toast-store.ts'
@@ -20,11 +20,11 @@ export function PendingEmail({ userId, email, asked }: { userId: number; email: 
   }, [asked])
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.customer(userId) })
   const again = useMutation({
-    mutationFn: () => askForEmail(userId, email),
+    mutationFn: () => resendEmailLink(userId, email),
     onSuccess: () => say(text.sent(email)),
   })
   const keep = useMutation({
-    mutationFn: keepEmail,
+    mutationFn: cancelEmailChange,
     onSuccess: async () => {
       say(text.kept)
       await refresh()

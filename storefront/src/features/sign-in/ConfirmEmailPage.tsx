@@ -7,7 +7,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
-import { confirmEmail, takeEmailBack } from '#queries/registration.ts'
+import { confirmEmail, restoreEmail } from '#queries/registration.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { FormFrame } from './SignInFrame.tsx'
@@ -40,7 +40,7 @@ export function ConfirmEmailPage() {
   const token = parameters.get(kind) ?? ''
   const words = kinds[kind]
   const { mutate, status, error } = useMutation({
-    mutationFn: kind === 'back' ? takeEmailBack : confirmEmail,
+    mutationFn: kind === 'back' ? restoreEmail : confirmEmail,
   })
   return (
     <FormFrame title={words.title} heading={words.title}>

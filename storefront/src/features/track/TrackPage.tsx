@@ -16,7 +16,7 @@ import { trackOrder } from '#queries/track.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { FollowedOrder } from './FollowedOrder.tsx'
+import { TrackedOrderDetails } from './TrackedOrderDetails.tsx'
 
 export function TrackPage() {
   usePageTitle(headings.track)
@@ -115,6 +115,6 @@ type FoundProps = { order: TrackedOrder; focusRef: React.RefObject<HTMLDivElemen
 
 const Found = ({ order, focusRef }: FoundProps) => (
   <div ref={focusRef} tabIndex={-1} className="mt-10" role="region" aria-label={headings.order(order.number)}>
-    <FollowedOrder order={order} />
+    <TrackedOrderDetails order={order} />
   </div>
 )

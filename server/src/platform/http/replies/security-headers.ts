@@ -5,7 +5,7 @@ import type { Config } from '#platform/environment/config.ts'
 /** Inline blocks of a page, by their hashes in the policy. */
 export type InlineBlocks = { scripts: readonly string[]; styles: readonly string[] }
 
-/** Only these parts of our code create markup or script addresses: trusted-html.ts, KeptPages.tsx, clean-html.ts. */
+/** Only these parts of our code create markup or script addresses: trusted-html.ts, OfflinePages.tsx, clean-html.ts. */
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types shop worker dompurify"
 
 /**

@@ -5,7 +5,7 @@ import { useLazy, useNear } from './use-lazy.ts'
 const load = async () => (await import('./DeliveryTo.tsx')).DeliveryTo
 
 /** Delivery to the visitor's city, loaded when its reserved space comes near the viewport. */
-export function DeliveryToLater({ paid, className }: { paid?: Paisa; className?: string }) {
+export function LazyDeliveryTo({ paid, className }: { paid?: Paisa; className?: string }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(load)
   const place = useNear(fetch, !hostRules)

@@ -16,7 +16,7 @@ import { ButtonOut } from '#ui/Button.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
 
 /** The part of an order that its number and phone give access to. */
-export function FollowedOrder({ order }: { order: TrackedOrder }) {
+export function TrackedOrderDetails({ order }: { order: TrackedOrder }) {
   const translated = useTranslated()
   const parcel = order.parcels.at(-1)
   return (

@@ -4,15 +4,15 @@ import { useCart } from '#state/cart-store.ts'
 let loaded: ComponentType | undefined
 
 /** Loads the form. Rejects when its script fails to load. */
-export const bringCouponForm = async (): Promise<ComponentType> =>
+export const loadCouponForm = async (): Promise<ComponentType> =>
   (loaded ??= (await import('./CouponForm.tsx')).CouponForm)
 
 /** Coupons in the cart. A cart that was prefetched omits them, because codes need the shop. */
-export function CouponFormLater() {
+export function LazyCouponForm() {
   const { cart } = useCart()
   const [Form, show] = useState(() => loaded)
   useEffect(() => {
-    bringCouponForm().then(
+    loadCouponForm().then(
       (form) => show(() => form),
       (cause: unknown) => console.warn('cart: no coupons', cause),
     )

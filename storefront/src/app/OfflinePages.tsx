@@ -31,7 +31,7 @@ const patience = 1000
  * page
  */
 type Message = { kept?: number; renewed?: true; same?: true }
-type KeptPagesProps = {
+type OfflinePagesProps = {
   /** fetches the script of a screen */
   load: (path: string) => void
   /** receives newer data of the first view */
@@ -39,7 +39,7 @@ type KeptPagesProps = {
 }
 
 /** Shows when the oldest stored content on the screen was stored; absent when all is current. */
-export function KeptPages({ load, renew }: KeptPagesProps) {
+export function OfflinePages({ load, renew }: OfflinePagesProps) {
   const online = useOnline()
   const { pathname } = useLocation()
   const firstData = useInitialData()
@@ -54,9 +54,9 @@ export function KeptPages({ load, renew }: KeptPagesProps) {
   const [wasThere] = useState(() => navigator.serviceWorker.controller !== null)
   const isOnTheWay = wasThere || pathname !== from.address.split('?')[0]
   const [keeping, setKeeping] = useState<KeepLoaded>()
-  useEffect(() => keepPages((keep) => setKeeping(() => keep)), [])
+  useEffect(() => storePages((keep) => setKeeping(() => keep)), [])
   useEffect(() => {
-    if (isOnTheWay && keeping) void keepScreens(load, keeping)
+    if (isOnTheWay && keeping) void storeScreens(load, keeping)
   }, [isOnTheWay, keeping, load])
   useEffect(() => {
     // younger content is as current as any open page
@@ -124,7 +124,7 @@ type KeepLoaded = () => void
  * Runs once the page is idle. @param done called when the worker has stored the page @returns stops following the
  * session
  */
-function keepPages(done: (keepLoaded: KeepLoaded) => void): () => void {
+function storePages(done: (storeLoaded: KeepLoaded) => void): () => void {
   const forget = () => void caches.delete(personal).catch(() => {})
   if (sessionStore.token() === undefined) forget()
   const stop = sessionStore.subscribe((state, before) => {
@@ -132,12 +132,12 @@ function keepPages(done: (keepLoaded: KeepLoaded) => void): () => void {
     if (before.status === 'signed-in' && userOf(state) !== userOf(before)) forget()
   })
   void register()
-    .then((keepLoaded) => keepLoaded && done(keepLoaded))
+    .then((storeLoaded) => storeLoaded && done(storeLoaded))
     .catch((cause: unknown) => console.warn('worker: not there', cause))
   return stop
 }
 
-const bringCatalogue = () =>
+const loadCatalogue = () =>
   call('allProductsData', {
     query: locale === defaultLocale ? {} : { lang: locale },
     lane: 'background',
@@ -173,28 +173,28 @@ async function register(): Promise<KeepLoaded | undefined> {
     })
   const { origin, href } = location
   let sent = 0
-  const keepLoaded = () => {
+  const storeLoaded = () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
     const newer = loaded.slice(sent).filter((name) => name.startsWith(`${origin}/`))
     sent = loaded.length
     active?.postMessage({ keep: [href, ...newer] })
   }
-  keepLoaded()
+  storeLoaded()
   if (savesData()) return undefined
   // requests sent before the worker was active may be answered much later
   const controlledAt = performance.now()
   new PerformanceObserver((list) => {
-    if (list.getEntries().some(({ startTime }) => startTime < controlledAt)) keepLoaded()
+    if (list.getEntries().some(({ startTime }) => startTime < controlledAt)) storeLoaded()
   }).observe({ type: 'resource' })
   // the catalogue may have loaded before the worker was active; the browser's cache answers
-  await bringCatalogue()
+  await loadCatalogue()
   // a request in flight serves both calls, and bypassed the worker
-  if (!(await isCatalogueStored())) await bringCatalogue()
-  return keepLoaded
+  if (!(await isCatalogueStored())) await loadCatalogue()
+  return storeLoaded
 }
 
 /** Makes these screens open offline: search, list, product, wish list, checkout, own orders. */
-async function keepScreens(load: (path: string) => void, keepLoaded: KeepLoaded): Promise<void> {
+async function storeScreens(load: (path: string) => void, storeLoaded: KeepLoaded): Promise<void> {
   ;[
     '/search',
     '/products',
@@ -211,5 +211,5 @@ async function keepScreens(load: (path: string) => void, keepLoaded: KeepLoaded)
     import('#components/DeliveryTo.tsx'),
     import('#components/CouponForm.tsx'),
   ]).catch(() => {})
-  keepLoaded()
+  storeLoaded()
 }

@@ -9,7 +9,7 @@ const load = async () => (await import('./Returns.tsx')).Returns
 const delivered: ReadonlySet<string> = new Set(['completed', 'refunded'])
 
 /** Returns of a delivered order, as a separate script. A WooCommerce host has no such calls. */
-export function ReturnsLater({ order, customerId }: { order: Order; customerId: number }) {
+export function LazyReturns({ order, customerId }: { order: Order; customerId: number }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(load)
   const fetchPart = useEffectEvent(fetch)

@@ -12,7 +12,7 @@ const loadTogether = async () => (await import('./BoughtTogether.tsx')).BoughtTo
 const loadNotice = async () => (await import('./StockNotice.tsx')).StockNotice
 const loadViewed = async () => (await import('./RecentlyViewed.tsx')).RecentlyViewed
 
-export function ExtrasLater(props: { product: Product; pricing: Pricing }) {
+export function LazyExtras(props: { product: Product; pricing: Pricing }) {
   const { Part, fetch } = useLazy(loadExtras)
   const place = useNear(fetch)
   return (
@@ -23,7 +23,7 @@ export function ExtrasLater(props: { product: Product; pricing: Pricing }) {
 }
 
 /** The parts of a grouped product; few products have them. */
-export function GroupedPartsLater({ ids }: { ids: readonly number[] }) {
+export function LazyGroupedParts({ ids }: { ids: readonly number[] }) {
   const { Part, fetch } = useLazy(loadParts)
   const fetchPart = useEffectEvent(fetch)
   useEffect(() => fetchPart(), [])
@@ -31,7 +31,7 @@ export function GroupedPartsLater({ ids }: { ids: readonly number[] }) {
 }
 
 /** Reviews, loaded when they come near the viewport; a WooCommerce host has no such call. */
-export function ReviewsLater({ product }: { product: Product }) {
+export function LazyReviews({ product }: { product: Product }) {
   const { content, hostRules = false } = useShopConfig()
   const isShown = !hostRules && content.product?.rating !== 'none' && product.ratingCount > 0
   const { Part, fetch } = useLazy(loadReviews)
@@ -40,7 +40,7 @@ export function ReviewsLater({ product }: { product: Product }) {
 }
 
 /** Products bought with this one; a WooCommerce host has no such call. */
-export function BoughtTogetherLater({ id }: { id: number }) {
+export function LazyBoughtTogether({ id }: { id: number }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(loadTogether)
   const place = useNear(fetch, !hostRules)
@@ -48,7 +48,7 @@ export function BoughtTogetherLater({ id }: { id: number }) {
 }
 
 /** Products viewed earlier, loaded near the viewport; this product is remembered immediately. */
-export function RecentlyViewedLater({ id }: { id: number }) {
+export function LazyRecentlyViewed({ id }: { id: number }) {
   const { Part, fetch } = useLazy(loadViewed)
   const place = useNear(fetch)
   useEffect(() => recentlyViewed.put(id), [id])
@@ -56,7 +56,7 @@ export function RecentlyViewedLater({ id }: { id: number }) {
 }
 
 /** The back-in-stock form, if the shop sends such mails. */
-export function StockNoticeLater(props: { product: number; variation: number | undefined }) {
+export function LazyStockNotice(props: { product: number; variation: number | undefined }) {
   const { content, hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(loadNotice)
   const fetchPart = useEffectEvent(fetch)

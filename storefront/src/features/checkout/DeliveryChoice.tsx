@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Delivery or pickup, if both are offered for the buyer's place. */
-export function GettingChoice({ pickup, delivery, fetched, onChoose }: Props) {
+export function DeliveryChoice({ pickup, delivery, fetched, onChoose }: Props) {
   const translated = useTranslated()
   // only the server can compute the delivery cost
   const { quotes = false } = useShopConfig()
