@@ -155,19 +155,19 @@ describe('several coupons of one order', () => {
   const fixed = (amount: number, more = {}) => ({ discountType: 'fixed_cart' as const, amount, ...more })
 
   test.each([
-    ['each is on the full prices', [half, { amount: 1000 }], [75_000, 15_000]],
+    ['each applies to the full prices', [half, { amount: 1000 }], [75_000, 15_000]],
     ['the later one takes what is left', [half, fixed(100_000)], [75_000, 75_000]],
-    ['one that finds nothing left is refused', [all, { amount: 1000 }], [150_000, 'not_applicable']],
-    ['but for free delivery it stands', [all, { amount: 0, freeShipping: true }], [150_000, 0]],
+    ['one is refused when nothing is left', [all, { amount: 1000 }], [150_000, 'not_applicable']],
+    ['but stays applied for its free delivery', [all, { amount: 0, freeShipping: true }], [150_000, 0]],
     [
-      'an amount is taken off what is left',
+      'a fixed amount applies to what is left',
       [{ ...all, productIds: [1020] }, fixed(40_000)],
       [100_000, 40_000],
     ],
     ['one for individual use comes first', [{ ...half, individualUse: true }, fixed(1)], [75_000, 'alone']],
-    ['or does not come', [half, fixed(1, { individualUse: true }), fixed(2)], [75_000, 'alone', 2]],
+    ['or is refused', [half, fixed(1, { individualUse: true }), fixed(2)], [75_000, 'alone', 2]],
     [
-      'a refused one keeps nobody out',
+      'a refused one excludes no other',
       [{ status: 'draft', individualUse: true }, half],
       ['not_active', 75_000],
     ],

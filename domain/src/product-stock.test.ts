@@ -33,25 +33,25 @@ const soldOut = stock({ status: 'outofstock' })
 test.each<[string, Stock, boolean, number, number, number | undefined]>([
   ['uncounted', stock(), true, Infinity, 99, undefined],
   ['counted', counted(7), true, 7, 7, 7],
-  ['counted at one', counted(1), true, 1, 1, 1],
-  ['counted and gone', counted(0), false, 0, 0, 0],
-  ['counted below nothing', counted(-2), false, 0, 0, 0],
-  ['counted without a number', counted(undefined), false, 0, 0, 0],
-  ['sold out with a number', { ...counted(7), status: 'outofstock' }, false, 0, 7, 7],
-  ['sold without having it', { ...counted(0), backorders: true }, true, Infinity, 99, undefined],
+  ['managed with one unit', counted(1), true, 1, 1, 1],
+  ['managed without units', counted(0), false, 0, 0, 0],
+  ['managed with a negative quantity', counted(-2), false, 0, 0, 0],
+  ['managed without a quantity', counted(undefined), false, 0, 0, 0],
+  ['sold out with a quantity', { ...counted(7), status: 'outofstock' }, false, 0, 7, 7],
+  ['backorders', { ...counted(0), backorders: true }, true, Infinity, 99, undefined],
   [
-    'sold without having it, on the way',
+    'backorders, on backorder',
     { ...counted(0), backorders: true, status: 'onbackorder' },
     ...([true, Infinity, 99, undefined] as const),
   ],
   [
-    'sold without having it, but ended',
+    'backorders, but out of stock',
     { ...counted(5), backorders: true, status: 'outofstock' },
     ...([false, 0, 99, undefined] as const),
   ],
-  ['limited in one order', stock({ most: 3 }), true, Infinity, 3, 3],
-  ['counted and limited', { ...counted(2), most: 3 }, true, 2, 2, 2],
-  ['limited above the shop’s own limit', stock({ most: 500 }), true, Infinity, 99, 99],
+  ['limited per order', stock({ most: 3 }), true, Infinity, 3, 3],
+  ['managed and limited', { ...counted(2), most: 3 }, true, 2, 2, 2],
+  ['limited above the shop’s own maximum', stock({ most: 500 }), true, Infinity, 99, 99],
 ])('%s: in stock, units left, most of a line, limit of a line [STK-001] [STK-010]', (...row) => {
   const [, given, inStock, left, most, limit] = row
 

@@ -63,10 +63,10 @@ describe('the search text finds [CAT-024]', () => {
     ['one word for a phrase', 'powerbank', ['Power Bank 10000 mAh']],
     ['a number and its unit', '50ml', ['Floral Perfume 50 ml']],
     ['a phrase for a phrase', 'jaye namaz', ['Prayer Mat, velvet']],
-    ['whole words only for what means the same', 'tail', ['Mustard Oil']],
+    ['whole words only for synonyms', 'tail', ['Mustard Oil']],
     ['Arabic letters for Urdu ones', 'هانڈي', ['Steel Degchi BN-1042']],
-    ['what words between words join', 'balon ke liye oil', ['Mustard Oil']],
-    ['no words between words', 'oil for the', ['Mustard Oil']],
+    ['words joined by fillers', 'balon ke liye oil', ['Mustard Oil']],
+    ['no filler words', 'oil for the', ['Mustard Oil']],
   ])('%s: %s', (_, typed, expected) => expect(found(typed)).toEqual(expected))
 
   test.each([

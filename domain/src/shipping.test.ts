@@ -175,11 +175,11 @@ describe('shipping classes', () => {
     shippingAt(given, { ...bought(1000), ...(classes && { classes }) }).amount
 
   test.each([
-    ['a class once, however many lines are of it', ['bulky', 'bulky'], 700],
+    ['a class once for all its lines', ['bulky', 'bulky'], 700],
     ['each class of the order', ['bulky', 'glass'], 850],
-    ['what has no class', ['', 'glass'], 400],
+    ['products without a class', ['', 'glass'], 400],
     ['no class without a cost', ['gifts'], 200],
-    ['nothing while nobody knows the classes', undefined, 200],
+    ['nothing while the classes are unknown', undefined, 200],
   ])('are added to the rate: %s', (_, classes, rupees) => {
     expect(amount(courier, classes)).toBe(fromRupees(rupees))
   })

@@ -23,12 +23,12 @@ const parameters = (search: string) =>
 
 test.each([
   ['one size', { size: ['M'] }, '?attr_size=M'],
-  ['a colour, however it is spelled', { color: ['Off White'] }, '?attr_color=Off%20White'],
+  ['a colour in any spelling', { color: ['Off White'] }, '?attr_color=Off%20White'],
   ['several of one attribute', { size: ['M', 'L'] }, '?attr_size=M%2CL'],
-  ['those that the product has', { size: ['M', 'XL'] }, '?attr_size=M'],
-  ['none that it has', { size: ['XL'] }, ''],
-  ['what is not chosen of it', { fabric: ['Lawn'], weight: ['1'] }, ''],
-  ['what leaves no choice', { fit: ['Slim'] }, ''],
+  ['only options that the product has', { size: ['M', 'XL'] }, '?attr_size=M'],
+  ['no option that it lacks', { size: ['XL'] }, ''],
+  ['no attribute that is not selectable', { fabric: ['Lawn'], weight: ['1'] }, ''],
+  ['an attribute with a single option', { fit: ['Slim'] }, ''],
   ['nothing', {}, ''],
 ])('the address of a product contains %s', (_, wanted, search) => {
   expect(wantedSearch(shirt, wanted)).toBe(search)

@@ -45,7 +45,7 @@ describe('registration', () => {
       { password: 'Password must be at least 6 characters' },
     ],
     [
-      'with other faults [REG-010]',
+      'with other errors [REG-010]',
       { username: '', password: '', confirmPassword: 'x' },
       {
         username: 'Username is required',

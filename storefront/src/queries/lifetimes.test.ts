@@ -111,7 +111,7 @@ test.each<[string, number, (client: Client) => Promise<unknown>]>([
     (client) => client.fetchQuery(couponsQuery()),
   ],
   ['addresses [REQ-015]', 1800, (client) => client.fetchQuery(customerQuery(101))],
-  ['ways to pay [REQ-014]', 3600, (client) => client.fetchQuery(gatewaysQuery())],
+  ['payment methods [REQ-014]', 3600, (client) => client.fetchQuery(gatewaysQuery())],
   ['related products [REQ-012]', 600, (client) => client.fetchQuery(relatedProductsQuery(product))],
   ['categories [REQ-011]', 3600, (client) => client.fetchQuery(categoriesQuery())],
 ])('%s stay for %d s while no screen shows them', async (_, seconds, read) => {
