@@ -52,7 +52,7 @@ const tabRules: readonly TabRule[] = [
   { tab: 'done', status: ['completed', 'cancelled', 'refunded', 'failed'] },
   { tab: 'on_the_way', parcel: ['handed_over', 'delivered'] },
   { tab: 'coming_back', parcel: ['coming_back', 'back'] },
-  // an order of an unknown buyer waits on hold for a call
+  // an order of an unknown buyer is on hold until a call
   { tab: 'to_confirm', status: ['on-hold'], confirmation: ['open', 'no_answer', 'later'], isCash: true },
   { tab: 'open', status: ['pending', 'on-hold'] },
   { tab: 'to_hand_over', parcel: ['packed'] },

@@ -73,7 +73,7 @@ export const dayBook = text.meta({
 /** rows of a day book */
 export const dayBookRows = 20_000
 
-/** Refusals that no other resource has. */
+/** Refusals of this resource only. */
 export const reportRefusals = { dayBookTooLarge: ['sauda_day_book_too_large', 409] } as const
 const refusal = refusalsWith(reportRefusals)
 
