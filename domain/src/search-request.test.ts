@@ -116,7 +116,7 @@ test('all of them together, each removable from the text', () => {
   const typed = 'Men Kurta under 3000 size M'
   const { parts } = searchRequest(typed)
   expect(wordsOf(typed)).toBe('Kurta')
-  expect(parts.map(({ kind, said, without }) => [kind, said, without])).toEqual([
+  expect(parts.map(({ kind, typed, without }) => [kind, typed, without])).toEqual([
     ['price', 'under 3000', 'Men Kurta size M'],
     ['size', 'size M', 'Men Kurta under 3000'],
     ['audience', 'Men', 'Kurta under 3000 size M'],
@@ -145,13 +145,13 @@ test('any text is parsed up to a limit, and the text without a part no longer co
   )
   fc.assert(
     fc.property(fc.array(word, { maxLength: 60 }), (words) => {
-      const typed = words.join(' ')
-      const { parts, words: left } = searchRequest(typed)
+      const text = words.join(' ')
+      const { parts, words: left } = searchRequest(text)
       expect(left.map(({ group }) => group).join(' ').length).toBeLessThanOrEqual(limits.searchCharacters)
       expect(parts.length).toBeLessThanOrEqual(3)
-      for (const { said, without } of parts) {
-        expect(said).not.toBe('')
-        expect(without.length).toBeLessThan(typed.length)
+      for (const { typed, without } of parts) {
+        expect(typed).not.toBe('')
+        expect(without.length).toBeLessThan(text.length)
       }
     }),
   )

@@ -14,7 +14,7 @@ export type RequestedPrices = { min: Paisa | undefined; max: Paisa | undefined }
  * A part of the text that filters the list, as typed. `place`: index of its first group; `without`: the text without
  * this part.
  */
-export type RequestedPart = { said: string; place: number; without: string } & (
+export type RequestedPart = { typed: string; place: number; without: string } & (
   | ({ kind: 'price' } & RequestedPrices)
   | { kind: 'size'; size: string }
   | { kind: 'audience'; audience: Audience }
@@ -47,7 +47,7 @@ export function searchRequest(typed: string): SearchRequest {
   const textOf = (isIn: (at: number) => boolean) =>
     tokens.flatMap(({ typed: each }, at) => (isIn(at) ? [each] : [])).join(' ')
   const partOf = (places: readonly number[]) => ({
-    said: textOf((at) => places.includes(at)),
+    typed: textOf((at) => places.includes(at)),
     place: Math.min(...places),
     without: textOf((at) => !places.includes(at)),
   })

@@ -87,11 +87,11 @@ describe('a word with a similar spelling [CAT-024]', () => {
 describe('owner’s words that the shop lacks [CAT-024]', () => {
   test('corrections prefer names to descriptions, and never report a missing phrase', () => {
     const shop = shopOf({ name: 'Named Plate', long: 'described at length' })
-    const said = (...group: string[]) => findTexts(shop, 'xylovar', own([['xylovar', ...group]]))?.instead
+    const instead = (...group: string[]) => findTexts(shop, 'xylovar', own([['xylovar', ...group]]))?.instead
 
-    expect(said('described', 'named')).toBe('named')
-    expect(said('named zork', 'plate')).toBe('plate')
-    expect(said('length zork', 'described')).toBe('described')
+    expect(instead('described', 'named')).toBe('named')
+    expect(instead('named zork', 'plate')).toBe('plate')
+    expect(instead('length zork', 'described')).toBe('described')
     const short = own([['vex', 'plate']])
     expect(findTexts(shop, 'vex', short)?.instead).toBe('plate')
   })

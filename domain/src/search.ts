@@ -174,8 +174,8 @@ function narrowingTerms(vocabulary: Vocabulary, parts: readonly RequestedPart[])
   const entries = (words: readonly string[], where: readonly Field[]) => [
     ...new Set(words.flatMap((word) => where.flatMap((field) => wholes(vocabulary, field, word)))),
   ]
-  const termWith = (set: readonly number[], { said, place }: RequestedPart) => ({
-    ...{ typed: said, place },
+  const termWith = (set: readonly number[], { typed, place }: RequestedPart) => ({
+    ...{ typed, place },
     alternatives: set.length > 0 ? [{ rank: 0, sets: [set] }] : [],
   })
   const audiences = parts.flatMap((part): SearchTerm[] => {

@@ -54,11 +54,11 @@ function fitting(product: Choosable, wanted: WantedOptions): { name: string; opt
 
 /** The wanted options for the product's address, with its question mark; '' without any. */
 export function wantedSearch(product: Choosable, wanted: WantedOptions): string {
-  const said = fitting(product, wanted).map(({ name, options }): [string, readonly string[]] => [
+  const chosen = fitting(product, wanted).map(({ name, options }): [string, readonly string[]] => [
     attributeKey(name),
     options,
   ])
-  const parameters = Object.entries(wantedParameters(Object.fromEntries(said)))
+  const parameters = Object.entries(wantedParameters(Object.fromEntries(chosen)))
   if (parameters.length === 0) return ''
   return `?${parameters.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&')}`
 }

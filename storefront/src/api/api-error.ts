@@ -23,7 +23,7 @@ export class ApiError extends Error {
   /** `data` of the error envelope */
   readonly data: unknown
   /** the message of the error envelope, markup included, or '' when absent */
-  readonly said: string
+  readonly serverText: string
   /** the delay requested by the server, if any */
   readonly retryAfterMs: number | undefined
 
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.status = details.status ?? 0
     this.code = details.code ?? ''
     this.data = details.data
-    this.said = details.message ?? ''
+    this.serverText = details.message ?? ''
     this.retryAfterMs = details.retryAfterMs
   }
 }

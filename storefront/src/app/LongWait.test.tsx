@@ -13,22 +13,22 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
-const said = () => document.querySelector('[data-long-wait]')?.textContent
+const shownText = () => document.querySelector('[data-long-wait]')?.textContent
 
 test('a slow screen shows nothing at first, then a text, then the reason with actions', () => {
   renderScreen(<LongWait />)
   let end = () => {}
   act(() => void (end = beginWait()))
   pass(2999)
-  expect(said()).toBe('')
+  expect(shownText()).toBe('')
   pass(1)
-  expect(said()).toBe('Still loading…')
+  expect(shownText()).toBe('Still loading…')
   pass(7000)
-  expect(said()).toContain('The shop is taking longer than usual.')
+  expect(shownText()).toContain('The shop is taking longer than usual.')
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
   expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/')
   act(() => end())
-  expect(said()).toBe('')
+  expect(shownText()).toBe('')
 })
 
 test('the reason is the connection when the browser reports a slow one', () => {
@@ -37,13 +37,13 @@ test('the reason is the connection when the browser reports a slow one', () => {
   let end = () => {}
   act(() => void (end = beginWait()))
   pass(10_000)
-  expect(said()).toContain("You're offline.")
+  expect(shownText()).toContain("You're offline.")
   act(() => end())
   online.mockReturnValue(true)
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { effectiveType: '3g' } }))
   act(() => void (end = beginWait()))
   pass(10_000)
-  expect(said()).toContain('Your connection is slow.')
+  expect(shownText()).toContain('Your connection is slow.')
   act(() => end())
   vi.unstubAllGlobals()
 })
@@ -53,9 +53,9 @@ test('an order has priority over other calls, and is not sent again', () => {
   let ends: (() => void)[] = []
   act(() => void (ends = [beginWait(), beginWait('order')]))
   pass(3000)
-  expect(said()).toBe('Your order is being sent…')
+  expect(shownText()).toBe('Your order is being sent…')
   pass(7000)
-  expect(said()).toContain("you won't be charged twice")
+  expect(shownText()).toContain("you won't be charged twice")
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
   act(() => {
     for (const end of ends) end()
@@ -70,7 +70,7 @@ test('the three seconds start again for each wait', () => {
     pass(1000)
     act(() => end())
   }
-  expect(said()).toBe('')
+  expect(shownText()).toBe('')
 })
 
 test.each([
@@ -87,6 +87,6 @@ test.each([
   let end = () => {}
   act(() => void (end = beginWait()))
   pass(3000)
-  expect(said()).toBe(line)
+  expect(shownText()).toBe(line)
   act(() => end())
 })

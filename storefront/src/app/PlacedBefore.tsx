@@ -13,7 +13,7 @@ import { useCartCount } from '#state/cart-store.ts'
 import { guestOrderToken } from '#state/guest-orders.ts'
 import { useSession } from '#state/session-store.ts'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
-import { say } from '#ui/toast-store.ts'
+import { announce } from '#ui/toast-store.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
 // before it can be closed
@@ -63,7 +63,7 @@ function usePlacedBefore(): Order | undefined {
       (found) => {
         if (!found) return
         setOrder(found)
-        say(`${text.placedBefore} ${text.orderNumber(found.id)}`)
+        announce(`${text.placedBefore} ${text.orderNumber(found.id)}`)
       },
       (cause: unknown) => console.warn('checkout: the attempt could not be asked for', cause),
     )

@@ -133,10 +133,11 @@ async function settled() {
 async function timesOf(text: string) {
   const isIn = (each: string) => each.includes(text)
   await vi.waitFor(() => {
-    if (!heard.said.some(isIn)) throw new Error(`"${text}" was not announced, but ${JSON.stringify(heard)}`)
+    if (!heard.announced.some(isIn))
+      throw new Error(`"${text}" was not announced, but ${JSON.stringify(heard)}`)
   })
   await settled()
-  const everything = [...heard.said, ...heard.perhaps]
+  const everything = [...heard.announced, ...heard.maybeAnnounced]
   const foreign = everything.filter((each) => (languageOf(each) ?? locale) !== locale)
   return { times: everything.filter(isIn).length, foreign }
 }
@@ -153,12 +154,12 @@ test('a filter, an order and a search announce the new results', async () => {
   follow(catalogue.inStock)
   expect(await timesOf(catalogue.showing(12, 20))).toEqual(once)
 
-  heard.said = []
+  heard.announced = []
   fireEvent.change(main().getByRole('combobox', { name: catalogue.sortBy }), {
     target: { value: 'priceAsc' },
   })
   expect(await timesOf(catalogue.showing(12, 20))).toEqual(once)
-  expect(heard.said).toHaveLength(1)
+  expect(heard.announced).toHaveLength(1)
 })
 
 test('a search without results is announced', async () => {
@@ -197,7 +198,7 @@ test('a cart line announces another quantity, its removal, and Undo', async () =
   open('/cart')
   press(stepper.more)
   await settled()
-  expect(heard).toMatchObject({ said: ['3'], perhaps: [] })
+  expect(heard).toMatchObject({ announced: ['3'], maybeAnnounced: [] })
 
   press(cartText.removeNamed('7000'))
   act(() => void vi.advanceTimersByTime(timings.cartRemoval))
@@ -209,9 +210,9 @@ test('a cart line announces another quantity, its removal, and Undo', async () =
 })
 
 test.each([
-  { what: 'taken', coupon: save10, said: 'SAVE10' },
-  { what: 'refused', coupon: undefined, said: couponMessage({ reason: 'not_found' }) },
-])('a coupon that is $what', async ({ coupon, said }) => {
+  { what: 'taken', coupon: save10, announced: 'SAVE10' },
+  { what: 'refused', coupon: undefined, announced: couponMessage({ reason: 'not_found' }) },
+])('a coupon that is $what', async ({ coupon, announced }) => {
   coupons = coupon ? [coupon] : []
   cartStore.add(first)
   open('/cart')
@@ -220,7 +221,7 @@ test.each([
     target: { value: 'SAVE10' },
   })
   press(cartText.apply)
-  expect(await timesOf(said)).toEqual(once)
+  expect(await timesOf(announced)).toEqual(once)
 })
 
 test('an incomplete form and a refusal are announced', async () => {

@@ -3,20 +3,20 @@ import { useLocation, useNavigate } from '#navigation/location.tsx'
 import { endSession } from '#queries/end-session.ts'
 import { forgetPersonalData } from '#state/personal-data.ts'
 import { sessionStore } from '#state/session-store.ts'
-import { say } from '#ui/toast-store.ts'
+import { announce } from '#ui/toast-store.ts'
 
 /** Ends the session and opens the home page. Navigates first, so that private screens do not ask to sign in again. */
 export function useSignOut(): () => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const said = () => say(outcomes.signedOut)
+  const announceSignOut = () => announce(outcomes.signedOut)
   return () => {
     // on the home page the screen stays: the closing menu moves the focus to its heading
     const heading = pathname === '/' ? document.querySelector<HTMLElement>('main h1') : null
     heading?.focus({ preventScroll: true })
     // elsewhere the next screen focuses its heading, which would interrupt the announcement
-    if (heading && heading === document.activeElement) said()
-    else document.addEventListener('focusin', said, { once: true })
+    if (heading && heading === document.activeElement) announceSignOut()
+    else document.addEventListener('focusin', announceSignOut, { once: true })
     navigate('/')
     const token = sessionStore.token()
     forgetPersonalData()

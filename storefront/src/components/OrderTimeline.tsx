@@ -25,7 +25,7 @@ export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] }) =
           />
           <div className="min-w-0 flex-1 sm:flex sm:justify-between sm:gap-6">
             <div className="min-w-0">
-              <p className={isLast ? 'font-semibold text-ink' : 'text-ink'}>{said(event, index)}</p>
+              <p className={isLast ? 'font-semibold text-ink' : 'text-ink'}>{eventText(event, index)}</p>
               {event.kind === 'note' && (
                 <p dir="auto" className="mt-0.5 break-words whitespace-pre-line">
                   {event.note}
@@ -45,7 +45,7 @@ export const OrderTimeline = ({ history }: { history: readonly OrderEvent[] }) =
   </ol>
 )
 
-function said(event: OrderEvent, index: number): string {
+function eventText(event: OrderEvent, index: number): string {
   switch (event.kind) {
     case 'status':
       return index === 0

@@ -29,7 +29,7 @@ export async function signInWithGoogle(): Promise<boolean> {
       await signInAs(account)
     }
   } catch (error) {
-    throw new SignInError(saidBy(error) || errors.googleSignInFailed)
+    throw new SignInError(serverTextOf(error) || errors.googleSignInFailed)
   }
   return true
 }
@@ -92,8 +92,8 @@ export const usernameOf = (email: string): string =>
     .slice(0, limits.maxUsernameLength - 2)
     .padEnd(limits.minUsernameLength, 'x')
 
-function saidBy(error: unknown): string {
-  if (error instanceof ApiError) return error.status < 500 ? cleanMessage(error.said).text : ''
-  if (error instanceof RegistrationError) return error.said ? error.message : ''
+function serverTextOf(error: unknown): string {
+  if (error instanceof ApiError) return error.status < 500 ? cleanMessage(error.serverText).text : ''
+  if (error instanceof RegistrationError) return error.isServerText ? error.message : ''
   return error instanceof SignInError ? error.message : ''
 }

@@ -46,7 +46,7 @@ export async function signInWithPasskey(): Promise<boolean> {
     if (isClosed(cause)) return false
     if (cause instanceof SignInError) throw cause
     throw new SignInError(
-      (cause instanceof ApiError && cause.status < 500 && cause.said) || text.signInFailed,
+      (cause instanceof ApiError && cause.status < 500 && cause.serverText) || text.signInFailed,
     )
   }
 }

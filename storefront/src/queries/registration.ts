@@ -17,10 +17,10 @@ export class RegistrationError extends Error {
   override name = 'RegistrationError'
   readonly field: 'username' | 'email' | undefined
   /** the text is the server's; false: it sent none, and the text is ours */
-  readonly said: boolean
-  constructor(message: string, { said = false, code = '' } = {}) {
+  readonly isServerText: boolean
+  constructor(message: string, { isServerText = false, code = '' } = {}) {
     super(message)
-    this.said = said
+    this.isServerText = isServerText
     // the text may be translated; a host without codes has only a text
     const about = `${code} ${message}`
     this.field = /username/i.test(about) ? 'username' : /email/i.test(about) ? 'email' : undefined
@@ -60,19 +60,19 @@ export async function register(account: NewAccount): Promise<void> {
     throw refusal(cause)
   })
   const { success, message } = z.safeParse(replySchema, reply.body).data ?? {}
-  if (success !== true) throw saidOr(message ?? '', text.notSuccessful)
+  if (success !== true) throw serverTextOr(message ?? '', text.notSuccessful)
 }
 
 /** No reply, or a server error: try again. A refusal without a text: the name is probably taken (D-092). */
 function refusal(cause: unknown): RegistrationError {
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new RegistrationError(text.noReply)
-  return saidOr(cause.said, text.refused, cause.code)
+  return serverTextOr(cause.serverText, text.refused, cause.code)
 }
 
-function saidOr(message: string, own: string, code = ''): RegistrationError {
-  const { text: said } = cleanMessage(message)
-  return new RegistrationError(said || own, { said: said !== '', code })
+function serverTextOr(message: string, own: string, code = ''): RegistrationError {
+  const { text: serverText } = cleanMessage(message)
+  return new RegistrationError(serverText || own, { isServerText: serverText !== '', code })
 }
 
 /**

@@ -74,9 +74,9 @@ async function isKnownToProvider(email: string, password: string): Promise<boole
 function refusal(cause: unknown): SignInError {
   // the shop is unavailable: the password is not to blame
   if (cause instanceof ApiError && cause.code === codes.unavailable)
-    return new SignInError(cleanMessage(cause.said).text || errors.unavailable)
+    return new SignInError(cleanMessage(cause.serverText).text || errors.unavailable)
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)
     return new SignInError(errors.loginFailed)
-  const { text, hasLink } = cleanMessage(cause.said)
+  const { text, hasLink } = cleanMessage(cause.serverText)
   return new SignInError(text || errors.loginInvalid, hasLink)
 }

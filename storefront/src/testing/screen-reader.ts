@@ -28,7 +28,7 @@ function isHeard(region: Element): boolean {
 }
 
 /** A status or an alert is announced as a whole, any other region only by its additions. */
-function saidOf(region: Element, added: readonly Node[]): string {
+function announcementOf(region: Element, added: readonly Node[]): string {
   const isWhole = region.matches('[role=status], [role=alert], output, [aria-atomic=true]')
   if (isWhole) return textOf(region)
   return added
@@ -39,15 +39,15 @@ function saidOf(region: Element, added: readonly Node[]): string {
 
 export type Heard = {
   /** announced by every screen reader: a change of an existing region, and a new alert */
-  said: string[]
+  announced: string[]
   /** announced by some: a region added with its text. So nothing may be announced only here, nor repeated here. */
-  perhaps: string[]
+  maybeAnnounced: string[]
   stop(): void
 }
 
 /** Starts listening. Simultaneous changes of a region are one announcement. */
 export function listen(): Heard {
-  const heard: Heard = { said: [], perhaps: [], stop: () => observer.disconnect() }
+  const heard: Heard = { announced: [], maybeAnnounced: [], stop: () => observer.disconnect() }
   const observer = new MutationObserver((records) => {
     const fresh = new Set<Node>(records.flatMap(({ addedNodes }) => [...addedNodes]))
     const isFresh = (region: Element) => {
@@ -63,8 +63,8 @@ export function listen(): Heard {
       for (const node of addedNodes) if (node.isConnected) change(regionAround(target), node)
     }
     for (const [region, added] of changes) {
-      const text = isHeard(region) ? saidOf(region, added) : ''
-      if (text !== '') heard.said.push(text)
+      const text = isHeard(region) ? announcementOf(region, added) : ''
+      if (text !== '') heard.announced.push(text)
     }
     const came = new Set(
       [...fresh]
@@ -72,7 +72,7 @@ export function listen(): Heard {
         .flatMap((element) => [element, ...element.querySelectorAll('*')])
         .filter((element) => isRegion(element) && isHeard(element) && textOf(element) !== ''),
     )
-    for (const region of came) (isAlert(region) ? heard.said : heard.perhaps).push(textOf(region))
+    for (const region of came) (isAlert(region) ? heard.announced : heard.maybeAnnounced).push(textOf(region))
   })
   observer.observe(document.body, { childList: true, characterData: true, subtree: true })
   return heard

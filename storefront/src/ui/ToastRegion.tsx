@@ -4,12 +4,12 @@ import { useStore } from 'zustand'
 import { Link } from '#navigation/links.tsx'
 import '#styles/print.css'
 import { beginKeepingFocus } from './keep-focus.ts'
-import { hideToast, say, shownFor, toastStore } from './toast-store.ts'
+import { hideToast, announce, shownFor, toastStore } from './toast-store.ts'
 
 // this script, with the print styles, loads when the page is idle, because the first scripts are at their budget
 beginKeepingFocus()
 // the offline strip announces going offline, but disappears silently
-window.addEventListener('online', () => say(outcomes.online))
+window.addEventListener('online', () => announce(outcomes.online))
 
 /**
  * The toasts in their region (Toasts.tsx): they do not expire while hovered or focused. The region is at the end of
@@ -89,7 +89,7 @@ export function ToastRegion() {
                   toast.action?.run()
                   // the button is removed with its toast; an action with a better target has moved the focus by now
                   if (region.current?.contains(document.activeElement)) origin.current?.focus()
-                  say(outcomes.undone)
+                  announce(outcomes.undone)
                 }}
               >
                 {toast.action.label}

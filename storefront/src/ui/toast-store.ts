@@ -28,7 +28,7 @@ export function showToast(text: string, ways: Ways = {}): void {
 }
 
 /** Announces to screen readers a change that moves no focus. */
-export function say(text: string): void {
+export function announce(text: string): void {
   lastId += 1
   toastStore.setState({ toast: { id: lastId, text, heard: true } })
 }

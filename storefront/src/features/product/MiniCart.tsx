@@ -14,7 +14,7 @@ import { optionsText, useTranslated } from '#components/use-translated.ts'
 import { useCart } from '#state/cart-store.ts'
 import { CloseButton } from '#ui/CloseButton.tsx'
 import { ButtonLink } from '#ui/Button.tsx'
-import { say, type Toast } from '#ui/toast-store.ts'
+import { announce, type Toast } from '#ui/toast-store.ts'
 
 type Props = {
   /** announced when the line was added; this panel shows its text and replaces it */
@@ -39,7 +39,7 @@ export function MiniCart({ toast, added, onClose }: Props) {
     shown?.showPopover()
     return () => shown?.hidePopover()
   }, [])
-  useEffect(() => say(toast.text), [toast])
+  useEffect(() => announce(toast.text), [toast])
 
   return (
     <section
@@ -75,7 +75,7 @@ export function MiniCart({ toast, added, onClose }: Props) {
                   className="min-h-11 text-sm font-medium text-brand underline underline-offset-2"
                   onClick={() => {
                     toast.action?.run()
-                    say(outcomes.undone)
+                    announce(outcomes.undone)
                     onClose()
                   }}
                 >

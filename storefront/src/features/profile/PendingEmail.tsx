@@ -6,7 +6,7 @@ import { queryKeys } from '#queries/keys.ts'
 import { resendEmailLink, cancelEmailChange } from '#queries/registration.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { say } from '#ui/toast-store.ts'
+import { announce } from '#ui/toast-store.ts'
 
 /**
  * A new address that is not confirmed, with its actions. @param asked it was just requested: the notice is the form's
@@ -21,12 +21,12 @@ export function PendingEmail({ userId, email, asked }: { userId: number; email: 
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.customer(userId) })
   const again = useMutation({
     mutationFn: () => resendEmailLink(userId, email),
-    onSuccess: () => say(text.sent(email)),
+    onSuccess: () => announce(text.sent(email)),
   })
   const keep = useMutation({
     mutationFn: cancelEmailChange,
     onSuccess: async () => {
-      say(text.kept)
+      announce(text.kept)
       await refresh()
     },
   })

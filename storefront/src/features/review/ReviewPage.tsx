@@ -41,7 +41,7 @@ export function ReviewPage() {
             )
           }
         >
-          <p>{saidOf(error)}</p>
+          <p>{failureOf(error)}</p>
         </EmptyState>
       ) : (
         <>
@@ -75,7 +75,7 @@ export function ReviewPage() {
 }
 
 /** Refusals for which the page has its own text, in the reader's language. */
-const saidOf = (error: Error): string =>
+const failureOf = (error: Error): string =>
   error instanceof ApiError && error.code === codes.reviewLinkInvalid
     ? wording.linkInvalid
     : error instanceof ApiError && error.code === codes.reviewClosed
