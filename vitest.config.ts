@@ -27,8 +27,8 @@ const common = {
 
 export default defineConfig({
   test: {
-    // Most files wait for a database or a process most of their time: two cores carry three.
-    maxWorkers: availableParallelism() + 1,
+    // Most files wait for a database or a process most of their time: two cores carry four.
+    maxWorkers: availableParallelism() + 2,
     // `isolate: false` loads the modules once a worker: these tests mock none, and give each shop its own context.
     projects: [
       {
