@@ -40,6 +40,7 @@ type Tools = {
 type Measurement = { name: string; status: number; plan: (version: Version) => Promise<PlannedRequest[]> }
 
 const project = join(import.meta.dirname, '../..')
+const allParts = ['orders', 'lists', 'cached', 'pages']
 const connections = 8
 const startLimitMs = 300_000
 /** number and length (ms) of CPU samples, and the part of a processor below which a sample is quiet */
@@ -56,7 +57,7 @@ export async function benchCompare(words: readonly string[]): Promise<void> {
     args: [...words],
     allowPositionals: true,
     options: {
-      parts: { type: 'string', default: 'orders,lists,cached,pages' },
+      parts: { type: 'string', default: allParts.join(',') },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '2' },
     },
@@ -68,6 +69,9 @@ export async function benchCompare(words: readonly string[]): Promise<void> {
     encoding: 'utf8',
   })
   const parts = values.parts.split(',')
+  const unknown = parts.filter((part) => !allParts.includes(part))
+  if (unknown.length > 0)
+    throw new Error(`--parts ${unknown.join(',')} is not one of ${allParts.join(', ')}.`)
   const folder = mkdtempSync(join(tmpdir(), 'sauda-compare-'))
   const running: Version[] = []
   try {
