@@ -35,7 +35,6 @@ import {
   type OrderRules,
   pricedFees,
   rulesAt,
-  rulesByExtension,
   shippingAsPriced,
   taxColumns,
 } from '#orders/pricing/order-taxes.ts'
@@ -69,9 +68,8 @@ export async function createOrder(
   const billing = { ...emptyAddress, email: '', phone: '', ...addressChange(body.billing) }
   const shipping = { ...emptyAddress, ...addressChange(body.shipping ?? {}) }
   // the shipping country decides, then the billing country, then the shop's
-  const tax = given
-    ? rulesByExtension(settings.tax, given)
-    : rulesAt(settings.tax, shipping.country === '' ? billing : shipping, { byStatus: true })
+  const to = shipping.country === '' ? billing : shipping
+  const tax = rulesAt(settings.tax, to, { byStatus: true, given })
   const lines = await linesOf(tx, body.line_items, { now, tax })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
   const redemptions = await redemptionsOf(tx, body, named, lines, { now, billingEmail: billing.email })

@@ -17,14 +17,7 @@ import { ancestorsIn } from '#catalogue/product-data/product-store.ts'
 import type { CourierRate } from './courier-rate.ts'
 import { deliveryFor } from './order-delivery.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
-import {
-  type ExtensionTaxes,
-  type OrderRules,
-  rulesAt,
-  rulesByExtension,
-  shownTotals,
-  taxClassOf,
-} from './order-taxes.ts'
+import { type ExtensionTaxes, type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes.ts'
 
 export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
 
@@ -74,14 +67,8 @@ export function pricedOrder(
     ...(fetched && { fetched }),
   })
   const fees = methodFees(payment, method)
-  const rules = taxes
-    ? rulesByExtension(tax, taxes)
-    : rulesAt(tax, {
-        country: '',
-        state: place.province,
-        city: place.city,
-        postcode: place.postcode ?? '',
-      })
+  const to = { country: '', state: place.province, city: place.city, postcode: place.postcode ?? '' }
+  const rules = rulesAt(tax, to, { given: taxes })
   const priced = priceOrder({
     lines: amounts,
     coupon: together(redemptions),

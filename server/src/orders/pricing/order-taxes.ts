@@ -44,40 +44,34 @@ type OrderRate = RateAt & { code: string }
 /** `rates`: rates of the order's address, if it decides */
 export type OrderRules = TaxRules & { rates?: readonly OrderRate[] | undefined }
 
+/** Rates of an extension that replace those of the settings; [] for no tax. */
+export type ExtensionTaxes = readonly Required<TaxRate>[]
+
 /**
  * Tax rules for an order to this address (decision 32). At home the shop's own, unless it has rates by place; elsewhere
  * only rates by place.
+ * @param given rates of an extension, used instead of all these
  */
 export function rulesAt(
   tax: TaxSettings,
   address: TaxAddress,
-  options: { byStatus?: boolean } = {},
+  { byStatus = false, given }: { byStatus?: boolean; given?: ExtensionTaxes | undefined } = {},
 ): OrderRules {
-  const rules: TaxRules = { ...taxRules(tax), ...(options.byStatus && { byStatus: true }) }
+  const rules: TaxRules = { ...taxRules(tax), ...(byStatus && { byStatus: true }) }
+  if (given) return withRates(rules, given.map(extensionRate))
   const place = taxAddress(address)
   if (tax.rates.length === 0 && isHome(place)) return rules
   return withRates(rules, ratesAt(allRates(tax), place).map(orderRate))
 }
 
-/** Rates of an extension that replace those of the settings; [] for no tax. */
-export type ExtensionTaxes = readonly Required<TaxRate>[]
-
+/** the whole country */
+const home = { country: 'PK', state: '', postcodes: [], cities: [] }
 /** Numbers that the rates of the settings never reach. */
 const firstExtensionRateId = 900_001
 
-/** Tax rules with the rates of an extension, each of which applies on its own. */
-export const rulesByExtension = (tax: TaxSettings, rates: ExtensionTaxes): OrderRules =>
-  withRates(
-    taxRules(tax),
-    rates.map(({ taxClass: slug, ...rate }, place) =>
-      orderRate({
-        ...rate,
-        slug,
-        id: firstExtensionRateId + place,
-        ...{ country: 'PK', state: '', postcodes: [], cities: [], priority: place + 1, order: place },
-      }),
-    ),
-  )
+/** Each rate of an extension has a priority of its own, so that all apply. */
+const extensionRate = ({ taxClass: slug, ...rate }: Required<TaxRate>, place: number): OrderRate =>
+  orderRate({ ...home, ...rate, slug, id: firstExtensionRateId + place, priority: place + 1, order: place })
 
 /** Computes the taxes of classes and of delivery from these rates. */
 function withRates(rules: TaxRules, rates: readonly OrderRate[]): OrderRules {
@@ -100,10 +94,10 @@ const ratesFor = <R extends RateAt>(rates: readonly R[], slug: string, isShippin
 
 /** Includes the shop's own rates, which apply to the whole country. */
 function allRates(tax: TaxSettings): PlaceRate[] {
-  const home = { country: 'PK', state: '', postcodes: [], cities: [], priority: 1, compound: false, order: 0 }
+  const own = { ...home, priority: 1, compound: false, order: 0 }
   const { percent, taxShipping } = tax
   const standard = {
-    ...home,
+    ...own,
     id: standardRateId,
     slug: standardClass,
     title: text.tax,
@@ -113,7 +107,7 @@ function allRates(tax: TaxSettings): PlaceRate[] {
   return [
     ...(percent > 0 ? [standard] : []),
     ...numberedClasses(tax).flatMap(({ id, slug, title, label, percent: rate }) =>
-      rate === null ? [] : [{ ...home, id, slug, title: label ?? title, percent: rate, shipping: false }],
+      rate === null ? [] : [{ ...own, id, slug, title: label ?? title, percent: rate, shipping: false }],
     ),
     ...numberedRates(tax).map(({ class: slug, ...rate }) => ({ ...rate, slug })),
   ]
