@@ -5,15 +5,13 @@ import { shopTime } from '@sauda/contract/time.ts'
 import { paisa, toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import { type DayBookRow, dayBookIn, type Range } from './report-store.ts'
 
 const titles = [
   ...['Date', 'Time', 'Type', 'Document', 'Party', 'Payment method'],
   ...['Goods (Rs)', 'Shipping (Rs)', 'Tax (Rs)', 'Total (Rs)', 'Reference'],
 ]
-/** makes spreadsheets read the file as UTF-8 */
-const byteOrderMark = '\uFEFF'
 /** rows written before other requests have a turn */
 const rowsAtOnce = 500
 

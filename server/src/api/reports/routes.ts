@@ -8,6 +8,7 @@ import type { Database } from '#platform/database/database.ts'
 import { mustReadAll } from '#platform/http/replies/errors.ts'
 import type { Call, HandlersFor, Reply } from '#platform/http/mount.ts'
 import { orderStatusNames } from '#orders/changing/order-status-names.ts'
+import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { dayBookOf } from './day-book.ts'
 import { reportDays, type ReportRange } from './report-range.ts'
 import {
@@ -96,13 +97,13 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
     reportDayBook: async ({ query, caller }) => {
       mustReadAll(caller, 'list')
       const range = reportDays(query, context.clock())
-      const parts = ReadableStream.from(await dayBookOf(context.db, range))
+      const parts = await dayBookOf(context.db, range)
       const [first, last] = [range.from, new Date(range.to.getTime() - 1)].map((at) =>
         shopTime(at.getTime()).slice(0, 10),
       )
       return {
         visibility: 'private',
-        body: parts.pipeThrough(new TextEncoderStream()),
+        body: csvStream(parts),
         file: { type: 'text/csv', name: `day-book-${first}-${last}.csv` },
       }
     },

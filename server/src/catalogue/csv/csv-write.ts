@@ -57,6 +57,13 @@ const attributeCells = ({ type, attributes }: CsvProduct, index: number): string
 const numbered = (count: number, group: string, parts: readonly string[]): string[] =>
   Array.from({ length: count }, (_, index) => parts.map((part) => `${group} ${index + 1} ${part}`)).flat()
 
+/** Makes spreadsheets read a file as UTF-8. */
+export const byteOrderMark = '\uFEFF'
+
+/** A file that is made in parts, as the body of a reply. */
+export const csvStream = (parts: AsyncIterable<string>): ReadableStream =>
+  ReadableStream.from(parts).pipeThrough(new TextEncoderStream())
+
 /** One row of a file; cells that a spreadsheet would run as formulas are escaped. */
 export const plainCsvLine = (cells: readonly string[]): string =>
   stringify([cells.map(guard)], { quoted_match: /[\r\n]/ })

@@ -1,6 +1,6 @@
 /** Writes the whole catalogue as a product CSV that imports to an identical catalogue. */
 import type { Context } from '#platform/context.ts'
-import { csvHeader, csvLine } from './csv-write.ts'
+import { byteOrderMark, csvHeader, csvLine } from './csv-write.ts'
 import { exportPage, exportShape, skusOf, tagNames } from './export-store.ts'
 import { allCategoryRows, linksOf, type TermRow } from '#catalogue/product-data/product-write-store.ts'
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
@@ -13,8 +13,6 @@ export type ExportOptions = {
 
 /** parent products per read */
 const pageSize = 200
-/** makes spreadsheets read the file as UTF-8 */
-const byteOrderMark = '\uFEFF'
 
 /** Yields the file in parts of some hundred lines; only the current part is in memory. Excludes the trash. */
 export async function* exportProducts(

@@ -4,15 +4,13 @@ import { shopTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import { dueOf } from './desk-order-reply.ts'
 import { type DeskRow, findDeskRows } from './desk-order-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** orders per query */
 const pageSize = 500
-/** makes spreadsheets read the file as UTF-8 */
-const byteOrderMark = '\uFEFF'
 const titles = [
   ...['Order', 'Placed', 'Status', 'Name', 'Phone', 'E-mail', 'City', 'Pieces', 'Products', 'Payment'],
   ...['Total (Rs)', 'Refunded (Rs)', 'To collect (Rs)', 'Confirmed', 'Parcel', 'Courier', 'Tracking', 'Cash'],

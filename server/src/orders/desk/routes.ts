@@ -35,6 +35,7 @@ import {
   listDeskRows,
   takeCall,
 } from './desk-order-store.ts'
+import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { exportedOrders, exportTooLarge } from './export-orders.ts'
 import { deskOrderDetailsOf } from './order-timeline.ts'
 import { searchQuery } from './search-query.ts'
@@ -84,7 +85,7 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
     const day = shopTime(context.clock()).slice(0, 10)
     const text = exportedOrders(context.db, ids, seesAmounts(caller))
     return {
-      ...privateReply(ReadableStream.from(text).pipeThrough(new TextEncoderStream())),
+      ...privateReply(csvStream(text)),
       file: { type: 'text/csv', name: `orders-${day}.csv` },
     }
   },

@@ -1,10 +1,8 @@
 /** The skipped rows of a file as a CSV, with the reason in the last column. */
 import { type FileSource, readRecords } from '#catalogue/csv/csv-read.ts'
-import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import type { ImportProblem } from '#platform/database/tables/desk-import-tables.ts'
 
-/** makes spreadsheets read the file as UTF-8 */
-const byteOrderMark = '\uFEFF'
 export const reasonColumn = 'Reason'
 
 /**

@@ -7,6 +7,7 @@ import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
+import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { exportProducts } from '#catalogue/csv/export-products.ts'
 import { editsAfter, namesOf as fileNames } from './edits.ts'
 import { rememberColumns } from './edits-store.ts'
@@ -40,8 +41,6 @@ type Names =
   | 'getDeskImportRows'
   | 'exportDeskProducts'
 
-const streamOf = (text: AsyncIterable<string>): ReadableStream =>
-  ReadableStream.from(text).pipeThrough(new TextEncoderStream())
 export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
   listDeskImports: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
@@ -148,7 +147,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
     const problems = ((row.startedAt && row.result) || row.checked)?.problems ?? []
     const wanted = problems.filter(({ isLeftOut }) => isLeftOut || query.doubts)
     return {
-      ...privateReply(streamOf(skippedRows(readFile(context.db, id), wanted))),
+      ...privateReply(csvStream(skippedRows(readFile(context.db, id), wanted))),
       file: { type: 'text/csv', name: `left-out-${id}.csv` },
     }
   },
@@ -157,7 +156,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
     mustReadAll(caller, 'list')
     const day = new Date(context.clock()).toISOString().slice(0, 10)
     return {
-      ...privateReply(streamOf(exportProducts(context))),
+      ...privateReply(csvStream(exportProducts(context))),
       file: { type: 'text/csv', name: `products-${day}.csv` },
     }
   },
