@@ -17,6 +17,7 @@ import { defaultSettings, type ShopSettings } from '@sauda/contract/settings/sho
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
+import type { RouteTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import { hasCourierRates } from '#orders/pricing/courier-rate.ts'
 import { hasTaxMethods } from '#orders/pricing/extension-taxes.ts'
@@ -57,12 +58,9 @@ import { mountWellKnown } from '#site/files/well-known.ts'
 import { storesPages, mountWorker } from '#site/files/worker-file.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** Throws 429 when the caller is over the page limit. */
-type CountsPage = (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
-
 type SiteOptions = {
   homeOf: (hono: HonoContext<Env>) => string
-  countPage: CountsPage
+  countPage: RouteTools['countPage']
   hostPictures: HostPictureFiles | undefined
 }
 

@@ -3,10 +3,9 @@ import type { Access, Route, RouteReply, RouteRequest } from '@sauda/extension-k
 import type { Context } from '#platform/context.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'
-import { noRoute, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { noRoute, notAllowed } from '#platform/http/replies/errors.ts'
+import { extensionFailed, inTime } from '#platform/extensions/in-time.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
-import { codes } from '@sauda/contract/calls.ts'
 
 /** ms */
 const longestMs = 30_000
@@ -38,12 +37,7 @@ export async function callExtension(
       }),
     )
   } catch (cause) {
-    context.log.error({ err: cause, extension: id, path }, 'extension: a route failed')
-    throw new ShopError(
-      codes.extensionFailed,
-      500,
-      'This part of the shop has an error. Please try again later.',
-    )
+    throw extensionFailed(context, { err: cause, extension: id, path }, 'extension: a route failed')
   }
 }
 

@@ -16,8 +16,9 @@ import type { Page, PageReply } from '@sauda/extension-kit/page.ts'
 import type { Context as HonoContext, Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import * as z from 'zod'
+import type { RouteTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { extensionFailed, inTime } from '#platform/extensions/in-time.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -51,11 +52,7 @@ const policy =
   `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; img-src 'self'; ` +
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-type PageTools = {
-  homeOf: (hono: HonoContext<Env>) => string
-  /** throws 429 when the caller is over the page limit */
-  countPage: (hono: HonoContext<Env>, page: 'drawn') => void
-}
+type PageTools = Pick<RouteTools, 'homeOf' | 'countPage'>
 
 /** Mounts each page at its path, and in Urdu below /ur while the owner has turned Urdu on. */
 export function mountExtensionPages(app: Hono<Env>, context: Context, tools: PageTools): void {
@@ -110,15 +107,8 @@ async function replyOf(
     const reply = await inTime(longestMs, async () => page.handle(await fullShopFor(context, from), request))
     return reply && (replySchema.parse(reply) as PageReply)
   } catch (cause) {
-    context.log.error(
-      { err: cause, extension: from.extension.id, page: page.path },
-      'extension: a page failed',
-    )
-    throw new ShopError(
-      codes.extensionFailed,
-      500,
-      'This part of the shop has an error. Please try again later.',
-    )
+    const fields = { err: cause, extension: from.extension.id, page: page.path }
+    throw extensionFailed(context, fields, 'extension: a page failed')
   }
 }
 

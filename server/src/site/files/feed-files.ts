@@ -1,5 +1,6 @@
 /** The product feeds of shopping sites; the owner can turn each off. */
 import type { Context as HonoContext, Hono } from 'hono'
+import type { RouteTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { matchesEtag } from '#platform/http/replies/etag.ts'
@@ -8,7 +9,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 
 type Options = {
   homeOf: (hono: HonoContext<Env>) => string
-  countPage: (hono: HonoContext<Env>, page: 'drawn') => void
+  countPage: RouteTools['countPage']
 }
 
 /** The address is written to the file unescaped, so characters of XML or CSV markup are refused. */

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defaultLocale, directionOf, languageOf, type Locale, locales } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { RouteTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
@@ -20,11 +21,7 @@ const style = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** @param countPage throws 429 when the caller is over the page limit */
-export function mountMailPages(
-  app: Hono<Env>,
-  context: Context,
-  countPage: (hono: HonoContext<Env>, page: 'drawn') => void,
-): void {
+export function mountMailPages(app: Hono<Env>, context: Context, countPage: RouteTools['countPage']): void {
   for (const purpose of ['unsubscribe', 'stock notice'] as const)
     // mail programs also post directly (one-click unsubscribe)
     app.on(['GET', 'POST'], `${mailPaths[purpose]}/:address/:token`, async (hono) => {

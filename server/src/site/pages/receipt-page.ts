@@ -13,8 +13,9 @@ import {
 import { add, formatRupeesExact, type Paisa, subtract } from '@sauda/domain/money.ts'
 import { isOtherName, textsIn } from '@sauda/domain/translations.ts'
 import { wording } from '@sauda/domain/wordings.ts'
-import type { Context as HonoContext, Hono } from 'hono'
+import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
+import type { RouteTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
@@ -35,11 +36,7 @@ type Markup = ReturnType<typeof html>
 type Words = { locale: Locale; translate: (text: string) => string }
 
 /** @param countPage throws 429 when the caller is over the page limit */
-export function mountReceipts(
-  app: Hono<Env>,
-  context: Context,
-  countPage: (hono: HonoContext<Env>, page: 'drawn') => void,
-): void {
+export function mountReceipts(app: Hono<Env>, context: Context, countPage: RouteTools['countPage']): void {
   app.get('/receipt/:token', async (hono) => {
     const settings = await settingsOrLast(context)
     const reader = readerLanguage(hono, settings.shop.urdu ? locales : [defaultLocale])
