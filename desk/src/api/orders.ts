@@ -6,7 +6,7 @@ import { orders as words } from '#wording/orders.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { sendOrWait } from './outbox.ts'
 import { type Filters, orderQuery } from './order-filters.ts'
-import { ApiError, get, list, own, post, request } from './request.ts'
+import { ApiError, get, getCsv, list, own, post } from './request.ts'
 
 export type OrderMark =
   | { kind: 'refused'; refused: number; of: number }
@@ -83,12 +83,9 @@ export async function allOrders(filters: Filters): Promise<DeskOrder[]> {
   return [...found.values()].slice(0, mostChosen)
 }
 
-/** A CSV of every order that matches the filters, with a byte order mark so that spreadsheets read UTF-8. */
-export async function orderFile(filters: Filters): Promise<string> {
-  const { data } = await request<string>('GET', `${own}/desk/orders/export`, { query: orderQuery(filters) })
-  // browsers remove the mark when they decode a response as text
-  return `\uFEFF${data}`
-}
+/** A CSV of every order that matches the filters. */
+export const orderFile = (filters: Filters): Promise<string> =>
+  getCsv(`${own}/desk/orders/export`, orderQuery(filters))
 
 /** milliseconds: one more order rarely changes the list of cities */
 const freshCities = 60_000

@@ -168,6 +168,10 @@ export const put = async <T>(path: string, body: unknown, options: RequestOption
 export const remove = async <T>(path: string, query?: Query, options: RequestOptions = {}): Promise<T> =>
   (await request<T>('DELETE', path, { ...options, query })).data
 
+/** A CSV file, with the mark by which spreadsheets read UTF-8: browsers remove it when they decode a reply as text. */
+export const getCsv = async (path: string, query?: Query): Promise<string> =>
+  `\uFEFF${await get<string>(path, query)}`
+
 /** One page of rows, and the total number of rows. */
 export async function list<T>(
   path: string,

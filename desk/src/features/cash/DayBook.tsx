@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import { get, own } from '#api/request.ts'
+import { getCsv, own } from '#api/request.ts'
 import { cash as words } from '#wording/cash.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { download } from '#ui/download.ts'
@@ -37,10 +37,9 @@ function DayBookDrawer({ onClose }: { onClose: () => void }) {
   const [from, setFrom] = useState(`${today.slice(0, 7)}-01`)
   const [to, setTo] = useState(today)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => get<string>(`${own}/reports/day-book`, { date_min: from, date_max: to }),
+    mutationFn: () => getCsv(`${own}/reports/day-book`, { date_min: from, date_max: to }),
     onSuccess: (text) => {
-      // the browser removes the mark of UTF-8 when it reads a reply as text
-      download(`day-book-${from}-${to}.csv`, `\uFEFF${text}`)
+      download(`day-book-${from}-${to}.csv`, text)
       onClose()
     },
   })
