@@ -28,6 +28,9 @@ export const breaksOf = ({ byHand }: Evidence): Break[] =>
     )
     .toSorted((a, b) => a.place.localeCompare(b.place))
 
+/** Whether the edit finds its text, once, in the text of its file. */
+export const applies = ({ before }: Edit, whole: string): boolean => whole.split(before).length === 2
+
 /**
  * @param say prints progress
  * @returns the result per row
@@ -54,7 +57,7 @@ export async function tryBreaks(
 async function tryBreak(folder: string, { edit, place, test }: Break): Promise<BreakFate> {
   const path = join(folder, edit.file)
   const whole = existsSync(path) ? readFileSync(path, 'utf8') : ''
-  if (whole.split(edit.before).length !== 2) return 'no such text'
+  if (!applies(edit, whole)) return 'no such text'
   writeFileSync(
     path,
     whole.replace(edit.before, () => edit.after),
