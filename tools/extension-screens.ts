@@ -1,13 +1,9 @@
 /**
  * `virtual:extension-screens`: the screens that extensions add to the desk, from `shop.extensions.ts` at build time.
  */
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-
-const name = 'virtual:extension-screens'
-/** another list, for tests */
-const listFile =
-  process.env['SHOP_EXTENSIONS'] ?? fileURLToPath(new URL('../shop.extensions.ts', import.meta.url))
+import { extensionModule } from './extension-module.ts'
 
 type Listed = { id: string; deskScreens?: readonly { path: string; title: string; module: URL }[] }
 
@@ -22,12 +18,4 @@ export function screenModule(extensions: readonly Listed[]): string {
   return `export const screens = [${screens.join(', ')}]`
 }
 
-export const extensionScreens = (): Plugin => ({
-  name: 'extension-screens',
-  resolveId: (id) => (id === name ? `\0${name}` : undefined),
-  async load(id) {
-    if (id !== `\0${name}`) return undefined
-    const { extensions } = (await import(pathToFileURL(listFile).href)) as { extensions: readonly Listed[] }
-    return screenModule(extensions)
-  },
-})
+export const extensionScreens = (): Plugin => extensionModule('extension-screens', screenModule)

@@ -2,14 +2,11 @@
  * `virtual:extension-slots`: the slots that extensions fill, as listed in `shop.extensions.ts` when the storefront is
  * built.
  */
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
+import { extensionModule } from '../../tools/extension-module.ts'
 
-const name = 'virtual:extension-slots'
 const filled = fileURLToPath(new URL('../src/components/FilledSlot.tsx', import.meta.url))
-/** another list, for tests */
-const listFile =
-  process.env['SHOP_EXTENSIONS'] ?? fileURLToPath(new URL('../../shop.extensions.ts', import.meta.url))
 
 type Listed = { id: string; slots?: Readonly<Record<string, URL>> }
 
@@ -31,12 +28,4 @@ export const Slot = ({ at, ...props }) =>
   fills[at] ? createElement(FilledSlot, { at, fills: fills[at], props }) : null`
 }
 
-export const extensionSlots = (): Plugin => ({
-  name: 'extension-slots',
-  resolveId: (id) => (id === name ? `\0${name}` : undefined),
-  async load(id) {
-    if (id !== `\0${name}`) return undefined
-    const { extensions } = (await import(pathToFileURL(listFile).href)) as { extensions: readonly Listed[] }
-    return slotModule(extensions)
-  },
-})
+export const extensionSlots = (): Plugin => extensionModule('extension-slots', slotModule)

@@ -1,0 +1,27 @@
+/** A module that a build makes from the extensions listed in `shop.extensions.ts`. */
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+/** another list, for tests */
+const listFile =
+  process.env['SHOP_EXTENSIONS'] ?? fileURLToPath(new URL('../shop.extensions.ts', import.meta.url))
+
+/**
+ * @param name the module is imported as `virtual:NAME`
+ * @param sourceOf the module's source
+ */
+export function extensionModule<Listed>(
+  name: string,
+  sourceOf: (extensions: readonly Listed[]) => string,
+): Plugin {
+  const id = `virtual:${name}`
+  return {
+    name,
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    async load(loaded) {
+      if (loaded !== `\0${id}`) return undefined
+      const { extensions } = (await import(pathToFileURL(listFile).href)) as { extensions: readonly Listed[] }
+      return sourceOf(extensions)
+    },
+  }
+}
