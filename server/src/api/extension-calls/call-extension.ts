@@ -37,7 +37,8 @@ export async function callExtension(
       }),
     )
   } catch (cause) {
-    throw extensionFailed(context, { err: cause, extension: id, path }, 'extension: a route failed')
+    context.log.error({ err: cause, extension: id, path }, 'extension: a route failed')
+    throw extensionFailed()
   }
 }
 

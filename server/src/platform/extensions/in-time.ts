@@ -1,6 +1,5 @@
 /** A time limit for work of extensions, and the reply when they fail. */
 import { codes } from '@sauda/contract/calls.ts'
-import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
 /** Rejects when the work takes longer; the work itself is not cancelled. */
@@ -16,16 +15,6 @@ export async function inTime<T>(ms: number, work: () => Promise<T> | T): Promise
   }
 }
 
-/** The reply for an extension that throws, answers too late, or with something else than its kit says. Logs the reason. */
-export function extensionFailed(
-  { log }: Pick<Context, 'log'>,
-  fields: { err: unknown; extension: string; [field: string]: unknown },
-  message: string,
-): ShopError {
-  log.error(fields, message)
-  return new ShopError(
-    codes.extensionFailed,
-    500,
-    'This part of the shop has an error. Please try again later.',
-  )
-}
+/** The reply for an extension that throws, answers too late, or with something else than its kit says; the log has the reason. */
+export const extensionFailed = (): ShopError =>
+  new ShopError(codes.extensionFailed, 500, 'This part of the shop has an error. Please try again later.')

@@ -108,7 +108,8 @@ async function replyOf(
     return reply && (replySchema.parse(reply) as PageReply)
   } catch (cause) {
     const fields = { err: cause, extension: from.extension.id, page: page.path }
-    throw extensionFailed(context, fields, 'extension: a page failed')
+    context.log.error(fields, 'extension: a page failed')
+    throw extensionFailed()
   }
 }
 
