@@ -28,12 +28,14 @@ function testEnvironment() {
  * @param {string} script
  * @param {readonly string[]} words
  * @param {Record<string, string>} [more] environment variables
+ * @param {number} [output] file descriptor that gets what it prints, instead of the terminal
  * @returns {Promise<number>} its exit code
  */
-export function pass(script, words, more = {}) {
+export function pass(script, words, more = {}, output) {
   return new Promise((done, fail) => {
     const env = { ...testEnvironment(), ...more }
-    const child = spawn(node24, [script, ...words], { cwd: project, env, stdio: 'inherit' })
+    const stdio = output === undefined ? 'inherit' : /** @type {const} */ (['ignore', output, output])
+    const child = spawn(node24, [script, ...words], { cwd: project, env, stdio })
     child.once('error', fail)
     child.once('close', (code) => done(code ?? 1))
   })
@@ -71,12 +73,13 @@ export async function runVitest(name, words, more) {
  * @param {string} name of both in test-results
  * @param {readonly string[]} words
  * @param {Record<string, string>} [more] environment variables
+ * @param {number} [output] see `pass`
  * @returns {Promise<import('./browser-run.mjs').BrowserRun>}
  */
-export async function runPlaywright(name, words, more) {
+export async function runPlaywright(name, words, more, output) {
   const file = freshReport(name)
-  const output = { BROWSER_REPORT: file, BROWSER_OUTPUT: join(results, name) }
-  const code = await pass(tool('@playwright/test/cli.js'), ['test', ...words], { ...output, ...more })
+  const places = { BROWSER_REPORT: file, BROWSER_OUTPUT: join(results, name) }
+  const code = await pass(tool('@playwright/test/cli.js'), ['test', ...words], { ...places, ...more }, output)
   if (!existsSync(file)) return { passed: 0, failed: [], traces: {}, hidden: 'wrote no report' }
   return readBrowserRun(JSON.parse(readFileSync(file, 'utf8')), code)
 }
