@@ -2,6 +2,7 @@
  * Customer tokens: HS256, seven days (D-070, CONTRACT 10). A token is valid while its session exists and the account's
  * token version matches.
  */
+import type { webcrypto } from 'node:crypto'
 import { timings } from '@sauda/domain/constants.ts'
 import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '#platform/context.ts'
@@ -17,7 +18,20 @@ const lifeSeconds = timings.signIn / 1000
 /** ms; the time of last use is written at most this often */
 const seenEveryMs = 5 * 60_000
 
-const keyOf = (context: Context): Uint8Array => new TextEncoder().encode(context.secrets.tokenSecret)
+const keys = new WeakMap<Context['secrets'], Promise<webcrypto.CryptoKey>>()
+
+/** The shop's key, imported once: given as bytes it would be imported again for every token. */
+function keyOf({ secrets }: Context): Promise<webcrypto.CryptoKey> {
+  const known = keys.get(secrets)
+  if (known) return known
+  const bytes = new TextEncoder().encode(secrets.tokenSecret)
+  const key = crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ])
+  keys.set(secrets, key)
+  return key
+}
 
 /**
  * Issues a token for a session.
@@ -39,7 +53,7 @@ export async function issueToken(
     .setNotBefore(now)
     .setExpirationTime(expires)
     .setJti(context.newId())
-    .sign(keyOf(context))
+    .sign(await keyOf(context))
   return { token, expiresAt: new Date(expires * 1000) }
 }
 
@@ -86,7 +100,7 @@ async function verified(
   token: string,
   home: string,
 ): Promise<{ id: number; version: number; tokenKey: string }> {
-  const { payload } = await jwtVerify(token, keyOf(context), {
+  const { payload } = await jwtVerify(token, await keyOf(context), {
     algorithms: ['HS256'],
     requiredClaims: ['exp', 'iss'],
     currentDate: new Date(context.clock()),

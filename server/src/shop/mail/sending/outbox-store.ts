@@ -1,6 +1,6 @@
 /** SQL of the outbox: mails are stored with their cause, and sent by a job (D-164). */
 import { sql, type SqlBool } from 'kysely'
-import { defaultLocale, type Locale, localeIn } from '@sauda/domain/locale.ts'
+import { defaultLocale, type Locale, localeKey, locales } from '@sauda/domain/locale.ts'
 import type { Database } from '#platform/database/database.ts'
 import { restartJobs } from '#platform/jobs/job-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
@@ -35,7 +35,7 @@ async function put(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number | null }>`
     select put_mail(${name}, ${to}, ${JSON.stringify(content)}::jsonb,
-      ${locale ?? (await localeOfAddress(tx, to))}, ${now}::timestamptz, ${sendAt}::timestamptz,
+      ${locale ?? localeOfAddress(to)}, ${now}::timestamptz, ${sendAt}::timestamptz,
       ${limit?.names ?? []}::text[], ${limit?.since ?? null}::timestamptz, ${limit?.most ?? null}::integer) as id`.execute(
     tx,
   )
@@ -65,14 +65,12 @@ export async function stopMail(tx: Database, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-const localeOfAddress = async (tx: Database, address: string): Promise<Locale> => {
-  const account = await tx
-    .selectFrom('customer')
-    .select('meta')
-    .where(sql<SqlBool>`lower(email) = lower(${address})`)
-    .executeTakeFirst()
-  return (account && localeIn(account.meta)) ?? defaultLocale
-}
+/** The language of an address's account, or the shop's; part of the statement that stores the mail. */
+const localeOfAddress = (address: string) => sql<Locale>`coalesce((
+  select entry ->> 'value' from customer, jsonb_array_elements(customer.meta::jsonb) entry
+  where lower(customer.email) = lower(${address}) and entry ->> 'key' = ${localeKey}
+    and entry ->> 'value' = any(${[...locales]}::text[])
+  limit 1), ${defaultLocale})`
 
 /** `interrupted`: the last attempt ended without a result, so the mail may have been sent. */
 export type OutboxMail = {
