@@ -16,7 +16,7 @@ import {
 } from 'vite'
 import { directionOf } from '../domain/src/locale.ts'
 import { compressedCopies } from '../tools/compressed-copies.ts'
-import { chunkGroups } from './tools/chunk-groups.ts'
+import { chunkGroups, groupedPages } from './tools/chunk-groups.ts'
 import { extensionSlots } from './tools/extension-slots.ts'
 import { shorterFirstScript } from './tools/shorter-first-script.ts'
 
@@ -58,7 +58,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                   {
                     name: 'platform',
                     // no first screen writes to the server
-                    test: /node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*(mutationObserver|useMutation))/,
+                    test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*(mutationObserver|useMutation))/,
                   },
                   // shared by every screen with products; in many small files it would arrive later
                   {
@@ -135,12 +135,18 @@ function pageChunks(manifestFile: string): Plugin {
         ? (JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest)
         : {}
       const pages = Object.keys(manifest).filter((file) => manifest[file]?.isDynamicEntry)
-      // also needed by a search (features/catalogue/search-rules.ts)
-      const typed = Object.keys(manifest).filter((file) => manifest[file]?.name === 'typed')
-      const chunks = Object.fromEntries([
-        ...pages.map((file) => [file, filesOf(manifest, file)]),
-        ...typed.map((file) => ['typed', filesOf(manifest, file)]),
-      ])
+      // `typed` is also needed by a search (features/catalogue/search-rules.ts)
+      const named = Object.entries({ ...groupedPages, typed: 'typed' }).flatMap(([page, group]) =>
+        Object.keys(manifest)
+          .filter((file) => manifest[file]?.name === group)
+          .map((file) => [page, file] as const),
+      )
+      const chunks = Object.fromEntries(
+        [...pages.map((file) => [file, file] as const), ...named].map(([page, file]) => [
+          page,
+          filesOf(manifest, file),
+        ]),
+      )
       return `export const pageChunks = ${JSON.stringify(chunks)}`
     },
   }

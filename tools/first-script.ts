@@ -2,9 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { groupedPages } from '../storefront/tools/chunk-groups.ts'
 
 type Chunk = {
   readonly file: string
+  readonly name?: string
   readonly isEntry?: boolean
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
@@ -36,7 +38,10 @@ export function downloads(...pages: readonly string[]): Downloads {
   Object.keys(manifest)
     .filter((name) => manifest[name]?.isEntry)
     .forEach(visit)
-  pages.forEach(visit)
+  for (const page of pages) {
+    const group = groupedPages[page]
+    visit(Object.keys(manifest).find((key) => group !== undefined && manifest[key]?.name === group) ?? page)
+  }
   return { scripts: sizeOf(scripts), styles: sizeOf(styles), files: scripts.size + styles.size }
 }
 

@@ -34,7 +34,8 @@ function testEnvironment() {
 export function pass(script, words, more = {}, output) {
   return new Promise((done, fail) => {
     const env = { ...testEnvironment(), ...more }
-    const stdio = output === undefined ? 'inherit' : /** @type {const} */ (['ignore', output, output])
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = output === undefined ? 'inherit' : ['ignore', output, output]
     const child = spawn(node24, [script, ...words], { cwd: project, env, stdio })
     child.once('error', fail)
     child.once('close', (code) => done(code ?? 1))

@@ -46,7 +46,7 @@ const stages: readonly Stage[] = [
   { name: 'list', of: list },
   { name: 'later', of: later },
   { name: 'cart', of: cart },
-  { name: 'places', of: ['components/DeliveryTo.tsx'], and: checkout },
+  { name: 'places', of: ['components/DeliveryTo.tsx'] },
   { name: 'below', of: below },
   {
     name: 'search',
@@ -72,12 +72,23 @@ export function chunkGroups(): Group[] {
         reached.set(key, known)
         return known
       }
-      // a page's script is found by its module, which therefore stays separate
-      if (id.endsWith('Page.tsx') || !from(of).has(nameOf(id))) return null
+      // the manifest finds a page's script by its module, which therefore stays separate
+      if ((id.endsWith('Page.tsx') && !isGrouped(id)) || !from(of).has(nameOf(id))) return null
       return and && !from(and).has(nameOf(id)) ? null : name
     },
   }))
 }
+
+/**
+ * Screens whose own module is in a group's script, because a script of its own would be a request for a few lines: the
+ * name of the group by the source file. The manifest lists the others by their source file.
+ */
+export const groupedPages: Readonly<Record<string, string>> = {
+  [`src/${page('product/Product')}`]: 'product',
+  [`src/${page('catalogue/Catalogue')}`]: 'list',
+  [`src/${page('cart/Cart')}`]: 'cart',
+}
+const isGrouped = (id: string): boolean => Object.keys(groupedPages).some((file) => id.endsWith(`/${file}`))
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
