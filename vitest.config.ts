@@ -68,11 +68,7 @@ export default defineConfig({
           name: 'desk',
           include: ['desk/src/**/*.test.tsx'],
           environment: 'jsdom',
-          // the copy of the router that ra-core imports: each copy has a context of its own
-          alias: {
-            'react-router': fileURLToPath(import.meta.resolve('react-router')),
-            'virtual:extension-screens': fileOf('desk/src/testing/no-screens.ts'),
-          },
+          alias: { 'virtual:extension-screens': fileOf('desk/src/testing/no-screens.ts') },
           setupFiles: [...seed, ...styles, fileOf('desk/src/testing/browser.ts')],
           ...common,
         },

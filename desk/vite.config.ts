@@ -17,7 +17,7 @@ export default defineConfig({
           groups: [
             {
               name: 'platform',
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|zustand|@tanstack\/query|@tanstack\/react-query|ra-core|lodash|react-hook-form|@radix-ui)/,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|@tanstack\/[^/]+)\//,
             },
           ],
         },

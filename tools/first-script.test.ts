@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { downloads } from './first-script.ts'
+import { deskEntry, downloads } from './first-script.ts'
 import { overBudget } from './size-budget.ts'
 
 /** bytes, brotli 11; a phone on slow 4G takes half a second for 100,000 */
@@ -24,4 +24,8 @@ test('a list and a product need few scripts, and none of other screens', () => {
     expect(overBudget({ styles: sheets, [page]: scripts }, { [page]: most, styles })).toEqual([])
     expect(files).toBeLessThanOrEqual(10)
   }
+})
+
+test('the scripts that every page of the desk needs stay small', () => {
+  expect(overBudget({ desk: deskEntry() }, { desk: 115_000 })).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Compressed size of the scripts that a page of the built storefront needs. */
+/** Compressed size of the scripts that a page of the built storefront needs, and those of the desk. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -15,6 +15,7 @@ type Chunk = {
 export type Downloads = { scripts: number; styles: number; files: number }
 
 const client = join(import.meta.dirname, '../storefront/dist/client')
+const desk = join(import.meta.dirname, '../desk/dist')
 
 /**
  * The entry of index.html, with the static imports of it and of the pages; lazy chunks are not counted.
@@ -45,9 +46,15 @@ export function downloads(...pages: readonly string[]): Downloads {
   return { scripts: sizeOf(scripts), styles: sizeOf(styles), files: scripts.size + styles.size }
 }
 
-function sizeOf(files: ReadonlySet<string>): number {
+/** The scripts that the desk's document names: those that every page of it needs. @returns bytes, brotli 11 */
+export function deskEntry(): number {
+  const names = readFileSync(join(desk, 'index.html'), 'utf8').matchAll(/"\/desk\/(assets\/[^"]+\.js)"/g)
+  return sizeOf(new Set(Array.from(names, ([, file = '']) => file)), desk)
+}
+
+function sizeOf(files: ReadonlySet<string>, folder = client): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   return [...files]
-    .map((file) => brotliCompressSync(readFileSync(join(client, file)), { params }).length)
+    .map((file) => brotliCompressSync(readFileSync(join(folder, file)), { params }).length)
     .reduce((sum, size) => sum + size, 0)
 }

@@ -221,8 +221,9 @@ test("a day of the owner, from importing products to booking the courier's cash"
   await task('change the delivery rate', async () => {
     await open(page, 'Settings')
     await page.getByRole('link', { name: /^Delivery/ }).click()
-    await page.getByLabel('Cost in rupees').first().fill('260')
-    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: /^Local Delivery/ }).click()
+    await drawer.getByLabel('Delivery cost').fill('260')
+    await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page)).toContainText('Delivery saved')
   })
   await task('change a page', async () => {

@@ -20,6 +20,9 @@ export type Filters = {
   to?: string
 }
 
+/** Filters to set; undefined removes one. */
+export type FilterChange = { [name in keyof Filters]?: Filters[name] | undefined }
+
 export const isFiltered = ({ tab: _tab, ...rest }: Filters): boolean => Object.values(rest).some(Boolean)
 
 /** A search in the default tab searches all orders; a search in another tab stays in that tab. */

@@ -1,10 +1,8 @@
 /** The root of the desk: a sign-in page when signed out, otherwise the pages that the role may open. */
-import { CoreAdminContext, memoryStore } from 'ra-core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 'react-router'
-import { dataProvider } from '#api/data-provider.ts'
 import { useConnection } from '#api/connection.ts'
 import { useReconnect } from '#api/reconnect.ts'
 import { ApiError, get, NoConnection, sessionPath } from '#api/request.ts'
@@ -58,36 +56,35 @@ const createQueryClient = () =>
   })
 const isPassing = (error: unknown): boolean => error instanceof ApiError && error.status >= 502
 
-/** The caches of one desk: replies of the shop, and the state of its lists. */
-type Stored = { queryClient: QueryClient; store: ReturnType<typeof memoryStore> }
-
-/** The desk at the window's address, with empty caches. */
+/** The desk at the window's address, with an empty cache. */
 export function createApp(): ReactElement {
-  const stored: Stored = { queryClient: createQueryClient(), store: memoryStore() }
-  const router = createBrowserRouter([{ path: '*', element: <Root {...stored} /> }], { basename: '/desk' })
+  const client = createQueryClient()
+  const router = createBrowserRouter([{ path: '*', element: <Root client={client} /> }], {
+    basename: '/desk',
+  })
   return <RouterProvider router={router} />
 }
 
-function Root(stored: Stored) {
+function Root({ client }: { client: QueryClient }) {
   return (
-    <>
+    <QueryClientProvider client={client}>
       <Suspense fallback={null}>
         <Routes>
           <Route path="/invitation/:token" element={<InvitationPage />} />
-          <Route path="*" element={<Gate {...stored} />} />
+          <Route path="*" element={<Gate />} />
         </Routes>
       </Suspense>
       <ToastRegion />
-    </>
+    </QueryClientProvider>
   )
 }
 
-function Gate(stored: Stored) {
+function Gate() {
   const host = document.documentElement.dataset['woocommerce']
-  return host ? <WordPressIsTheDesk address={host} /> : <Desk {...stored} />
+  return host ? <WordPressIsTheDesk address={host} /> : <Desk />
 }
 
-function Desk({ queryClient, store }: Stored) {
+function Desk() {
   const session = useSession((state) => state.session)
   const isOver = useSession((state) => state.isOver)
   const isFactorDue = useSession((state) => state.isFactorDue)
@@ -105,14 +102,9 @@ function Desk({ queryClient, store }: Stored) {
 
   if (session === undefined) return isOnline ? null : <Waiting />
   if (session === null) return <SignInPage />
-  if (session.second_factor_due && !isFactorDue)
-    return (
-      <QueryClientProvider client={queryClient}>
-        <FactorPage />
-      </QueryClientProvider>
-    )
+  if (session.second_factor_due && !isFactorDue) return <FactorPage />
   return (
-    <CoreAdminContext basename="" dataProvider={dataProvider} queryClient={queryClient} store={store}>
+    <>
       <Frame>
         <ReleaseBoundary place={pathname}>
           <Suspense
@@ -133,7 +125,7 @@ function Desk({ queryClient, store }: Stored) {
         {isOver && <SessionOver />}
         {isFactorDue && !isOver && <FactorDue />}
       </Suspense>
-    </CoreAdminContext>
+    </>
   )
 }
 

@@ -1,63 +1,60 @@
 /** The frame: a menu beside the page, and on phones a bar at the lower edge. */
-import { useQueryClient } from '@tanstack/react-query'
-import {
-  ChevronsUpDown,
-  CircleUserRound,
-  Ellipsis,
-  ExternalLink,
-  Keyboard,
-  LogOut,
-  Moon,
-  Search,
-  Sun,
-  Volume2,
-  WifiOff,
-} from 'lucide-react'
+import { ChevronsUpDown, Ellipsis, ExternalLink, Search, WifiOff } from 'lucide-react'
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
-import { type ReactNode, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useConnection } from '#api/connection.ts'
 import { useCounts } from '#api/counts.ts'
 import { useWaiting } from '#api/outbox.ts'
-import { useLiveOrders, useSound } from '#api/live-orders.ts'
-import { remove, sessionPath } from '#api/request.ts'
-import { signedOut, useSession, type Session } from '#api/session.ts'
+import { useLiveOrders } from '#api/live-orders.ts'
+import { useSession, type Session } from '#api/session.ts'
 import { initials } from '#components/initials.ts'
 import { frame } from '#wording/frame.ts'
 import { common } from '#wording/common.ts'
 import { roles } from '#wording/roles.ts'
-import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
 import { Time } from '#ui/Time.tsx'
-import { sayFailure } from '#ui/toasts.ts'
-import { KeysHelp } from './KeysHelp.tsx'
-import { Palette } from './Palette.tsx'
+import type * as FrameParts from './frame-parts.ts'
+import { LateMenu } from './LateMenu.tsx'
 import { menuEntries, type MenuEntry } from './menu.tsx'
-import { isDark, setDark } from './theme.ts'
 import { useKeys } from './use-keys.ts'
 
 export function Frame({ children }: { children: ReactNode }) {
   const session = useSession((state) => state.session)
   const [open, setOpen] = useState<'palette' | 'keys' | undefined>()
   useLiveOrders()
-  useKeys({ openPalette: () => setOpen('palette'), openKeys: () => setOpen('keys') })
+  const onFind = () => setOpen('palette')
+  useKeys({ openPalette: onFind, openKeys: () => setOpen('keys') })
+  const parts = useParts(open)
   if (!session) return null
   return (
     <div className="desk">
       <a className="skip-link" href="#main">
         {frame.skip}
       </a>
-      <SideMenu session={session} onFind={() => setOpen('palette')} onKeys={() => setOpen('keys')} />
+      <SideMenu {...{ session, parts, onFind }} onKeys={() => setOpen('keys')} />
       <div className="min-w-0">
         <OfflineBar />
         <SubpageTabs session={session} />
         {children}
         {session.demo && <p className="demo-line only-phone">{frame.demo}</p>}
       </div>
-      <PhoneMenu session={session} onFind={() => setOpen('palette')} />
-      {open === 'palette' && <Palette onClose={() => setOpen(undefined)} />}
-      {open === 'keys' && <KeysHelp onClose={() => setOpen(undefined)} />}
+      <PhoneMenu {...{ session, parts, onFind }} />
+      {parts && open === 'palette' && <parts.Palette onClose={() => setOpen(undefined)} />}
+      {parts && open === 'keys' && <parts.KeysHelp onClose={() => setOpen(undefined)} />}
     </div>
   )
+}
+
+type Parts = typeof FrameParts
+
+/** The parts that open on demand; undefined until they are loaded. @param wanted another value repeats a failed load */
+function useParts(wanted: string | undefined): Parts | undefined {
+  const [parts, setParts] = useState<Parts>()
+  const isOnline = useConnection((state) => state.isOnline)
+  useEffect(() => {
+    if (!parts) import('./frame-parts.ts').then(setParts, () => {})
+  }, [parts, wanted, isOnline])
+  return parts
 }
 
 /** The menu entries that a role may open. */
@@ -90,7 +87,9 @@ function SubpageTabs({ session }: { session: Session }) {
   )
 }
 
-function SideMenu({ session, onFind, onKeys }: { session: Session; onFind: () => void; onKeys: () => void }) {
+type FrameMenuProps = { session: Session; parts: Parts | undefined; onFind: () => void }
+
+function SideMenu({ session, parts, onFind, onKeys }: FrameMenuProps & { onKeys: () => void }) {
   const { pathname } = useLocation()
   const counts = useCounts()
   return (
@@ -150,10 +149,9 @@ function SideMenu({ session, onFind, onKeys }: { session: Session; onFind: () =>
           <ExternalLink aria-hidden size={16} />
           <span>{frame.viewShop}</span>
         </a>
-        <Menu
-          label={frame.person(session.user.name, roles[session.user.role])}
-          trigger={
-            <button type="button" className="menu-person">
+        <LateMenu
+          trigger={(late) => (
+            <button type="button" className="menu-person" {...late}>
               <span className="avatar" aria-hidden>
                 {initials(session.user.name)}
               </span>
@@ -165,57 +163,29 @@ function SideMenu({ session, onFind, onKeys }: { session: Session; onFind: () =>
               </span>
               <ChevronsUpDown aria-hidden size={16} />
             </button>
+          )}
+          menu={
+            parts &&
+            ((menu) => (
+              <parts.PersonMenu
+                {...menu}
+                label={frame.person(session.user.name, roles[session.user.role])}
+                onKeys={onKeys}
+              />
+            ))
           }
-        >
-          <PersonItems onKeys={onKeys} />
-        </Menu>
+        />
       </div>
     </div>
-  )
-}
-
-function PersonItems({ onKeys }: { onKeys: () => void }) {
-  const navigate = useNavigate()
-  const queries = useQueryClient()
-  const sound = useSound()
-  const leave = () =>
-    remove(sessionPath).then(
-      () => {
-        queries.clear()
-        signedOut()
-      },
-      (error: Error) => sayFailure(error.message),
-    )
-  return (
-    <>
-      <MenuItem icon={isDark() ? Sun : Moon} onSelect={() => setDark(!isDark())}>
-        {isDark() ? frame.light : frame.dark}
-      </MenuItem>
-      <MenuItem icon={Volume2} onSelect={sound.toggle}>
-        {frame.soundOn}
-        {sound.isOn && <span className="legend ms-auto [--colour:var(--deal)]" />}
-      </MenuItem>
-      <MenuItem icon={CircleUserRound} onSelect={() => navigate('/me')}>
-        {frame.sessions}
-      </MenuItem>
-      <MenuItem icon={Keyboard} onSelect={onKeys}>
-        {frame.shortcuts}
-      </MenuItem>
-      <MenuLine />
-      <MenuItem icon={LogOut} onSelect={() => void leave()}>
-        {frame.signOut}
-      </MenuItem>
-    </>
   )
 }
 
 /** entries that fit at the lower edge, besides "More" */
 const atTheEdge = 4
 
-function PhoneMenu({ session, onFind }: { session: Session; onFind: () => void }) {
+function PhoneMenu({ session, parts, onFind }: FrameMenuProps) {
   const { pathname } = useLocation()
   const counts = useCounts()
-  const navigate = useNavigate()
   const mine = entriesFor(session)
   return (
     <nav className="tab-bar" aria-label={frame.rooms}>
@@ -229,28 +199,17 @@ function PhoneMenu({ session, onFind }: { session: Session; onFind: () => void }
           </Link>
         )
       })}
-      <Menu
-        trigger={
-          <button type="button">
+      <LateMenu
+        trigger={(late) => (
+          <button type="button" {...late}>
             <Ellipsis aria-hidden />
             {frame.more}
           </button>
+        )}
+        menu={
+          parts && ((menu) => <parts.MoreMenu {...menu} entries={mine.slice(atTheEdge)} onFind={onFind} />)
         }
-      >
-        {mine.slice(atTheEdge).map(({ path, name, icon }) => (
-          <MenuItem key={path} icon={icon} onSelect={() => navigate(path)}>
-            {name}
-          </MenuItem>
-        ))}
-        <MenuItem icon={Search} onSelect={onFind}>
-          {frame.find}
-        </MenuItem>
-        <MenuItem icon={ExternalLink} onSelect={() => window.open('/', '_blank', 'noreferrer')}>
-          {frame.viewShop}
-        </MenuItem>
-        <MenuLine />
-        <PersonItems onKeys={() => {}} />
-      </Menu>
+      />
     </nav>
   )
 }

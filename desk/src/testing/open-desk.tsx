@@ -6,6 +6,7 @@ import { afterEach } from 'vitest'
 import { createApp } from '#app/App.tsx'
 import { useConnection } from '#api/connection.ts'
 import { useSession } from '#api/session.ts'
+import { useLeftLists } from '#components/list-state.ts'
 import { useToasts } from '#ui/toasts.ts'
 import { type Answers, type FakeShop, fakeShop } from './fake-shop.ts'
 import { setPhone } from './browser.ts'
@@ -52,6 +53,7 @@ export function openDesk(
   useSession.setState(useSession.getInitialState(), true)
   useToasts.setState(useToasts.getInitialState(), true)
   useConnection.setState({ isOnline: true, since: undefined })
+  useLeftLists.setState({}, true)
   window.history.replaceState(null, '', `/desk${address}`)
   shop = fakeShop({ getDeskSession: aSession(role), ...answers })
   render(createApp())

@@ -2,10 +2,16 @@ import * as Radix from '@radix-ui/react-dropdown-menu'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type MenuProps = { trigger: ReactNode; children: ReactNode; label?: string }
+type MenuProps = {
+  trigger: ReactNode
+  children: ReactNode
+  label?: string
+  /** open at first */
+  isOpen?: boolean
+}
 
-export const Menu = ({ trigger, children, label }: MenuProps) => (
-  <Radix.Root modal={false}>
+export const Menu = ({ trigger, children, label, isOpen = false }: MenuProps) => (
+  <Radix.Root modal={false} defaultOpen={isOpen}>
     <Radix.Trigger asChild>{trigger}</Radix.Trigger>
     <Radix.Portal>
       <Radix.Content className="popup" align="end" sideOffset={6} collisionPadding={8} aria-label={label}>

@@ -1,47 +1,40 @@
 /** Past settlements, newest first; a recent one can be undone. */
 import { useState } from 'react'
 import { undoWithinMs } from '@sauda/domain/order-facts.ts'
+import { ListBody } from '#components/ListBody.tsx'
+import { useRows } from '#components/list-state.ts'
 import { cash as words } from '#wording/cash.ts'
 import { common } from '#wording/common.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
-import { Pager } from '#ui/Pager.tsx'
-import { Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { perPage, type Settlement, useSettlements, useUndo } from './cash-calls.ts'
+import { type Settlement, settlements, useUndo } from './cash-calls.ts'
+
+const perPage = 20
 
 export function PastSettlements() {
-  const [page, setPage] = useState(1)
-  const found = useSettlements(page)
-  const rows = found.data?.rows ?? []
+  const [page, toPage] = useState(1)
+  const list = useRows<Settlement>({ key: ['cash', 'settlements'], path: settlements, page, toPage, perPage })
   return (
     <section aria-labelledby="past-settlements">
       <h2 id="past-settlements" className="section-title cash-title">
         {words.past}
       </h2>
-      {found.isLoadingError ? (
-        <Failure title={words.pastFailed} error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <Loading rows={2} />
-      ) : rows.length === 0 ? (
-        <p className="quiet cash-none">{words.noneYet}</p>
-      ) : (
-        <>
-          <ul className="cash-past">
-            {rows.map((each) => (
-              <PastRow key={each.id} settlement={each} />
-            ))}
-          </ul>
-          <Pager
-            page={page}
-            pages={Math.max(1, Math.ceil((found.data?.total ?? 0) / perPage))}
-            text={words.count(found.data?.total ?? 0)}
-            onPage={setPage}
-          />
-        </>
-      )}
+      <ListBody
+        list={list}
+        failed={words.pastFailed}
+        count={words.count}
+        empty={<p className="quiet cash-none">{words.noneYet}</p>}
+        waiting={2}
+      >
+        <ul className="cash-past">
+          {list.rows.map((each) => (
+            <PastRow key={each.id} settlement={each} />
+          ))}
+        </ul>
+      </ListBody>
     </section>
   )
 }

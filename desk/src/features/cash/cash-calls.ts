@@ -1,7 +1,7 @@
 /** Calls for couriers' cash: what they owe, what they have paid, and bookings. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Difference } from '@sauda/domain/settlement.ts'
-import { ApiError, get, list, own, post } from '#api/request.ts'
+import { ApiError, get, own, post } from '#api/request.ts'
 import { cash as words } from '#wording/cash.ts'
 import { moneyText } from '#ui/Money.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
@@ -51,7 +51,7 @@ export type CourierSheet = { csv: string } | { rows: readonly { tracking_number:
 type Booking = { courier: string; accept: readonly string[]; total: string; reference: string } & CourierSheet
 
 const path = `${own}/desk/cash`
-const settlements = `${path}/settlements`
+export const settlements = `${path}/settlements`
 /** milliseconds between two refetches while the page is visible */
 const lookEvery = 60_000
 
@@ -60,15 +60,6 @@ export const useCash = () =>
     queryKey: ['cash', 'now'],
     queryFn: ({ signal }) => get<Cash>(path, {}, signal),
     refetchInterval: lookEvery,
-  })
-
-export const perPage = 20
-
-export const useSettlements = (page: number) =>
-  useQuery({
-    queryKey: ['cash', 'settlements', page],
-    queryFn: ({ signal }) => list<Settlement>(settlements, { page, per_page: perPage }, signal),
-    placeholderData: keepPreviousData,
   })
 
 export const checkSheet = (

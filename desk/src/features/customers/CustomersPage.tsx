@@ -1,20 +1,18 @@
 import { Users } from 'lucide-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearchParams } from 'react-router'
-import { list, woo } from '#api/request.ts'
+import { Link, useNavigate } from 'react-router'
+import { woo } from '#api/request.ts'
+import { ListBody } from '#components/ListBody.tsx'
+import { useListAddress, useRows } from '#components/list-state.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { customers as words } from '#wording/customers.ts'
 import { Button } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { Pager } from '#ui/Pager.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { type Customer, nameOf } from './customer.ts'
-
-const perPage = 50
 
 const columns: readonly Column<Customer>[] = [
   {
@@ -41,46 +39,25 @@ const columns: readonly Column<Customer>[] = [
 const Phone = ({ phone }: { phone: string }) => <span dir="ltr">{personLinksOf(phone)?.shown ?? phone}</span>
 
 export default function CustomersPage() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { params, page, set, toPage } = useListAddress()
   const search = params.get('search') ?? ''
-  const found = useQuery({
-    queryKey: ['customers', page, search],
-    queryFn: ({ signal }) =>
-      list<Customer>(
-        `${woo}/customers`,
-        { page, per_page: perPage, search, orderby: 'registered_date', order: 'desc' },
-        signal,
-      ),
-    placeholderData: (before) => before,
+  const list = useRows<Customer>({
+    ...{ key: ['customers'], path: `${woo}/customers`, page, toPage },
+    query: { search, orderby: 'registered_date', order: 'desc' },
   })
-  const rows = found.data?.rows ?? []
   return (
-    <Sheet title={words.title} fact={found.data && words.count(found.data.total)}>
+    <Sheet title={words.title} fact={list.total !== undefined && words.count(list.total)}>
       <div className="toolbar">
-        <SearchField
-          label={words.search}
-          value={search}
-          onChange={(text) => setParams(text.trim() ? { search: text.trim() } : {})}
-        />
+        <SearchField label={words.search} value={search} onChange={(text) => set({ search: text.trim() })} />
       </div>
-      {found.isLoadingError ? (
-        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <Loading />
-      ) : rows.length === 0 ? (
-        <NoCustomers search={search} onClear={() => setParams({})} />
-      ) : (
-        <>
-          <Rows rows={rows} />
-          <Pager
-            page={page}
-            pages={Math.max(1, Math.ceil((found.data?.total ?? 0) / perPage))}
-            text={words.count(found.data?.total ?? 0)}
-            onPage={(next) => setParams({ ...(search && { search }), page: String(next) })}
-          />
-        </>
-      )}
+      <ListBody
+        list={list}
+        failed={words.failed}
+        count={words.count}
+        empty={<NoCustomers search={search} onClear={() => set({ search: '' })} />}
+      >
+        <Rows rows={list.rows} />
+      </ListBody>
     </Sheet>
   )
 }

@@ -1,18 +1,16 @@
 /** Coupons: the code, a summary of the discount, and the number of uses. */
-import { useSearchParams } from 'react-router'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Copy, Plus, Ticket } from 'lucide-react'
-import { useListController } from 'ra-core'
 import { useState } from 'react'
-import { perPage } from '#api/data-provider.ts'
 import { put, woo } from '#api/request.ts'
+import { ListBody } from '#components/ListBody.tsx'
+import { useListAddress, useRows } from '#components/list-state.ts'
 import { discounts as words } from '#wording/discounts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
-import { Pager } from '#ui/Pager.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
@@ -22,14 +20,12 @@ import { CouponDrawer } from './CouponDrawer.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 export default function DiscountsPage() {
-  const list = useListController<Coupon>({
-    resource: 'coupons',
-    perPage,
-    sort: { field: 'date', order: 'DESC' },
-    storeKey: 'coupons',
+  const { params, page, toPage } = useListAddress('coupons')
+  const list = useRows<Coupon>({
+    ...{ key: ['coupons'], path: `${woo}/coupons`, page, toPage },
+    query: { orderby: 'date', order: 'desc' },
   })
-  const [search] = useSearchParams()
-  const [open, setOpen] = useState<Coupon | 'new' | undefined>(search.has('new') ? 'new' : undefined)
+  const [open, setOpen] = useState<Coupon | 'new' | undefined>(params.has('new') ? 'new' : undefined)
   return (
     <Sheet
       title={words.title}
@@ -40,32 +36,25 @@ export default function DiscountsPage() {
         </Button>
       }
     >
-      {list.error && !list.data ? (
-        <Failure title={words.failed} error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Loading />
-      ) : list.data && list.data.length > 0 ? (
-        <>
-          <Rows rows={list.data} onOpen={setOpen} />
-          <Pager
-            page={list.page}
-            pages={Math.max(1, Math.ceil((list.total ?? 0) / perPage))}
-            text={words.count(list.total ?? 0)}
-            onPage={list.setPage}
+      <ListBody
+        list={list}
+        failed={words.failed}
+        count={words.count}
+        empty={
+          <Empty
+            icon={Ticket}
+            title={words.emptyTitle}
+            text={words.emptyText}
+            action={
+              <Button kind="primary" onClick={() => setOpen('new')}>
+                {words.add}
+              </Button>
+            }
           />
-        </>
-      ) : (
-        <Empty
-          icon={Ticket}
-          title={words.emptyTitle}
-          text={words.emptyText}
-          action={
-            <Button kind="primary" onClick={() => setOpen('new')}>
-              {words.add}
-            </Button>
-          }
-        />
-      )}
+        }
+      >
+        <Rows rows={list.rows} onOpen={setOpen} />
+      </ListBody>
       {open && (
         <CouponDrawer
           key={open === 'new' ? 'new' : open.id}

@@ -53,3 +53,19 @@ test('a coupon is ended, and Undo restores its end date', async () => {
   })
   expect(undone).toEqual({ id: 7, body: { date_expires_gmt: null } })
 })
+
+test('coupons are listed by page, the newest first', async () => {
+  const { user, shop, address } = openDesk('/discounts', {
+    listCoupons: ({ query: { page } }) => ({
+      rows: page === '2' ? [{ ...save10, id: 8, code: 'eid' }] : [save10],
+      total: 51,
+    }),
+  })
+  await screen.findByRole('row', { name: /SAVE10/ })
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await screen.findByRole('row', { name: /EID/ })
+  expect(new URLSearchParams(address().split('?')[1]).get('page')).toBe('2')
+  expect(shop.to('listCoupons').at(-1)?.query).toMatchObject({
+    ...{ page: '2', per_page: '50', orderby: 'date', order: 'desc' },
+  })
+})

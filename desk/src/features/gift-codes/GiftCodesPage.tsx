@@ -1,11 +1,11 @@
 /** Gift codes: created and shown once, remaining credit, and the orders that they paid. */
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gift, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import { perPage } from '#api/data-provider.ts'
-import { get, list, own, post, put } from '#api/request.ts'
+import { get, own, post, put } from '#api/request.ts'
+import { useRows } from '#components/list-state.ts'
 import { giftCodes as words } from '#wording/gift-codes.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { moneyText } from '#ui/Money.tsx'
@@ -45,11 +45,9 @@ export default function GiftCodesPage() {
   const [isMaking, setMaking] = useState(false)
   const [made, setMade] = useState<GiftCode>()
   const wanted = useDeferredValue(search.trim())
-  const found = useQuery({
-    queryKey: [...queryKey, page, wanted],
-    queryFn: ({ signal }) =>
-      list<GiftCode>(path, { page, per_page: perPage, ...(wanted && { search: wanted }) }, signal),
-    placeholderData: keepPreviousData,
+  const list = useRows<GiftCode>({
+    ...{ key: queryKey, path, page, toPage: setPage },
+    query: { search: wanted },
   })
   const settings = useQuery({
     queryKey: ['settings', 'payment', 'giftCodes'],
@@ -81,11 +79,11 @@ export default function GiftCodesPage() {
             </Note>
           )}
         </div>
-        {found.isLoadingError ? (
-          <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.isPending ? (
+        {list.error ? (
+          <Failure title={words.failed} error={list.error} onRetry={list.retry} />
+        ) : list.isPending ? (
           <Loading rows={3} />
-        ) : found.data.total === 0 && wanted === '' ? (
+        ) : list.total === 0 && wanted === '' ? (
           <Empty icon={Gift} title={words.emptyTitle} text={words.emptyText} action={add} />
         ) : (
           <>
@@ -100,16 +98,11 @@ export default function GiftCodesPage() {
               }}
             />
             <ul className="border-t border-line">
-              {found.data.rows.map((code) => (
+              {list.rows.map((code) => (
                 <Row key={code.id} code={code} />
               ))}
             </ul>
-            <Pager
-              page={page}
-              pages={Math.max(1, Math.ceil(found.data.total / perPage))}
-              text={words.count(found.data.total)}
-              onPage={setPage}
-            />
+            <Pager page={page} pages={list.pages} text={words.count(list.total ?? 0)} onPage={setPage} />
           </>
         )}
       </div>

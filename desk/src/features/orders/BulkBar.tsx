@@ -11,11 +11,10 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import { useListContext } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Filters, listedTab } from '#api/order-filters.ts'
-import { type DeskOrder, type OrderAction, useBulkAction } from '#api/orders.ts'
+import { type OrderAction, useBulkAction } from '#api/orders.ts'
 import { own, request } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
 import { orders as words } from '#wording/orders.ts'
@@ -50,8 +49,7 @@ const steps: Readonly<Record<Step, StepLook>> = {
 }
 
 /** The actions on all selected rows. Each row is written by itself. */
-export function BulkBar({ choice: { rows, all } }: { choice: Choice }) {
-  const { filterValues, onUnselectItems } = useListContext<DeskOrder>()
+export function BulkBar({ filters, choice: { rows, all, clear } }: { filters: Filters; choice: Choice }) {
   const [open, setOpen] = useState<Step | 'cancel' | undefined>()
   const { act, isBusy } = useBulkAction()
   const mayPack = useRight('packOrders')
@@ -63,7 +61,7 @@ export function BulkBar({ choice: { rows, all } }: { choice: Choice }) {
     )
   const run = async (action: OrderAction) => {
     await act(rows.map((order) => ({ order, action })))
-    onUnselectItems()
+    clear()
   }
   const take = (step: Step) => {
     const { action } = steps[step]
@@ -71,7 +69,7 @@ export function BulkBar({ choice: { rows, all } }: { choice: Choice }) {
     else setOpen(step)
   }
   const close = () => setOpen(undefined)
-  const first = firstStep(listedTab(filterValues as Filters), rows)
+  const first = firstStep(listedTab(filters), rows)
 
   return (
     <div className="bulk-bar" role="region" aria-label={common.selected(rows.length)}>
@@ -84,10 +82,10 @@ export function BulkBar({ choice: { rows, all } }: { choice: Choice }) {
         onStep={mayPack ? take : undefined}
         onCancel={() => setOpen('cancel')}
       />
-      <IconButton label={common.clearSelection} onClick={() => onUnselectItems()}>
+      <IconButton label={common.clearSelection} onClick={clear}>
         <X aria-hidden />
       </IconButton>
-      <HandOverDrawer orders={rows} isOpen={open === 'hand_over'} onClose={close} onDone={onUnselectItems} />
+      <HandOverDrawer orders={rows} isOpen={open === 'hand_over'} onClose={close} onDone={clear} />
       <ReceiveDialog
         count={rows.length}
         isOpen={open === 'receive'}
@@ -115,7 +113,7 @@ const FirstButton = ({ step: { icon: Icon, name }, isBusy, onClick }: FirstButto
   </Button>
 )
 
-type MoreMenuProps = Choice & {
+type MoreMenuProps = Pick<Choice, 'rows' | 'all'> & {
   /** the step with its own button */
   first: Step | undefined
   /** undefined when the person may take no step */

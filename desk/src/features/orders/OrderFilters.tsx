@@ -1,8 +1,7 @@
-import { useListContext } from 'ra-core'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { useCouriers } from '#api/couriers.ts'
-import { type DeskOrder, useCities } from '#api/orders.ts'
+import { useCities } from '#api/orders.ts'
 import { orders as words } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,16 +9,20 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { FilterChip } from '#ui/FilterChip.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
-import { type Filters, isFiltered, listedTab } from '#api/order-filters.ts'
+import { type FilterChange, type Filters, isFiltered, listedTab } from '#api/order-filters.ts'
 import { addressOf } from '#components/order-address.ts'
 import { PeriodChip } from './DayRange.tsx'
 import { removeTab, saveTab } from './SavedTabs.tsx'
 
-export function OrderFilters() {
-  const { filterValues, setFilters } = useListContext<DeskOrder>()
-  const filters = filterValues as Filters
-  const set = (change: Partial<Filters>) =>
-    setFilters(withoutEmpty({ ...filters, ...change }), undefined, false)
+type OrderFiltersProps = {
+  filters: Filters
+  /** name of the saved tab */
+  saved: string | null
+  onChange: (filters: FilterChange) => void
+}
+
+export function OrderFilters({ filters, saved, onChange }: OrderFiltersProps) {
+  const set = (change: FilterChange) => onChange({ ...filters, ...change })
   const couriers = useCouriers()
   // a chip with a city needs no list of cities
   const found = useCities(listedTab(filters))
@@ -33,18 +36,18 @@ export function OrderFilters() {
         value={filters.search ?? ''}
         onChange={(search) => set({ search })}
       />
-      <PeriodChip filters={filters} onChange={(days) => set(days as Partial<Filters>)} />
+      <PeriodChip filters={filters} onChange={(days) => set(days)} />
       <FilterChip
         name={words.city}
         value={filters.city}
         options={cities.map(({ city, orders }) => [city, words.cityCount(city, orders)] as const)}
-        onChange={(city) => set({ city } as Partial<Filters>)}
+        onChange={(city) => set({ city })}
       />
       <FilterChip
         name={words.courier}
         value={filters.courier}
         options={couriers.map(({ name }) => [name, name] as const)}
-        onChange={(courier) => set({ courier } as Partial<Filters>)}
+        onChange={(courier) => set({ courier })}
       />
       <FilterChip
         name={words.marks}
@@ -54,28 +57,23 @@ export function OrderFilters() {
           ['unverified', words.markNames.unverified],
           ['first', words.markNames.first],
         ]}
-        onChange={(mark) => set({ mark } as Partial<Filters>)}
+        onChange={(mark) => set({ mark })}
       />
       <FilterChip
         name={words.returns}
         value={filters.asked_return}
         options={[['true', words.returnAsked]]}
-        onChange={(asked) => set({ asked_return: asked } as Partial<Filters>)}
+        onChange={(asked) => set({ asked_return: asked as 'true' | undefined })}
       />
-      {isFiltered(filters) && <SaveTab filters={filters} />}
+      {isFiltered(filters) && <SaveTab filters={filters} saved={saved} />}
     </div>
   )
 }
 
-const withoutEmpty = (filters: Filters): Filters =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Filters
-
-function SaveTab({ filters }: { filters: Filters }) {
-  const [params] = useSearchParams()
+function SaveTab({ filters, saved }: Pick<OrderFiltersProps, 'filters' | 'saved'>) {
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const [name, setName] = useState('')
-  const saved = params.get('saved')
   if (saved)
     return (
       <button

@@ -1,10 +1,10 @@
 /** The rows as a table with a mouse, and as cards on phones. */
 import { Check, MessageCircle, Phone } from 'lucide-react'
-import { useListContext } from 'ra-core'
 import { Link, useNavigate } from 'react-router'
 import { type DeskOrder, useOrderAction } from '#api/orders.ts'
 import { useShopName } from '#api/shop.ts'
 import { ConfirmationBadge, Marks, ParcelBadge } from '#components/OrderFacts.tsx'
+import type { Selection } from '#components/list-state.ts'
 import { useRowShortcuts } from '#components/row-keys.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { orders as words } from '#wording/orders.ts'
@@ -14,11 +14,12 @@ import { Money } from '#ui/Money.tsx'
 import { Time } from '#ui/Time.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 
-export function OrderRows() {
-  const { data = [], onToggleItem } = useListContext<DeskOrder>()
+type OrderRowsProps = { rows: readonly DeskOrder[]; selection: Selection }
+
+export function OrderRows(props: OrderRowsProps) {
   const isPhone = usePhoneWidth()
-  const current = useRowShortcuts(data, { path: '/orders', toggle: onToggleItem })
-  return isPhone ? <Cards rows={data} /> : <Table rows={data} current={current} />
+  const current = useRowShortcuts(props.rows, { path: '/orders', toggle: props.selection.toggle })
+  return isPhone ? <Cards {...props} /> : <Table {...props} current={current} />
 }
 
 const columns: readonly Column<DeskOrder>[] = [
@@ -91,8 +92,7 @@ const columns: readonly Column<DeskOrder>[] = [
   },
 ]
 
-function Table({ rows, current }: { rows: readonly DeskOrder[]; current: number | undefined }) {
-  const { selectedIds, onToggleItem, onSelect } = useListContext<DeskOrder>()
+function Table({ rows, selection, current }: OrderRowsProps & { current: number | undefined }) {
   const navigate = useNavigate()
   return (
     <DataTable
@@ -101,7 +101,7 @@ function Table({ rows, current }: { rows: readonly DeskOrder[]; current: number 
       columns={columns}
       nameOf={({ number }) => `#${number}`}
       onOpen={({ id }) => void navigate(`/orders/${id}`)}
-      selection={{ ids: selectedIds, toggle: onToggleItem, set: onSelect }}
+      selection={selection}
       current={current}
       tail={{ name: words.columns.reach, cell: (order) => <PersonLinks order={order} /> }}
     />
@@ -137,13 +137,12 @@ function PersonLinks({ order }: { order: DeskOrder }) {
   )
 }
 
-function Cards({ rows }: { rows: readonly DeskOrder[] }) {
-  const { selectedIds, onToggleItem } = useListContext<DeskOrder>()
+function Cards({ rows, selection }: OrderRowsProps) {
   const { act } = useOrderAction()
   return (
     <ul className="cards">
       {rows.map((order) => {
-        const isSelected = selectedIds.includes(order.id)
+        const isSelected = selection.ids.includes(order.id)
         const reach = personLinksOf(order.customer.phone)
         const isOpen = order.tab === 'to_confirm'
         return (
@@ -153,7 +152,7 @@ function Cards({ rows }: { rows: readonly DeskOrder[] }) {
               className="check mt-1"
               aria-label={common.selectRow(`#${order.number}`)}
               checked={isSelected}
-              onChange={() => onToggleItem(order.id)}
+              onChange={() => selection.toggle(order.id)}
             />
             <div className="min-w-0 flex flex-col gap-1">
               <h2 className="flex items-baseline gap-2">

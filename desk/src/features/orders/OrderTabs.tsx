@@ -1,8 +1,5 @@
 import { orderTabs } from '@sauda/domain/order-facts.ts'
-import { useListContext } from 'ra-core'
-import { useSearchParams } from 'react-router'
 import type { Counts } from '#api/counts.ts'
-import type { DeskOrder } from '#api/orders.ts'
 import { orders as words } from '#wording/orders.ts'
 import { Link } from 'react-router'
 import { addressOf } from '#components/order-address.ts'
@@ -13,11 +10,15 @@ const tabs = [...orderTabs, 'all'] as const
 /** closed orders only grow, so their number is not shown */
 const uncounted: readonly string[] = ['done', 'all']
 
-export function OrderTabs({ counts }: { counts: Counts | undefined }) {
-  const { filterValues } = useListContext<DeskOrder>()
-  const [params] = useSearchParams()
-  const current = listedTab(filterValues as Filters)
-  const saved = params.get('saved')
+type OrderTabsProps = {
+  filters: Filters
+  /** name of the saved tab */
+  saved: string | null
+  counts: Counts | undefined
+}
+
+export function OrderTabs({ filters, saved, counts }: OrderTabsProps) {
+  const current = listedTab(filters)
   return (
     <nav className="tabs" aria-label={words.title}>
       {tabs.map((tab) => (

@@ -1,35 +1,37 @@
 /** The order list: search and bulk actions. The address contains tab, filters, search and page. */
 import { PhoneCall, Plus } from 'lucide-react'
-import { ListContextProvider, type ListControllerResult, useListController } from 'ra-core'
 import { useNavigate } from 'react-router'
 import { useCounts } from '#api/counts.ts'
-import { perPage } from '#api/data-provider.ts'
-import { type Filters, isFiltered, listedTab } from '#api/order-filters.ts'
+import { type FilterChange, type Filters, isFiltered, listedTab, orderQuery } from '#api/order-filters.ts'
 import type { DeskOrder } from '#api/orders.ts'
+import { own } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
+import { ListBody } from '#components/ListBody.tsx'
+import { useListAddress, useRows, useSelection } from '#components/list-state.ts'
+import { filtersOf, filterText } from '#components/order-address.ts'
+import { useShortcuts } from '#components/shortcuts.ts'
 import { orders as words } from '#wording/orders.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty } from '#ui/States.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { OrderRows } from './OrderRows.tsx'
 import { ChooseAll, useChoice } from './select-all.tsx'
 import { OrderTabs } from './OrderTabs.tsx'
-import { useShortcuts } from '#components/shortcuts.ts'
-import { Pager } from '#ui/Pager.tsx'
 
 export default function OrdersPage() {
-  const list = useListController<DeskOrder>({
-    resource: 'orders',
-    perPage,
-    sort: { field: 'date', order: 'DESC' },
-    filterDefaultValues: { tab: 'open' },
-    storeKey: 'orders',
-    queryOptions: { placeholderData: (before) => before, meta: {} },
+  const { params, page, set, toPage } = useListAddress('orders')
+  const filters = filtersOf(params)
+  const saved = params.get('saved')
+  const setFilters = (to: FilterChange) => set({ filter: filterText(to) })
+  const list = useRows<DeskOrder>({
+    ...{ key: ['orders', 'list'], path: `${own}/desk/orders`, page, toPage },
+    query: { ...orderQuery(filters), orderby: 'date', order: 'desc' },
   })
-  const filters = list.filterValues as Filters
+  const selection = useSelection('orders', filterText(filters))
+  const choice = useChoice(filters, list, selection)
   const counts = useCounts()
   const mayCall = useRight('packOrders')
   const mayAdd = useRight('editOrders')
@@ -37,65 +39,45 @@ export default function OrdersPage() {
   useShortcuts('orders', { add: () => mayAdd && void navigate('/orders/new') })
 
   return (
-    <ListContextProvider value={list}>
-      <Sheet
-        title={words.title}
-        actions={
-          <>
-            {mayAdd && <ExportButton filters={filters} />}
-            {mayAdd && (
-              <ButtonLink to="/orders/new" aria-label={words.newOrder}>
-                <Plus aria-hidden />
-                <span className="only-wide">{words.newOrder}</span>
-              </ButtonLink>
-            )}
-            {mayCall && (
-              <ButtonLink kind="primary" to="/orders/calls" aria-label={words.callRound}>
-                <PhoneCall aria-hidden />
-                <span className="only-wide">{words.callRound}</span>
-              </ButtonLink>
-            )}
-          </>
+    <Sheet
+      title={words.title}
+      actions={
+        <>
+          {mayAdd && <ExportButton filters={filters} />}
+          {mayAdd && (
+            <ButtonLink to="/orders/new" aria-label={words.newOrder}>
+              <Plus aria-hidden />
+              <span className="only-wide">{words.newOrder}</span>
+            </ButtonLink>
+          )}
+          {mayCall && (
+            <ButtonLink kind="primary" to="/orders/calls" aria-label={words.callRound}>
+              <PhoneCall aria-hidden />
+              <span className="only-wide">{words.callRound}</span>
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <OrderTabs {...{ filters, saved, counts }} />
+      <OrderFilters {...{ filters, saved }} onChange={setFilters} />
+      <ListBody
+        list={list}
+        failed={words.failed}
+        count={words.count}
+        empty={
+          <NoOrders
+            filters={filters}
+            onClear={() => setFilters({ tab: filters.tab })}
+            onWiden={() => setFilters({ tab: 'all', search: filters.search })}
+          />
         }
       >
-        <OrderTabs counts={counts} />
-        <OrderFilters />
-        <Chosen list={list} />
-      </Sheet>
-    </ListContextProvider>
-  )
-}
-
-/** The list in its states (loading, error, empty, rows), with the bar for selected rows. */
-function Chosen({ list }: { list: ListControllerResult<DeskOrder> }) {
-  const choice = useChoice()
-  const filters = list.filterValues as Filters
-  return (
-    <>
-      {list.error && !list.data ? (
-        <Failure title={words.failed} error={list.error} onRetry={() => void list.refetch()} />
-      ) : list.isPending ? (
-        <Loading />
-      ) : list.data && list.data.length > 0 ? (
-        <>
-          <ChooseAll choice={choice} />
-          <OrderRows />
-          <Pager
-            page={list.page}
-            pages={Math.max(1, Math.ceil((list.total ?? 0) / list.perPage))}
-            text={words.count(list.total ?? 0)}
-            onPage={list.setPage}
-          />
-        </>
-      ) : (
-        <NoOrders
-          filters={filters}
-          onClear={() => list.setFilters({ tab: filters.tab })}
-          onWiden={() => list.setFilters({ tab: 'all', search: filters.search })}
-        />
-      )}
-      <BulkBar choice={choice} />
-    </>
+        <ChooseAll choice={choice} shown={list.rows} />
+        <OrderRows rows={list.rows} selection={selection} />
+      </ListBody>
+      <BulkBar {...{ filters, choice }} />
+    </Sheet>
   )
 }
 

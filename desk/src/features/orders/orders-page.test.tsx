@@ -173,3 +173,77 @@ test('on a phone an order is confirmed from its card', async () => {
     body: { action: 'confirm', via: 'call', version: 1 },
   })
 })
+
+/** Two pages of a list, with order 5001 on the first and 5051 on the second. */
+const twoPages = ({ query: { page } }: Sent) => ({
+  rows: page === '1' ? [anOrder(5001)] : page === '2' ? [anOrder(5051)] : [],
+  total: 51,
+})
+const box = (id: number) => screen.findByRole<HTMLInputElement>('checkbox', { name: `Select #${id}` })
+const pageIn = (address: string) => new URLSearchParams(address.split('?')[1]).get('page')
+
+test('Next keeps the rows until those of the next page are there, and Back returns', async () => {
+  const released = Promise.withResolvers<void>()
+  const { user, shop, address } = openDesk('/orders', {
+    listDeskOrders: async (sent) => {
+      if (sent.query['page'] === '2') await released.promise
+      return twoPages(sent)
+    },
+  })
+  await box(5001)
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await waitFor(() => expect(shop.to('listDeskOrders').at(-1)?.query['page']).toBe('2'))
+  expect(pageIn(address())).toBe('2')
+  await box(5001)
+  released.resolve()
+  await box(5051)
+  expect(boxes()).toHaveLength(1)
+  window.history.back()
+  await box(5001)
+  expect(address()).toBe('/orders')
+  window.history.forward()
+  await box(5051)
+})
+
+test('another search returns to the first page and clears the selection', async () => {
+  const { user, shop } = openDesk(
+    `/orders?filter=${encodeURIComponent('{"tab":"open"}')}&order=DESC&page=2&perPage=50&sort=date`,
+    { listDeskOrders: twoPages },
+  )
+  await user.click(await box(5051))
+  await screen.findByRole('region', { name: '1 selected' })
+  fill(screen.getByLabelText('Search orders'), 'Bilal')
+  await waitFor(() =>
+    expect(shop.to('listDeskOrders').at(-1)?.query).toMatchObject({ search: 'Bilal', page: '1' }),
+  )
+  await waitFor(() => expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull())
+  window.history.back()
+  await box(5051)
+  expect(screen.queryByRole('region', { name: '1 selected' })).toBeNull()
+})
+
+test('the list opens as it was left: filters, page and selection', async () => {
+  const filter = '{"tab":"to_confirm","city":"Turbat"}'
+  const { user, shop, address } = openDesk(`/orders?filter=${encodeURIComponent(filter)}&page=2`, {
+    listDeskOrders: twoPages,
+    getDeskOrder: anOrder(5051, { history: { others: [] }, timeline: [] }),
+    getOrder: { id: 5051 },
+  })
+  await user.click(await box(5051))
+  await user.click(screen.getByRole('link', { name: '#5051' }))
+  await screen.findByRole('heading', { level: 1, name: /#5051/ })
+  await user.click(screen.getByRole('link', { name: 'Back' }))
+  await screen.findByRole('region', { name: '1 selected' })
+  expect((await box(5051)).checked).toBe(true)
+  expect([filterOf(address()), pageIn(address())]).toEqual([JSON.parse(filter), '2'])
+  expect(shop.to('listDeskOrders').every(({ query }) => query['city'] === 'Turbat')).toBe(true)
+})
+
+test.each(['%7Btab', '5', 'null', '%22tab%22', '%7B%22tab%22%3A%7B%7D%7D'])(
+  'the address with the filters %s opens the open orders',
+  async (filter) => {
+    const { shop } = openDesk(`/orders?filter=${filter}&page=-1`, { listDeskOrders: ordersOf(1) })
+    await box(5001)
+    expect(shop.to('listDeskOrders').at(-1)?.query).toMatchObject({ tab: 'open', page: '1' })
+  },
+)

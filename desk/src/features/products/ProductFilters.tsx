@@ -10,7 +10,7 @@ export function ProductFilters({ filters }: { filters: Filters }) {
   const navigate = useNavigate()
   const categories = useCategories().data ?? []
   const mayEdit = useRight('editProducts')
-  const set = (change: Partial<Filters>) => void navigate(addressOf({ ...filters, page: 1, ...change }))
+  const set = (change: Partial<Filters>) => void navigate(addressOf({ ...filters, ...change }))
   return (
     <div className="toolbar">
       <SearchField

@@ -1,17 +1,17 @@
 /** The product list: prices and stock of many products. The address contains tab, search, category, sort and page. */
-import { useQuery } from '@tanstack/react-query'
 import { ListChecks, Package, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type DeskProduct, type ProductTab, productsKey, useProductCounts } from '#api/products.ts'
-import { list, own } from '#api/request.ts'
+import { own } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
+import { ListBody } from '#components/ListBody.tsx'
+import { useListAddress, useRows } from '#components/list-state.ts'
 import { focusOn, useShortcuts } from '#components/shortcuts.ts'
 import { products as words } from '#wording/products.ts'
 import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'
-import { Pager } from '#ui/Pager.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty } from '#ui/States.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { addressOf, type Filters, filtersOf, isNarrowed, queryOf } from './filters.ts'
@@ -20,23 +20,21 @@ import { ProductRows } from './ProductRows.tsx'
 import { ProductTabs } from './ProductTabs.tsx'
 import { useSelection } from './selection.ts'
 
-const perPage = 50
 const openCell = 'input[data-column]:not(:disabled)'
 
 export default function ProductsPage() {
-  const [params] = useSearchParams()
+  const { params, page, toPage } = useListAddress()
   const navigate = useNavigate()
   const filters = filtersOf(params)
   const mayEdit = useRight('editProducts')
   const isPhone = usePhoneWidth()
   const counts = useProductCounts()
-  const found = useQuery({
-    queryKey: [productsKey, 'list', filters],
-    queryFn: ({ signal }) => list<DeskProduct>(`${own}/desk/products`, queryOf(filters, perPage), signal),
-    placeholderData: (before) => before,
+  const list = useRows<DeskProduct>({
+    ...{ key: [productsKey, 'list'], path: `${own}/desk/products`, page, toPage },
+    query: queryOf(filters),
   })
-  const { rows = [], total = 0 } = found.data ?? {}
-  const selection = useSelection(filters, rows)
+  const { rows, total = 0 } = list
+  const selection = useSelection(filters, list)
   const [isSelecting, setSelecting] = useState(false)
   useShortcuts('products', {
     add: () => mayEdit && void navigate('/products/new'),
@@ -76,23 +74,14 @@ export default function ProductsPage() {
     >
       <ProductTabs current={filters.tab} counts={counts} />
       <ProductFilters filters={filters} />
-      {found.isLoadingError ? (
-        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <Loading />
-      ) : rows.length === 0 ? (
-        <NoProducts filters={filters} mayEdit={mayEdit} />
-      ) : (
-        <>
-          <ProductRows rows={rows} selection={mayEdit && (!isPhone || isSelecting) ? selection : undefined} />
-          <Pager
-            page={filters.page}
-            pages={Math.max(1, Math.ceil(total / perPage))}
-            text={words.count(total)}
-            onPage={(page) => void navigate(addressOf({ ...filters, page }))}
-          />
-        </>
-      )}
+      <ListBody
+        list={list}
+        failed={words.failed}
+        count={words.count}
+        empty={<NoProducts filters={filters} mayEdit={mayEdit} />}
+      >
+        <ProductRows rows={rows} selection={mayEdit && (!isPhone || isSelecting) ? selection : undefined} />
+      </ListBody>
       {mayEdit && <BulkBar rows={rows} total={total} filters={filters} selection={selection} />}
     </Sheet>
   )

@@ -9,7 +9,6 @@ export type Filters = {
   search: string
   category: number | undefined
   sort: Sort | undefined
-  page: number
 }
 
 /** Filters from the address. */
@@ -19,17 +18,15 @@ export function filtersOf(params: URLSearchParams): Filters {
     search: params.get('search')?.trim() ?? '',
     category: Number(params.get('category')) || undefined,
     sort: sorts.find((each) => each === params.get('sort')),
-    page: Math.max(1, Number(params.get('page')) || 1),
   }
 }
 
-export function addressOf({ tab = 'all', search = '', category, sort, page = 1 }: Partial<Filters>): string {
+export function addressOf({ tab = 'all', search = '', category, sort }: Partial<Filters>): string {
   const params = new URLSearchParams()
   if (tab !== 'all') params.set('tab', tab)
   if (search) params.set('search', search)
   if (category) params.set('category', String(category))
   if (sort) params.set('sort', sort)
-  if (page > 1) params.set('page', String(page))
   const text = params.toString()
   return `/products${text && `?${text}`}`
 }
@@ -44,9 +41,7 @@ export const narrowingOf = ({ tab, search, category }: Filters) => ({
 })
 
 /** Query parameters of the list. Default direction: descending; names ascending. */
-export const queryOf = (filters: Filters, perPage: number): Query => ({
+export const queryOf = (filters: Filters): Query => ({
   ...narrowingOf(filters),
-  page: filters.page,
-  per_page: perPage,
   ...(filters.sort && { orderby: filters.sort, order: filters.sort === 'name' ? 'asc' : 'desc' }),
 })

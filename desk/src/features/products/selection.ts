@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeskProduct } from '#api/products.ts'
+import type { Rows } from '#components/list-state.ts'
 import { addressOf, type Filters } from './filters.ts'
 
 export type Selection = {
@@ -12,10 +13,10 @@ export type Selection = {
   clear: () => void
 }
 
-/** The selection among the shown rows; another list starts with none. */
-export function useSelection(filters: Filters, rows: readonly DeskProduct[]): Selection {
+/** The selection among the rows of a page; another page or list starts with none. */
+export function useSelection(filters: Filters, { page, rows }: Rows<DeskProduct>): Selection {
   const [selected, setSelected] = useState<{ of: string; ids: readonly number[]; isWhole: boolean }>()
-  const of = addressOf(filters)
+  const of = `${addressOf(filters)} ${page}`
   const mine = selected?.of === of ? selected : undefined
   const ids = mine ? rows.map(({ id }) => id).filter((id) => mine.ids.includes(id)) : []
   const set = (next: readonly number[]) => setSelected({ of, ids: next, isWhole: false })

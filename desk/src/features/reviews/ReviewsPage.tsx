@@ -1,16 +1,16 @@
 /** Reviews to approve, one after the other. Low ratings are never hidden. */
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { list, put, woo } from '#api/request.ts'
+import { put, woo } from '#api/request.ts'
+import { ListBody } from '#components/ListBody.tsx'
+import { useListAddress, useRows } from '#components/list-state.ts'
 import { useShortcuts } from '#components/shortcuts.ts'
 import { reviews as words } from '#wording/reviews.ts'
 import { Badge, Mark } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Pager } from '#ui/Pager.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { AnswerDrawer } from './AnswerDrawer.tsx'
@@ -35,16 +35,13 @@ const perPage = 20
 const tabs = ['hold', 'approved', 'spam', 'all'] as const
 
 export default function ReviewsPage() {
-  const [params, setParams] = useSearchParams()
+  const { params, page, set, toPage } = useListAddress()
   const tab = tabs.find((each) => each === params.get('tab')) ?? 'hold'
-  const page = Math.max(1, Number(params.get('page')) || 1)
-  const found = useQuery({
-    queryKey: ['reviews', tab, page],
-    queryFn: ({ signal }) =>
-      list<Review>(`${woo}/products/reviews`, { status: tab, page, per_page: perPage }, signal),
-    placeholderData: (before) => before,
+  const list = useRows<Review>({
+    ...{ key: ['reviews'], path: `${woo}/products/reviews`, page, toPage, perPage },
+    query: { status: tab },
   })
-  const rows = found.data?.rows ?? []
+  const { rows } = list
   const [at, setAt] = useState(0)
   const [answering, setAnswering] = useState<Review>()
   const decide = useDecision()
@@ -56,83 +53,74 @@ export default function ReviewsPage() {
     hide: () => row && decide(row, 'spam'),
   })
   return (
-    <Sheet title={words.title} fact={found.data && words.count(found.data.total)}>
+    <Sheet title={words.title} fact={list.total !== undefined && words.count(list.total)}>
       <nav className="tabs" aria-label={words.title}>
         {tabs.map((each) => (
           <button
             key={each}
             type="button"
             aria-current={each === tab ? 'page' : undefined}
-            onClick={() => setParams({ tab: each })}
+            onClick={() => set({ tab: each })}
           >
             {words.tabs[each]}
           </button>
         ))}
       </nav>
-      {found.isLoadingError ? (
-        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <Loading />
-      ) : rows.length === 0 ? (
-        <Empty icon={MessageSquare} title={words.empty[tab]} text={words.emptyText} />
-      ) : (
-        <>
-          <ul className="flex flex-col">
-            {rows.map((review, index) => (
-              <li
-                key={review.id}
-                className="px-4 md:px-6 py-4 border-b border-line flex flex-col gap-2 data-current:bg-paper"
-                data-current={index === at || undefined}
-              >
-                <p className="flex flex-wrap items-center gap-3">
-                  <Stars rating={review.rating} />
-                  <b className="font-semibold" dir="auto">
-                    {review.reviewer}
-                  </b>
-                  {review.verified && (
-                    <Mark tone="good" icon={BadgeCheck}>
-                      {words.bought}
-                    </Mark>
-                  )}
-                  {tab === 'all' && (
-                    <Badge>{words.tabs[review.status === 'trash' ? 'spam' : review.status]}</Badge>
-                  )}
-                  <span className="ms-auto small quiet">
-                    <Time value={`${review.date_created_gmt}Z`} />
-                  </span>
-                </p>
-                <p className="small quiet" dir="auto">
-                  {review.product_name}
-                </p>
-                <ReviewWords html={review.review} />
-                {review.status === 'hold' && <ReviewPictures id={review.id} />}
-                <p className="flex gap-2">
-                  {review.status !== 'approved' && (
-                    <Button size="small" kind="primary" onClick={() => decide(review, 'approved')}>
-                      {words.approve}
-                    </Button>
-                  )}
-                  <Button size="small" onClick={() => setAnswering(review)}>
-                    {words.answer}
+      <ListBody
+        list={list}
+        failed={words.failed}
+        count={words.count}
+        empty={<Empty icon={MessageSquare} title={words.empty[tab]} text={words.emptyText} />}
+      >
+        <ul className="flex flex-col">
+          {rows.map((review, index) => (
+            <li
+              key={review.id}
+              className="px-4 md:px-6 py-4 border-b border-line flex flex-col gap-2 data-current:bg-paper"
+              data-current={index === at || undefined}
+            >
+              <p className="flex flex-wrap items-center gap-3">
+                <Stars rating={review.rating} />
+                <b className="font-semibold" dir="auto">
+                  {review.reviewer}
+                </b>
+                {review.verified && (
+                  <Mark tone="good" icon={BadgeCheck}>
+                    {words.bought}
+                  </Mark>
+                )}
+                {tab === 'all' && (
+                  <Badge>{words.tabs[review.status === 'trash' ? 'spam' : review.status]}</Badge>
+                )}
+                <span className="ms-auto small quiet">
+                  <Time value={`${review.date_created_gmt}Z`} />
+                </span>
+              </p>
+              <p className="small quiet" dir="auto">
+                {review.product_name}
+              </p>
+              <ReviewWords html={review.review} />
+              {review.status === 'hold' && <ReviewPictures id={review.id} />}
+              <p className="flex gap-2">
+                {review.status !== 'approved' && (
+                  <Button size="small" kind="primary" onClick={() => decide(review, 'approved')}>
+                    {words.approve}
                   </Button>
-                  {review.status !== 'spam' && (
-                    <Button size="small" onClick={() => decide(review, 'spam')}>
-                      {words.hide}
-                    </Button>
-                  )}
-                </p>
-              </li>
-            ))}
-          </ul>
-          {answering && <AnswerDrawer review={answering} onClose={() => setAnswering(undefined)} />}
-          <Pager
-            page={page}
-            pages={Math.max(1, Math.ceil((found.data?.total ?? 0) / perPage))}
-            text={words.count(found.data?.total ?? 0)}
-            onPage={(next) => setParams({ tab, page: String(next) })}
-          />
-        </>
-      )}
+                )}
+                <Button size="small" onClick={() => setAnswering(review)}>
+                  {words.answer}
+                </Button>
+                {review.status !== 'spam' && (
+                  <Button size="small" onClick={() => decide(review, 'spam')}>
+                    {words.hide}
+                  </Button>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+        {answering && <AnswerDrawer review={answering} onClose={() => setAnswering(undefined)} />}
+      </ListBody>
     </Sheet>
   )
 }

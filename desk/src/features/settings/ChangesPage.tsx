@@ -1,13 +1,13 @@
 /** The audit log: changes by staff, with values before and after. */
 import type { Role } from '@sauda/contract/rights.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
-import { get, list, own } from '#api/request.ts'
+import { get, own } from '#api/request.ts'
+import { ListBody } from '#components/ListBody.tsx'
+import { useListAddress, useRows } from '#components/list-state.ts'
 import { changes as words } from '#wording/changes.ts'
 import { actionOf, fieldName, type FieldChange, shownValue } from './change-text.ts'
 import { SelectField } from '#ui/Field.tsx'
-import { Pager } from '#ui/Pager.tsx'
-import { Empty, Failure, Loading } from '#ui/States.tsx'
+import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -25,23 +25,15 @@ type Change = {
   changes: readonly FieldChange[]
 }
 
-const perPage = 50
 /** fields shown before a change is expanded */
 const mostShown = 3
 
 export function ChangesPage() {
-  const [params, setParams] = useSearchParams()
-  const page = Math.max(1, Number(params.get('page')) || 1)
+  const { params, page, set, toPage } = useListAddress()
   const [staff, kind] = [params.get('staff') ?? '', params.get('kind') ?? '']
-  const set = (change: Readonly<Record<string, string>>) => {
-    const next = { staff, kind, ...change }
-    setParams(Object.fromEntries(Object.entries(next).filter(([, value]) => value)))
-  }
-  const found = useQuery({
-    queryKey: ['changes', page, staff, kind],
-    queryFn: ({ signal }) =>
-      list<Change>(`${own}/desk/changes`, { page, per_page: perPage, staff, kind }, signal),
-    placeholderData: (before) => before,
+  const list = useRows<Change>({
+    ...{ key: ['changes'], path: `${own}/desk/changes`, page, toPage },
+    query: { staff, kind },
   })
   const people = useQuery({
     queryKey: ['staff', 'names'],
@@ -71,27 +63,19 @@ export function ChangesPage() {
           ))}
         </SelectField>
       </div>
-      {found.isLoadingError ? (
-        <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
-      ) : found.isPending ? (
-        <Loading rows={6} />
-      ) : found.data.rows.length === 0 ? (
-        <Empty title={words.empty} text={words.emptyText} />
-      ) : (
-        <>
-          <ul className="border-t border-line">
-            {found.data.rows.map((change) => (
-              <ChangeRow key={change.id} change={change} />
-            ))}
-          </ul>
-          <Pager
-            page={page}
-            pages={Math.max(1, Math.ceil(found.data.total / perPage))}
-            text={words.count(found.data.total)}
-            onPage={(next) => set({ page: String(next) })}
-          />
-        </>
-      )}
+      <ListBody
+        list={list}
+        failed={words.failed}
+        count={words.count}
+        empty={<Empty title={words.empty} text={words.emptyText} />}
+        waiting={6}
+      >
+        <ul className="border-t border-line">
+          {list.rows.map((change) => (
+            <ChangeRow key={change.id} change={change} />
+          ))}
+        </ul>
+      </ListBody>
     </SettingsPanel>
   )
 }

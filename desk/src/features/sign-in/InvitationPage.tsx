@@ -1,5 +1,5 @@
 /** An invitation link, valid once, for the first owner and for staff. */
-import { useQuery, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
@@ -21,17 +21,7 @@ type Invitation = {
 }
 type Fields = { username: string; name: string; password: string }
 
-const queries = new QueryClient()
-
 export default function InvitationPage() {
-  return (
-    <QueryClientProvider client={queries}>
-      <Invited />
-    </QueryClientProvider>
-  )
-}
-
-function Invited() {
   const { token = '' } = useParams()
   const found = useQuery({
     queryKey: ['invitation', token],

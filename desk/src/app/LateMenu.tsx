@@ -1,0 +1,22 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+
+type LateMenuProps = {
+  /** @param late properties of the button until the menu is loaded */
+  trigger: (late?: ComponentProps<'button'>) => ReactNode
+  /** undefined until it is loaded */
+  menu: ((props: { trigger: ReactNode; isOpen: boolean }) => ReactNode) | undefined
+}
+
+/** A menu that may not be loaded yet. A press before that opens it as soon as it is. */
+export function LateMenu({ trigger, menu }: LateMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (menu) return menu({ trigger: trigger(), isOpen })
+  return trigger({
+    ...{ 'aria-haspopup': 'menu', 'aria-expanded': false },
+    // the events that open a loaded menu; a click would be lost when the menu replaces the button in between
+    onPointerDown: ({ button, ctrlKey }) => button === 0 && !ctrlKey && setOpen(!isOpen),
+    onKeyDown: ({ key }) => opening.includes(key) && setOpen(true),
+  })
+}
+
+const opening = ['Enter', ' ', 'ArrowDown']
