@@ -56,6 +56,7 @@ const stages: readonly Stage[] = [
     ],
   },
   { name: 'coupons', of: ['components/CouponForm.tsx', 'state/coupon-rules.ts'] },
+  { name: 'sheets', of: ['components/OptionSheet.tsx', 'features/product/SizeGuideSheet.tsx'] },
   { name: 'orders', of: checkout, and: account },
   { name: 'checkout', of: checkout },
   { name: 'account', of: [page('orders/Orders')], and: [page('orders/Order'), page('dashboard/Dashboard')] },

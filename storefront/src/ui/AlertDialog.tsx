@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId } from 'react'
 import { Button } from './Button.tsx'
+import { useModal } from './use-modal.ts'
 
 type Props = { question: string; cancel: string; confirm: string; onCancel(): void; onConfirm(): void }
 
@@ -8,17 +9,10 @@ type Props = { question: string; cancel: string; confirm: string; onCancel(): vo
  * modal dialog traps the focus and restores it.
  */
 export function AlertDialog({ question, cancel, confirm, onCancel, onConfirm }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
-  // closed before it is removed, otherwise the browser cannot restore the focus
-  useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
-  }, [])
   return (
     <dialog
-      ref={dialog}
+      ref={useModal()}
       role="alertdialog"
       aria-labelledby={title}
       className="m-auto w-[min(440px,calc(100vw-32px))] rounded-xl bg-surface p-6 text-ink shadow-e3 backdrop:bg-night/60"

@@ -1,24 +1,29 @@
 import { useTranslated } from '#components/use-translated.ts'
-import { locale } from '@sauda/domain/wording/locale.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { country, limits } from '@sauda/domain/constants.ts'
 import type { Customer } from '@sauda/domain/customer.ts'
 import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
-import { typedPhone } from '@sauda/domain/phone.ts'
-import { citiesOf, isCityOf, isProvince, provinces } from '@sauda/domain/places.ts'
+import { citiesOf, isCityOf, isProvince } from '@sauda/domain/places.ts'
 import { type DeliveryRules, rateFor } from '@sauda/domain/shipping.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { checkoutLabels as labels, forms } from '@sauda/domain/wording/forms.ts'
 import { guest as guestText } from '@sauda/domain/wording/guest.ts'
 import { Lock } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { deliveryCity, placeOf } from '#state/delivery-place.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Field, SelectField } from '#ui/Field.tsx'
+import { Field } from '#ui/Field.tsx'
+import {
+  NameFields,
+  PhoneField,
+  PostcodeField,
+  ProvinceField,
+  StreetField,
+} from '#components/address-fields.tsx'
 import { CityField } from '#components/CityField.tsx'
 import { useCityPostcode } from '#components/use-city-postcode.ts'
 import type { DisplayedTotals } from './use-totals.ts'
@@ -141,9 +146,32 @@ const SaveAddress = ({ checked, onChange }: { checked: boolean; onChange(checked
   </label>
 )
 
-/** Texts of the email field for guests. */
-const emailTexts = (isGuest: boolean) =>
-  isGuest ? { label: optional(labels.email), hint: guestText.emailHint } : { label: labels.email }
+// Fields are components of their own, so that they register, and get the focus, in screen order.
+
+const EmailField = ({ form, isGuest }: { form: UseFormReturn<ContactForm>; isGuest: boolean }) => (
+  <Field
+    className="col-span-full"
+    label={isGuest ? optional(labels.email) : labels.email}
+    hint={isGuest && guestText.emailHint}
+    error={form.formState.errors.email?.message}
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    {...form.register('email')}
+  />
+)
+
+const AreaField = ({ form }: { form: UseFormReturn<ContactForm> }) => (
+  <Field
+    className="max-sm:col-span-full"
+    label={optional(labels.state)}
+    error={form.formState.errors.state?.message}
+    autoComplete="address-level3"
+    dir="auto"
+    maxLength={limits.maxAddressLength}
+    {...form.register('state')}
+  />
+)
 
 /** The postcode of the city, when the typed one differs. */
 function otherPostcode({
@@ -185,11 +213,10 @@ export function ContactStep({
     defaultValues: initial,
     mode: 'onTouched',
   })
-  const { register, handleSubmit, formState, setFocus, setValue, control, getValues, reset } = form
+  const { handleSubmit, formState, setFocus, setValue, control, getValues, reset } = form
   const [province, city, postalCode] = useWatch({ control, name: ['province', 'city', 'postalCode'] })
   const [cleared, setCleared] = useState(false)
   const fillPostcode = useCityPostcode(form)
-  const error = (name: keyof ContactForm) => formState.errors[name]?.message
   const postcode = otherPostcode({ province, city, postalCode })
   const wrong = formState.submitCount === 0 ? [] : fieldNames.filter((name) => formState.errors[name])
 
@@ -206,77 +233,11 @@ export function ContactStep({
       })}
       <OtherCity filled={initial.city} city={city} />
       <div className="grid fit-grid-cols-2 gap-x-4 gap-y-5">
-        <Field
-          label={labels.firstName}
-          error={error('firstName')}
-          autoComplete="given-name"
-          dir="auto"
-          maxLength={limits.maxAddressLength}
-          {...register('firstName')}
-        />
-        <Field
-          label={labels.lastName}
-          error={error('lastName')}
-          autoComplete="family-name"
-          dir="auto"
-          maxLength={limits.maxAddressLength}
-          {...register('lastName')}
-        />
-        <Field
-          className="col-span-full"
-          {...emailTexts(isGuest)}
-          error={error('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          {...register('email')}
-        />
-        <Field
-          className="col-span-full"
-          label={labels.phone}
-          hint={forms.phoneHint}
-          error={error('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          dir="ltr"
-          {...register('phone', {
-            onChange: () => {
-              const typed = getValues('phone')
-              const kept = typedPhone(typed)
-              if (kept !== typed) setValue('phone', kept, { shouldValidate: formState.isSubmitted })
-            },
-          })}
-        />
-        <Field
-          className="col-span-full"
-          label={labels.address}
-          hint={forms.addressHint}
-          error={error('address')}
-          autoComplete="street-address"
-          dir="auto"
-          maxLength={limits.maxAddressLength}
-          {...register('address')}
-        />
-        <SelectField
-          className="max-sm:col-span-full"
-          label={labels.province}
-          error={error('province')}
-          autoComplete="address-level1"
-          {...register('province', {
-            onChange: () => {
-              setCleared(getValues('city') !== '')
-              setValue('city', '')
-            },
-          })}
-        >
-          <option value="">{forms.choose}</option>
-          {provinces.map(({ label, fullName }) => (
-            <option key={label} value={label}>
-              {label === fullName || locale === 'ur' ? translated(fullName) : `${label} - ${fullName}`}
-            </option>
-          ))}
-        </SelectField>
+        <NameFields form={form} />
+        <EmailField form={form} isGuest={isGuest} />
+        <PhoneField form={form} />
+        <StreetField form={form} />
+        <ProvinceField form={form} onCleared={setCleared} />
         <CityField
           form={form}
           otherCities={delivery.otherCities}
@@ -300,11 +261,8 @@ export function ContactStep({
             fillPostcode(chosen)
           }}
         />
-        <Field
-          label={labels.postalCode}
-          error={error('postalCode')}
-          inputMode="numeric"
-          autoComplete="postal-code"
+        <PostcodeField
+          form={form}
           hint={
             postcode !== undefined && (
               <button
@@ -319,18 +277,8 @@ export function ContactStep({
               </button>
             )
           }
-          maxLength={limits.maxPostcodeLength}
-          {...register('postalCode')}
         />
-        <Field
-          className="max-sm:col-span-full"
-          label={optional(labels.state)}
-          error={error('state')}
-          autoComplete="address-level3"
-          dir="auto"
-          maxLength={limits.maxAddressLength}
-          {...register('state')}
-        />
+        <AreaField form={form} />
         <Field
           className="col-span-full"
           label={labels.country}
