@@ -1,4 +1,7 @@
-/* `npm run fix`: writes generated files, then fixes lint errors and formatting where possible. */
+/*
+ * `npm run fix`: writes generated files, then fixes lint errors and formatting where possible. Also makes git check the
+ * subjects of commits (tools/hooks).
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { install, isInstalled, node24, project, toolEnvironment } from './install.mjs'
@@ -21,5 +24,7 @@ for (const [script = '', ...words] of commands) {
   })
   if (status !== 0) failed ||= status ?? 1
 }
+// without git, as in a release archive, there is nothing to set
+spawnSync('git', ['config', 'core.hooksPath', 'tools/hooks'], { cwd: project, stdio: 'ignore' })
 if (failed) process.exit(failed)
 console.log('Files are written and fixed. Run "npm run check" for the rest.')
