@@ -25,8 +25,8 @@ import type { ShopProof } from './outcome.ts'
 
 const project = join(import.meta.dirname, '../..')
 const thousand = 1000
-const usual = { calls: 20 * thousand, rawMs: 8000 }
-const short = { calls: 400, rawMs: 2000 }
+const usual = { calls: 20 * thousand, silentMs: 8000 }
+const short = { calls: 400, silentMs: 2000 }
 /** concurrent calls */
 const callers = 8
 /** ms; time limit of a call */
@@ -52,7 +52,7 @@ type Reply = { status: number; type: string; text: string; ms: number }
 
 /** @returns a row per kind of caller and part */
 export const proveAttack: ShopProof = async ({ quick, rounds, say }) => {
-  const { calls, rawMs } = quick ? short : usual
+  const { calls, silentMs } = quick ? short : usual
   const count = rounds === undefined ? calls : rounds * thousand
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-attack-'))
   const shop = await startServer({
@@ -78,7 +78,7 @@ export const proveAttack: ShopProof = async ({ quick, rounds, say }) => {
     const tallies = [
       ...(await hostile(attacker, await everybody(shop.home, key), count, say)),
       await operatorsOnly(attacker, shop.home),
-      await byHand(shop.home, rawMs, faults),
+      await byHand(shop.home, silentMs, faults),
     ]
     await stillSells(shop, faults)
     return {

@@ -17,11 +17,13 @@ const giveUpMs = 120_000
 /** Signs a customer of the demonstration in, until it succeeds. @returns the token */
 export async function tokenOf(home: string, username: string): Promise<string> {
   const body = JSON.stringify({ username, password: `${username}-demo-1` })
+  let last: Awaited<ReturnType<typeof ask>>
   for (const end = Date.now() + giveUpMs; Date.now() < end; await wait(againMs)) {
     const reply = await ask(`${home}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: json, body })
     if (typeof reply?.body['token'] === 'string') return reply.body['token']
+    last = reply
   }
-  throw new Error(`${username} could not sign in`)
+  throw new Error(`${username} could not sign in: ${last ? JSON.stringify(last).slice(0, 300) : 'no reply'}`)
 }
 
 /**
