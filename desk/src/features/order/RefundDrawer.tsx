@@ -25,6 +25,8 @@ type RefundCheck = {
   amount: string
   /** the amount that the courier then collects */
   due: string
+  /** title of the payment whose provider can refund; '' if only the owner can */
+  refund_through: string
   /** lines of the refund call */
   line_items: readonly unknown[]
 }
@@ -34,6 +36,8 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   const [pieces, setPieces] = useState(begin)
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState('')
+  const [isByHand, setByHand] = useState(false)
+  const [attempt, setAttempt] = useState<{ sent: string; key: string }>()
   const rows = [
     ...full.line_items,
     // shipping is refunded as a whole
@@ -56,21 +60,25 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   // only a current preview can be sent
   const shown = chosen.length > 0 && check.isSuccess && !check.isPlaceholderData ? check.data : undefined
   const isUnpaid = order.cash.state === 'with_buyer'
+  const through = shown?.refund_through ?? ''
+  const isThroughProvider = through !== '' && !isByHand
   const write = useMutation({
-    mutationFn: () =>
-      post(
-        `${woo}/orders/${order.id}/refunds`,
-        {
-          reason,
-          api_refund: false,
-          api_restock: restock,
-          amount: shown?.amount,
-          line_items: shown?.line_items,
-        },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+    mutationFn: () => {
+      const body = {
+        reason,
+        api_refund: isThroughProvider,
+        api_restock: restock,
+        amount: shown?.amount,
+        line_items: shown?.line_items,
+      }
+      // the same refund sent again, after a lost reply, is made once
+      const sent = JSON.stringify(body)
+      const key = attempt?.sent === sent ? attempt.key : crypto.randomUUID()
+      setAttempt({ sent, key })
+      return post(`${woo}/orders/${order.id}/refunds`, body, { idempotencyKey: key })
+    },
     onSuccess: () => {
-      say(words.refunded(order.number))
+      say(isThroughProvider ? words.refundRequested(order.number, through) : words.refunded(order.number))
       onClose()
     },
     // after a conflict the drawer shows the current order behind it
@@ -124,6 +132,28 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
           <option key={each}>{each}</option>
         ))}
       </SelectField>
+      {through !== '' && (
+        <fieldset className="field">
+          <legend className="pb-2">{words.refundWay}</legend>
+          {(
+            [
+              [words.refundThrough(through), false],
+              [words.refundManually, true],
+            ] as const
+          ).map(([name, value]) => (
+            <label key={name} className="flex items-center gap-3 min-h-11">
+              <input
+                type="radio"
+                className="check"
+                name="refund-way"
+                checked={isByHand === value}
+                onChange={() => setByHand(value)}
+              />
+              <span dir="auto">{name}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       <div className="sums" role="status" aria-busy={chosen.length > 0 && !shown}>
         <div data-total>
           <span>{isUnpaid ? words.refundTakenOff : words.refundSum}</span>
@@ -136,7 +166,13 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
           </div>
         )}
       </div>
-      <Note>{isUnpaid ? words.refundUnpaid : words.refundByHand}</Note>
+      <Note>
+        {isUnpaid
+          ? words.refundUnpaid
+          : isThroughProvider
+            ? words.refundByProvider(through)
+            : words.refundByHand}
+      </Note>
     </FormDrawer>
   )
 }

@@ -66,6 +66,7 @@ export async function settleRefund(
   ) {
     if (refund.providerRefundId !== refundId)
       await updateRefund(tx, refund.id, { providerRefundId: refundId })
+    if (refund.state === 'recorded' && state === 'done') await noteSecondRefund(tx, refund, by)
     return
   }
   const settled = await updateRefund(tx, refund.id, {
@@ -87,6 +88,14 @@ export async function settleRefund(
       createdAt: by.now,
     })
   await takeEffect(context, tx, { id: refund.orderId }, settled, by)
+}
+
+/** Tells the owner, once, that the provider has paid a refund that was already recorded as paid by hand. */
+async function noteSecondRefund(tx: Database, refund: RefundRow, by: By): Promise<void> {
+  if (refund.error !== '') return
+  const note = notes.refundedTwice(formatRupeesExact(refund.amount))
+  await updateRefund(tx, refund.id, { error: note })
+  await insertNote(tx, { orderId: refund.orderId, note, createdAt: by.now })
 }
 
 /**
