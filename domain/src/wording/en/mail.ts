@@ -20,10 +20,6 @@ export const mailFrame = {
 const notYou = "If this wasn't you, contact {contact} immediately."
 const viewOrder = 'View your order'
 
-/** In the mail of a changed password. */
-export const programsStay = (names: readonly string[]): string =>
-  `These programs can still use your account: ${names.join(comma)}. If you don't know one, remove its access in the desk.`
-
 export const mailTexts = {
   welcome: {
     title: 'Welcome',

@@ -18,9 +18,6 @@ export const mailFrame: Translation<typeof english.mailFrame> = {
 const notYou = withIsolatedPlaces('اگر یہ آپ نے نہیں کیا تو فوراً {contact} پر لکھیں۔')
 const viewOrder = 'اپنا آرڈر دیکھیں'
 
-export const programsStay: Translation<typeof english.programsStay> = (names) =>
-  `یہ پروگرام آپ کا اکاؤنٹ اب بھی استعمال کر سکتے ہیں: ${names.map(isolated).join(comma)}۔ جسے آپ نہیں جانتے، اس کی رسائی ڈیسک میں ختم کر دیں۔`
-
 export const mailTexts: Translation<typeof english.mailTexts> = {
   welcome: {
     title: 'خوش آمدید',

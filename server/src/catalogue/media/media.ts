@@ -139,7 +139,7 @@ export type Forget = (
  * Removes a picture, its copies and references to it: first the references, then the files, then the row. When the
  * storage fails in between, its error is thrown, and the removal can be repeated.
  *
- * @returns the removed picture, or undefined when it does not exist or is kept
+ * @returns the removed picture, or undefined when it does not exist or stays
  */
 export async function removePicture(
   context: MediaContext,

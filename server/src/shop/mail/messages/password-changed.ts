@@ -18,7 +18,7 @@ export function passwordChanged(
   return emailMessage(sender, line('subject'), displayName, [
     ...paragraphs('text'),
     ...(programs.length > 0
-      ? [{ kind: 'text' as const, text: wording(sender.locale).mail.programsStay(programs) }]
+      ? [{ kind: 'text' as const, text: wording(sender.locale).consent.programsStay(programs) }]
       : []),
     ...paragraphs('note'),
   ])
