@@ -7,6 +7,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { errorReply } from '@sauda/contract/reply-types.ts'
 import { Pool } from 'undici'
 import { type ServerProcess, startServer, withoutLimits } from '../../server/testing/server-process.ts'
@@ -291,10 +292,18 @@ async function send(
       ...(body !== undefined && operation.method !== 'GET' && { body }),
     })
     const type = String(reply.headers['content-type'] ?? '')
-    return { status: reply.statusCode, type, text: await reply.body.text(), ms: performance.now() - since }
+    const bytes = Buffer.from(await reply.body.arrayBuffer())
+    const text = decoded(bytes, String(reply.headers['content-encoding'] ?? ''))
+    return { status: reply.statusCode, type, text, ms: performance.now() - since }
   } catch (error) {
     return (error as { code?: string }).code === 'UND_ERR_INVALID_ARG' ? 'unsendable' : undefined
   }
+}
+
+/** A call may ask for a compressed reply. */
+function decoded(bytes: Buffer, encoding: string): string {
+  if (encoding === 'br') return brotliDecompressSync(bytes).toString()
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
 /** Finally, a shopper orders. */
