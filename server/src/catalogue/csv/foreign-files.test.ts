@@ -86,6 +86,31 @@ describe("a file with only another shop's variations", () => {
   })
 })
 
+test("references by id in another shop's file do not link products here", async () => {
+  const db = await emptyShop()
+  await importInto(db, `${mine}77,H1,Mine,77\n78,H2,Also mine,78\n`)
+  const head = 'ID,SKU,Name,Regular price,Upsells,Cross-sells\n'
+  const summary = await importInto(db, `${head}70,F0,First,5,id:78,\n77,F1,Foreign,5,id:78,"id:70, H2"\n`)
+
+  expect(summary.notes.map(({ text }) => text)).toEqual([
+    'Upsells: "id:78" is not known and was left out',
+    'ID: 77 is "Mine" here, which is another product, so this row was added as a new one',
+    'Upsells: "id:78" is not known and was left out',
+  ])
+  const stored = await db
+    .selectFrom('product')
+    .select(['sku', 'upsellIds', 'crossSellIds'])
+    .where('sku', 'in', ['F0', 'F1'])
+    .orderBy('sku')
+    .execute()
+  expect(stored).toEqual([
+    { sku: 'F0', upsellIds: [], crossSellIds: [] },
+    { sku: 'F1', upsellIds: [], crossSellIds: [70, 78] },
+  ])
+  // this shop's own file refers by id
+  expect((await importInto(db, `${head}77,H1,Mine,77,id:78,\n`)).notes).toEqual([])
+})
+
 test('ignored columns are reported before the rows', async () => {
   const db = await emptyShop()
   const file = 'SKU,Naam,Reguliere prijs,Name\nX,Trui,"34,95",Trui\n'

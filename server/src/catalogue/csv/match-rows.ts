@@ -73,7 +73,9 @@ export async function planRows(
       const id = existing?.id ?? freeFileId(row, found, batch) ?? fresh.shift()
       if (id === undefined) throw new Error('no id left')
       claim(batch, row, id, existing)
-      const notes = [...each.notes, ...otherProduct(row, existing, found)]
+      const others = otherProduct(row, existing, found)
+      if (others.length > 0) state.hasForeignIds = true
+      const notes = [...each.notes, ...others]
       planned.push({ row: { ...each, row: spelledAs(existing, row), notes }, existing, parent, id })
     }
   }
