@@ -48,6 +48,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   'mail.optionsLine': [['Ayesha', 'Bilal']],
   'orderReview.orderReview.held': [['Ayesha', 'Bilal']],
   'orderReview.orderReview.heldUntilPaid': [['Ayesha', 'Bilal']],
+  'consent.programsStay': [['Ayesha', 'Bilal']],
 }
 
 /** Arguments for a function by the parameter types in its English file. */

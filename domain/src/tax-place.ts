@@ -77,6 +77,23 @@ export function ratePlace({ country, state, postcodes, cities }: RatePlace): {
   }
 }
 
+/** The place of the nationwide rates. */
+export const homeRatePlace: RatePlace = { country: homeCountry, state: '', postcodes: [], cities: [] }
+
+/** Whether two rates apply at the same addresses, however they are written. */
+export function isSamePlace(left: RatePlace, right: RatePlace): boolean {
+  const written = (rate: RatePlace) => {
+    const { country, state, postcodes, cities } = ratePlace(rate)
+    return JSON.stringify([
+      country,
+      state,
+      [...new Set(postcodes)].toSorted(),
+      [...new Set(cities)].toSorted(),
+    ])
+  }
+  return written(left) === written(right)
+}
+
 /** Codes that are no country, though they have a name. */
 const notCountries: ReadonlySet<string> = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ'])
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })

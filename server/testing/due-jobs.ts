@@ -7,6 +7,7 @@ import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import type { Transport } from '#shop/mail/sending/transport.ts'
 import { sendMailJob } from '#shop/mail/sending/send-mail-job.ts'
 import { completeMail } from '#orders/changing/complete-mail.ts'
+import { unlessShown } from '#catalogue/product-data/forget-picture.ts'
 import * as media from '#catalogue/media/copies/picture-jobs.ts'
 
 type DatabaseOf = Pick<Context, 'db'>
@@ -41,6 +42,12 @@ export async function fetchPictures(context: Context, options?: media.WorkOption
 export async function makeCopies(context: Context, options?: media.WorkOptions): Promise<void> {
   await setJobClock(context)
   await media.makeCopies(context, options)
+}
+
+/** Deletes the files of pictures whose account or order was deleted. */
+export async function removePictures(context: Context): Promise<void> {
+  await setJobClock(context)
+  await runDueJobs(context, { 'remove-picture': media.removePictureJob(context, unlessShown) })
 }
 
 /** Takes a job like a worker that is killed while running it. */

@@ -38,26 +38,60 @@ export const rawCases: readonly RawCase[] = [
   { name: 'HTTP/9.9', text: `GET / HTTP/9.9\r\n${host}\r\n` },
 ]
 
+/** A page that the shop has to draw, because no request named this host before. */
+const ordinary: RawCase = {
+  name: 'an ordinary page',
+  text: 'GET / HTTP/1.1\r\nHost: later.example\r\nConnection: close\r\n\r\n',
+}
+/** ms in which the shop must answer an ordinary request */
+const ordinaryMs = 60_000
+
 /**
- * Sends one of {@link rawCases}.
+ * Sends one of {@link rawCases}. A busy shop is slow to answer anything, so silence alone proves nothing: the shop has
+ * left a request without reply when it has answered a page that was requested later.
  *
- * @param limitMs after which the client hangs up
+ * @param silentMs after which the later page is requested
  * @returns the status of the first reply; 0 when the shop closed without one; undefined when it sent nothing and stayed
  * open
  */
-export async function sendRaw(home: string, { text }: RawCase, limitMs: number): Promise<number | undefined> {
+export async function sendRaw(home: string, raw: RawCase, silentMs: number): Promise<number | undefined> {
+  const sent = connectTo(home, raw)
+  try {
+    const first = await Promise.race([sent.status, sent.silence(silentMs)])
+    if (first !== 'silent') return first
+    const later = connectTo(home, ordinary)
+    try {
+      await Promise.race([sent.status, later.status, later.silence(ordinaryMs)])
+      return await Promise.race([sent.status, Promise.resolve(undefined)])
+    } finally {
+      later.end()
+    }
+  } finally {
+    sent.end()
+  }
+}
+
+function connectTo(home: string, { text }: RawCase) {
   const { hostname, port } = new URL(home)
-  const { promise, resolve } = Promise.withResolvers<number | undefined>()
+  const status = Promise.withResolvers<number>()
+  const silence = Promise.withResolvers<'silent'>()
   const socket = connect(Number(port), hostname)
   let reply = ''
-  const status = () => Number(/^HTTP\/1\.[01] (\d{3})/.exec(reply)?.[1] ?? 0)
-  socket.setTimeout(limitMs, () => resolve(reply === '' ? undefined : status()))
-  socket.on('error', () => resolve(status()))
-  socket.on('close', () => resolve(status()))
+  const read = () => Number(/^HTTP\/1\.[01] (\d{3})/.exec(reply)?.[1] ?? 0)
+  socket.on('error', () => status.resolve(read()))
+  socket.on('close', () => status.resolve(read()))
   socket.on('data', (part) => {
     reply += part.toString('latin1')
-    if (status() > 0) resolve(status())
+    if (read() > 0) status.resolve(read())
   })
   socket.write(text, 'latin1')
-  return promise.finally(() => socket.destroy())
+  return {
+    status: status.promise,
+    /** Resolves when nothing was sent or received for this time. */
+    silence: (ms: number) => {
+      socket.setTimeout(ms, () => silence.resolve('silent'))
+      return silence.promise
+    },
+    end: () => socket.destroy(),
+  }
 }

@@ -14,14 +14,24 @@ const [againMs, callMs] = [50, 15_000]
 /** ms after which the proof gives up. */
 const giveUpMs = 120_000
 
-/** Signs a customer of the demonstration in, until it succeeds. @returns the token */
-export async function tokenOf(home: string, username: string): Promise<string> {
-  const body = JSON.stringify({ username, password: `${username}-demo-1` })
+/**
+ * Signs a customer in, until it succeeds.
+ * @param password default: of the demonstration's customer
+ * @returns the token
+ */
+export async function tokenOf(
+  home: string,
+  username: string,
+  password = `${username}-demo-1`,
+): Promise<string> {
+  const body = JSON.stringify({ username, password })
+  let last: Awaited<ReturnType<typeof ask>>
   for (const end = Date.now() + giveUpMs; Date.now() < end; await wait(againMs)) {
     const reply = await ask(`${home}/wp-json/jwt-auth/v1/token`, { method: 'POST', headers: json, body })
     if (typeof reply?.body['token'] === 'string') return reply.body['token']
+    last = reply
   }
-  throw new Error(`${username} could not sign in`)
+  throw new Error(`${username} could not sign in: ${last ? JSON.stringify(last).slice(0, 300) : 'no reply'}`)
 }
 
 /**

@@ -135,6 +135,10 @@ export const deskRefundCheck = z
   .strictObject({
     amount,
     due: amount.meta({ description: 'Rupees that the courier would still collect; zero when nothing.' }),
+    refund_through: text.meta({
+      description:
+        'Title of the payment whose provider can give this amount back, by api_refund; empty: only by hand.',
+    }),
     line_items: z
       .array(z.strictObject({ id, quantity: whole, refund_total: amount, refund_tax: z.array(rateOfRefund) }))
       .meta({ description: 'As a refund of the order takes them.' }),

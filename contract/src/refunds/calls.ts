@@ -191,4 +191,15 @@ export const refundCalls = {
     },
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
   }),
+  recordRefund: call('POST', '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/record', {
+    right: 'payBack',
+    parameters: { query: none, body: none },
+    reply: one(orderRefund),
+    text: {
+      group: 'Orders',
+      summary: 'Records that a refund which failed at the provider was paid by hand.',
+      rights: writers,
+    },
+    refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
+  }),
 } satisfies Calls

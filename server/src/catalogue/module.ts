@@ -11,7 +11,7 @@ import { deskImportRoutes } from './csv/desk-imports/routes.ts'
 import { undoMs } from './desk-products/change-prices.ts'
 import { deskProductRoutes } from './desk-products/routes.ts'
 import { forgetUndo } from './desk-products/undo-store.ts'
-import { forgetPicture } from './product-data/forget-picture.ts'
+import { forgetPicture, unlessShown } from './product-data/forget-picture.ts'
 import { raiseCatalogueVersion } from './product-data/product-store.ts'
 import { forgetMovements } from './product-data/stock-store.ts'
 import { countBoughtTogether } from './product-page/bought-together.ts'
@@ -50,7 +50,10 @@ export const catalogue = defineModule({
       (cause) => context.log.warn({ err: cause }, 'pictures: the catalogue was not told'),
     )
     return {
-      handlers: { ...pictureJobs(context, changes.onChange), 'desk-import': deskImportJob(context) },
+      handlers: {
+        ...pictureJobs(context, unlessShown, changes.onChange),
+        'desk-import': deskImportJob(context),
+      },
       close: async () => {
         await changes.flush()
         await closeMedia(context)

@@ -7,6 +7,7 @@ import { Money } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { ChangeDrawer } from './ChangeDrawer.tsx'
 import { RefundDrawer } from './RefundDrawer.tsx'
+import { useOpenRefunds } from './refunds.ts'
 import type { OrderDetail } from './types.ts'
 
 export function LinesPanel({ order, full }: { order: OrderDetail; full: FullOrder }) {
@@ -81,6 +82,7 @@ function LineRow({ line, withSums }: { line: Line; withSums: boolean }) {
 const isZero = (amount: string): boolean => Number(amount) === 0
 
 function Sums({ order, full }: { order: OrderDetail; full: FullOrder }) {
+  const open = useOpenRefunds(order)
   const products =
     full.line_items.reduce((sum, { subtotal }) => sum + Math.round(Number(subtotal) * 100), 0) / 100
   return (
@@ -125,7 +127,13 @@ function Sums({ order, full }: { order: OrderDetail; full: FullOrder }) {
       </div>
       {full.refunds.map(({ id, reason, total }) => (
         <div key={id}>
-          <span dir="auto">{reason ? words.sums.refundFor(reason) : words.sums.refund}</span>
+          <span dir="auto">
+            {open.some((refund) => refund.id === id)
+              ? words.sums.refundPending
+              : reason
+                ? words.sums.refundFor(reason)
+                : words.sums.refund}
+          </span>
           <Money amount={total} />
         </div>
       ))}

@@ -20,20 +20,13 @@ type RefundDrawerProps = {
   onClose: () => void
 }
 
-/** The shop's preview of a refund; amounts are rupees as text. */
-type RefundCheck = {
-  amount: string
-  /** the amount that the courier then collects */
-  due: string
-  /** lines of the refund call */
-  line_items: readonly unknown[]
-}
-
 export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerProps) {
   const queries = useQueryClient()
   const [pieces, setPieces] = useState(begin)
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState('')
+  const [isByHand, setByHand] = useState(false)
+  const [attempt, setAttempt] = useState<{ sent: string; key: string }>()
   const rows = [
     ...full.line_items,
     // shipping is refunded as a whole
@@ -45,32 +38,27 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
     const quantity = pieces[id] ?? 0
     return quantity > 0 ? [{ id, quantity }] : []
   })
-  const check = useQuery({
-    queryKey: ['orders', 'refund', order.id, order.version, chosen],
-    queryFn: ({ signal }) =>
-      post<RefundCheck>(`${own}/desk/orders/${order.id}/refund/check`, { line_items: chosen }, { signal }),
-    enabled: chosen.length > 0,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  // only a current preview can be sent
-  const shown = chosen.length > 0 && check.isSuccess && !check.isPlaceholderData ? check.data : undefined
+  const check = useRefundCheck(order, chosen)
+  const { shown, through } = check
   const isUnpaid = order.cash.state === 'with_buyer'
+  const isThroughProvider = through !== '' && !isByHand
   const write = useMutation({
-    mutationFn: () =>
-      post(
-        `${woo}/orders/${order.id}/refunds`,
-        {
-          reason,
-          api_refund: false,
-          api_restock: restock,
-          amount: shown?.amount,
-          line_items: shown?.line_items,
-        },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+    mutationFn: () => {
+      const body = {
+        reason,
+        api_refund: isThroughProvider,
+        api_restock: restock,
+        amount: shown?.amount,
+        line_items: shown?.line_items,
+      }
+      // the same refund sent again, after a lost reply, is made once
+      const sent = JSON.stringify(body)
+      const key = attempt?.sent === sent ? attempt.key : crypto.randomUUID()
+      setAttempt({ sent, key })
+      return post(`${woo}/orders/${order.id}/refunds`, body, { idempotencyKey: key })
+    },
     onSuccess: () => {
-      say(words.refunded(order.number))
+      say(isThroughProvider ? words.refundRequested(order.number, through) : words.refunded(order.number))
       onClose()
     },
     // after a conflict the drawer shows the current order behind it
@@ -83,7 +71,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
       verb={words.refund}
       isBusy={write.isPending}
       isDisabled={shown === undefined}
-      error={write.error ?? (chosen.length > 0 ? check.error : null)}
+      error={write.error ?? check.error}
       onSubmit={() => write.mutate()}
     >
       <fieldset className="field">
@@ -124,22 +112,94 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
           <option key={each}>{each}</option>
         ))}
       </SelectField>
-      <div className="sums" role="status" aria-busy={chosen.length > 0 && !shown}>
-        <div data-total>
-          <span>{isUnpaid ? words.refundTakenOff : words.refundSum}</span>
-          <Sum amount={chosen.length === 0 ? '0.00' : shown?.amount} />
-        </div>
-        {isUnpaid && (
-          <div>
-            <span>{words.sums.collect}</span>
-            <Sum amount={chosen.length === 0 ? order.due : shown?.due} />
-          </div>
-        )}
-      </div>
-      <Note>{isUnpaid ? words.refundUnpaid : words.refundByHand}</Note>
+      {through !== '' && <RefundWay {...{ through, isByHand, setByHand }} />}
+      <Sums
+        isUnpaid={isUnpaid}
+        isBusy={chosen.length > 0 && !shown}
+        amount={chosen.length === 0 ? '0.00' : shown?.amount}
+        due={chosen.length === 0 ? order.due : shown?.due}
+      />
+      <Note>{noteFor(isUnpaid, isThroughProvider ? through : '')}</Note>
     </FormDrawer>
   )
 }
+
+/** The shop's preview of a refund; amounts are rupees as text. */
+type RefundCheck = {
+  amount: string
+  /** the amount that the courier then collects */
+  due: string
+  /** title of the payment whose provider can refund; '' if only the owner can */
+  refund_through: string
+  /** lines of the refund call */
+  line_items: readonly unknown[]
+}
+
+type Units = { id: number; quantity: number }
+
+/** The preview of a refund of these units. `shown`: only a current one, which can be sent */
+function useRefundCheck({ id, version }: OrderDetail, chosen: readonly Units[]) {
+  const { data, isSuccess, isPlaceholderData, error } = useQuery({
+    queryKey: ['orders', 'refund', id, version, chosen],
+    queryFn: ({ signal }) =>
+      post<RefundCheck>(`${own}/desk/orders/${id}/refund/check`, { line_items: chosen }, { signal }),
+    enabled: chosen.length > 0,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (chosen.length === 0) return { shown: undefined, through: '', error: null }
+  const shown = isSuccess && !isPlaceholderData ? data : undefined
+  return { shown, through: data?.refund_through ?? '', error }
+}
+
+function noteFor(isUnpaid: boolean, through: string): string {
+  if (isUnpaid) return words.refundUnpaid
+  return through === '' ? words.refundByHand : words.refundByProvider(through)
+}
+
+type WayProps = { through: string; isByHand: boolean; setByHand: (isByHand: boolean) => void }
+
+function RefundWay({ through, isByHand, setByHand }: WayProps) {
+  const ways = [
+    [words.refundThrough(through), false],
+    [words.refundManually, true],
+  ] as const
+  return (
+    <fieldset className="field">
+      <legend className="pb-2">{words.refundWay}</legend>
+      {ways.map(([name, value]) => (
+        <label key={name} className="flex items-center gap-3 min-h-11">
+          <input
+            type="radio"
+            className="check"
+            name="refund-way"
+            checked={isByHand === value}
+            onChange={() => setByHand(value)}
+          />
+          <span dir="auto">{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** `amount` and `due` are undefined while they load. */
+type SumsProps = { isUnpaid: boolean; isBusy: boolean; amount: string | undefined; due: string | undefined }
+
+const Sums = ({ isUnpaid, isBusy, amount, due }: SumsProps) => (
+  <div className="sums" role="status" aria-busy={isBusy}>
+    <div data-total>
+      <span>{isUnpaid ? words.refundTakenOff : words.refundSum}</span>
+      <Sum amount={amount} />
+    </div>
+    {isUnpaid && (
+      <div>
+        <span>{words.sums.collect}</span>
+        <Sum amount={due} />
+      </div>
+    )}
+  </div>
+)
 
 /** @param amount undefined while it loads */
 const Sum = ({ amount }: { amount: string | undefined }) =>

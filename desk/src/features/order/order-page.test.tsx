@@ -99,6 +99,7 @@ test("a refund by lines has the amount of the shop's preview", async () => {
       checkDeskRefund: ({ body }) => ({
         amount: (body as { line_items: unknown[] }).line_items.length === 1 ? '1000.00' : '1400.00',
         due: '1000.00',
+        refund_through: '',
         line_items: [{ id: 8100, quantity: 1, refund_total: '1000.00', refund_tax: [] }],
       }),
     },
@@ -123,6 +124,134 @@ test("a refund by lines has the amount of the shop's preview", async () => {
     ...{ reason: '', api_refund: false, api_restock: true, amount: '1000.00' },
     line_items: [{ id: 8100, quantity: 1, refund_total: '1000.00', refund_tax: [] }],
   })
+})
+
+const checkedRefund = {
+  amount: '1000.00',
+  due: '0.00',
+  refund_through: 'Card (Stripe)',
+  line_items: [{ id: 8100, quantity: 1, refund_total: '1000.00', refund_tax: [] }],
+}
+/** The refund drawer with one returned bottle, ready to send. */
+async function readyToRefund({ user }: ReturnType<typeof open>) {
+  await user.click(await button('Refund'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Refund #5083' }))
+  fill(drawer.getByLabelText('Returned quantity of Steel Water Bottle'), '1')
+  const write = drawer.getByRole<HTMLButtonElement>('button', { name: 'Refund' })
+  await waitFor(() => expect(write.disabled).toBe(false))
+  return { drawer, write }
+}
+
+test('a refund goes through the provider that can pay it back, and is said to be requested', async () => {
+  const desk = open({ checkDeskRefund: checkedRefund, createRefund: { status: 'pending' } })
+  const { drawer, write } = await readyToRefund(desk)
+  const radio = (name: string) => drawer.getByRole<HTMLInputElement>('radio', { name })
+  expect(radio('Refund through Card (Stripe)').checked).toBe(true)
+  drawer.getByText('Card (Stripe) pays the money back. The customer gets an email once it is paid.')
+  await desk.user.click(write)
+  await toast('#5083: refund requested from Card (Stripe)')
+  expect(desk.shop.to('createRefund')[0]?.body).toMatchObject({ api_refund: true, amount: '1000.00' })
+})
+
+test('the owner can refund by hand although the provider could', async () => {
+  const desk = open({ checkDeskRefund: checkedRefund })
+  const { drawer, write } = await readyToRefund(desk)
+  await desk.user.click(drawer.getByRole('radio', { name: 'I refund by hand' }))
+  drawer.getByText('Pay the money back yourself. This records the refund and emails the customer.')
+  await desk.user.click(write)
+  await toast('#5083 refunded')
+  expect(desk.shop.to('createRefund')[0]?.body).toMatchObject({ api_refund: false })
+})
+
+test('a refund without a provider offers no choice', async () => {
+  const desk = open({ checkDeskRefund: { ...checkedRefund, refund_through: '' } })
+  const { drawer } = await readyToRefund(desk)
+  expect(drawer.queryByRole('radio')).toBeNull()
+})
+
+test('a refund whose reply was lost is sent again with its key, and another refund with a new one', async () => {
+  const desk = open({
+    checkDeskRefund: checkedRefund,
+    createRefund: () => refuse(503, 'unavailable', 'The database is away.'),
+  })
+  const { drawer, write } = await readyToRefund(desk)
+  const send = async () => {
+    await waitFor(() => expect(write.disabled).toBe(false))
+    await desk.user.click(write)
+    await drawer.findByText('No connection to the shop.')
+  }
+  await send()
+  await send()
+  await desk.user.click(drawer.getByRole('radio', { name: 'I refund by hand' }))
+  await send()
+  const keys = desk.shop.to('createRefund').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(keys).toHaveLength(3)
+  expect(keys[1]).toBe(keys[0])
+  expect(keys[2]).not.toBe(keys[0])
+})
+
+const refundEntry = (name: string) => ({
+  ...{ at: new Date().toISOString(), who: '', kind: 'refund', name, text: '1000.00' },
+  ...{ private: false, note_id: null },
+})
+const refundRow = (more: object) => ({ id: 71, amount: '1000.00', status_reason: '', ...more })
+
+test('a requested refund is shown as not paid yet, without buttons', async () => {
+  open(
+    {
+      getOrder: { ...full, refunds: [{ id: 71, reason: 'Broken', total: '-1000.00' }] },
+      listRefunds: [refundRow({ status: 'pending' })],
+    },
+    { timeline: [refundEntry('pending')] },
+  )
+  await screen.findByText("The payment provider hasn't confirmed it yet. This page shows the outcome.")
+  await screen.findByText('Refund, not paid yet')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('a failed refund shows its reason, and is tried again', async () => {
+  const { user, shop } = open(
+    {
+      listRefunds: [
+        refundRow({ status: 'failed', status_reason: 'Stripe: The account is closed.' }),
+        refundRow({ id: 72, status: 'done' }),
+      ],
+      retryRefund: { status: 'pending' },
+    },
+    { timeline: [refundEntry('failed')] },
+  )
+  await screen.findByText('Stripe: The account is closed.')
+  screen.getByText(/^The customer hasn't been paid\./)
+  await user.click(await button('Try again'))
+  await toast('#5083: refund requested again')
+  expect(shop.to('retryRefund')).toHaveLength(1)
+})
+
+test('a failed refund is recorded as paid by hand after a confirmation', async () => {
+  const { user, shop } = open(
+    {
+      listRefunds: [refundRow({ status: 'failed' })],
+      recordRefund: () => refuse(409, 'refundStands', 'Somebody was faster.'),
+    },
+    { timeline: [refundEntry('failed')] },
+  )
+  await user.click(await button('I refunded by hand'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(shop.to('recordRefund')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'I refunded by hand' }))
+  await screen.findByText('Somebody was faster.')
+  shop.answers.recordRefund = { status: 'recorded' }
+  await user.click(await button('I refunded by hand'))
+  await user.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'I refunded by hand' }),
+  )
+  await toast('#5083 refunded')
+})
+
+test('an order without open refunds asks for none', async () => {
+  const { shop } = open({}, { timeline: [refundEntry('done')] })
+  await button('Refund')
+  expect(shop.to('listRefunds')).toEqual([])
 })
 
 test('a packer can neither change nor refund', async () => {

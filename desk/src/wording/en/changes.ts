@@ -57,6 +57,8 @@ export const changes = {
     deleteOrder: 'deleted an order',
     actOnDeskReturn: 'updated a return',
     deleteRefund: 'deleted a refund record',
+    retryRefund: 'retried a failed refund',
+    recordRefund: 'recorded a refund paid by hand',
     sendOrderMail: 'sent an order email',
     createShipment: 'created a shipment',
     updateShipment: 'changed a shipment',

@@ -1,5 +1,10 @@
 /** Texts of the pages on which the staff let a program in. */
 import { isolated } from '@sauda/domain/isolated.ts'
+import { comma } from './locale.ts'
+
+/** In the mail of a changed password. */
+export const programsStay = (names: readonly string[]): string =>
+  `These programs can still use your account: ${names.join(comma)}. If you don't know one, remove its access in the desk.`
 
 export const consent = {
   signIn: 'Sign in',

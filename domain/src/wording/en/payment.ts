@@ -71,7 +71,10 @@ export const paymentNotes = {
     `${gateway} reports a payment of ${amount}, but this order costs ${total}. Transaction ${transaction}. Ask the customer for the rest, or refund them.`,
   refunded: (amount: string) => `${amount} was refunded.`,
   refundFailed: (amount: string, reason: string) =>
-    `${amount} couldn't be refunded: ${reason}. Try again, or refund it manually and delete this refund.`,
+    `${amount} couldn't be refunded: ${reason}. Try again, or refund it manually and record that.`,
+  refundedByHand: (amount: string) => `The failed refund of ${amount} was paid manually.`,
+  refundedTwice: (amount: string) =>
+    `${amount} was refunded twice: manually, and by the payment provider afterwards. Ask the customer to return one of them.`,
   refundedElsewhere: (gateway: string) => `Refunded at ${gateway}`,
   /** for the customer */
   extraRefunded: (amount: string) => `You paid for this order more than once. We've refunded ${amount}.`,

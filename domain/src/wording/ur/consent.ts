@@ -2,6 +2,10 @@
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/consent.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
+import { comma } from './locale.ts'
+
+export const programsStay: Translation<typeof english.programsStay> = (names) =>
+  `یہ پروگرام آپ کا اکاؤنٹ اب بھی استعمال کر سکتے ہیں: ${names.map((name) => isolated(name)).join(comma)}۔ جسے آپ نہیں جانتے، اس کی رسائی ڈیسک میں ختم کر دیں۔`
 
 export const consent: Translation<typeof english.consent> = {
   signIn: 'لاگ ان کریں',

@@ -72,7 +72,10 @@ export const paymentNotes: Translation<typeof english.paymentNotes> = {
     `${isolated(gateway)} کے مطابق ${isolated(amount)} ادا ہوئے، جبکہ اس آرڈر کی رقم ${isolated(total)} ہے۔ ٹرانزیکشن ${isolated(transaction)}۔ براہ کرم باقی رقم منگوائیں یا رقم واپس کریں۔`,
   refunded: (amount) => `${isolated(amount)} واپس کر دیے گئے۔`,
   refundFailed: (amount, reason) =>
-    `${isolated(amount)} واپس نہیں ہو سکے: ${isolated(reason)}۔ براہ کرم دوبارہ کوشش کریں، یا رقم خود واپس کر کے یہ اندراج مٹا دیں۔`,
+    `${isolated(amount)} واپس نہیں ہو سکے: ${isolated(reason)}۔ براہ کرم دوبارہ کوشش کریں، یا رقم خود واپس کر کے اس کا اندراج کریں۔`,
+  refundedByHand: (amount) => `${isolated(amount)} کی ناکام واپسی خود ادا کر دی گئی۔`,
+  refundedTwice: (amount) =>
+    `${isolated(amount)} دو بار واپس ہو گئے: ایک بار خود، اور بعد میں ادائیگی کی کمپنی سے بھی۔ براہ کرم گاہک سے ایک رقم واپس مانگیں۔`,
   refundedElsewhere: (gateway) => `${isolated(gateway)} پر رقم واپس کی گئی`,
   extraRefunded: (amount) =>
     `آپ نے اس آرڈر کی ادائیگی ایک سے زیادہ بار کی تھی۔ ہم نے ${isolated(amount)} واپس کر دیے ہیں۔`,

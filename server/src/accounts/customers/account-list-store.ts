@@ -1,10 +1,10 @@
 /** SQL of accounts for operators. */
 import { roles, wordpressRoles } from '@sauda/contract/rights.ts'
-import type { Insertable } from 'kysely'
-import { sql, type SqlBool } from 'kysely'
+import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { CustomerTable } from '#platform/database/tables/tables.ts'
 import { type CustomerRow, isSameText, lockCustomer } from './customer-store.ts'
+import { addJobs } from '#platform/jobs/job-store.ts'
 import { forgetMailTo } from '#shop/mail/sending/outbox-store.ts'
 import { forgetRepliesTo } from '#platform/http/replies/idempotency-store.ts'
 
@@ -42,23 +42,45 @@ export async function deleteCustomerRow(tx: Database, id: number): Promise<void>
 export async function forgetCustomer(
   tx: Database,
   { id, email }: Pick<CustomerRow, 'id' | 'email'>,
+  now: Date,
 ): Promise<void> {
   await lockCustomer(tx, id)
-  await forgetReturnsOf(tx, id)
+  await forgetReturnsOf(tx, id, now)
   await deleteCustomerRow(tx, id)
   await forgetMailTo(tx, email)
   await tx.deleteFrom('stockNotice').where(isSameText('email', email)).execute()
 }
 
-async function forgetReturnsOf(tx: Database, customerId: number): Promise<void> {
-  const own = sql<SqlBool>`order_id in (select id from customer_order where customer_id = ${customerId})`
-  await tx
+async function forgetReturnsOf(tx: Database, customerId: number, now: Date): Promise<void> {
+  await removeReturnPictures(tx, { customerId }, now)
+  await tx.updateTable('orderReturn').set({ words: '' }).where(returnsOf({ customerId })).execute()
+}
+
+const returnsOf = (of: { customerId: number } | { orderId: number }) =>
+  'orderId' in of
+    ? sql<SqlBool>`order_id = ${of.orderId}`
+    : sql<SqlBool>`order_id in (select id from customer_order where customer_id = ${of.customerId})`
+
+/**
+ * Removes the pictures of returns; a job deletes their files.
+ * @param of the account, or one order
+ */
+export async function removeReturnPictures(
+  tx: Database,
+  of: { customerId: number } | { orderId: number },
+  now: Date,
+): Promise<void> {
+  const removed = await tx
     .deleteFrom('orderReturnPicture')
     .where(
-      ({ selectFrom }) => sql<SqlBool>`return_id in ${selectFrom('orderReturn').select('id').where(own)}`,
+      ({ selectFrom }) =>
+        sql<SqlBool>`return_id in ${selectFrom('orderReturn').select('id').where(returnsOf(of))}`,
     )
+    .returning('mediaId')
     .execute()
-  await tx.updateTable('orderReturn').set({ words: '' }).where(own).execute()
+  const ids = [...new Set(removed.map(({ mediaId }) => mediaId))]
+  const jobs = ids.map((media) => ({ payload: { media }, key: String(media) }))
+  await addJobs(tx, 'remove-picture', jobs, now)
 }
 
 /** Suffixes of the user names that begin with this one, ignoring case: '' for the name itself. */

@@ -87,7 +87,9 @@ export const operatorCustomerRoutes = (
 
   deleteCustomer: async ({ id, query, caller, home }) => {
     mustWrite(caller, 'delete')
-    const body = await context.db.transaction().execute((tx) => removeCustomer(tx, id, query.force, home))
+    const body = await context.db
+      .transaction()
+      .execute((tx) => removeCustomer(context, tx, id, { force: query.force, home }))
     return { visibility: 'private', body }
   },
 
@@ -119,7 +121,8 @@ export const operatorCustomerRoutes = (
             operator: true,
           },
         ),
-      remove: (id) => context.db.transaction().execute((tx) => removeCustomer(tx, id, true, home)),
+      remove: (id) =>
+        context.db.transaction().execute((tx) => removeCustomer(context, tx, id, { force: true, home })),
     })
     return { visibility: 'private', body }
   },
@@ -190,13 +193,18 @@ function namesOf(body: Body, username: string) {
 }
 
 /** Returns the customer as it was. */
-async function removeCustomer(tx: Database, id: number, force: boolean, home: string) {
+async function removeCustomer(
+  { clock }: Context,
+  tx: Database,
+  id: number,
+  { force, home }: { force: boolean; home: string },
+) {
   const row = await findCustomer(tx, id)
   if (!row) throw unknownCustomer(404)
   mustForce(force, 'Customers')
   if (await isStaff(tx, id)) throw staffAccount()
   const before = await customerReply(tx, row, { home, operator: true })
-  await forgetCustomer(tx, row)
+  await forgetCustomer(tx, row, new Date(clock()))
   return before
 }
 

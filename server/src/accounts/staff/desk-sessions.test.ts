@@ -247,7 +247,7 @@ describe('sessions', () => {
   test.each([
     ['another role', 'mover', () => changeRole(shop.context, 'mover', 'manager')],
     ['the end of the role', 'leaver', () => removeStaff(shop.context, 'leaver')],
-    ['another password', 'forgetful', () => resetStaffPassword(shop.context, 'forgetful')],
+    ['another password', 'forgetful', () => resetStaffPassword(shop.context, 'forgetful', false)],
   ])('end with %s', async (_, login, change) => {
     const desk = await deskBrowser(shop, login)
     expect((await desk.ask(orders)).status).toBe(200)

@@ -40,7 +40,7 @@ describe('an invitation', () => {
       'given a new password',
       'forgetful',
       async (login: string) => {
-        await resetStaffPassword(shop.context, login)
+        await resetStaffPassword(shop.context, login, false)
         // the other tests expect one owner
         await shop.context.db
           .updateTable('staff')

@@ -112,7 +112,7 @@ test('no longer needs codes after a switch-off with the password, or by an owner
 })
 
 test("no longer needs codes after the machine's operator resets the password", async () => {
-  const password = await resetStaffPassword(shop.context, login)
+  const { password } = await resetStaffPassword(shop.context, login, true)
   expect((await enterDesk(shop, { username: login, password })).status).toBe(200)
 })
 

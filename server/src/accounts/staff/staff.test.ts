@@ -3,6 +3,11 @@ import { type Role, roles } from '@sauda/contract/rights.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findStaff } from '#accounts/customers/staff-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { insertPassword, passwordsOf } from '#accounts/identity/keys/application-password-store.ts'
+import { insertReset } from '#accounts/identity/passwords/reset-store.ts'
+import { resetPassword } from '#accounts/identity/passwords/reset-password.ts'
+import { newLinkToken } from '#platform/http/requests/link-token.ts'
+import { sendDueMail } from '#testing/due-jobs.ts'
 import { addStaff, changeRole, removeStaff, resetStaffPassword } from './staff.ts'
 
 let shop: TestShop
@@ -136,7 +141,54 @@ describe('by command line', () => {
     await expect(add('amna', 'none')).rejects.toThrow('"none" is not an email address.')
     await expect(add('Ayesha', 'x@mail.example')).rejects.toThrow('an account with this login already')
     await expect(add('amna', 'ayesha@sauda.example')).rejects.toThrow('an account with this email already')
-    await expect(resetStaffPassword(shop.context, 'ayesha')).rejects.toThrow('Nobody of the staff')
+    await expect(resetStaffPassword(shop.context, 'ayesha', false)).rejects.toThrow('Nobody of the staff')
+  })
+
+  test('a recovered account loses its application passwords, or keeps them where that is wanted', async () => {
+    const { id } = await addStaff(shop.context, {
+      ...{ login: 'tills', email: 'tills@mail.example', role: 'manager' },
+    })
+    const passwords = '/wp-json/wp/v2/users/me/application-passwords'
+    const first = await resetStaffPassword(shop.context, 'tills', false)
+    expect(first.programs).toEqual([])
+    const { body: signedIn } = await shop.ask('/wp-json/jwt-auth/v1/token', {
+      method: 'POST',
+      body: { username: 'tills', password: first.password },
+    })
+    const { token } = signedIn as { token: string }
+    const { body: till } = await shop.ask(passwords, { method: 'POST', token, body: { name: 'Till' } })
+    const authorization = `Basic ${Buffer.from(`tills:${(till as { password: string }).password}`).toString('base64')}`
+    const asTill = async () =>
+      (await shop.ask('/wp-json/wc/v3/orders?per_page=1', { headers: { authorization } })).status
+    expect(await asTill()).toBe(200)
+
+    expect((await resetStaffPassword(shop.context, 'tills', true)).programs).toEqual(['Till'])
+    expect(await asTill()).toBe(200)
+    expect((await resetStaffPassword(shop.context, 'tills', false)).programs).toEqual(['Till'])
+    expect(await asTill()).toBe(401)
+    expect(await passwordsOf(shop.context.db, id)).toEqual([])
+  })
+
+  test('a reset by mail keeps application passwords, and its mail names them', async () => {
+    const { id } = await addStaff(shop.context, {
+      ...{ login: 'reset', email: 'reset@mail.example', role: 'manager' },
+    })
+    await insertPassword(shop.context.db, {
+      ...{ uuid: '0b3f0a4e-6f5b-4d6f-9d42-0f3f3a1c7a10', staffId: id, name: 'Till', appId: '' },
+      ...{ passwordHash: 'x', createdAt: new Date(shop.time.now) },
+    })
+    const { token, tokenHash } = newLinkToken()
+    await insertReset(shop.context.db, {
+      ...{ tokenHash, customerId: id, createdAt: new Date(shop.time.now), email: 'reset@mail.example' },
+      expiresAt: new Date(shop.time.now + 60_000),
+    })
+    await resetPassword(shop.context, { token, password: 'Another-one-1' })
+    expect(await passwordsOf(shop.context.db, id)).toHaveLength(1)
+    const texts: string[] = []
+    await sendDueMail(shop.context, { send: async ({ message }) => void texts.push(message.text) })
+    expect(texts.find((text) => text.includes('password was changed'))).toContain(
+      'These programs can still use your account: Till.',
+    )
   })
 
   test('removed staff are signed out and become customers', async () => {

@@ -19,6 +19,7 @@ import type { Database } from '#platform/database/database.ts'
 import { replacePassword, takenBy } from '#accounts/identity/account-store.ts'
 import { deleteDeskSessions } from '#accounts/identity/sessions/desk-session-store.ts'
 import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
+import { deletePasswordsOf, passwordsOf } from '#accounts/identity/keys/application-password-store.ts'
 import { deleteSecondFactor } from '#accounts/identity/factors/second-factor-store.ts'
 import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
 import { deleteInvitationsOf } from './invitation-store.ts'
@@ -100,15 +101,26 @@ export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
     await deleteSecondFactor(tx, id)
   })
 
-/** Sets a new password (`replacePassword`) and removes the second factor. @returns the password. Throws StartError. */
-export async function resetStaffPassword({ db, clock }: Shop, login: string): Promise<string> {
+/**
+ * Recovers an account that may be in other hands: sets a new password (`replacePassword`), removes the second factor and,
+ * unless `keepsKeys`, the application passwords. Throws StartError.
+ * @returns the password, and the names of the application passwords
+ */
+export async function resetStaffPassword(
+  { db, clock }: Shop,
+  login: string,
+  keepsKeys: boolean,
+): Promise<{ password: string; programs: readonly string[] }> {
   const password = newPassword()
   const passwordHash = await hashPassword(password)
+  let programs: readonly string[] = []
   await changeStaff(db, login, false, async (tx, { id }) => {
     await replacePassword(tx, id, { passwordHash, now: new Date(clock()) })
     await deleteSecondFactor(tx, id)
+    programs = (await passwordsOf(tx, id)).map(({ name }) => name)
+    if (!keepsKeys) await deletePasswordsOf(tx, id)
   })
-  return password
+  return { password, programs }
 }
 
 /** @param endsOwner whether the account is no owner afterwards */

@@ -53,6 +53,64 @@ describe('an id that another shop assigned', () => {
   })
 })
 
+describe("a file with only another shop's variations", () => {
+  const head = 'ID,Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
+  const shirt = `${head}10,variable,T,Shirt,,,Size,"S, M"\n11,variation,T-S,Shirt - S,id:10,500,Size,S\n`
+
+  test.each([
+    ['a new variation', '90,variation,G-M,Game pack - M,id:10,9,Size,M'],
+    ['the id of a variation here', '11,variation,,Game pack - S,id:10,9,Size,S'],
+    ['no id', ',variation,G-L,Game pack - L,id:10,9,Size,L'],
+    ['another name with the same beginning of letters', '91,variation,G-X,Shir,id:10,9,Size,XL'],
+  ])('changes no product here: %s', async (_, row) => {
+    const db = await emptyShop()
+    await importInto(db, shirt)
+    const before = await recordOf(db, 10)
+    expect(await importInto(db, `${head}${row}\n`)).toMatchObject({
+      ...{ created: 0, updated: 0 },
+      skipped: [{ line: 2, reason: 'Parent: 10 is "Shirt" here, which is another product' }],
+    })
+    expect(await recordOf(db, 10)).toEqual(before)
+  })
+
+  test.each([
+    ['its name in an export', '11,variation,T-S,Shirt - S,id:10,9,Size,S'],
+    ['in another letter case', '11,variation,,SHIRT - S,id:10,9,Size,S'],
+    ['without a name', '11,variation,,,id:10,9,Size,S'],
+    ["with its parent's SKU", '11,variation,,Anything,T,9,Size,S'],
+  ])('is this shop’s own: %s', async (_, row) => {
+    const db = await emptyShop()
+    await importInto(db, shirt)
+    expect(await importInto(db, `${head}${row}\n`)).toMatchObject({ created: 0, updated: 1, skipped: [] })
+    expect((await recordOf(db, 10)).variations).toMatchObject([{ id: 11, price: 900 }])
+  })
+})
+
+test("references by id in another shop's file do not link products here", async () => {
+  const db = await emptyShop()
+  await importInto(db, `${mine}77,H1,Mine,77\n78,H2,Also mine,78\n`)
+  const head = 'ID,SKU,Name,Regular price,Upsells,Cross-sells\n'
+  const summary = await importInto(db, `${head}70,F0,First,5,id:78,\n77,F1,Foreign,5,id:78,"id:70, H2"\n`)
+
+  expect(summary.notes.map(({ text }) => text)).toEqual([
+    'Upsells: "id:78" is not known and was left out',
+    'ID: 77 is "Mine" here, which is another product, so this row was added as a new one',
+    'Upsells: "id:78" is not known and was left out',
+  ])
+  const stored = await db
+    .selectFrom('product')
+    .select(['sku', 'upsellIds', 'crossSellIds'])
+    .where('sku', 'in', ['F0', 'F1'])
+    .orderBy('sku')
+    .execute()
+  expect(stored).toEqual([
+    { sku: 'F0', upsellIds: [], crossSellIds: [] },
+    { sku: 'F1', upsellIds: [], crossSellIds: [70, 78] },
+  ])
+  // this shop's own file refers by id
+  expect((await importInto(db, `${head}77,H1,Mine,77,id:78,\n`)).notes).toEqual([])
+})
+
 test('ignored columns are reported before the rows', async () => {
   const db = await emptyShop()
   const file = 'SKU,Naam,Reguliere prijs,Name\nX,Trui,"34,95",Trui\n'

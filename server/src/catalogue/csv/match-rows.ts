@@ -66,14 +66,16 @@ export async function planRows(
     const { row, line } = each
     const match = matchRow(row, state, batch, found)
     if (match.kind === 'waiting' && !last) plan.waiting.push(each)
-    else if (match.kind === 'waiting') plan.skipped.push({ line, reason: parentReason(row) })
+    else if (match.kind === 'waiting') plan.skipped.push({ line, reason: parentReason(row, found) })
     else if (match.kind === 'refused') plan.skipped.push({ line, reason: match.reason })
     else {
       const { existing, parent } = match
       const id = existing?.id ?? freeFileId(row, found, batch) ?? fresh.shift()
       if (id === undefined) throw new Error('no id left')
       claim(batch, row, id, existing)
-      const notes = [...each.notes, ...otherProduct(row, existing, found)]
+      const others = otherProduct(row, existing, found)
+      if (others.length > 0) state.hasForeignIds = true
+      const notes = [...each.notes, ...others]
       planned.push({ row: { ...each, row: spelledAs(existing, row), notes }, existing, parent, id })
     }
   }
@@ -249,8 +251,11 @@ function hasParentOf(
   batch: Batch,
   found: Matches,
 ): boolean {
-  const parent = row.parent ? parentOf(row, undefined, state, batch, found) : undefined
-  return parent === undefined || parent.id === known.parentId
+  if (!row.parent) return true
+  const parent = parentOf(row, undefined, state, batch, found)
+  if (parent) return parent.id === known.parentId
+  // the file's own parent may come later; one of the shop with another name is not the parent
+  return !('id' in row.parent) || state.lineOfFileId.has(row.parent.id) || !found.byId.has(row.parent.id)
 }
 
 /** A product without id and SKU is found by name, a variation by its options; each only once. */
@@ -293,13 +298,22 @@ function parentOf(
   }
   const ofFile = batch.byId.get(parent.id) ?? state.idOfFileId.get(parent.id)
   // An id used by a later line of the file must not match a product of the shop.
-  return ofFile ?? (state.lineOfFileId.has(parent.id) ? undefined : found.byId.get(parent.id))
+  if (ofFile ?? state.lineOfFileId.has(parent.id)) return ofFile
+  const ofShop = found.byId.get(parent.id)
+  return ofShop && isNamedAfter(row, ofShop) ? ofShop : undefined
 }
 
-const parentReason = ({ parent }: ProductChange): string =>
-  parent
-    ? `Parent: "${nameOf(parent)}" is neither in the file nor in the shop`
-    : 'Parent: it is missing, and a variation needs one'
+/** Whether a variation's name begins with its parent's, as in exports; equal ids may be a coincidence of two shops. */
+const isNamedAfter = ({ name }: ProductChange, parent: Pick<StoredProduct, 'name'>): boolean =>
+  !name?.trim() || sameName(name.trim().slice(0, parent.name.length), parent.name)
+
+function parentReason({ parent }: ProductChange, { byId }: Matches): string {
+  if (!parent) return 'Parent: it is missing, and a variation needs one'
+  const other = 'id' in parent ? byId.get(parent.id) : undefined
+  return other
+    ? `Parent: ${other.id} is "${other.name}" here, which is another product`
+    : `Parent: "${nameOf(parent)}" is neither in the file nor in the shop`
+}
 
 export const nameOf = (reference: ProductReference): string =>
   'sku' in reference ? reference.sku : `id:${reference.id}`

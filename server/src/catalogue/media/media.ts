@@ -129,14 +129,17 @@ export async function storePicture(
 /** Lock name: only one process at a time creates or removes a picture's row and files. */
 const turnOf = (hash: string): string => `picture ${hash}`
 
-/** Removes references to a picture from other tables, by its addresses. */
-export type Forget = (tx: Database, picture: { hash: string; sources: readonly string[] }) => Promise<void>
+/** Removes references to a picture from other tables, by its addresses. @returns false to keep the picture */
+export type Forget = (
+  tx: Database,
+  picture: { id: number; hash: string; sources: readonly string[] },
+) => Promise<boolean>
 
 /**
  * Removes a picture, its copies and references to it: first the references, then the files, then the row. When the
  * storage fails in between, its error is thrown, and the removal can be repeated.
  *
- * @returns the removed picture, or undefined when it does not exist
+ * @returns the removed picture, or undefined when it does not exist or stays
  */
 export async function removePicture(
   context: MediaContext,
@@ -149,11 +152,13 @@ export async function removePicture(
   return withLock(context.db, turnOf(hash), async (held) => {
     const row = await mediaById(held, id)
     if (!row) return undefined
-    await held.transaction().execute(async (tx) => {
+    const isLeaving = await held.transaction().execute(async (tx) => {
       // In the lock order of product writes: products first, then picture sources.
-      await forget(tx, { hash, sources: await sourcesOf(tx, id) })
+      if (!(await forget(tx, { id, hash, sources: await sourcesOf(tx, id) }))) return false
       await markLeaving(tx, id, new Date(context.clock()))
+      return true
     })
+    if (!isLeaving) return undefined
     await (await mediaOf(context).storage).remove(keysOf(hash))
     await removeMedia(held, id)
     return row

@@ -14,7 +14,11 @@ type NewNotice = {
   confirmedAt: Date | null
 }
 
-/** Stores it once. @returns its id; undefined when another notice would exceed the limit of the address */
+/**
+ * Stores it once. Confirmed and unconfirmed notices have limits of their own: anybody can ask for unconfirmed ones in
+ * another person's name.
+ * @returns its id; undefined when another notice would exceed the limit of the address
+ */
 export async function addNotice(
   tx: Database,
   notice: NewNotice,
@@ -26,6 +30,7 @@ export async function addNotice(
     .selectFrom('stockNotice')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
     .where('email', '=', notice.email)
+    .where('confirmedAt', notice.confirmedAt ? 'is not' : 'is', null)
     // repeating a stored notice adds nothing
     .where(
       sql<SqlBool>`row(product_id, variation_id) is distinct from row(${notice.productId}::int, ${notice.variationId}::int)`,

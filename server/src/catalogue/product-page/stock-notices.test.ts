@@ -122,6 +122,30 @@ test('one address can wait for fifty products, also with concurrent requests', a
   expect((await want({ email, product_id: ids[0] })).status).toBe(200)
 })
 
+test('notices that strangers ask for do not use up those of the owner of the address', async () => {
+  const email = 'ayesha@sauda.example'
+  const { body } = await ask('POST', `${v3}/products/batch`, {
+    create: Array.from({ length: 50 }, (_, n) => ({ name: `Scarf ${n}`, stock_status: 'outofstock' })),
+  })
+  const ids = (body as unknown as { create: { id: number }[] }).create.map(({ id }) => id)
+  for (const product_id of ids) expect((await want({ email, product_id })).status).toBe(200)
+  expect((await want({ email })).status).toBe(429)
+
+  const token = await shop.tokenOf('ayesha')
+  for (const product_id of [product, ids[0]]) {
+    const reply = await shop.ask(`${own}/stock-notices`, {
+      method: 'POST',
+      token,
+      body: { product_id, email },
+    })
+    expect([reply.status, reply.body]).toMatchObject([
+      200,
+      { message: "We'll email you as soon as it's back." },
+    ])
+  }
+  await shop.context.db.deleteFrom('stockNotice').where('email', '=', email).execute()
+})
+
 test('a notice for an available product is rejected', async () => {
   await back()
   expect(await want()).toMatchObject({ status: 409, body: { code: 'sauda_not_sold_out' } })

@@ -26,6 +26,7 @@ export type Options = {
   name?: string
   ratings?: string
   encrypt?: boolean
+  'keep-keys'?: boolean
 }
 
 /** A file's path, relative to the caller's folder: npm changes the working directory and passes it in INIT_CWD. */

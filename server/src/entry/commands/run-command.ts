@@ -84,6 +84,7 @@ function parsed(words: readonly string[]) {
         name: { type: 'string' },
         ratings: { type: 'string' },
         encrypt: { type: 'boolean' },
+        'keep-keys': { type: 'boolean' },
       },
       allowPositionals: true,
     })

@@ -2,6 +2,7 @@
 import { isRole, type Role } from '@sauda/contract/rights.ts'
 import { loadConfig, StartError } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
+import { allKeys } from '#accounts/identity/keys/api-key-store.ts'
 import { allStaff } from '#accounts/customers/staff-store.ts'
 import { addStaff, changeRole, removeStaff, resetStaffPassword, roleNames } from '#accounts/staff/staff.ts'
 import { type Command, type Options, withDatabase } from './command.ts'
@@ -12,8 +13,9 @@ const help = `  staff add LOGIN E-MAIL --role owner|manager|packer [--name "NAME
   staff list names everybody, their roles, and when they were last here
   staff role LOGIN ROLE
              gives another role, from the next call on
-  staff password LOGIN
-             makes another password, shown this once, signs the account out everywhere, and takes the second factor off
+  staff password LOGIN [--keep-keys]
+             makes another password, shown this once, signs the account out everywhere, takes the second factor off,
+             and ends application passwords, unless you keep them for programs that you trust
   staff remove LOGIN
              takes the role and ends sessions and application passwords; the account stays, as a customer's
 
@@ -24,7 +26,7 @@ export const staff: Command = {
   usage: 'staff add | list | role | password | remove',
   about: 'says who works for the shop, and what they may do',
   help,
-  options: ['role', 'name'],
+  options: ['role', 'name', 'keep-keys'],
   run: (words, options, env) =>
     withDatabase(loadConfig(env), async (db) => {
       console.log(await runStaff({ db, clock: Date.now }, words, options))
@@ -46,10 +48,8 @@ async function runStaff(shop: Shop, [step, ...words]: readonly string[], options
       const { username } = await changeRole(shop, loginOf(words), role)
       return `${username} is ${role} from now on.`
     }
-    case 'password': {
-      const password = await resetStaffPassword(shop, loginOf(words))
-      return `${loginOf(words)} has another password, which is not shown again:\n\n  ${password}`
-    }
+    case 'password':
+      return password(shop, loginOf(words), options['keep-keys'] === true)
     case 'remove': {
       const { username } = await removeStaff(shop, loginOf(words))
       return `${username} is not of the staff any more. The account stays, as a customer's.`
@@ -71,6 +71,25 @@ async function add(shop: Shop, [login, email]: readonly string[], { role, name }
   password  ${password}
 
 It is not shown again.`
+}
+
+async function password(shop: Shop, login: string, keepsKeys: boolean): Promise<string> {
+  const { password, programs } = await resetStaffPassword(shop, login, keepsKeys)
+  const names = programs.map((name) => `"${name}"`).join(', ')
+  const keys = (await allKeys(shop.db)).filter((key) => !key.revokedAt && key.permission !== 'publishable')
+  return [
+    `${login} has another password, which is not shown again:\n\n  ${password}\n`,
+    programs.length === 0
+      ? `${login} has no application passwords.`
+      : keepsKeys
+        ? `These application passwords still work: ${names}. Without --keep-keys they end.`
+        : `These application passwords have ended: ${names}. Their programs need new ones.`,
+    ...(keys.length > 0
+      ? [
+          `API keys belong to the shop and still work: ${keys.map(({ id, name }) => `${id} ${name}`).join(', ')}. End one that you do not know with keys revoke ID.`,
+        ]
+      : []),
+  ].join('\n')
 }
 
 function loginOf([login]: readonly string[]): string {

@@ -2,6 +2,7 @@
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { reservationsFor, type OrderStatus } from '@sauda/domain/order.ts'
 import type * as z from 'zod'
+import { removeReturnPictures } from '#accounts/customers/account-list-store.ts'
 import type { Context } from '#platform/context.ts'
 import { settingsIn } from '#shop/settings/shop-settings.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'
@@ -190,6 +191,7 @@ export async function removeOrder(
   if (!order) throw unknownOrder(404)
   if (force) {
     await returnCredit(tx, id)
+    await removeReturnPictures(tx, { orderId: id }, new Date(context.clock()))
     await deleteOrderRow(tx, id)
     return order
   }

@@ -117,7 +117,7 @@ async function deleteAccount(
     const row = await lockCustomer(tx, id)
     if (!row) return // deleted by a concurrent call
     if (row.passwordHash !== before?.passwordHash) throw wrongPassword()
-    await forgetCustomer(tx, row)
+    await forgetCustomer(tx, row, new Date(now))
     const content = { displayName: greetedName(row) }
     await putUnaskedMail(
       tx,

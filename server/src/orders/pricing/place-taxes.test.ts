@@ -285,6 +285,37 @@ describe('an order has the rate that the tax call returns, chosen by the smalles
     expect(await taxOf(['reduced'], delivery)).toMatchObject({ total_tax: '24.00' })
   })
 
+  test.each<[string, object, object]>([
+    ['the nationwide rate, by a star', { rate: '10' }, { country: 'PK', state: '*' }],
+    ['the nationwide rate, by stars', { rate: '10' }, { country: 'Pakistan ', postcode: '*', cities: ['*'] }],
+    [
+      'the nationwide rate of a class',
+      { rate: '10', class: 'reduced-rate' },
+      { country: 'PK', city: '*', class: 'reduced-rate' },
+    ],
+    ['a rate by place', { country: 'PK', state: 'PB', rate: '10' }, { country: 'PK', state: 'Punjab' }],
+    [
+      'a rate by places in another order',
+      { country: 'PK', postcode: '54000;55000', rate: '10' },
+      { country: 'PK', postcodes: ['55000', '54000', '54000'] },
+    ],
+    ['a rate everywhere', { country: '*', rate: '10' }, { country: '', state: '*', city: '' }],
+  ])(
+    'a rate that %s would always precede is rejected, with another priority it applies',
+    async (_, first, second) => {
+      expect((await ask('POST', taxes, first)).status).toBe(201)
+      const sent = { rate: '5', ...second }
+      expect(await ask('POST', taxes, sent)).toMatchObject({
+        status: 400,
+        body: { code: 'rest_invalid_param', data: { params: { priority: expect.any(String) as string } } },
+      })
+      const made = await ask('POST', taxes, { ...sent, priority: 2 })
+      expect(made.status).toBe(201)
+      expect((await ask('PUT', `${taxes}/${made.body.id}`, { priority: 1 })).status).toBe(400)
+      expect((await ask('PUT', `${taxes}/${made.body.id}`, { rate: '6' })).status).toBe(200)
+    },
+  )
+
   test('deleting a class deletes its rates', async () => {
     await ask('POST', taxes, { country: '*', rate: '20', class: 'reduced-rate' })
     expect((await ask('DELETE', `${taxes}/classes/reduced-rate?force=true`)).status).toBe(200)

@@ -27,7 +27,7 @@ import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { orderStatusNames } from '#orders/changing/order-status-names.ts'
 import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
-import { refundOrder, restocks, retryRefund } from './refund-order.ts'
+import { recordFailedRefund, refundOrder, restocks, retryRefund } from './refund-order.ts'
 import { refundReply } from './refund-reply.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -44,6 +44,7 @@ type Names =
   | 'getRefund'
   | 'deleteRefund'
   | 'retryRefund'
+  | 'recordRefund'
 
 export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> => ({
   /** All notes, newest first; WooCommerce does not page them. */
@@ -158,6 +159,17 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const refund = await context.db
       .transaction()
       .execute(async (tx) => retryRefund(context, tx, await lockedRefund(tx, id, path['refund_id'])))
+    return privateReply(refundReply(refund, home))
+  },
+
+  recordRefund: async ({ id, path, caller, home }) => {
+    mustWrite(caller, 'edit')
+    const actor = { causedBy: operatorName(caller), home: linkHome(context.config, home) }
+    const refund = await context.db
+      .transaction()
+      .execute(async (tx) =>
+        recordFailedRefund(context, tx, await lockedRefund(tx, id, path['refund_id']), actor),
+      )
     return privateReply(refundReply(refund, home))
   },
 })

@@ -1,15 +1,25 @@
 /** Refunds: through the payment's provider, or recorded when the owner refunds by hand (decision 26). */
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
-import { add, atLeastZero, type Paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import {
+  add,
+  atLeastZero,
+  formatRupeesExact,
+  type Paisa,
+  parseAmount,
+  subtract,
+  zero,
+} from '@sauda/domain/money.ts'
+import { paymentNotes } from '@sauda/domain/wording/payment.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
+import { findGateway } from '#orders/payment/gateways/gateway-store.ts'
 import { isAvailable, providerOf } from '#orders/payment/gateways/payment-providers.ts'
 import { causeStock } from '#catalogue/product-data/stock-store.ts'
 import type { Actor } from '#orders/changing/change-order.ts'
-import { insertRefund } from '#orders/changing/order-note-store.ts'
+import { insertNote, insertRefund } from '#orders/changing/order-note-store.ts'
 import type { OrderRecord, RefundRow } from '#orders/order/order-store.ts'
 import { hasCredit } from '#orders/placing/reservations.ts'
 import { badRefund, refundLines, restock, sumOf } from './refund-lines.ts'
@@ -70,13 +80,52 @@ export const restocks = ({
   line_items: lines = [],
 }: Wanted): boolean => lines.length > 0 && (named ?? usual)
 
+/** Title of the order's payment if its provider can give this amount back; '' if the owner refunds by hand. */
+export async function refundThrough(
+  context: Context,
+  tx: Database,
+  order: OrderRecord,
+  amount: Paisa,
+): Promise<string> {
+  const { gatewayId, transactionId, left } = await paymentFor(tx, order, '')
+  if (transactionId === '' || amount > left || !canRefund(context, gatewayId)) return ''
+  if (gatewayId === order.paymentMethod) return order.paymentTitle
+  return (await findGateway(tx, gatewayId))?.title ?? gatewayId
+}
+
 /** Requests a failed refund again. Throws 409 for a refund in another state. */
 export async function retryRefund(context: Context, tx: Database, refund: RefundRow): Promise<RefundRow> {
-  if (refund.state !== 'failed')
-    throw new ShopError(codes.refundStands, 409, 'Only a refund that has failed can be tried again.')
+  mustHaveFailed(refund, 'Only a refund that has failed can be tried again.')
   const pending = await updateRefund(tx, refund.id, { state: 'pending', error: '', providerRefundId: '' })
   await askProvider(tx, pending, new Date(context.clock()))
   return pending
+}
+
+/**
+ * Records a failed refund as paid by hand. Stock that its lines returned stays as it is. Throws 409 for a refund in
+ * another state.
+ */
+export async function recordFailedRefund(
+  context: Context,
+  tx: Database,
+  refund: RefundRow,
+  actor: Actor,
+): Promise<RefundRow> {
+  mustHaveFailed(refund, 'Only a refund that has failed can be recorded by hand.')
+  const now = new Date(context.clock())
+  const recorded = await updateRefund(tx, refund.id, { state: 'recorded', error: '' })
+  await insertNote(tx, {
+    orderId: refund.orderId,
+    note: paymentNotes.refundedByHand(formatRupeesExact(refund.amount)),
+    createdAt: now,
+    causedBy: actor.causedBy,
+  })
+  await takeEffect(context, tx, { id: refund.orderId }, recorded, { ...actor, now })
+  return recorded
+}
+
+function mustHaveFailed({ state }: RefundRow, message: string): void {
+  if (state !== 'failed') throw new ShopError(codes.refundStands, 409, message)
 }
 
 const askProvider = (tx: Database, { id, reference }: RefundRow, now: Date): Promise<void> =>

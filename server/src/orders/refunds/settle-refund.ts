@@ -59,15 +59,7 @@ export async function settleRefund(
   { state, reason = '', refundId = refund.providerRefundId, isFinal = false }: Outcome,
   by: By,
 ): Promise<void> {
-  if (
-    refund.state === state ||
-    refund.state === 'recorded' ||
-    (state === 'pending' && refund.state !== 'pending')
-  ) {
-    if (refund.providerRefundId !== refundId)
-      await updateRefund(tx, refund.id, { providerRefundId: refundId })
-    return
-  }
+  if (isKnown(refund, state)) return keepReport(tx, refund, { state, refundId }, by)
   const settled = await updateRefund(tx, refund.id, {
     state,
     providerRefundId: refundId,
@@ -87,6 +79,24 @@ export async function settleRefund(
       createdAt: by.now,
     })
   await takeEffect(context, tx, { id: refund.orderId }, settled, by)
+}
+
+/** Whether a report changes no state: it is repeated, outdated, or about a refund that was recorded as paid by hand. */
+const isKnown = ({ state }: RefundRow, reported: RefundResult['state']): boolean =>
+  state === reported || state === 'recorded' || (reported === 'pending' && state !== 'pending')
+
+/** Stores the provider's id, and tells the owner, once, that the provider has also paid what was paid by hand. */
+async function keepReport(
+  tx: Database,
+  refund: RefundRow,
+  { state, refundId }: { state: RefundResult['state']; refundId: string },
+  by: By,
+): Promise<void> {
+  if (refund.providerRefundId !== refundId) await updateRefund(tx, refund.id, { providerRefundId: refundId })
+  if (refund.state !== 'recorded' || state !== 'done' || refund.error !== '') return
+  const note = notes.refundedTwice(formatRupeesExact(refund.amount))
+  await updateRefund(tx, refund.id, { error: note })
+  await insertNote(tx, { orderId: refund.orderId, note, createdAt: by.now })
 }
 
 /**

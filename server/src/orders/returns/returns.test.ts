@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
+import { removePictures } from '#testing/due-jobs.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
 
@@ -72,6 +73,7 @@ const act = async (id: number, action: string, more: object = {}) => {
   })
   return { ...reply, body: reply.body as unknown as DeskReturn }
 }
+const pathIn = (address = '') => new URL(address, 'http://shop.test').pathname
 const mails = async (name: 'order-return' | 'return-notice', id: number) =>
   (await listMail(shop.context.db, name)).filter(
     ({ content }) => (content as { number: number }).number === id,
@@ -285,6 +287,24 @@ test('up to three pictures while it waits; buyer and staff see them, and the dat
   expect((await add('bm90IGEgcGljdHVyZQ==')).status).toBe(409)
 })
 
+test('a deleted order deletes the pictures of its returns, except those that something else shows', async () => {
+  const { id, line } = await completed()
+  const asked = (await request(id, line)).body.returns[0]?.id ?? 0
+  const add = async (red: number) => {
+    const body = { picture: await photo(red) }
+    const { body: seen } = await as(`${id}/returns/${asked}/pictures`, { method: 'POST', body })
+    return pathIn(seen.returns[0]?.pictures.at(-1)?.image.src)
+  }
+  const [inProduct, inText, nowhere] = [await add(30), await add(60), await add(90)]
+  await ask('PUT', '/wp-json/wc/v3/products/1020', { images: [{ src: `http://shop.test${inProduct}` }] })
+  await ask('PUT', '/wp-json/wc/v3/products/1021', { description: `<img src="${inText}">` })
+  await ask('DELETE', `/wp-json/wc/v3/orders/${id}?force=true`)
+  await removePictures(shop.context)
+
+  const statuses = [inProduct, inText, nowhere].map(async (address) => (await shop.ask(address)).status)
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404])
+})
+
 test.each([
   ['by its customer', 'ayesha'],
   ['by an operator', 'bilal'],
@@ -305,6 +325,8 @@ test.each([
     const picture = { picture: await photo(220) }
     const added = await as(`${id}/returns/${asked}/pictures`, { method: 'POST', token, body: picture })
     expect(added.status).toBe(200)
+    const address = pathIn((await listed(id))[0]?.pictures[0]?.image.src)
+    expect((await shop.ask(address)).status).toBe(200)
 
     const customers = '/wp-json/wc/v3/customers'
     const end =
@@ -318,5 +340,7 @@ test.each([
       await shop.context.db.selectFrom('customer').selectAll().where('id', '=', customer).execute(),
     ).toEqual([])
     expect(await listed(id)).toMatchObject([{ state: 'requested', words: '', pictures: [] }])
+    await removePictures(shop.context)
+    expect((await shop.ask(address)).status).toBe(404)
   },
 )

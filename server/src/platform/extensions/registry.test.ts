@@ -70,7 +70,6 @@ test.each([
   [{ maintenance: [{ everyMs: 999, run }] }, 'maintenance 0 everyMs must be from 1000 to 604800000 ms'],
   [{ maintenance: [{ everyMs: 1000.5, run }] }, 'maintenance 0 everyMs must be a whole number of ms'],
   [{ maintenance: [{ everyMs: 1000 }] }, 'maintenance 0 run must be a function'],
-  [{ maintenance: [{ everyMs: 1000, run, name: 'x' }] }, 'maintenance 0 Unrecognized key: "name"'],
   [{ expiry: ['delete from x'] }, 'expiry 0 must be a function'],
   [{ jobs: { 'Send it': run } }, 'jobs Send it'],
   [{ jobs: { send: 'x' } }, 'jobs send must be a function'],
@@ -100,6 +99,46 @@ test.each([
   expect(read).toThrow(StartError)
   expect(read).toThrow('diary')
   expect(read).toThrow(sentence)
+})
+
+test.each([
+  ['options', { options: { key: { ...bank.options?.['key'], secret: true } } }, 'options key'],
+  ['settings', { settings: { title: 'A', help: 'B', schema: z.object({}), group: 'C' } }, 'settings'],
+  ['paymentProviders', { paymentProviders: [{ id: 'p', paidWith: 'processing', charge: run }] }],
+  [
+    'the first texts of a provider',
+    {
+      paymentProviders: [
+        {
+          id: 'p',
+          paidWith: 'processing',
+          first: { title: 'P', description: '', isEnabled: true, icon: '' },
+        },
+      ],
+    },
+    'paymentProviders 0 first',
+  ],
+  ['deliveryMethods', { deliveryMethods: [{ id: 'd', title: 'D', cancel: run }] }],
+  ['listeners', { listeners: [{ name: 'l', on: ['order.paid'], handle: run, retries: 3 }] }],
+  ['routes', { routes: [{ ...route, rights: 'writers' }] }],
+  ['pages', { pages: [{ ...page('/guide'), title: 'A' }] }],
+  ['taxMethods', { taxMethods: [{ id: 't', rates: run, percent: 5 }] }],
+  ['deskScreens', { deskScreens: [{ path: 'a', title: 'A', module, icon: 'x' }] }],
+  ['maintenance', { maintenance: [{ everyMs: 1000, run, name: 'x' }] }],
+  ['migrations', { migrations: [{ name: '0001-a', sql: 'select 1', down: 'select 1' }] }],
+])('an unknown field in %s is rejected by name', (name, given, place = `${name} 0`) => {
+  const read = () => readExtensions([{ id: 'diary', about: 'A diary', ...given }], {})
+  expect(read).toThrow(
+    new RegExp(`The extension "diary" in .* cannot be used: ${place} Unrecognized key: "\\w+"`),
+  )
+})
+
+test.each([
+  [{ routes: [{ ...route, handle: undefined }] }, 'routes 0 handle must be a function'],
+  [{ listeners: [{ name: 'l', on: ['order.paid'] }] }, 'listeners 0 handle must be a function'],
+  [{ paymentProviders: [{ id: 'p', paidWith: 'processing', refund: true }] }, 'paymentProviders 0 refund'],
+])('a part without its function is rejected %#', (given, sentence) => {
+  expect(() => readExtensions([{ id: 'diary', about: 'A diary', ...given }], {})).toThrow(sentence)
 })
 
 test('two extensions cannot have the same page', () => {

@@ -5,8 +5,15 @@ import type { AnyExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { Option } from '@sauda/extension-kit/options.ts'
 import type { DeliveryMethod } from '@sauda/extension-kit/delivery.ts'
 import { eventNames } from '@sauda/extension-kit/events.ts'
+import type { DeskScreen } from '@sauda/extension-kit/desk-screens.ts'
+import type { Listener } from '@sauda/extension-kit/listener.ts'
+import type { Task } from '@sauda/extension-kit/maintenance.ts'
+import type { ExtensionMigration } from '@sauda/extension-kit/migration.ts'
+import type { Page } from '@sauda/extension-kit/page.ts'
 import type { PaymentProvider } from '@sauda/extension-kit/payment.ts'
+import type { Route } from '@sauda/extension-kit/route.ts'
 import { slotNames } from '@sauda/extension-kit/slots.ts'
+import type { TaxMethod } from '@sauda/extension-kit/taxes.ts'
 import * as z from 'zod'
 import { isOwnPath } from './own-paths.ts'
 import { type Environment, StartError, type Variable } from '#platform/environment/config.ts'
@@ -48,81 +55,94 @@ const callable = z.custom<(...given: never[]) => unknown>(
   'must be a function',
 )
 
+const said = z.string().min(1)
+const providerId = /^[a-z][a-z0-9_-]{0,39}$/
+
+/** A part of an extension: names every field of its type, and any other field is rejected by name. */
+const part = <T extends object>(shape: Record<keyof T, z.ZodType>) => z.strictObject(shape)
+const listOf = <T extends object>(shape: Record<keyof T, z.ZodType>) => z.optional(z.array(part<T>(shape)))
+
 /** Checks what the compiler cannot when a package was built against another version. */
-const extensionSchema = z.strictObject({
+const extensionSchema = part<AnyExtension>({
   id: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must have an id of small letters, digits and dashes'),
   about: z.string().min(1, 'must say what it is about'),
   options: z.optional(
     z.record(
       z.string(),
-      z.looseObject({
+      part<Option>({
         variable: z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/),
+        about: said,
+        example: said,
+        expected: said,
         schema: z.instanceof(z.ZodType),
+        standard: z.optional(z.string()),
+        isSecret: z.optional(z.boolean()),
       }),
     ),
   ),
   settings: z.optional(
-    z.looseObject({ title: z.string().min(1), help: z.string().min(1), schema: z.instanceof(z.ZodObject) }),
+    part<SettingGroup>({
+      title: said,
+      help: said,
+      schema: z.instanceof(z.ZodObject),
+      complete: z.optional(callable),
+    }),
   ),
-  paymentProviders: z.optional(
-    z.array(
-      z.looseObject({
-        id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, 'must have an id of small letters, digits, dashes'),
-        paidWith: z.enum(['processing', 'completed']),
+  paymentProviders: listOf<PaymentProvider>({
+    id: z.string().regex(providerId, 'must have an id of small letters, digits, dashes'),
+    first: z.optional(
+      part<NonNullable<PaymentProvider['first']>>({
+        title: said,
+        description: z.string(),
+        isEnabled: z.boolean(),
       }),
     ),
-  ),
-  deliveryMethods: z.optional(
-    z.array(
-      z.looseObject({ id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/), title: z.string().min(1).max(60) }),
-    ),
-  ),
-  listeners: z.optional(
-    z.array(
-      z.looseObject({ name: z.string().regex(smallName, shouldBeSmall), on: z.array(z.enum(eventNames)) }),
-    ),
-  ),
-  routes: z.optional(
-    z.array(
-      z.looseObject({
-        method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
-        path: z.string().regex(/^(\/([\w.-]+|\{\w+\}))+$/, 'must begin with a slash'),
-        access: z.enum(['everybody', 'customers', 'readers', 'writers']),
-      }),
-    ),
-  ),
-  pages: z.optional(
-    z.array(z.strictObject({ path: z.string().regex(pagePath, shouldBePath), handle: callable })),
-  ),
-  taxMethods: z.optional(
-    z.array(z.strictObject({ id: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/), rates: callable })),
-  ),
-  deskScreens: z.optional(
-    z.array(
-      z.strictObject({
-        path: z.string().regex(smallName, shouldBeSmall),
-        title: z.string().min(1).max(40),
-        module: z.instanceof(URL),
-      }),
-    ),
-  ),
+    paidWith: z.enum(['processing', 'completed']),
+    isAvailable: z.optional(callable),
+    start: z.optional(callable),
+    receive: z.optional(callable),
+    enquire: z.optional(callable),
+    refund: z.optional(callable),
+  }),
+  deliveryMethods: listOf<DeliveryMethod>({
+    id: z.string().regex(providerId),
+    title: z.string().min(1).max(60),
+    rate: z.optional(callable),
+    book: z.optional(callable),
+    track: z.optional(callable),
+  }),
+  listeners: listOf<Listener>({
+    name: z.string().regex(smallName, shouldBeSmall),
+    on: z.array(z.enum(eventNames)),
+    handle: callable,
+  }),
+  routes: listOf<Route>({
+    method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
+    path: z.string().regex(/^(\/([\w.-]+|\{\w+\}))+$/, 'must begin with a slash'),
+    access: z.enum(['everybody', 'customers', 'readers', 'writers']),
+    handle: callable,
+  }),
+  pages: listOf<Page>({ path: z.string().regex(pagePath, shouldBePath), handle: callable }),
+  taxMethods: listOf<TaxMethod>({ id: z.string().regex(providerId), rates: callable }),
+  deskScreens: listOf<DeskScreen>({
+    path: z.string().regex(smallName, shouldBeSmall),
+    title: z.string().min(1).max(40),
+    module: z.instanceof(URL),
+  }),
   jobs: z.optional(z.record(z.string().regex(smallName, shouldBeSmall), callable)),
-  maintenance: z.optional(
-    z.array(
-      z.strictObject({
-        everyMs: z
-          .int('must be a whole number of ms')
-          .min(leastEveryMs, shouldBeEvery)
-          .max(mostEveryMs, shouldBeEvery),
-        run: callable,
-      }),
-    ),
-  ),
+  maintenance: listOf<Task>({
+    everyMs: z
+      .int('must be a whole number of ms')
+      .min(leastEveryMs, shouldBeEvery)
+      .max(mostEveryMs, shouldBeEvery),
+    run: callable,
+  }),
   expiry: z.optional(z.array(callable)),
   slots: z.optional(z.partialRecord(z.enum(slotNames), z.instanceof(URL))),
-  migrations: z.optional(
-    z.array(z.looseObject({ name: z.string().regex(/^\d{4}-[a-z0-9-]{1,60}$/), sql: z.string().min(1) })),
-  ),
+  migrations: listOf<ExtensionMigration>({
+    name: z.string().regex(/^\d{4}-[a-z0-9-]{1,60}$/),
+    sql: said,
+  }),
 })
 
 /** The options of extensions, as documentation for operators. */

@@ -23,6 +23,11 @@ export const jobTypes = {
   'fetch-picture': { payload: z.strictObject({ address: z.string() }), waits: [minute, 10 * minute] },
   /** Makes the smaller copies of a picture. */
   'copy-picture': { payload: z.strictObject({ media: z.int() }), waits: [minute, 10 * minute] },
+  /** Removes the files of a picture that a deleted account or order had, unless something else shows it. */
+  'remove-picture': {
+    payload: z.strictObject({ media: z.int() }),
+    waits: [minute, 10 * minute, 120 * minute, 720 * minute],
+  },
   /** Delivers an event to a listener of an extension. */
   'run-listener': {
     payload: z.strictObject({

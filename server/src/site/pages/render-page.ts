@@ -19,6 +19,16 @@ type Storefront = { template: PageTemplate; render: RenderPage }
 const loaded = new Map<Locale, Promise<Storefront>>()
 
 /** The only storefront code that the server loads, as a built file. Loaded once per process and language. */
+function storefrontIn(locale: Locale): Promise<Storefront> {
+  const known = loaded.get(locale)
+  if (known) return known
+  const loading = loadStorefront(locale)
+  loaded.set(locale, loading)
+  // a failure, for example during an update, must not last until the next start
+  loading.catch(() => loaded.delete(locale))
+  return loading
+}
+
 async function loadStorefront(locale: Locale): Promise<Storefront> {
   const build = new URL(locale === defaultLocale ? 'dist/' : `dist/${locale}/`, storefrontFolder)
   const entry = new URL('server/page.js', build)
@@ -40,9 +50,7 @@ export async function renderDocument(
   head: HeadOptions,
 ): Promise<PageTemplate> {
   const { locale } = head
-  const storefront = loaded.get(locale) ?? loadStorefront(locale)
-  loaded.set(locale, storefront)
-  const { template, render } = await storefront
+  const { template, render } = await storefrontIn(locale)
   const page = await render({ address: data.address, config, firstData: data }).catch((cause: unknown) => {
     context.log.error({ err: cause, address: data.address }, 'page was not drawn')
     return { html: '', pictures: [], modules: [], styles: [] } satisfies RenderedPage

@@ -6,6 +6,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { hashToken } from '#platform/http/requests/link-token.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { replacePassword } from '#accounts/identity/account-store.ts'
+import { passwordsOf } from '#accounts/identity/keys/application-password-store.ts'
 import { passwordError } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { isResetGood, takeReset } from './reset-store.ts'
@@ -27,9 +28,15 @@ export async function resetPassword(
     if (customerId === undefined) throw invalidLink()
     const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
     await confirmEmail(tx, { id: customerId, email }) // opening the link proves access to the address
+    // they stay, because the programs of a shop must not stop; the mail names them
+    const programs = (await passwordsOf(tx, customerId)).map(({ name }) => name)
     await putMail(
       tx,
-      { name: 'password-changed', to: email, content: { displayName, at: now.getTime() } },
+      {
+        name: 'password-changed',
+        to: email,
+        content: { displayName, at: now.getTime(), ...(programs.length > 0 && { programs }) },
+      },
       now,
     )
   })

@@ -97,6 +97,8 @@ export type ImportState = {
   waiting: ImportRow[]
   /** names of new categories similar to existing ones, with the line of the note */
   similar: Map<string, number>
+  /** a row's id is another product here, so ids that the file only refers to are not this shop's either */
+  hasForeignIds: boolean
 }
 
 export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => ({
@@ -112,6 +114,7 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
   unchanged: new Set(),
   waiting: [],
   similar: new Map(),
+  hasForeignIds: false,
 })
 
 /** False, with the reason recorded, when an earlier line has the same id or SKU. */

@@ -237,7 +237,7 @@ async function referenceResolver(
   const shopSkus = new Map(shop.map(({ id, sku }) => [skuKey(sku ?? ''), id]))
   return (each) => {
     if ('sku' in each) return state.idOfSku.get(skuKey(each.sku))?.id ?? shopSkus.get(skuKey(each.sku))
-    const isOfShop = !state.lineOfFileId.has(each.id) && shopIds.has(each.id)
+    const isOfShop = !state.hasForeignIds && !state.lineOfFileId.has(each.id) && shopIds.has(each.id)
     return state.idOfFileId.get(each.id)?.id ?? (isOfShop ? each.id : undefined)
   }
 }

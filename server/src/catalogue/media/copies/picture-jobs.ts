@@ -8,6 +8,8 @@ import { download, DownloadError } from '#catalogue/media/download.ts'
 import {
   draftPath,
   deleteIfUnreferenced,
+  type Forget,
+  removePicture,
   storePicture,
   type MediaContext,
   mediaOf,
@@ -22,15 +24,36 @@ import {
   type UncopiedMedia,
 } from '#catalogue/media/media-store.ts'
 import { copyFormats, copyWidths, largestPicture, PictureError, typeOfEnding } from './picture-rules.ts'
+import type { Context } from '#platform/context.ts'
 import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
 
 /** ms between two raises of the catalogue version, since each makes every process reload it */
 const raiseEveryMs = 5000
 
-/** @param onChange called after pictures changed */
-export const pictureJobs = (context: MediaContext, onChange: () => void = () => {}) => ({
+/** @param onChange called after pictures changed @param unlessShown keeps pictures that are shown somewhere */
+export const pictureJobs = (
+  context: MediaContext & Pick<Context, 'log'>,
+  unlessShown: Forget,
+  onChange: () => void = () => {},
+) => ({
   'fetch-picture': fetchPictureJob(context, onChange),
   'copy-picture': copyPictureJob(context, onChange),
+  'remove-picture': removePictureJob(context, unlessShown),
+})
+
+/** @param unlessShown keeps pictures that are shown somewhere */
+export const removePictureJob = (
+  context: MediaContext & Pick<Context, 'log'>,
+  unlessShown: Forget,
+): JobHandler<'remove-picture'> => ({
+  run: async ({ media }, { end }) => {
+    await removePicture(context, media, unlessShown)
+    await end(() => Promise.resolve())
+  },
+  failed: (_, { media }, { reason }) => {
+    context.log.error({ media, reason }, 'pictures: a sent picture could not be deleted')
+    return Promise.resolve()
+  },
 })
 
 export type WorkOptions = RunOptions & {

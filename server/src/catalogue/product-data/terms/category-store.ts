@@ -182,6 +182,26 @@ export async function productsWithPicture(db: Database, picture: NamedPicture): 
   return rows.map(({ id }) => id)
 }
 
+/** Whether a product, category, review, return, text or setting shows a picture. Scans whole tables. */
+export async function isPictureShown(
+  db: Database,
+  { id, ...picture }: NamedPicture & { id: number },
+): Promise<boolean> {
+  if ((await productsWithPicture(db, picture)).length > 0) return true
+  const { path } = picture
+  const { rows } = await sql<{ shown: boolean }>`select
+    exists (select 1 from review_picture where media_id = ${id})
+    or exists (select 1 from order_return_picture where media_id = ${id})
+    or exists (select 1 from category where ${names(picture, sql.ref('category.image'))}
+      or strpos(description, ${path}) > 0)
+    or exists (select 1 from product where strpos(description, ${path}) > 0
+      or strpos(short_description, ${path}) > 0)
+    or exists (select 1 from settings_group where strpos(value::text, ${path}) > 0)
+    or exists (select 1 from settings_draft where strpos(value::text, ${path}) > 0)
+    as shown`.execute(db)
+  return rows[0]?.shown ?? false
+}
+
 /** Removes a picture from these products and variations, and from categories. */
 export async function dropPictures(
   tx: Database,

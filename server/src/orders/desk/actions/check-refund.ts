@@ -10,7 +10,7 @@ import { amountDue } from '#orders/pricing/cash-due.ts'
 import { orderOrThrow, unknownOrder } from '#orders/changing/change-order.ts'
 import { lockOrder } from '#orders/order/order-store.ts'
 import { refundOfUnits } from '#orders/refunds/refund-lines.ts'
-import { refundOrder } from '#orders/refunds/refund-order.ts'
+import { refundOrder, refundThrough } from '#orders/refunds/refund-order.ts'
 import type { Actor } from './act-on-order.ts'
 
 type Check = ReplyOf<typeof deskRefundCheck>
@@ -32,6 +32,11 @@ export async function checkDeskRefund(
     const body = createRefund.parse({ api_refund: false, api_restock: false, line_items: lines })
     const refund = await refundOrder(context, tx, order, body, actor)
     const due = amountDue(await orderOrThrow(tx, id))
-    return { amount: toAmount(refund.amount), due: toAmount(due), line_items: lines }
+    return {
+      amount: toAmount(refund.amount),
+      due: toAmount(due),
+      refund_through: await refundThrough(context, tx, order, refund.amount),
+      line_items: lines,
+    }
   })
 }
