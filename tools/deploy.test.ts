@@ -43,6 +43,18 @@ test('the runbook explains only existing messages', () => {
 type Rules = { groups: { rules: { alert: string; expr: string }[] }[] }
 const rules = () => (parse(read('deploy/alerts.yml')) as Rules).groups.flatMap((group) => group.rules)
 
+const promtool = (...words: string[]) => run('promtool', 'check', ...words)
+
+test.skipIf(!has('promtool'))('Prometheus accepts the alarms and the names of the metrics', async () => {
+  expect(promtool('rules', join(project, 'deploy/alerts.yml'))).toMatchObject({ status: 0 })
+  const text = await createInstruments().text()
+  const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], {
+    input: text,
+    encoding: 'utf8',
+  })
+  expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' })
+})
+
 test('alarms in the runbook match the file for Prometheus', () => {
   const runbook = read('docs/RUNBOOK.md')
   expect(
@@ -131,6 +143,7 @@ test('the systemd service starts the shop with the memory limit of npm start', a
   const { serverFlags } = (await import('./install.mjs')) as { serverFlags: readonly string[] }
   expect(unit).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} server/src/entry/main.ts\n`)
   expect(unit).toMatch(/^User=sauda$/m)
+  expect(unit).toMatch(/^Type=notify\nNotifyAccess=all$/m)
   expect(JSON.parse(/^CMD (\["node", "--max.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '[]')).toEqual([
     ...['node', ...serverFlags],
     'server/src/entry/main.ts',

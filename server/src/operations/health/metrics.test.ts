@@ -3,14 +3,19 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#entry/app.ts'
+import { listen } from '#entry/listen.ts'
+import { originIn } from '#platform/database/statement-origins.ts'
+import { traceHeaders, withActivity } from '#platform/telemetry/activity.ts'
 import { keyPair } from '#testing/fixtures.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
-import { withoutValues } from './metrics.ts'
+import { noteBackup } from './last-backup-store.ts'
+import { planOf } from './plan-store.ts'
+import { slowStatements, withoutValues } from './slow-statements.ts'
 
 const token = 'a-token-for-tests-that-is-long'
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ METRICS_TOKEN: token })
+  shop = await openTestShop({ METRICS_TOKEN: token, SLOW_REQUEST_MS: '0' })
 })
 afterAll(() => shop.close())
 
@@ -98,6 +103,30 @@ test('mails, jobs and orders are counted in the database, at most every ten seco
   vi.restoreAllMocks()
   await other.close()
   expect(/sauda_mails\{state="failed"\} (\d+)/.exec(later)?.[1]).toBe(String(Number(mails) + 1))
+})
+
+test('jobs that wait, orders by payment, webhooks, size and the last backup are counted', async () => {
+  const other = await openTestShop()
+  const { db } = other.context
+  await sql`insert into pgboss.job (name, data, start_after)
+    values ('send-mail', '{}', now() - interval '90 seconds'), ('send-mail', '{}', now() + interval '1 hour')`.execute(
+    db,
+  )
+  await sql`update customer_order set created_at = now(), payment_method = 'cod'
+    where id = (select min(id) from customer_order where status = 'processing')`.execute(db)
+  await noteBackup(db, { at: new Date(1_764_000_000_000), bytes: 4096 })
+  const text = String((await other.ask('/metrics')).body)
+  await other.close()
+  const value = (series: string) => Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1])
+  expect(value('sauda_job_overdue_seconds\\{queue="send-mail"\\}')).toBeGreaterThanOrEqual(90)
+  expect(value('sauda_job_overdue_seconds\\{queue="send-mail"\\}')).toBeLessThan(1000)
+  expect(value('sauda_orders_last_day\\{payment_method="cod",status="processing"\\}')).toBeGreaterThanOrEqual(
+    1,
+  )
+  expect(value('sauda_webhook_deliveries\\{state="waiting"\\}')).toBe(0)
+  expect(value('sauda_database_size_bytes')).toBeGreaterThan(1_000_000)
+  expect(value('sauda_last_backup_timestamp_seconds')).toBe(1_764_000_000)
+  expect(value('sauda_last_backup_size_bytes')).toBe(4096)
 })
 
 test('an order that arrives after its products are sold out counts as a conflict', async () => {
@@ -212,6 +241,33 @@ test('a read is logged only for operators, or at level debug', async () => {
   expect(JSON.stringify(lines)).not.toContain('a-secret-token')
 })
 
+test('a slow read is logged, with the bytes that were sent', async () => {
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  const app = createApp({ ...shop.context, log, config: { ...shop.context.config, slowRequestMs: 0 } })
+  const { port, close } = await listen(app, '127.0.0.1', 0)
+  const body = await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()
+  await expect.poll(() => lines.filter(({ msg }) => msg === 'request')).toHaveLength(1)
+  await close(1000)
+  const [{ bytes } = {}] = lines
+  expect(lines).toEqual([expect.objectContaining({ place: 'healthz', method: 'GET', status: 200 })])
+  expect(Number(bytes)).toBeGreaterThan(body.length)
+  expect(Number(bytes)).toBeLessThan(body.length + 2000)
+})
+
+test('a call to another server carries on the trace', () => {
+  const trace = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) }
+  expect(traceHeaders()).toEqual({})
+  withActivity({ id: '1', traceId: undefined, kind: 'call', name: 'x' }, () =>
+    expect(traceHeaders()).toEqual({}),
+  )
+  withActivity({ id: '1', ...trace, kind: 'call', name: 'x' }, () =>
+    expect(traceHeaders()).toEqual({ traceparent: `00-${trace.traceId}-${trace.spanId}-01` }),
+  )
+})
+
 test.each([
   ['00-00000000000000000000000000000000-00f067aa0ba902b7-01'],
   ['00-4bf92f3577b34da6a3ce929d0e0e4736-0000000000000000-01'],
@@ -239,7 +295,41 @@ test('a slow statement is logged with its call and without its values', async ()
     ({ msg, call }) => msg === 'database: a slow statement' && call === 'listProducts',
   )
   expect(slow.length).toBeGreaterThan(0)
+  expect(slow.map(({ function: name }) => name)).toContainEqual(expect.stringMatching(/-store\.ts:\d+/))
   expect(JSON.stringify(lines)).not.toContain('a-private-word')
+})
+
+test('the plan of a slow statement is logged on request, once, and without values', async () => {
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+  )
+  const { db } = shop.context
+  const config = { ...shop.context.config, slowQueryPlans: true }
+  const onSlow = slowStatements({ db, log, config })
+  const statement = "select id from product where slug = $1 and name <> 'a-private-word'"
+  onSlow(statement, 900)
+  const plans = () => lines.filter(({ msg }) => msg === 'database: the plan of a slow statement')
+  await expect.poll(() => plans()).toHaveLength(1)
+  onSlow(statement, 900)
+  await db.selectFrom('product').select('id').limit(1).execute()
+  expect(plans()).toEqual([expect.objectContaining({ plan: expect.stringMatching(/Scan.*on product/) })])
+  expect(JSON.stringify(lines)).not.toContain('a-private-word')
+  expect(await planOf(db, 'begin')).toBeUndefined()
+  expect(await planOf(db, 'select 1; drop table product')).toBeUndefined()
+})
+
+test('the function of a statement is the first frame outside the database', () => {
+  const at = (name: string, path: string) => `    at ${name} (file:///shop/${path}:12:34)`
+  const kysely = at('PostgresConnection.executeQuery', 'node_modules/kysely/dist/x.js')
+  const own = at('PreparingClient.query', 'server/src/platform/database/database.ts')
+  expect(
+    originIn(['Error', own, kysely, at('async findOrder', 'server/src/orders/a-store.ts')].join('\n')),
+  ).toBe('findOrder (orders/a-store.ts:12)')
+  expect(originIn(`Error\n${kysely}\n    at async file:///shop/server/src/orders/a.ts:7:1`)).toBe(
+    'orders/a.ts:7',
+  )
+  expect(originIn(`Error\n${kysely}`)).toBe('')
 })
 
 test('literal values in a slow statement are removed', () => {

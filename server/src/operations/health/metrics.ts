@@ -4,37 +4,31 @@ import { orderStatuses } from '@sauda/domain/order.ts'
 import type { Context } from '#platform/context.ts'
 import { connectionsOf, watchStatements } from '#platform/database/database.ts'
 import { isFromThisMachine } from '#platform/http/limits/caller-address.ts'
-import { lineOf } from '#platform/http/observe-requests.ts'
 import { jobNames } from '#platform/jobs/job-types.ts'
 import { currentActivity } from '#platform/telemetry/activity.ts'
 import type { Instruments } from '#platform/telemetry/instruments.ts'
 import { type DatabaseCounts, databaseCounts } from './metrics-store.ts'
 import { shopVersion } from './shop-version.ts'
+import { slowStatements, withoutValues } from './slow-statements.ts'
 
 /** ms; least time between counts of the database */
 const countEveryMs = 10_000
 /** largest share of time spent counting: half a second is counted every ten seconds, slower counts less often */
 const mostPart = 1 / 20
-/** logged characters of a slow statement */
-const mostText = 300
 
 /** Logs slow statements with their request, and counts them and the connections. */
 export function observeDatabase(
-  { db, log, config }: Pick<Context, 'db' | 'log' | 'config'>,
+  context: Pick<Context, 'db' | 'log' | 'config'>,
   instruments: Instruments,
 ): void {
+  const { db, config } = context
+  const onSlow = slowStatements(context)
   watchStatements(db, {
     slowMs: config.slowQueryMs,
     onEnd: (statement, ms) => currentActivity()?.span?.statement(withoutValues(statement), ms),
     onSlow: (statement, ms) => {
       instruments.wasSlow()
-      const activity = currentActivity()
-      const about = {
-        ...(activity && lineOf(activity)),
-        ms: Math.round(ms),
-        statement: withoutValues(statement),
-      }
-      log.warn(about, 'database: a slow statement')
+      onSlow(statement, ms)
     },
   })
   const add = (name: string, help: string, of: (now: ReturnType<typeof connectionsOf>) => number) =>
@@ -44,14 +38,6 @@ export function observeDatabase(
   add('connections_max', 'Connections that this process opens at most.', ({ most }) => most)
   add('connections_waiting', 'Those who wait for a connection of this process.', ({ waiting }) => waiting)
 }
-
-/** Removes literal values from a statement; parameters are separate already. */
-export const withoutValues = (statement: string): string =>
-  statement
-    .replace(/'(?:[^']|'')*'/g, "'…'")
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, mostText)
 
 /** @returns answers callers who may read the metrics; undefined for others, who get a 404 */
 export function openMetrics(
@@ -83,6 +69,28 @@ function countsFor({ db, log }: Context, instruments: Instruments): () => Promis
   const orders = instruments.gauges('sauda_orders', 'Orders by status.', ['status'])
   const mails = instruments.gauges('sauda_mails', 'Mails of the last 30 days by state.', ['state'])
   const jobs = instruments.gauges('sauda_jobs', 'Jobs by queue and state.', ['queue', 'state'])
+  const overdue = instruments.gauges(
+    'sauda_job_overdue_seconds',
+    'How long the longest waiting job of a queue has been due; 0: none waits.',
+    ['queue'],
+  )
+  const payments = instruments.gauges(
+    'sauda_orders_last_day',
+    'Orders of the last 24 hours by payment method and status.',
+    ['payment_method', 'status'],
+  )
+  const deliveries = instruments.gauges(
+    'sauda_webhook_deliveries',
+    'Deliveries of webhooks: waiting now, and done, failed or dropped in the last 24 hours.',
+    ['state'],
+  )
+  const size = instruments.gauges('sauda_database_size_bytes', 'Size of the database.', [])
+  const backupAt = instruments.gauges(
+    'sauda_last_backup_timestamp_seconds',
+    'When the newest backup was taken; 0: none was made.',
+    [],
+  )
+  const backupSize = instruments.gauges('sauda_last_backup_size_bytes', 'Size of the newest backup.', [])
   const build = instruments.gauges('sauda_build_info', 'Version of the shop; the value is 1.', ['version'])
   build.set({ version: shopVersion }, 1)
   const up = instruments.gauges(
@@ -95,15 +103,38 @@ function countsFor({ db, log }: Context, instruments: Instruments): () => Promis
   const show = (counted: DatabaseCounts): void => {
     const by = <T extends { count: number }>(rows: readonly T[], of: (row: T) => string) =>
       new Map(rows.map((row) => [of(row), row.count]))
+    const fill = (gauge: typeof mails, states: readonly string[], counts: ReadonlyMap<string, number>) => {
+      for (const state of states) gauge.set({ state }, counts.get(state) ?? 0)
+    }
     const inStatus = by(counted.orders, ({ status }) => status)
     for (const status of [...orderStatuses, 'trash']) orders.set({ status }, inStatus.get(status) ?? 0)
-    const inState = by(counted.mails, ({ state }) => state)
-    for (const state of ['waiting', 'sending', 'sent', 'failed'])
-      mails.set({ state }, inState.get(state) ?? 0)
-    const ofQueue = by(counted.jobs, ({ name, state }) => `${name} ${state}`)
-    for (const queue of jobNames)
+    fill(
+      mails,
+      ['waiting', 'sending', 'sent', 'failed'],
+      by(counted.mails, ({ state }) => state),
+    )
+    fill(
+      deliveries,
+      ['waiting', 'done', 'failed', 'dropped'],
+      by(counted.deliveries, ({ state }) => state),
+    )
+    showJobs(counted)
+    payments.reset() // a status without orders today has no row
+    for (const { gateway, status, count: made } of counted.payments)
+      payments.set({ payment_method: gateway, status }, made)
+    size.set(counted.size)
+    const { at, bytes } = counted.backup ?? { at: 0, bytes: 0 }
+    backupAt.set(at)
+    backupSize.set(bytes)
+  }
+  const showJobs = (counted: DatabaseCounts): void => {
+    const ofQueue = new Map(counted.jobs.map((row) => [`${row.name} ${row.state}`, row.count]))
+    const dueSince = new Map(counted.overdue.map(({ name, seconds }) => [name, seconds]))
+    for (const queue of jobNames) {
       for (const state of ['waiting', 'active', 'failed'])
         jobs.set({ queue, state }, ofQueue.get(`${queue} ${state}`) ?? 0)
+      overdue.set({ queue }, dueSince.get(queue) ?? 0)
+    }
   }
 
   let running: Promise<void> | undefined
@@ -116,7 +147,7 @@ function countsFor({ db, log }: Context, instruments: Instruments): () => Promis
     } catch (cause) {
       up.set(0)
       log.warn({ err: cause }, 'metrics: the database was not counted')
-      for (const each of [orders, mails, jobs]) each.reset() // no figure is better than an old one
+      for (const each of [orders, mails, jobs, overdue, payments, deliveries]) each.reset() // no figure is better than an old one
     }
     const ended = performance.now()
     nextAt = began + Math.max(countEveryMs, (ended - began) / mostPart)

@@ -45,6 +45,8 @@ test('works without any setting', () => {
     stopDelaySeconds: 0,
     workers: 1,
     slowQueryMs: 500,
+    slowQueryPlans: false,
+    slowRequestMs: 500,
     longestWaitMs: 500,
     logLevel: 'info',
   })
@@ -133,6 +135,8 @@ test('reads every setting from the environment', () => {
       share: 0.05,
     },
     slowQueryMs: Infinity,
+    slowQueryPlans: false,
+    slowRequestMs: 500,
     longestWaitMs: Infinity,
     logLevel: 'debug',
     backups: { folder: '/mnt/backups', everyMs: 21_600_000, keep: 30 },
@@ -230,7 +234,7 @@ test('the example of every setting is valid', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(54)
+  expect(Object.keys(examples)).toHaveLength(56)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

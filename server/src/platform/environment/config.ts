@@ -97,8 +97,11 @@ export type Config = {
     readonly headers: Record<string, string>
     readonly share: number
   }
+  /** ms from which any request is logged; Infinity: only writes, failures and programs. */
+  readonly slowRequestMs: number
   /** ms from which a statement is logged as slow; Infinity: never. */
   readonly slowQueryMs: number
+  readonly slowQueryPlans: boolean
   /** ms that requests may wait for a connection before others are rejected; Infinity: no limit */
   readonly longestWaitMs: number
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
@@ -251,7 +254,9 @@ export function loadConfig(env: Environment): Config {
     workers: must('WORKERS'),
     ...(backupFolder !== undefined && { backups: { folder: backupFolder, ...backups } }),
     ...traces,
+    slowRequestMs: endless(must('SLOW_REQUEST_MS')),
     slowQueryMs: endless(must('SLOW_QUERY_MS')),
+    slowQueryPlans: must('SLOW_QUERY_PLANS'),
     longestWaitMs: endless(must('LONGEST_WAIT_MS')),
     logLevel: must('LOG_LEVEL'),
   }

@@ -114,12 +114,27 @@ export const limitsSettings = {
       .transform(Number)
       .pipe(z.number().max(1)),
   },
+  SLOW_REQUEST_MS: {
+    about: 'Milliseconds from which any request is logged, reads too; 0: reads are not.',
+    standard: '500',
+    example: '1000',
+    expected: 'a whole number from 0 to 60000',
+    schema: wholeUpTo(60_000),
+  },
   SLOW_QUERY_MS: {
     about: 'Milliseconds from which a statement of the database is logged as slow; 0: none is.',
     standard: '500',
     example: '200',
     expected: 'a whole number from 0 to 60000',
     schema: wholeUpTo(60_000),
+  },
+  SLOW_QUERY_PLANS: {
+    about:
+      'Whether the log also gets the plan of a slow statement, at most once in ten minutes for each. Needs PostgreSQL 16.',
+    standard: 'false',
+    example: 'true',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
   },
   LOG_LEVEL: {
     about: 'How much is logged: fatal, error, warn, info, debug, silent.',

@@ -1,5 +1,6 @@
 /** HTTP calls of extensions: limited in time and size, without redirects. */
 import type { FetchedReply, FetchRequest } from '@sauda/extension-kit/shop.ts'
+import { traceHeaders } from '#platform/telemetry/activity.ts'
 
 /** ms */
 const usualMs = 10_000
@@ -14,7 +15,7 @@ export async function fetchForExtension(
 ): Promise<FetchedReply> {
   const response = await fetch(url, {
     method,
-    headers,
+    headers: { ...traceHeaders(), ...headers },
     ...(body !== undefined && { body }),
     redirect: 'error',
     signal: AbortSignal.timeout(Math.min(timeoutMs, longestMs)),

@@ -2,6 +2,7 @@
  * Counts and logs each request once, under one of our own names. Log lines contain no path, query, body or personal
  * data: only ids of the request, trace, key and staff member.
  */
+import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
 import type { Context } from '#platform/context.ts'
 import {
@@ -24,7 +25,7 @@ type Options = {
 }
 
 export function observeRequests(
-  { log, newId }: Pick<Context, 'log' | 'newId'>,
+  { log, newId, config: { slowRequestMs } }: Pick<Context, 'log' | 'newId' | 'config'>,
   { instruments, placeOf }: Options,
   answer: Answer,
 ): (request: Request, env?: unknown) => Promise<Response> {
@@ -34,11 +35,13 @@ export function observeRequests(
     const activity: Activity = {
       id: newId(),
       traceId: span?.traceId ?? parent?.traceId,
+      spanId: span?.spanId ?? parent?.spanId,
       span,
       kind: 'other',
       name: '',
     }
     const began = performance.now()
+    const whenSent = watchSending(env)
     return withActivity(activity, async () => {
       const response = await answer(request, env)
       const ms = performance.now() - began
@@ -47,11 +50,38 @@ export function observeRequests(
       if (activity.name === '') Object.assign(activity, placeOf(new URL(request.url).pathname))
       instruments.answered(activity, { method, status, seconds: ms / 1000 })
       span?.end(spanEnd(activity, method, status))
-      const level = isNoteworthy(activity, method, status) ? 'info' : 'debug'
+      const level = ms >= slowRequestMs || isNoteworthy(activity, method, status) ? 'info' : 'debug'
       if (log.isLevelEnabled(level))
-        log[level]({ ...lineOf(activity), method, status, ms: Math.round(ms) }, 'request')
+        whenSent((bytes) =>
+          log[level](
+            {
+              ...lineOf(activity),
+              method,
+              status,
+              ms: Math.round(ms),
+              ...(bytes !== undefined && { bytes }),
+            },
+            'request',
+          ),
+        )
       return response
     })
+  }
+}
+
+/**
+ * @returns calls back once the reply has been sent, with its bytes on the wire, head included; at once without a socket,
+ * as in tests
+ */
+function watchSending(env: unknown): (say: (bytes: number | undefined) => void) => void {
+  const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse }
+  const socket = outgoing?.socket
+  if (!outgoing || !socket) return (say) => say(undefined)
+  const before = socket.bytesWritten
+  return (say) => {
+    const sent = () => say(socket.bytesWritten - before)
+    if (socket.destroyed) sent()
+    else outgoing.once('close', sent)
   }
 }
 
@@ -86,7 +116,7 @@ export const lineOf = ({ id, traceId, kind, name, key, program }: Activity): Rec
   ...(program !== undefined && { program }),
 })
 
-/** Logs writes (sign-ins included), failures, and calls with an operator's key or program; other reads are too many. */
+/** Writes (sign-ins included), failures, and calls with an operator's key or program; other reads are too many. */
 const isNoteworthy = ({ key, program }: Activity, method: string, status: number): boolean =>
   !['GET', 'HEAD', 'OPTIONS'].includes(method) ||
   status >= 500 ||

@@ -151,8 +151,9 @@ async function runJob(context: JobContext, taken: Taken): Promise<void> {
   const span = beginSpan('job')
   let failed = true
   try {
-    await withActivity({ id: '', traceId: span?.traceId, span, kind: 'job', name }, () =>
-      doJob(context, taken),
+    await withActivity(
+      { id: '', traceId: span?.traceId, spanId: span?.spanId, span, kind: 'job', name },
+      () => doJob(context, taken),
     )
     failed = false
   } finally {

@@ -2,6 +2,7 @@
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { traceHeaders } from '#platform/telemetry/activity.ts'
 import { checkedLookup, type IsAllowed, isAllowedHost, networkFailure } from './connection.ts'
 
 /** ms in total */
@@ -54,7 +55,7 @@ function ask(
       agent: false,
       lookup: checkedLookup(isAllowed, refused),
       signal,
-      headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+      headers: { ...traceHeaders(), ...headers, 'content-length': Buffer.byteLength(body) },
     })
     request.on('response', done)
     request.on('error', fail)

@@ -8,6 +8,8 @@ export type Activity = {
   readonly id: string
   /** from W3C Trace Context, when the caller sent one or traces are exported */
   readonly traceId: string | undefined
+  /** of our span when traces are exported, else of the caller's */
+  readonly spanId?: string | undefined
   /** set when traces are exported */
   readonly span?: Span | undefined
   /** `page` and `other`: parts of the site */
@@ -47,4 +49,10 @@ export function parentIn(header: string | null): Parent | undefined {
   const found = header === null || header.length > 200 ? null : traceParent.exec(header)
   const [, traceId = '', spanId = ''] = found ?? []
   return /[1-9a-f]/.test(traceId) && /[1-9a-f]/.test(spanId) ? { traceId, spanId } : undefined
+}
+
+/** Header that continues the trace of the current request or job in a call to another server; empty without a trace. */
+export function traceHeaders(): { traceparent?: string } {
+  const { traceId, spanId } = currentActivity() ?? {}
+  return traceId === undefined || spanId === undefined ? {} : { traceparent: `00-${traceId}-${spanId}-01` }
 }

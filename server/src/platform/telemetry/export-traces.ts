@@ -72,6 +72,7 @@ function spanOf(tracer: Tracer, root: OtelSpan): Span {
   const below = trace.setSpan(ROOT_CONTEXT, root)
   return {
     traceId: root.spanContext().traceId,
+    spanId: root.spanContext().spanId,
     statement: (text, ms) => {
       if (!root.isRecording()) return
       const ended = Date.now()

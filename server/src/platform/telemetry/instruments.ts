@@ -3,7 +3,7 @@
  * series.
  */
 import cluster from 'node:cluster'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics as collectAll, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Activity } from './activity.ts'
 import { metricsOfAll, offerMetrics } from './metrics-of-all.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -29,6 +29,14 @@ export type Instruments = {
   gauges<L extends string>(name: string, help: string, labels: readonly L[]): Gauge<L>
   /** All metrics as text, version 0.0.4. */
   text(): Promise<string>
+}
+
+/** Sums of gauges under names that Prometheus reserves for counters. */
+const misnamed = ['handles', 'requests', 'resources'].map((kind) => `nodejs_active_${kind}_total`)
+
+function collectDefaultMetrics({ register }: { register: Registry }): void {
+  collectAll({ register })
+  for (const name of misnamed) register.removeSingleMetric(name)
 }
 
 export function createInstruments(): Instruments {

@@ -15,6 +15,7 @@ export type SpanEnd = {
 
 export type Span = {
   readonly traceId: string
+  readonly spanId: string
   /** Records a finished statement of this request or job. @param text without values */
   statement(text: string, ms: number): void
   end(details: SpanEnd): void

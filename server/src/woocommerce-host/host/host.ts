@@ -3,6 +3,7 @@
  * none for sign-in. Over https the key is sent as Basic; over plain http calls are signed, as WooCommerce requires.
  * Headers and cookies of visitors are never forwarded.
  */
+import { traceHeaders } from '#platform/telemetry/activity.ts'
 import { attemptTimeout } from '@sauda/contract/endpoint.ts'
 import { envelopeSchema } from '@sauda/contract/envelope-schema.ts'
 import { isIP } from 'node:net'
@@ -94,6 +95,7 @@ export function openHost(
         url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
     const headers = {
       accept: 'application/json',
+      ...traceHeaders(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(visitorAddress(from) !== '' && { 'x-forwarded-for': visitorAddress(from) }),

@@ -1,0 +1,28 @@
+/** SQL of the plans of slow statements. */
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** ms; planning executes nothing */
+const mostMs = 3000
+const plannable = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i
+
+/**
+ * How PostgreSQL executes a statement whatever its parameters are; nothing is executed. @param statement text of the
+ * shop, with $1 for values
+ *
+ * @returns undefined for other statements, before PostgreSQL 16, and when there is no answer in time
+ */
+export async function planOf(db: Database, statement: string): Promise<string | undefined> {
+  if (!plannable.test(statement)) return undefined
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(mostMs)}`.execute(tx)
+      const { rows } = await sql<
+        Record<string, string>
+      >`explain (generic_plan) ${sql.raw(statement)}`.execute(tx)
+      return rows.flatMap((row) => Object.values(row)).join('\n')
+    })
+  } catch {
+    return undefined // the slow statement is logged already
+  }
+}
