@@ -7,7 +7,7 @@
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs, styleText } from 'node:util'
+import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { expiries, openJobs, tasksOf } from './modules.ts'
@@ -35,11 +35,10 @@ import { optionsOf } from '#platform/extensions/registry.ts'
 import { isLive } from '#shop/settings/shop-kind-store.ts'
 import { loadSecrets } from '#platform/environment/secrets.ts'
 import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
+import { done, isLaunched, report, reportError, reportOpen } from './process/report-start.ts'
 import { prepareShop, updateDatabase } from '#operations/setup/prepare-shop.ts'
-import { startWorkerProcesses } from './worker-processes.ts'
+import { startWorkerProcesses } from './process/worker-processes.ts'
 import { openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
-
-type Step = 'database' | 'migrate' | 'import'
 
 /** ms; how long running requests may take after a stop signal */
 const finishLimitMs = 10_000
@@ -59,8 +58,6 @@ const { values: options } = parseArgs({
   },
   strict: false,
 })
-
-const launcher = options.launched === undefined ? undefined : process.send?.bind(process)
 
 if (options.help) {
   console.log(`Usage: npm start [-- --workers N]
@@ -83,7 +80,7 @@ ${settingsHelp(optionsOf((await loadExtensions(readEnvironment())).all))}`)
 
 /** @param since epoch ms; start of the launcher, or of this program */
 async function start(since: number): Promise<void> {
-  const storefrontBuilt = launcher ? once(process, 'message') : undefined
+  const storefrontBuilt = isLaunched ? once(process, 'message') : undefined
   const { workers } = options
   const env = { ...readEnvironment(), ...(workers !== undefined && { WORKERS: String(workers) }) }
   const { context, demonstration, isBare } = await prepare(loadConfig(env), await loadExtensions(env))
@@ -95,7 +92,7 @@ async function start(since: number): Promise<void> {
     )
     undo.unshift(() => processes.stop())
   } else await serve(context, demonstration, storefrontBuilt)
-  if (!cluster.isWorker) showNotice(config, { seconds: (Date.now() - since) / 1000, isBare })
+  if (!cluster.isWorker) reportOpen(config, { seconds: (Date.now() - since) / 1000, isBare })
 }
 
 type Demonstration = NonNullable<Awaited<ReturnType<typeof loadDemonstration>>>
@@ -231,56 +228,10 @@ function stopOnSignals(): void {
 
 /** Undoes the start and ends the process, after reporting an error. Only the first call counts. */
 function end(code: number, error?: unknown): Promise<void> {
-  if (error !== undefined && stopping === undefined) {
-    // known errors print a sentence; anything else is a defect and keeps its trace
-    if (!(error instanceof StartError)) console.error(error)
-    else if (launcher) launcher({ error: error.message })
-    else console.error(error.message)
-  }
+  if (error !== undefined && stopping === undefined) reportError(error)
   stopping ??= (async () => {
     for (const step of undo) await step().catch((cause: unknown) => console.error(cause))
     process.exit(code)
   })()
   return stopping
-}
-
-/** Reports the progress of a step to the launcher, or prints it. */
-function report(step: Step, text: string): void {
-  if (launcher) launcher({ step, text })
-  else if (!cluster.isWorker) console.log(`${step}: ${text}`)
-}
-
-/** Reports the end of a step; `text` replaces its duration. */
-function done(step: Step, text = ''): void {
-  launcher?.({ step, text, done: true })
-}
-
-/** @param start `isBare`: a demonstration was requested, but its folder is missing */
-function showNotice(config: Config, { seconds, isBare }: { seconds: number; isBare: boolean }): void {
-  const host = ['0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`
-  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.host)
-  const database = config.databaseUrl === undefined ? 'built-in PostgreSQL' : 'the PostgreSQL of DATABASE_URL'
-  const rows: [string, string][] = [
-    ...rowsIf(config.demoMode, 'Demo customer', 'ayesha, password ayesha-demo-1'),
-    ...rowsIf(isBare, 'Products', 'none: there is no folder demo/, so the shop starts empty'),
-    ['Data', `${config.dataDir}, ${database}`],
-    ...rowsIf(config.workers > 1, 'Processes', `${config.workers}, on one port`),
-    ['Started in', `${seconds.toFixed(1)} s`],
-    ...rowsIf(
-      isOpen && config.demoMode,
-      'Take care',
-      'other machines can reach this shop, and its demo passwords are known',
-    ),
-    ['Stop', 'Ctrl-C stops'],
-  ]
-  const lines = rows.map(([name, value]) => `  ${styleText('dim', name.padEnd(14))} ${value}`)
-  const title = `  ${styleText('bold', config.brand)} is open at ${styleText(['bold', 'cyan'], address)}`
-  const notice = `\n${title}\n\n${lines.join('\n')}\n`
-  if (launcher) launcher({ step: 'ready', notice })
-  else console.log(notice)
-}
-
-function rowsIf(isShown: boolean, name: string, text: string): [string, string][] {
-  return isShown ? [[name, text]] : []
 }

@@ -23,7 +23,7 @@ async function twoWorkers(code: string): Promise<{ out: string; code: number | n
     import { createServer } from 'node:net'
     import { existsSync, readFileSync, writeFileSync } from 'node:fs'
     import { setTimeout as wait } from 'node:timers/promises'
-    import { startWorkerProcesses } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, '../worker-processes.ts')).href)}
+    import { startWorkerProcesses } from ${JSON.stringify(pathToFileURL(join(import.meta.dirname, '../process/worker-processes.ts')).href)}
     const isDead = (pid) => { try { return !process.kill(pid, 0) } catch { return true } }
     const listen = (then = () => {}) => createServer().listen(0, '127.0.0.1', then)
     process.on('SIGTERM', () => process.exit())
