@@ -69,7 +69,7 @@ test(
     try {
       let said = ''
       for await (const text of shop.stdout.iterator({ destroyOnReturn: false }))
-        if ((said += String(text)).includes('Ctrl-C stops')) break
+        if ((said += String(text)).includes('is open at')) break
       shop.stdout.resume()
       expect(said).toContain('none: there is no folder demo/, so the shop starts empty')
       const home = `http://127.0.0.1:${port}`

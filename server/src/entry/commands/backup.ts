@@ -4,7 +4,12 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { writeBackup } from '#operations/backup/write-backup.ts'
 import { type Config, type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
-import type { Database } from '#platform/database/database.ts'
+import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
+import { connectionOfRunning } from '#platform/database/embedded/embedded-postgres.ts'
+import { isEncrypted } from '#operations/backup/read-backup.ts'
+import { backupError } from '#operations/backup/restore-backup.ts'
+import { verifyBackup } from '#operations/backup/verify-backup.ts'
+import { noteChecked } from '#operations/health/last-backup-store.ts'
 import { bytesText } from '#operations/health/bytes-text.ts'
 import {
   type Command,
@@ -16,31 +21,71 @@ import {
   seconds,
   withUnmigratedDatabase,
 } from './command.ts'
-import { newPassPhrase } from './pass-phrase.ts'
+import { newPassPhrase, passPhrase } from './pass-phrase.ts'
 
 export const backup: Command = {
-  usage: 'backup FILE [--encrypt]',
+  usage: 'backup FILE [--encrypt | --verify]',
   about: 'writes the whole shop into one file while it sells: database, pictures and secrets',
   help: `The file holds one moment of the shop, and everything that "restore" needs. An existing file is replaced once the new
 one is whole. It holds customers' addresses and the shop's secrets: keep it where only you can read it.
 
   --encrypt   asks for a pass phrase and encrypts the file with it; with BACKUP_PASSPHRASE every backup is encrypted
+  --verify    writes nothing: restores FILE into a temporary database and compares each row, count and checksum
 
 Pictures in a bucket (S3_BUCKET) are not copied: the file names the bucket, which needs a copy of its own.`,
-  options: ['encrypt'],
+  options: ['encrypt', 'verify'],
   run: backupFile,
 }
 
 async function backupFile(
   words: readonly string[],
-  { encrypt = false }: Options,
+  { encrypt = false, verify = false }: Options,
   env: Environment,
 ): Promise<number> {
+  if (verify) return verifyFile(words, env)
   const wanted = await backupWanted(words, 'backup', encrypt, env)
   return withUnmigratedDatabase(wanted.config, async (db) => {
     await writeWithSummary(db, wanted)
     return 0
   })
+}
+
+async function verifyFile(words: readonly string[], env: Environment): Promise<number> {
+  const file = fileOf(words, 'backup --verify', env, 'shop.backup')
+  const config = loadConfig(env)
+  const progress = progressLine()
+  const began = performance.now()
+  try {
+    const isSealed = await isEncrypted(file)
+    const given = isSealed ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
+    const manifest = await verifyBackup({
+      ...{ file, passPhrase: given, config },
+      onProgress: (bytes) => progress.say(`${bytesText(bytes)} restored`),
+    })
+    progress.clear()
+    const { orders, products, customers } = manifest.counts
+    console.log(
+      `${basename(file)} can be restored: ${count(orders)} orders, ${count(products)} products, ${count(customers)} customers and all rows of ${count(Object.keys(manifest.rows).length)} tables are the same; in ${seconds(performance.now() - began)}`,
+    )
+    await noteVerified(config, new Date(manifest.createdAt))
+    return 0
+  } catch (cause) {
+    progress.clear()
+    const isOfFile = (cause as NodeJS.ErrnoException).path === file
+    throw isOfFile ? fileError(file, cause, 'read') : backupError(file, config.dataDir, cause)
+  }
+}
+
+/** For the doctor and the desk, where the shop of this backup runs. */
+async function noteVerified(config: Config, taken: Date): Promise<void> {
+  const url = config.databaseUrl ?? connectionOfRunning(config.dataDir)
+  if (url === undefined) return
+  const db = openDatabase(url, 1)
+  try {
+    await noteChecked(db, 'restored', new Date(), taken)
+  } finally {
+    await closeDatabase(db)
+  }
 }
 
 export type BackupWanted = { config: Config; file: string; passPhrase: string | undefined }
@@ -57,8 +102,8 @@ export async function backupWanted(
   if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}.`)
   const config = loadConfig(env)
   mustHoldDatabase(config)
-  const passPhrase = config.backupPassPhrase ?? (encrypt ? await newPassPhrase() : undefined)
-  return { config, file, passPhrase }
+  const wanted = config.backupPassPhrase ?? (encrypt ? await newPassPhrase() : undefined)
+  return { config, file, passPhrase: wanted }
 }
 
 /** Writes the backup and prints a summary. */

@@ -27,6 +27,8 @@ export type Options = {
   ratings?: string
   encrypt?: boolean
   'keep-keys'?: boolean
+  verify?: boolean
+  over?: boolean
 }
 
 /** A file's path, relative to the caller's folder: npm changes the working directory and passes it in INIT_CWD. */

@@ -4,7 +4,8 @@ import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isEncrypted } from '#operations/backup/read-backup.ts'
 import { backupError, checkBackup, restoreBackup } from '#operations/backup/restore-backup.ts'
-import { type Config, type Environment, loadConfig } from '#platform/environment/config.ts'
+import { type Config, type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
+import { connectionOfRunning } from '#platform/database/embedded/embedded-postgres.ts'
 import { addressOfDatabase } from '#platform/database/database.ts'
 import { bytesText } from '#operations/health/bytes-text.ts'
 import {
@@ -20,27 +21,36 @@ import {
 import { passPhrase } from './pass-phrase.ts'
 
 export const restore: Command = {
-  usage: 'restore FILE',
+  usage: 'restore FILE [--over]',
   about: 'puts a backup into an empty place: a new DATA_DIR, or the empty database of DATABASE_URL',
-  help: `The place is where DATA_DIR and DATABASE_URL say, and must be empty: nothing is ever overwritten. A backup of the
+  help: `The place is where DATA_DIR and DATABASE_URL say, and must be empty. A backup of the
 built-in database goes into one of your own, and the other way round. The whole file is checked before anything is
 changed, and a restore that fails leaves nothing. "npm start" then brings an older release's shop to the newest form.
 
   DATA_DIR=./shop-again npm run shop -- restore shop.backup
 
+  --over   removes the shop that is there, its orders too. Stop that shop first. A restore that fails leaves it as it was.
+
 An encrypted file is opened by BACKUP_PASSPHRASE, or by the pass phrase that you are asked for.`,
+  options: ['over'],
   run: restoreFile,
 }
 
-async function restoreFile(words: readonly string[], _: Options, env: Environment): Promise<number> {
+async function restoreFile(
+  words: readonly string[],
+  { over = false }: Options,
+  env: Environment,
+): Promise<number> {
   const file = fileOf(words, 'restore', env, 'shop.backup')
   const config = loadConfig(env)
+  if (over && config.databaseUrl === undefined && connectionOfRunning(config.dataDir) !== undefined)
+    throw new StartError('The shop is running: stop it first.')
   const progress = progressLine()
   const began = performance.now()
   try {
     const isSealed = await isEncrypted(file)
     const given = isSealed ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
-    const request = { file, passPhrase: given, config }
+    const request = { file, passPhrase: given, config, over }
     await checkBackup({ ...request, onProgress: (bytes) => progress.say(`${bytesText(bytes)} checked`) })
     return await intoNewDatabase(config, async (url) => {
       const manifest = await restoreBackup({

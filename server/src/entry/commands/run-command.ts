@@ -85,6 +85,8 @@ function parsed(words: readonly string[]) {
         ratings: { type: 'string' },
         encrypt: { type: 'boolean' },
         'keep-keys': { type: 'boolean' },
+        verify: { type: 'boolean' },
+        over: { type: 'boolean' },
       },
       allowPositionals: true,
     })

@@ -14,6 +14,11 @@ type Opened = {
   isBare: boolean
 }
 
+const noProducts = 'none: there is no folder demo/, so the shop starts empty'
+const exposed = 'other machines can reach this shop, and its demo passwords are known'
+const isExposed = ({ host, demoMode }: Config): boolean =>
+  demoMode && !['127.0.0.1', 'localhost', '::1'].includes(host)
+
 /** pino's level "info" */
 const info = 30
 
@@ -47,7 +52,17 @@ export function reportOpen(config: Config, opened: Opened): void {
   else if (process.stdout.isTTY) console.log(noticeOf(config, address, opened))
   else {
     const { workers, dataDir } = config
-    line(`${config.brand} is open at ${address}`, { address, workers, dataDir, seconds: opened.seconds })
+    const notes = {
+      ...(opened.isBare && { products: noProducts }),
+      ...(isExposed(config) && { warning: exposed }),
+    }
+    line(`${config.brand} is open at ${address}`, {
+      address,
+      workers,
+      dataDir,
+      seconds: opened.seconds,
+      ...notes,
+    })
   }
   tellSystemd()
 }
@@ -64,19 +79,14 @@ function tellSystemd(): void {
 }
 
 function noticeOf(config: Config, address: string, { seconds, isBare }: Opened): string {
-  const isOpen = !['127.0.0.1', 'localhost', '::1'].includes(config.host)
   const database = config.databaseUrl === undefined ? 'built-in PostgreSQL' : 'the PostgreSQL of DATABASE_URL'
   const rows: [string, string][] = [
     ...rowsIf(config.demoMode, 'Demo customer', 'ayesha, password ayesha-demo-1'),
-    ...rowsIf(isBare, 'Products', 'none: there is no folder demo/, so the shop starts empty'),
+    ...rowsIf(isBare, 'Products', noProducts),
     ['Data', `${config.dataDir}, ${database}`],
     ...rowsIf(config.workers > 1, 'Processes', `${config.workers}, on one port`),
     ['Started in', `${seconds.toFixed(1)} s`],
-    ...rowsIf(
-      isOpen && config.demoMode,
-      'Take care',
-      'other machines can reach this shop, and its demo passwords are known',
-    ),
+    ...rowsIf(isExposed(config), 'Take care', exposed),
     ['Stop', 'Ctrl-C stops'],
   ]
   const lines = rows.map(([name, value]) => `  ${styleText('dim', name.padEnd(14))} ${value}`)

@@ -43,17 +43,29 @@ const typeOfEnding: Readonly<Record<string, string>> = {
  * @throws StartError if it is from a later release or another shop; and the errors of `readBackup`
  */
 export async function checkBackup(
-  request: BackupFile & { config: Config; onProgress?: (bytes: number) => void },
+  request: BackupFile & { config: Config; over?: boolean; onProgress?: (bytes: number) => void },
 ): Promise<BackupManifest> {
-  const { config, onProgress } = request
+  const { config, over = false, onProgress } = request
   const known = new Set(await migrationNames())
   return readBackup(request, {
     ...(onProgress && { onProgress }),
     about: async (about) => mustBeKnown(about, known),
     entry: async (entry) => {
-      if (entry.name === entryNames.secrets) await mustBeFree(config, await secretsIn(entry))
+      if (entry.name !== entryNames.secrets) return
+      const secrets = await secretsIn(entry)
+      if (!over) await mustBeFree(config, secrets)
     },
   })
+}
+
+export type RestoreRequest = BackupFile & {
+  config: Config
+  url: string
+  /** removes the shop that is in the database */
+  over?: boolean
+  onProgress?: (bytes: number) => void
+  /** called with the rows of each table, in their order */
+  onRows?: (table: string, rows: Buffer) => void
 }
 
 /**
@@ -61,27 +73,30 @@ export async function checkBackup(
  * @param request its file was checked before
  * @throws StartError if the place is not empty; and the errors of `readBackup`
  */
-export async function restoreBackup(
-  request: BackupFile & { config: Config; url: string; onProgress?: (bytes: number) => void },
-): Promise<BackupManifest> {
-  const { config, url, onProgress } = request
+export async function restoreBackup(request: RestoreRequest): Promise<BackupManifest> {
+  const { config, url, over = false, onProgress, onRows } = request
   const hadSecrets = (await storedSecrets(config.dataDir)) !== undefined
-  const target = await openTarget(url)
+  const target = await openTarget(url, over)
+  let secrets: Secrets | undefined
   try {
     const pictures = pictureWriter(await openStorage(config))
-    const tables = tableReader(target)
+    const tables = tableReader(target, onRows)
     const manifest = await readBackup(request, {
       ...(onProgress && { onProgress }),
       about: async ({ schema }) => mustFit(schema, target.schema),
       entry: async (entry) => {
-        if (entry.name === entryNames.secrets) await placeSecrets(config.dataDir, await secretsIn(entry))
-        else if (entry.name.startsWith('media/')) await pictures.add(entry)
+        if (entry.name === entryNames.secrets) {
+          secrets = await secretsIn(entry)
+          // those of a shop that is overwritten are needed until the commit
+          if (!over) await placeSecrets(config.dataDir, secrets)
+        } else if (entry.name.startsWith('media/')) await pictures.add(entry)
         else await tables(entry)
       },
     })
     await pictures.finish()
     await target.finish(manifest)
     await target.commit()
+    if (over && secrets) await placeSecrets(config.dataDir, secrets)
     return manifest
   } catch (cause) {
     // in the same shop's folder pictures stay: their names are hashes of their contents
@@ -146,18 +161,25 @@ async function emptyFolder({ dataDir, s3 }: Config): Promise<void> {
 const secretsIn = async (entry: Entry): Promise<Secrets> => parsed(secretsSchema, await wholeText(entry))
 
 /** Returns a reader for the database's entries, in their order. */
-function tableReader(target: Target): (entry: Entry) => Promise<void> {
+function tableReader(
+  target: Target,
+  onRows?: (table: string, rows: Buffer) => void,
+): (entry: Entry) => Promise<void> {
   let folders = new Map<string, number>()
+  let names: string[] = []
   return async (entry) => {
     if (entry.name === entryNames.shape) {
       const shape: DatabaseShape = parsed(shapeSchema, await wholeText(entry))
+      names = shape.tables.map(({ name }) => name)
       folders = new Map(shape.tables.map(({ name }, place) => [tableFolder(place, name), place]))
       return target.begin(shape)
     }
     const place = folders.get(entry.name.replace(/\/\d+\.gz$/, ''))
     if (place === undefined) throw new BackupDamaged(`it holds ${entry.name}, which nobody knows`)
     const packed = await wholeBytes(entry)
-    await target.addRows(place, await unpack(packed, { maxOutputLength: largestText }))
+    const rows = await unpack(packed, { maxOutputLength: largestText })
+    onRows?.(names[place] ?? '', rows)
+    await target.addRows(place, rows)
   }
 }
 

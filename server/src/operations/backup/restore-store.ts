@@ -22,14 +22,18 @@ export type Target = {
   close(): Promise<void>
 }
 
-/** @throws StartError if the database is not empty */
-export async function openTarget(url: string): Promise<Target> {
+/**
+ * @param over removes the shop that is there, in the transaction of the restore
+ * @throws StartError if the database is not empty; with `over`, if others use it
+ */
+export async function openTarget(url: string, over = false): Promise<Target> {
   const { client, schema, end } = await openPlainConnection(url)
   try {
     await client.query('begin')
     // of two restores into one database the second waits, and then finds it occupied
     await client.query("select pg_advisory_xact_lock(hashtextextended('restore', 0))")
-    await mustBeEmpty(client)
+    if (over) await removeShop(client)
+    else await mustBeEmpty(client)
     return { schema, close: end, ...writers(client) }
   } catch (cause) {
     await end()
@@ -41,8 +45,30 @@ async function mustBeEmpty(client: pg.Client): Promise<void> {
   const found = await tablesIn(client)
   if (found.length === 0) return
   throw new StartError(
-    `The database is not empty (${found.join(', ')}, ...): restore into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database (createdb).`,
+    `The database is not empty (${found.join(', ')}, ...): restore into an empty one. Set DATA_DIR to a new folder, or DATABASE_URL to a new database (createdb). With --over the shop that is there is removed for good.`,
   )
+}
+
+/** Removes the tables, views, types and functions of the shop and of its job queue, but no PostgreSQL extension. */
+async function removeShop(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ sql: string }>(`
+    with ours as (select current_schema()::regnamespace as id)
+    select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end,
+        c.oid::regclass) as sql, case relkind when 'S' then 2 else 1 end as place
+      from pg_class c, ours where relnamespace = ours.id and relkind in ('r', 'p', 'v', 'S')
+      and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass and d.deptype in ('e', 'i'))
+    union all
+    select format('drop routine if exists %s cascade', p.oid::regprocedure), 3 from pg_proc p, ours
+      where pronamespace = ours.id and not exists (
+        select from pg_depend d where d.objid = p.oid and d.classid = 'pg_proc'::regclass and d.deptype = 'e')
+    union all
+    select format('drop type if exists %s cascade', t.oid::regtype), 4 from pg_type t, ours
+      where typnamespace = ours.id and typtype = 'e' and not exists (
+        select from pg_depend d where d.objid = t.oid and d.classid = 'pg_type'::regclass and d.deptype = 'e')
+    order by place`)
+  await client.query("set local lock_timeout = '5s'")
+  await client.query('drop schema if exists pgboss cascade')
+  for (const { sql } of rows) await client.query(sql)
 }
 
 function writers(client: pg.Client): Omit<Target, 'schema' | 'close'> {

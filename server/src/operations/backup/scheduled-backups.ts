@@ -1,17 +1,26 @@
-/** Scheduled backups in their own folder (BACKUP_FOLDER); the oldest are deleted. */
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+/** Scheduled backups in their own folder, by default DATA_DIR/backups, and in a bucket. */
+import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
+import { bytesText } from '#operations/health/bytes-text.ts'
+import { lastBackup, noteChecked } from '#operations/health/last-backup-store.ts'
+import { isLive } from '#shop/settings/shop-kind-store.ts'
+import { type BackupBucket, openBackupBucket } from './backup-bucket.ts'
+import { readBackup } from './read-backup.ts'
+import { isDue, keptBackups, type Retention } from './retention.ts'
 import { writeBackup } from './write-backup.ts'
 
 const nameForm = /^sauda-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
 /** ms; unfinished files that are older were left by a killed process */
 const leftAfterMs = 24 * 3_600_000
+/** bytes that stay free beside a backup */
+const spareBytes = 512 * 1024 ** 2
 
 /**
- * Makes a backup if the newest in the folder is old enough, and deletes the oldest beyond the limit. Only one process
- * at a time does so.
+ * Makes a backup if one is due, checks what was written, copies it to the bucket, and deletes those that are not kept.
+ * Only one process at a time does so. A live shop makes them without being asked; other shops only where BACKUP_FOLDER
+ * is set.
  * @returns the new file; undefined if none is due, or another process is making one
  */
 export async function makeDueBackup(
@@ -19,29 +28,59 @@ export async function makeDueBackup(
   signal?: AbortSignal,
 ): Promise<string | undefined> {
   const { config, db, clock } = context
-  if (!config.backups) return undefined
-  const { folder, everyMs, keep } = config.backups
+  const schedule = config.backups
+  if (!schedule || !(schedule.isChosen || (await isLive(db)))) return undefined
+  const { folder, everyMs, keep, bucket } = schedule
   let made: string | undefined
   await withTryLock(db, 'backup', async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const newest = (await backupsIn(folder)).at(-1)
-    if (newest && clock() - newest.at < everyMs) return
+    if (!isDue((await backupsIn(folder)).at(-1)?.at, everyMs, clock())) return
+    await mustHaveRoom(folder, (await lastBackup(db))?.bytes ?? 0)
     const file = join(folder, nameOf(clock()))
-    await writeBackup(context, { file, passPhrase: config.backupPassPhrase, ...(signal && { signal }) })
+    const passPhrase = config.backupPassPhrase
+    await writeBackup(context, { file, passPhrase, ...(signal && { signal }) })
     made = file
-    for (const { name } of (await backupsIn(folder)).slice(0, -keep)) await rm(join(folder, name))
+    await readBackup({ file, passPhrase })
+    await noteChecked(db, 'read', new Date(clock()))
+    for (const name of notKept(await readdir(folder), keep, clock())) await rm(join(folder, name))
     await forgetDrafts(folder, clock())
+    if (bucket) await copyTo(openBackupBucket(bucket), file, keep, clock())
   })
   return made
+}
+
+async function copyTo(bucket: BackupBucket, file: string, keep: Retention, now: number): Promise<void> {
+  await bucket.put(file)
+  for (const name of notKept(await bucket.list(), keep, now)) await bucket.remove(name)
+}
+
+/** A disk that backups fill would stop the shop. @param last bytes of the last backup */
+async function mustHaveRoom(folder: string, last: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder)
+  const needed = last * 1.5 + spareBytes
+  if (bavail * bsize < needed)
+    throw new Error(`no backup was made: ${folder} has less than ${bytesText(needed)} free`)
+}
+
+const notKept = (names: readonly string[], keep: Retention, now: number): string[] => {
+  const found = backupsAmong(names)
+  const kept = keptBackups(
+    found.map(({ at }) => at),
+    keep,
+    now,
+  )
+  return found.filter(({ at }) => !kept.has(at)).map(({ name }) => name)
 }
 
 const nameOf = (at: number): string =>
   `sauda-${new Date(at).toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 
-/** Oldest first; other files in the folder are ignored. */
-async function backupsIn(folder: string): Promise<{ name: string; at: number }[]> {
+const backupsIn = async (folder: string) => backupsAmong(await readdir(folder))
+
+/** Oldest first; other files are ignored. */
+function backupsAmong(names: readonly string[]): { name: string; at: number }[] {
   const found: { name: string; at: number }[] = []
-  for (const name of (await readdir(folder)).toSorted()) {
+  for (const name of names.toSorted()) {
     const [, day, hour, minute, second] = nameForm.exec(name) ?? []
     if (day) found.push({ name, at: Date.parse(`${day}T${hour}:${minute}:${second}Z`) })
   }

@@ -31,6 +31,7 @@ const live: Facts = {
   host: [],
 }
 const aged = (days: number) => ({ at: new Date(0), bytes: 12_345_678, ageMs: days * 86_400_000 })
+const unscheduled = { BACKUP_EVERY_HOURS: '0' }
 const config = (env: Record<string, string>) => ({ config: loadConfig(env) })
 const found = (level: string, facts: Facts) =>
   diagnose(facts)
@@ -56,8 +57,21 @@ describe('a missing part of a live shop', () => {
   test.each([
     ['care', config({}), 'PUBLIC_URL is not set'],
     ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],
-    ['care', { backup: undefined }, 'No backup has been made'],
-    ['care', { backup: aged(8) }, 'The last backup is 8 days old (12.3 MB)'],
+    ['care', { backup: undefined }, 'No backup was made yet: the first comes into'],
+    ['care', { ...config(unscheduled), backup: undefined }, 'No backup has been made'],
+    ['care', { ...config(unscheduled), backup: aged(8) }, 'The last backup is 8 days old (12.3 MB)'],
+    ['bad', { backup: aged(3) }, 'The last backup is 3 days old (12.3 MB), and one is due every 24 hours'],
+    ['good', { backup: aged(1) }, 'backup --verify FILE tries whether it can be restored'],
+    [
+      'good',
+      { backup: { ...aged(1), checked: { how: 'read', at: new Date('2026-11-25T08:00:00Z') } } },
+      'The last backup is 24 hours old (12.3 MB); its checksums were read on 2026-11-25',
+    ],
+    [
+      'good',
+      { backup: { ...aged(1), checked: { how: 'restored', at: new Date('2026-11-25T08:00:00Z') } } },
+      'it was restored for a test on 2026-11-25',
+    ],
     ['bad', { ...config({ BACKUP_FOLDER: '/backups' }), backup: aged(3) }, 'one is due every 24 hours'],
     ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'TRUSTED_PROXY is not set'],
     ['care', config({}), 'SMTP_URL is not set'],

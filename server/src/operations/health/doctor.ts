@@ -292,22 +292,35 @@ const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
 ]
 
 /** A backup is overdue after two missed intervals, or after a week if none are scheduled. */
-function backupFinding({ backup, config: { backups } }: Facts): Finding {
+function backupFinding({ backup, isLive: live, config }: Facts): Finding {
+  const schedule = config.backups && (config.backups.isChosen || live) ? config.backups : undefined
   if (!backup)
-    return backups
-      ? care(`No backup was made yet: the first comes into ${backups.folder} while the shop runs.`)
+    return schedule
+      ? care(`No backup was made yet: the first comes into ${schedule.folder} while the shop runs.`)
       : care(
           'No backup has been made. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.',
         )
-  const hours = Math.floor(backup.ageMs / hourMs)
-  const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
-  const text = `The last backup is ${age} old (${bytesText(backup.bytes)})`
-  if (backup.ageMs <= (backups ? 2 * backups.everyMs : longestAgeMs)) return good(text)
-  return backups
+  const text = `The last backup is ${ageText(backup.ageMs)} old (${bytesText(backup.bytes)})`
+  const whole = `${text}; ${checkText(backup)}`
+  if (backup.ageMs <= (schedule ? 2 * schedule.everyMs : longestAgeMs)) return good(whole)
+  return schedule
     ? bad(
-        `${text}, and one is due every ${backups.everyMs / hourMs} hours: the log says why none comes into ${backups.folder}.`,
+        `${text}, and one is due every ${schedule.everyMs / hourMs} hours: the log says why none comes into ${schedule.folder}.`,
       )
     : care(`${text}. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.`)
+}
+
+function ageText(ms: number): string {
+  const hours = Math.floor(ms / hourMs)
+  return hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+}
+
+function checkText({ checked }: LastBackup): string {
+  if (!checked) return 'npm run shop -- backup --verify FILE tries whether it can be restored'
+  const day = checked.at.toISOString().slice(0, 10)
+  return checked.how === 'restored'
+    ? `it was restored for a test on ${day}`
+    : `its checksums were read on ${day}`
 }
 
 function disk(freeBytes: number): Finding {

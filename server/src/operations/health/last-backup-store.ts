@@ -3,8 +3,10 @@ import * as z from 'zod'
 import type { Database } from '#platform/database/database.ts'
 
 const name = 'last backup'
-const schema = z.object({ at: z.coerce.date(), bytes: z.number() })
-/** `at`: when the snapshot was taken */
+/** How a backup was checked: its sums were read, or it was restored into a temporary database. */
+const checkSchema = z.object({ how: z.enum(['read', 'restored']), at: z.coerce.date() })
+const schema = z.object({ at: z.coerce.date(), bytes: z.number(), checked: checkSchema.optional() })
+/** `at`: when the snapshot was taken; `checked`: the last check of this backup */
 export type LastBackup = z.output<typeof schema>
 
 export async function noteBackup(db: Database, backup: LastBackup): Promise<void> {
@@ -19,4 +21,16 @@ export async function noteBackup(db: Database, backup: LastBackup): Promise<void
 export async function lastBackup(db: Database): Promise<LastBackup | undefined> {
   const row = await db.selectFrom('shopSetting').select('value').where('name', '=', name).executeTakeFirst()
   return schema.safeParse(row?.value).data
+}
+
+/** Notes that the last backup was checked. Does nothing when there is none. @param taken only if it was taken then */
+export async function noteChecked(
+  db: Database,
+  how: 'read' | 'restored',
+  at: Date,
+  taken?: Date,
+): Promise<void> {
+  const last = await lastBackup(db)
+  if (!last || (taken && taken.getTime() !== last.at.getTime())) return
+  await noteBackup(db, { ...last, checked: { how, at } })
 }

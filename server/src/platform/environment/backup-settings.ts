@@ -9,25 +9,53 @@ const whole = (least: number, most: number) =>
 export const backupSettings = {
   BACKUP_FOLDER: {
     about:
-      'Folder of the backups that the shop makes by itself, on another disk than DATA_DIR. Name it for one process or machine. Not set: it makes none.',
+      'Folder of the backups that the shop makes by itself, best on another disk. Not set: a live shop uses the folder backups in DATA_DIR, the demonstration makes none.',
     standard: '',
     example: '/mnt/backups/sauda',
     expected: 'the path of a folder',
     schema: text(4096).transform((path) => resolve(projectFolder, path)),
   },
   BACKUP_EVERY_HOURS: {
-    about: 'Hours between two of these backups.',
+    about:
+      'Hours between two of these backups; whole days end at three at night in Pakistan. 0: it makes none.',
     standard: '24',
     example: '6',
-    expected: 'a whole number from 1 to 720',
-    schema: whole(1, 720),
+    expected: 'a whole number from 0 to 720',
+    schema: whole(0, 720),
   },
   BACKUP_KEEP: {
-    about: 'How many of these backups are kept; older ones are deleted once a new one is whole.',
-    standard: '14',
+    about:
+      'Which of these backups are kept: the last of each of so many days, weeks and months; or a single number, the newest so many.',
+    standard: '7,4,12',
     example: '30',
-    expected: 'a whole number from 1 to 1000',
-    schema: whole(1, 1000),
+    expected: 'a whole number from 1 to 1000, or three with commas',
+    schema: z
+      .string()
+      .regex(/^(?:[1-9]\d{0,2}|1000)$|^\d{1,3},\d{1,3},\d{1,3}$/)
+      .transform((value) => {
+        const [first = 0, weeks, months] = value.split(',').map(Number)
+        return weeks === undefined || months === undefined
+          ? { newest: first }
+          : { days: first, weeks, months }
+      }),
+  },
+  BACKUP_BUCKET: {
+    about:
+      'Bucket of an S3-compatible server that gets a copy of each of these backups: https://KEY:SECRET@host/bucket. S3_REGION is its region.',
+    standard: '',
+    example: 'https://AKIA:hush@s3.example/sauda-backups',
+    expected: 'an address with key, secret and bucket',
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((value) => {
+        const { username, password, pathname } = new URL(value)
+        return username !== '' && password !== '' && /^\/[\w.-]{1,200}$/.test(pathname)
+      })
+      .transform((value) => {
+        const { protocol, host, pathname, username, password } = new URL(value)
+        const [key, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+        return { endpoint: `${protocol}//${host}`, bucket: pathname.slice(1), key, secret }
+      }),
   },
   BACKUP_PASSPHRASE: {
     about:

@@ -44,6 +44,12 @@ test('works without any setting', () => {
     orderLimits: { pieces: 10, value: 100_000, open: 3, holdMs: 86_400_000 },
     stopDelaySeconds: 0,
     workers: 1,
+    backups: {
+      folder: join(project, 'data/backups'),
+      isChosen: false,
+      everyMs: 86_400_000,
+      keep: { days: 7, weeks: 4, months: 12 },
+    },
     slowQueryMs: 500,
     slowQueryPlans: false,
     slowRequestMs: 500,
@@ -139,7 +145,7 @@ test('reads every setting from the environment', () => {
     slowRequestMs: 500,
     longestWaitMs: Infinity,
     logLevel: 'debug',
-    backups: { folder: '/mnt/backups', everyMs: 21_600_000, keep: 30 },
+    backups: { folder: '/mnt/backups', isChosen: true, everyMs: 21_600_000, keep: { newest: 30 } },
     backupPassPhrase: 'four words nobody guesses',
   })
 })
@@ -234,7 +240,7 @@ test('the example of every setting is valid', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(56)
+  expect(Object.keys(examples)).toHaveLength(57)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

@@ -3,7 +3,7 @@
  * the table in docs/operate/settings.md. No other file of the server reads the environment.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type * as z from 'zod'
 import { backupSettings } from './backup-settings.ts'
@@ -85,8 +85,17 @@ export type Config = {
   readonly stopDelaySeconds: number
   /** number of processes that share the port */
   readonly workers: number
-  /** Scheduled backups; absent: none. */
-  readonly backups?: { readonly folder: string; readonly everyMs: number; readonly keep: number }
+  /** Scheduled backups; absent: none. `isChosen`: the folder was named, so that other than live shops make them too */
+  readonly backups?: {
+    readonly folder: string
+    readonly isChosen: boolean
+    readonly everyMs: number
+    readonly keep:
+      | { readonly newest: number }
+      | { readonly days: number; readonly weeks: number; readonly months: number }
+    /** gets a copy of each */
+    readonly bucket?: S3Config
+  }
   /** Encrypts every backup; absent: backups are not encrypted. */
   readonly backupPassPhrase?: string
   /** Allows other machines to read /metrics; absent: only this machine may. */
@@ -195,7 +204,8 @@ export function loadConfig(env: Environment): Config {
     must('OTEL_TRACES_SAMPLER_ARG'),
   )
   const backupFolder = read('BACKUP_FOLDER')
-  const backups = { everyMs: must('BACKUP_EVERY_HOURS') * 3_600_000, keep: must('BACKUP_KEEP') }
+  const backupEveryMs = must('BACKUP_EVERY_HOURS') * 3_600_000
+  const backupBucket = read('BACKUP_BUCKET')
   const firebase = together('FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID')
   const woo = together('WOO_URL', 'WOO_KEY', 'WOO_SECRET')
   const s3 = together('S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET')
@@ -252,7 +262,15 @@ export function loadConfig(env: Environment): Config {
     },
     stopDelaySeconds: must('STOP_DELAY_SECONDS'),
     workers: must('WORKERS'),
-    ...(backupFolder !== undefined && { backups: { folder: backupFolder, ...backups } }),
+    ...(backupEveryMs > 0 && {
+      backups: {
+        folder: backupFolder ?? join(must('DATA_DIR'), 'backups'),
+        isChosen: backupFolder !== undefined,
+        everyMs: backupEveryMs,
+        keep: must('BACKUP_KEEP'),
+        ...(backupBucket && { bucket: { ...backupBucket, region: must('S3_REGION') } }),
+      },
+    }),
     ...traces,
     slowRequestMs: endless(must('SLOW_REQUEST_MS')),
     slowQueryMs: endless(must('SLOW_QUERY_MS')),

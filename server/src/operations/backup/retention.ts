@@ -1,0 +1,42 @@
+/** Which scheduled backups are kept. */
+
+/** The newest so many; or the last of each of so many days, weeks and months, and all of the last 24 hours. */
+export type Retention =
+  | { readonly newest: number }
+  | { readonly days: number; readonly weeks: number; readonly months: number }
+
+const dayMs = 86_400_000
+/** ms that Pakistan's clock is ahead of UTC; it has no summer time */
+const aheadMs = 5 * 3_600_000
+
+/**
+ * @param times when the backups were taken, in epoch ms
+ * @returns those that are kept; the newest is always among them
+ */
+export function keptBackups(times: readonly number[], keep: Retention, now: number): ReadonlySet<number> {
+  const newestFirst = times.toSorted((a, b) => b - a)
+  if ('newest' in keep) return new Set(newestFirst.slice(0, keep.newest))
+  const kept = new Set(newestFirst.filter((at, place) => place === 0 || now - at < dayMs))
+  const keepLastOfEach = (most: number, periodOf: (at: number) => number | string): void => {
+    const last = new Map<number | string, number>()
+    for (const at of newestFirst) if (!last.has(periodOf(at))) last.set(periodOf(at), at)
+    for (const at of [...last.values()].slice(0, most)) kept.add(at)
+  }
+  keepLastOfEach(keep.days, dayOf)
+  keepLastOfEach(keep.weeks, (at) => Math.floor((dayOf(at) + 3) / 7)) // weeks begin on Monday; day 0 was a Thursday
+  keepLastOfEach(keep.months, (at) => new Date(at + aheadMs).toISOString().slice(0, 7))
+  return kept
+}
+
+const dayOf = (at: number): number => Math.floor((at + aheadMs) / dayMs)
+
+/** hour of Pakistan's clock at which daily backups begin */
+const nightHour = 3
+
+/** Whether a backup is due. Intervals of whole days end at night. @param last of the newest backup, epoch ms */
+export function isDue(last: number | undefined, everyMs: number, now: number): boolean {
+  if (last === undefined) return true
+  if (everyMs % dayMs !== 0) return now - last >= everyMs
+  const nightsUntil = (at: number) => Math.floor((at + aheadMs - nightHour * 3_600_000) / dayMs)
+  return nightsUntil(now) - nightsUntil(last) >= everyMs / dayMs
+}
