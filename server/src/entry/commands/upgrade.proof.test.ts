@@ -8,6 +8,8 @@ import { closeDatabase, type Database, openDatabase } from '#platform/database/d
 import { compareMigrations, migrationNames } from '#platform/database/migrate.ts'
 import { placeSecrets } from '#platform/environment/secrets.ts'
 import { migrateOnly } from '#testing/databases/older-database.ts'
+import { testShop } from './self-test.ts'
+import { openTestShop } from '#testing/test-shop.ts'
 import { commandResult } from '#testing/run-command.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
 
@@ -84,6 +86,48 @@ test("its backup restores the earlier release's data, and migrates it to this re
   expect(before).toEqual({ missing: newest, unknown: [] })
   expect(upgraded).toMatchObject({ code: 0, err: '' })
   expect(after).toEqual({ missing: [], unknown: [] })
+})
+
+test('the self-test places an order of every rule and leaves nothing', async () => {
+  const shop = await openTestShop()
+  const count = async () =>
+    (
+      await sql`select count(*) as n, (select sum(stock_quantity) from product) as stock,
+      (select count(*) from mail_outbox) as mails from customer_order`.execute(shop.context.db)
+    ).rows
+  const before = await count()
+  expect(await testShop(shop.context)).toBe(
+    'The shop is ready; an order was placed for a test and taken back.',
+  )
+  expect(await count()).toEqual(before)
+  await sql`alter table customer_order add constraint none check (created_via <> 'checkout') not valid`.execute(
+    shop.context.db,
+  )
+  await expect(testShop(shop.context)).rejects.toThrow('"none"')
+  await shop.close()
+})
+
+test('an upgrade whose self-test fails is taken back', async () => {
+  const other = await createEmptyDatabase()
+  others.push(other)
+  const env = { DATABASE_URL: other.url, DATA_DIR: join(folder, 'reverted') }
+  expect(await shop(['restore', 'before.backup'], env)).toMatchObject({ code: 0 })
+  const restored = openDatabase(other.url)
+  await sql`insert into product (type, sku, slug, name, price, regular_price, stock_status, created_at, modified_at)
+    values ('simple', 'a', 'a', 'A', 100, 100, 'instock', now(), now())`.execute(restored)
+  await sql`insert into payment_gateway (id, title, description, method_title, method_description, enabled, position)
+    values ('cod', 'Cash', '', '', '', true, 1)
+    on conflict (id) do update set enabled = true`.execute(restored)
+  await sql`alter table customer_order add constraint none check (created_via <> 'checkout') not valid`.execute(
+    restored,
+  )
+
+  const { code, out, err } = await shop(['upgrade', 'reverted.backup'], env)
+
+  expect({ code, out }).toMatchObject({ code: 1 })
+  expect(err).toMatch(/^The upgraded shop does not work \(.*"none"\): reverted\.backup was restored/)
+  expect(await compareMigrations(restored)).toEqual({ missing: newest, unknown: [] })
+  await closeDatabase(restored)
 })
 
 test('a database of a later release is not changed', async () => {

@@ -5,16 +5,20 @@ import { connectionOfRunning } from '#platform/database/embedded/embedded-postgr
 import { compareMigrations } from '#platform/database/migrate.ts'
 import { shopVersion } from '#operations/health/shop-version.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
+import { restoreBackup } from '#operations/backup/restore-backup.ts'
+import { addressOfDatabase } from '#platform/database/database.ts'
 import { updateDatabase } from '#operations/setup/prepare-shop.ts'
 import { backupWanted, writeWithSummary } from './backup.ts'
-import { type Command, count, type Options, withUnmigratedDatabase } from './command.ts'
+import { type Command, commandContext, count, type Options, withUnmigratedDatabase } from './command.ts'
+import { testShop } from './self-test.ts'
 
 export const upgrade: Command = {
   usage: 'upgrade FILE [--encrypt]',
   about: 'backs the shop up into FILE, then brings its database to this release',
   help: `Stop the shop, take the new release, then run this: it writes what "backup" writes, before it changes anything. The
 shop's own steps are one transaction: if one fails, none has happened. The job queue is updated before them, extensions
-after them, each by itself. To go back, restore the file into an empty place with the release before. Where nothing is to
+after them, each by itself. Then an order is placed for a test and taken back; if that fails, the backup is restored. To go
+back later, restore the file into an empty place with the release before. Where nothing is to
 be done, no backup is made.
 
   --encrypt   as for "backup"
@@ -53,9 +57,17 @@ async function upgradeShop(
     try {
       await updateDatabase(db, extensions, say)
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
       throw new StartError(
-        `The upgrade stopped: ${reason.replace(/\.$/, '')}. ${basename(wanted.file)} holds the shop as it was.`,
+        `The upgrade stopped: ${reasonOf(cause)}. ${basename(wanted.file)} holds the shop as it was.`,
+        { cause },
+      )
+    }
+    try {
+      console.log(await testShop(await commandContext(config, db, env)))
+    } catch (cause) {
+      await restoreBackup({ ...wanted, url: addressOfDatabase(db), over: true })
+      throw new StartError(
+        `The upgraded shop does not work (${reasonOf(cause)}): ${basename(wanted.file)} was restored, and the database is as it was. Start the earlier release.`,
         { cause },
       )
     }
@@ -63,3 +75,6 @@ async function upgradeShop(
     return 0
   })
 }
+
+const reasonOf = (cause: unknown): string =>
+  (cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')
