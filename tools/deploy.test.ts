@@ -141,7 +141,7 @@ test('the container file pins its image, runs unprivileged, and has a health che
 test('the systemd service starts the shop with the memory limit of npm start', async () => {
   const unit = read('deploy/sauda.service')
   const { serverFlags } = (await import('./install.mjs')) as { serverFlags: readonly string[] }
-  expect(unit).toContain(`ExecStart=/usr/bin/node ${serverFlags.join(' ')} server/src/entry/main.ts\n`)
+  expect(unit).toContain(`ExecStart=/opt/sauda/node_modules/.bin/node ${serverFlags.join(' ')} server/src/entry/main.ts\n`)
   expect(unit).toMatch(/^User=sauda$/m)
   expect(unit).toMatch(/^Type=notify\nNotifyAccess=all$/m)
   expect(JSON.parse(/^CMD (\["node", "--max.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '[]')).toEqual([
@@ -150,7 +150,7 @@ test('the systemd service starts the shop with the memory limit of npm start', a
   ])
   if (!has('systemd-analyze')) return
   const path = join(folder, 'sauda.service')
-  writeFileSync(path, unit.replace('/usr/bin/node', process.execPath))
+  writeFileSync(path, unit.replace('/opt/sauda/node_modules/.bin/node', process.execPath))
   expect(run('systemd-analyze', 'verify', '--man=no', path)).toMatchObject({ status: 0 })
 })
 

@@ -3,11 +3,14 @@
  * because it runs on the machine's Node before anything is installed.
  */
 import { spawn } from 'node:child_process'
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const project = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
+/** A file of the archives that deploy/archive.mjs packs: packages and pages are complete. */
+export const releaseMark = '.release'
+export const isRelease = existsSync(join(project, releaseMark))
 /** Node 24 from npm, which runs all TypeScript. */
 export const node24 = join(project, 'node_modules/.bin/node')
 
@@ -41,6 +44,7 @@ export const serverEnvironment = {
  * installation and a changed lockfile are detected.
  */
 export function isInstalled() {
+  if (isRelease) return true
   try {
     const wanted = packagesOf('package-lock.json')
     const present = packagesOf('node_modules/.package-lock.json')

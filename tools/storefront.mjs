@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { project, run, toolEnvironment } from './install.mjs'
+import { isRelease, project, run, toolEnvironment } from './install.mjs'
 
 const stamp = join(project, 'storefront/dist/.built-from')
 const sources = [
@@ -19,7 +19,8 @@ const sources = [
 const notSources = /(^|\/)(node_modules|dist|samples|\.[^/]*)$|\.test\.tsx?$|\.md$/
 
 /** Whether the output was built from the current sources. */
-export const isStorefrontBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+export const isStorefrontBuilt = () =>
+  isRelease || (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint())
 
 /**
  * Builds the pages and the server-side renderer.
