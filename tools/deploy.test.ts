@@ -40,6 +40,20 @@ test('the runbook explains only existing messages', () => {
   expect(explained.filter((text) => !texts.has(text))).toEqual([])
 })
 
+test('the runbook has ten incidents, each with steps', () => {
+  const part = /## Ten incidents([\s\S]*?)\n## /.exec(read('docs/RUNBOOK.md'))?.[1] ?? ''
+  const incidents = part.split('\n### ').slice(1)
+  expect(incidents).toHaveLength(10)
+  expect(incidents.filter((text) => !/^[1-9]\. /m.test(text))).toEqual([])
+  const known =
+    read('.env.example') +
+    rules()
+      .map(({ alert }) => alert)
+      .join(' ')
+  const named = incidents.flatMap((text) => text.match(/\b(?:Sauda[A-Z]\w+|[A-Z]+(?:_[A-Z]+)+)\b/g) ?? [])
+  expect(named.filter((name) => name !== 'DATA_DIR' && !known.includes(name))).toEqual([])
+})
+
 type Rules = { groups: { rules: { alert: string; expr: string }[] }[] }
 const rules = () => (parse(read('deploy/alerts.yml')) as Rules).groups.flatMap((group) => group.rules)
 
@@ -141,7 +155,9 @@ test('the container file pins its image, runs unprivileged, and has a health che
 test('the systemd service starts the shop with the memory limit of npm start', async () => {
   const unit = read('deploy/sauda.service')
   const { serverFlags } = (await import('./install.mjs')) as { serverFlags: readonly string[] }
-  expect(unit).toContain(`ExecStart=/opt/sauda/node_modules/.bin/node ${serverFlags.join(' ')} server/src/entry/main.ts\n`)
+  expect(unit).toContain(
+    `ExecStart=/opt/sauda/node_modules/.bin/node ${serverFlags.join(' ')} server/src/entry/main.ts\n`,
+  )
   expect(unit).toMatch(/^User=sauda$/m)
   expect(unit).toMatch(/^Type=notify\nNotifyAccess=all$/m)
   expect(JSON.parse(/^CMD (\["node", "--max.*)$/m.exec(read('deploy/Dockerfile'))?.[1] ?? '[]')).toEqual([

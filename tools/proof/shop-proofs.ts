@@ -19,6 +19,7 @@ const proofs: Record<string, () => Promise<ShopProof>> = {
   pooler: async () => (await import('./pooler.ts')).provePooler,
   failover: async () => (await import('./failover.ts')).proveFailover,
   upgrade: async () => (await import('./upgrade.ts')).proveUpgrade,
+  restore: async () => (await import('./restore.ts')).proveRestore,
   load: async () => (await import('./load.ts')).proveLoad,
 }
 export const shopProofs = Object.keys(proofs)
