@@ -446,6 +446,12 @@ test('a shop is overwritten only with --over, and a failure leaves it as it was'
   ).rejects.toThrow('cut off')
   expect(await name()).toBe('Changed')
 
+  const running = await startServer(settings)
+  const early = await command(settings, 'restore', 'shop.backup', '--over')
+  expect(early).toMatchObject({ code: 1, err: 'A shop is running on this database: stop it first.\n' })
+  running.child.kill('SIGTERM')
+  await new Promise((done) => running.child.once('exit', done))
+
   expect(await command(settings, 'restore', 'shop.backup', '--over')).toMatchObject({ code: 0, err: '' })
   expect(await name()).not.toBe('Changed')
   await mustBeTheShop(url, appOn(url, 'over'))

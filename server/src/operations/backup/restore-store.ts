@@ -49,8 +49,17 @@ async function mustBeEmpty(client: pg.Client): Promise<void> {
   )
 }
 
+/** A running shop has a connection that listens for new jobs. */
+async function mustBeStopped(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`
+    select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and (query ilike 'listen %' or query ilike 'select pg_notify(%')`)
+  if (rowCount) throw new StartError('A shop is running on this database: stop it first.')
+}
+
 /** Removes the tables, views, types and functions of the shop and of its job queue, but no PostgreSQL extension. */
 async function removeShop(client: pg.Client): Promise<void> {
+  await mustBeStopped(client)
   const { rows } = await client.query<{ sql: string }>(`
     with ours as (select current_schema()::regnamespace as id)
     select format('drop %s if exists %s cascade', case relkind when 'v' then 'view' when 'S' then 'sequence' else 'table' end,
