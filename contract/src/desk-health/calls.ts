@@ -29,6 +29,17 @@ export const deskHealth = z.strictObject({
   versions: z.strictObject({ shop: text, node: text, database: text }),
   disk_free: whole.meta({ description: 'Bytes free where the data folder lies.' }),
   database_size: whole.meta({ description: 'Bytes.' }),
+  last_day: z
+    .array(
+      z.strictObject({
+        at: moment.meta({ description: 'Beginning of the hour.' }),
+        requests: whole,
+        failures: whole.meta({ description: 'Answered with 500 and above.' }),
+        slow: whole.meta({ description: 'Took as long as SLOW_REQUEST_MS or longer.' }),
+        orders: whole,
+      }),
+    )
+    .meta({ description: 'The last 24 hours, oldest first; the last one is still running.' }),
   mails: z.strictObject({
     waiting: whole.meta({ description: 'Not sent yet; they go out by themselves.' }),
     failed: z

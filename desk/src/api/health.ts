@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from './request.ts'
 
+/** `at`: beginning of the hour */
+export type Hour = { at: string; requests: number; failures: number; slow: number; orders: number }
+
 type Health = {
   looked_at: string
   findings: readonly { level: 'good' | 'care' | 'bad'; text: string }[]
   versions: { shop: string; node: string; database: string }
   disk_free: number
   database_size: number
+  last_day: readonly Hour[]
   mails: {
     waiting: number
     failed: readonly { id: number; name: string; recipient: string; created: string; reason: string }[]

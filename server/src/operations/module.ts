@@ -1,11 +1,17 @@
-import { defineModule, minuteMs } from '#platform/define-module.ts'
+import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { makeDueBackup } from './backup/scheduled-backups.ts'
+import { forgetHours } from './health/hours-store.ts'
 import { healthRoutes } from './health/routes.ts'
+import { storeRequests } from './health/store-hours.ts'
 import { systemStatusRoutes } from './system-status/routes.ts'
 
 /** Health checks, backups and the state of the installation. */
 export const operations = defineModule({
   calls: (context) => ({ ...healthRoutes(context), ...systemStatusRoutes(context) }),
   // how often the schedule is checked, and the wait before a failed backup is retried
-  maintenance: () => [{ everyMs: 5 * minuteMs, run: makeDueBackup }],
+  maintenance: () => [
+    { everyMs: 5 * minuteMs, run: makeDueBackup },
+    { everyMs: minuteMs, run: storeRequests },
+  ],
+  expiry: [olderThan(2 * dayMs, forgetHours)],
 })

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { LastDay } from './LastDay.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 const icons = { good: CircleCheck, care: TriangleAlert, bad: CircleAlert }
@@ -69,6 +70,7 @@ export function HealthPage() {
                 )
               })}
           </ul>
+          <LastDay hours={health.last_day} />
           <h3 className="section-title pt-2">{words.mails}</h3>
           <p className="quiet">{words.mailsText(health.mails.waiting, health.mails.failed.length)}</p>
           {health.mails.failed.length > 0 && (

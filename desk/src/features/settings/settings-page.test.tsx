@@ -131,3 +131,20 @@ test('a page without access names whom to ask', async () => {
   await screen.findByText("Your role (Packer) doesn't have access to this page. Ask an owner.")
   await waitFor(() => expect(shop.to('listDeskStaff')).toEqual([]))
 })
+
+test('the health page tells the last day in words and by hour', async () => {
+  const hour = (at: string, requests: number, failures: number, orders: number) => ({
+    ...{ at, requests, failures, orders, slow: 1 },
+  })
+  openDesk('/settings/health', {
+    getDeskHealth: {
+      ...{ looked_at: '2026-11-27T07:00:00.000Z', findings: [], disk_free: 1e9, database_size: 1e7 },
+      versions: { shop: '0.13.0', node: '24.21.0', database: 'PostgreSQL 18' },
+      mails: { waiting: 0, failed: [] },
+      last_day: [hour('2026-11-27T06:00:00.000Z', 1200, 3, 4), hour('2026-11-27T07:00:00.000Z', 0, 0, 0)],
+    },
+  })
+  await screen.findByText('1,200 requests: 3 failed, 2 slow. 4 orders.')
+  const hours = screen.getAllByText(/requests, 3 failed, 4 orders/).map((each) => each.textContent)
+  expect(hours.at(-1)).toMatch(/^11\s?am: 1,200 requests, 3 failed, 4 orders$/i)
+})

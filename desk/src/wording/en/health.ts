@@ -4,6 +4,11 @@ export const health = {
   again: 'Check again',
   failed: "Couldn't check the shop.",
   levels: { good: 'OK', care: 'Needs your attention', bad: 'Must be fixed' },
+  lastDay: 'The last day',
+  lastDayText: (requests: number, failures: number, slow: number, orders: number) =>
+    `${requests.toLocaleString('en')} requests: ${failures.toLocaleString('en')} failed, ${slow.toLocaleString('en')} slow. ${orders.toLocaleString('en')} orders.`,
+  hourText: (hour: string, requests: number, failures: number, orders: number) =>
+    `${hour}: ${requests.toLocaleString('en')} requests, ${failures.toLocaleString('en')} failed, ${orders.toLocaleString('en')} orders`,
   mails: 'Email',
   mailsText: (waiting: number, failed: number) =>
     [

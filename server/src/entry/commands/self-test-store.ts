@@ -1,4 +1,5 @@
 /** SQL of the self-test. */
+import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /** A published product without options that can be bought; undefined when there is none. */
@@ -15,3 +16,6 @@ export async function productToOrder(db: Database): Promise<number | undefined> 
     .executeTakeFirst()
   return row?.id
 }
+
+/** Checks the constraints that otherwise wait for the commit. */
+export const checkConstraints = (tx: Database) => sql`set constraints all immediate`.execute(tx)

@@ -1,6 +1,5 @@
 /** Whether this release works on the database: readiness, and an order that is taken back. */
 import { calls } from '@sauda/contract/calls.ts'
-import { sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import { dryRun } from '#platform/database/dry-run.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -8,7 +7,7 @@ import { createApp } from '#entry/app.ts'
 import { readOrderStart } from '#orders/placing/order-start-store.ts'
 import { placeOrder } from '#orders/placing/place-order.ts'
 import { orderSettingsFrom } from '#shop/settings/shop-settings.ts'
-import { productToOrder } from './self-test-store.ts'
+import { checkConstraints, productToOrder } from './self-test-store.ts'
 
 /** a guest of nobody; the order is rolled back */
 const address = {
@@ -55,7 +54,7 @@ export async function testShop(context: Context): Promise<string> {
         taking: { isLocked: true, atLast: (work) => void last.push(work) },
       })
       for (const work of last) await work()
-      await sql`set constraints all immediate`.execute(tx)
+      await checkConstraints(tx)
     })
   } catch (cause) {
     if (!(cause instanceof ShopError) || cause.status >= 500) throw cause

@@ -11,10 +11,8 @@ import { passPhrase } from '#entry/commands/pass-phrase.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { connectionOfRunning } from '#platform/database/embedded/embedded-postgres.ts'
 import { plainSession, shapeOf } from '#platform/database/shape.ts'
-import { lastBackup } from '#operations/health/last-backup-store.ts'
 import { placeSecrets, storedSecrets } from '#platform/environment/secrets.ts'
 import { ordersPath } from '#testing/operator-orders.ts'
-import { startS3Host } from '#testing/hosts/s3-host.ts'
 import { commandResult } from '#testing/run-command.ts'
 import { keyPair } from '#testing/fixtures.ts'
 import { picture, shownBy, uploadTo } from '#testing/sent-pictures.ts'
@@ -22,7 +20,6 @@ import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
-import { makeDueBackup } from './scheduled-backups.ts'
 import { WrongPassPhrase } from './seal.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -366,93 +363,4 @@ test('a full disk leaves no file, and keeps the earlier backup', async () => {
 
   expect(fs.readFileSync(inFolder('full.backup'), 'utf8')).toBe('an earlier one')
   expect(fs.existsSync(inFolder('full.backup.part'))).toBe(false)
-})
-
-test('scheduled backups are made when due, the oldest are removed, and the doctor reports the last one', async () => {
-  const hour = 3_600_000
-  let now = Date.parse('2026-11-25T08:00:00Z')
-  const bucket = await startS3Host()
-  const backups = {
-    ...{ folder: inFolder('scheduled'), isChosen: true, everyMs: 6 * hour, keep: { newest: 2 } },
-    bucket: bucket.config,
-  }
-  const context = { ...shop.context, config: { ...shop.context.config, backups }, clock: () => now }
-  const round = async (hours: number) => {
-    now += hours * hour
-    return makeDueBackup(context)
-  }
-
-  expect(await Promise.all([round(0), makeDueBackup(context)])).toContain(undefined)
-  expect(await round(5)).toBeUndefined()
-  expect(await round(1)).toContain('sauda-2026-11-25T14-00-00Z.backup')
-  fs.writeFileSync(join(backups.folder, 'notes.txt'), 'not ours')
-  await round(6)
-  expect(fs.readdirSync(backups.folder).toSorted()).toEqual([
-    'notes.txt',
-    'sauda-2026-11-25T14-00-00Z.backup',
-    'sauda-2026-11-25T20-00-00Z.backup',
-  ])
-  expect(await lastBackup(shop.context.db)).toMatchObject({
-    at: new Date(now),
-    checked: { how: 'read', at: new Date(now) },
-  })
-  expect(await bucket.keys()).toEqual([
-    'sauda-2026-11-25T14-00-00Z.backup',
-    'sauda-2026-11-25T20-00-00Z.backup',
-  ])
-  await bucket.close()
-  const standard = { ...context, config: { ...context.config, backups: { ...backups, isChosen: false } } }
-  now += 6 * hour
-  expect(await makeDueBackup(standard), 'the demonstration makes none unless asked').toBeUndefined()
-})
-
-test('a backup is verified by restoring it, and rows that changed are found', async () => {
-  const said = await command({ DATA_DIR: inFolder('nowhere') }, 'backup', '--verify', 'shop.backup')
-  expect(said).toMatchObject({ code: 0, err: '' })
-  expect(said.out).toMatch(
-    /^shop\.backup can be restored: [\d,]+ orders, .* all rows of \d+ tables are the same/,
-  )
-  expect(fs.existsSync(inFolder('nowhere'))).toBe(false)
-
-  const encrypted = await command({ DATA_DIR: inFolder('nowhere') }, 'backup', '--verify', 'again.backup')
-  expect(encrypted).toMatchObject({ code: 1 })
-  fs.writeFileSync(inFolder('cut.backup'), fs.readFileSync(file).subarray(0, 200_000))
-  const cut = await command({ DATA_DIR: inFolder('nowhere') }, 'backup', '--verify', 'cut.backup')
-  expect(cut).toMatchObject({ code: 1, out: '' })
-  expect(cut.err).toContain('is no whole backup')
-})
-
-test('a shop is overwritten only with --over, and a failure leaves it as it was', async () => {
-  const url = await emptyDatabase()
-  await restoreBackup({ file, config: configOf('over'), url })
-  await withClient(url, (client) => client.query(`update product set name = 'Changed' where id = ${product}`))
-  const settings = { DATA_DIR: inFolder('over'), DATABASE_URL: url }
-  const name = () =>
-    withClient(
-      url,
-      async (client) =>
-        (await client.query<{ name: string }>(`select name from product where id = ${product}`)).rows[0]
-          ?.name,
-    )
-  const refused = await command(settings, 'restore', 'shop.backup')
-  expect(refused).toMatchObject({ code: 1, out: '' })
-  expect(refused.err).toContain('is not empty')
-  expect(await name()).toBe('Changed')
-
-  const whole = fs.readFileSync(file)
-  fs.writeFileSync(inFolder('cut.backup'), whole.subarray(0, Math.floor(whole.length * 0.95)))
-  await expect(
-    restoreBackup({ file: inFolder('cut.backup'), config: configOf('over'), url, over: true }),
-  ).rejects.toThrow('cut off')
-  expect(await name()).toBe('Changed')
-
-  const running = await startServer(settings)
-  const early = await command(settings, 'restore', 'shop.backup', '--over')
-  expect(early).toMatchObject({ code: 1, err: 'A shop is running on this database: stop it first.\n' })
-  running.child.kill('SIGTERM')
-  await new Promise((done) => running.child.once('exit', done))
-
-  expect(await command(settings, 'restore', 'shop.backup', '--over')).toMatchObject({ code: 0, err: '' })
-  expect(await name()).not.toBe('Changed')
-  await mustBeTheShop(url, appOn(url, 'over'))
 })

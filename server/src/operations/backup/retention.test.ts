@@ -20,7 +20,7 @@ test('two years of nights leave a week of days, four weeks and twelve months', (
   ])
 })
 
-test('backups of the last 24 hours and the newest are kept whatever the numbers', () => {
+test('backups of the last 24 hours and the newest stay whatever the numbers', () => {
   const hours = [0, 6, 12, 18, 30, 36].map((each) => night - each * 3_600_000)
   const none = { days: 0, weeks: 0, months: 0 }
   expect([...keptBackups(hours, none, night)]).toEqual(hours.slice(0, 4))

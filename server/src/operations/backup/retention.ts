@@ -1,4 +1,4 @@
-/** Which scheduled backups are kept. */
+/** Which scheduled backups stay when a new one is made. */
 
 /** The newest so many; or the last of each of so many days, weeks and months, and all of the last 24 hours. */
 export type Retention =
@@ -11,7 +11,7 @@ const aheadMs = 5 * 3_600_000
 
 /**
  * @param times when the backups were taken, in epoch ms
- * @returns those that are kept; the newest is always among them
+ * @returns those that stay; the newest is always among them
  */
 export function keptBackups(times: readonly number[], keep: Retention, now: number): ReadonlySet<number> {
   const newestFirst = times.toSorted((a, b) => b - a)

@@ -18,7 +18,7 @@ const leftAfterMs = 24 * 3_600_000
 const spareBytes = 512 * 1024 ** 2
 
 /**
- * Makes a backup if one is due, checks what was written, copies it to the bucket, and deletes those that are not kept.
+ * Makes a backup if one is due, checks what was written, copies it to the bucket, and deletes older ones.
  * Only one process at a time does so. A live shop makes them without being asked; other shops only where BACKUP_FOLDER
  * is set.
  * @returns the new file; undefined if none is due, or another process is making one

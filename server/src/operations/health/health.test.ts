@@ -1,5 +1,9 @@
 /* The desk's health page, and unsent mails. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { addRequests, takeRequests } from '#platform/telemetry/request-counts.ts'
+import { addToHour, forgetHours } from './hours-store.ts'
+import { storeRequests } from './store-hours.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -17,6 +21,7 @@ type Health = {
   versions: Record<string, string>
   disk_free: number
   database_size: number
+  last_day: { at: string; requests: number; failures: number; slow: number; orders: number }[]
   mails: { waiting: number; failed: { id: number; recipient: string; reason: string }[] }
 }
 const health = async (): Promise<Health> => (await owner.ask('health')).body as unknown as Health
@@ -31,6 +36,40 @@ test("reports the doctor's findings, with versions and sizes", async () => {
   })
   expect(found.disk_free).toBeGreaterThan(0)
   expect(found.database_size).toBeGreaterThan(1_000_000)
+})
+
+test('the last day has its requests by hour, from all processes, and its orders', async () => {
+  const { context, time } = shop
+  takeRequests()
+  await context.db.deleteFrom('shopHour').execute()
+  addRequests({ requests: 5, failures: 1, slow: 2 })
+  await storeRequests(context)
+  addRequests({ requests: 2, failures: 0, slow: 0 })
+  await storeRequests(context)
+  await addToHour(context.db, { requests: 9, failures: 9, slow: 9 }, new Date(time.now - 25 * 3_600_000))
+  await context.db
+    .updateTable('orderFact')
+    .set({ createdAt: new Date(time.now) })
+    .where('orderId', '=', (eb) => eb.selectFrom('orderFact').select((all) => all.fn.min('orderId').as('id')))
+    .execute()
+
+  const { last_day: day } = await health()
+
+  expect(day).toHaveLength(24)
+  expect(day.at(-1)).toMatchObject({ requests: 7, failures: 1, slow: 2 })
+  expect(day.at(-1)?.orders).toBeGreaterThanOrEqual(1)
+  expect(day.slice(0, -1).reduce((sum, { requests }) => sum + requests, 0)).toBe(0)
+  await forgetHours(context.db, new Date(time.now - 24 * 3_600_000))
+  expect(await context.db.selectFrom('shopHour').selectAll().execute()).toHaveLength(1)
+})
+
+test('counts that could not be stored are stored by the next round', async () => {
+  takeRequests()
+  addRequests({ requests: 3, failures: 0, slow: 0 })
+  const away = openDatabase('postgresql://nobody@127.0.0.1:1/none', 1)
+  await expect(storeRequests({ ...shop.context, db: away })).rejects.toThrow()
+  await closeDatabase(away)
+  expect(takeRequests()).toEqual({ requests: 3, failures: 0, slow: 0 })
 })
 
 test('a failed mail is listed with its reason, and sent again once', async () => {

@@ -9,6 +9,7 @@ import { exampleMail, isTextMail, unknownMail } from '#shop/mail/preview-email.t
 import { putMail, restartMail } from '#shop/mail/sending/outbox-store.ts'
 import { diagnose, factsOf } from './doctor.ts'
 import { databaseSize, unsentMails } from './health-store.ts'
+import { lastHours } from './hours-store.ts'
 import { shopVersion } from './shop-version.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -50,10 +51,11 @@ export const healthRoutes = (context: Context): HandlersFor<Names> => ({
 
 async function healthReply(context: Context): Promise<ReplyOf<typeof deskHealth>> {
   const now = context.clock()
-  const [facts, mails, size] = await Promise.all([
+  const [facts, mails, size, hours] = await Promise.all([
     factsOf(context, async () => []),
     unsentMails(context.db),
     databaseSize(context.db),
+    lastHours(context.db, new Date(now)),
   ])
   return {
     looked_at: new Date(now).toISOString(),
@@ -61,6 +63,7 @@ async function healthReply(context: Context): Promise<ReplyOf<typeof deskHealth>
     versions: { shop: shopVersion, node: process.versions.node, database: facts.database },
     disk_free: facts.freeBytes,
     database_size: size,
+    last_day: hours.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts })),
     mails: {
       waiting: mails.waiting,
       failed: mails.failed.map(({ id, name, recipient, createdAt, tries, lastFault }) => ({

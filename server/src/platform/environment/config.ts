@@ -203,9 +203,6 @@ export function loadConfig(env: Environment): Config {
     read('OTEL_EXPORTER_OTLP_HEADERS'),
     must('OTEL_TRACES_SAMPLER_ARG'),
   )
-  const backupFolder = read('BACKUP_FOLDER')
-  const backupEveryMs = must('BACKUP_EVERY_HOURS') * 3_600_000
-  const backupBucket = read('BACKUP_BUCKET')
   const firebase = together('FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN', 'FIREBASE_PROJECT_ID')
   const woo = together('WOO_URL', 'WOO_KEY', 'WOO_SECRET')
   const s3 = together('S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET')
@@ -262,14 +259,13 @@ export function loadConfig(env: Environment): Config {
     },
     stopDelaySeconds: must('STOP_DELAY_SECONDS'),
     workers: must('WORKERS'),
-    ...(backupEveryMs > 0 && {
-      backups: {
-        folder: backupFolder ?? join(must('DATA_DIR'), 'backups'),
-        isChosen: backupFolder !== undefined,
-        everyMs: backupEveryMs,
-        keep: must('BACKUP_KEEP'),
-        ...(backupBucket && { bucket: { ...backupBucket, region: must('S3_REGION') } }),
-      },
+    ...scheduledBackups({
+      folder: read('BACKUP_FOLDER'),
+      bucket: read('BACKUP_BUCKET'),
+      region: must('S3_REGION'),
+      dataDir: must('DATA_DIR'),
+      everyMs: must('BACKUP_EVERY_HOURS') * 3_600_000,
+      keep: must('BACKUP_KEEP'),
     }),
     ...traces,
     slowRequestMs: endless(must('SLOW_REQUEST_MS')),
@@ -280,6 +276,26 @@ export function loadConfig(env: Environment): Config {
   }
   if (errors.length > 0) throw new SettingsError(errors.join('\n'))
   return config
+}
+
+function scheduledBackups({
+  folder,
+  bucket,
+  region,
+  dataDir,
+  everyMs,
+  keep,
+}: {
+  folder: string | undefined
+  bucket: Omit<S3Config, 'region'> | undefined
+  region: string
+  dataDir: string
+  everyMs: number
+  keep: NonNullable<Config['backups']>['keep']
+}): Pick<Config, 'backups'> {
+  if (everyMs === 0) return {}
+  const place = { folder: folder ?? join(dataDir, 'backups'), isChosen: folder !== undefined }
+  return { backups: { ...place, everyMs, keep, ...(bucket && { bucket: { ...bucket, region } }) } }
 }
 
 const poolerAlone = ({ databaseUrl, databasePoolerUrl }: Partial<Config>): string[] =>

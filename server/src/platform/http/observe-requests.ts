@@ -12,6 +12,7 @@ import {
   parentIn,
   withActivity,
 } from '#platform/telemetry/activity.ts'
+import { addRequests } from '#platform/telemetry/request-counts.ts'
 import type { Instruments } from '#platform/telemetry/instruments.ts'
 import { beginSpan, type SpanEnd } from '#platform/telemetry/tracing.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
@@ -48,6 +49,7 @@ export function observeRequests(
       const { method } = request
       const { status } = response
       if (activity.name === '') Object.assign(activity, placeOf(new URL(request.url).pathname))
+      addRequests({ requests: 1, failures: status >= 500 ? 1 : 0, slow: ms >= slowRequestMs ? 1 : 0 })
       instruments.answered(activity, { method, status, seconds: ms / 1000 })
       span?.end(spanEnd(activity, method, status))
       const level = ms >= slowRequestMs || isNoteworthy(activity, method, status) ? 'info' : 'debug'

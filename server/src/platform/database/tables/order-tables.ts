@@ -286,7 +286,10 @@ export type OrderRefundTable = {
 export type ExtensionTables = {
   extensionMigration: ExtensionMigrationTable
   extensionTask: ExtensionTaskTable
+  shopHour: ShopHourTable
 }
+/** Requests of an hour, from its beginning. */
+type ShopHourTable = { at: Time; requests: number; failures: number; slow: number }
 type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
 
 type ExtensionTaskTable = {
