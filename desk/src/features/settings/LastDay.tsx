@@ -21,7 +21,12 @@ export function LastDay({ hours }: { hours: readonly Hour[] }) {
           sum((hour) => hour.orders),
         )}
       </p>
-      <svg viewBox={`0 0 ${hours.length * step} ${height}`} className="last-day" aria-hidden>
+      <svg
+        viewBox={`0 0 ${hours.length * step} ${height}`}
+        className="last-day"
+        preserveAspectRatio="none"
+        aria-hidden
+      >
         {hours.map(({ at, requests, failures, orders }, place) => {
           const all = (requests / most) * (height - 2)
           // one failure among many requests must be seen
