@@ -20,6 +20,7 @@ export const callRates = {
   sentPicture: { points: 30, seconds: 60 * minute },
   returns: { points: 20, seconds: 60 * minute },
   stockNotice: { points: 20, seconds: 60 * minute },
+  browserErrors: { points: 20, seconds: 60 * minute },
   giftCode: { points: 60, seconds: 15 * minute },
   productLists: { points: 120, seconds: minute },
   passkey: { points: 400, seconds: 15 * minute },
@@ -110,6 +111,8 @@ export const callSizes = {
   changeValue: 400,
   /** failed mails in the health report */
   failedMails: 50,
+  /** groups of script errors in the health report */
+  browserErrors: 30,
   /** ms that the reply to an import waits for pictures of its rows */
   importFetchSeconds: 10,
 } as const

@@ -223,6 +223,14 @@ export const endpoints = {
     keepsSession: true,
   },
 
+  // Script errors
+  reportBrowserError: {
+    method: 'POST',
+    path: '/wp-json/{product}/v1/browser-errors',
+    sends: 'open',
+    keepsSession: true,
+  },
+
   // Gift codes
   checkGiftCode: { method: 'POST', path: `${giftCodes}/check`, sends: 'open', keepsSession: true },
   listGiftCodes: { method: 'GET', path: giftCodes, sends: 'operator' },

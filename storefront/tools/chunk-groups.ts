@@ -29,7 +29,7 @@ const account = [
 /** Loaded after hydration: decoders of replies, the feed, toasts and notices. */
 const later = [
   ...['api/request.ts', 'queries/decoders.ts', 'queries/home-feed.ts'],
-  ...['ui/ToastRegion.tsx', 'app/Notices.tsx', 'app/OfflinePages.tsx'],
+  ...['ui/ToastRegion.tsx', 'app/Notices.tsx', 'app/OfflinePages.tsx', 'app/browser-errors.ts'],
 ]
 /** Below the first screen of a product. */
 const below = ['ProductExtras', 'RecentlyViewed', 'BoughtTogether'].map(

@@ -1,9 +1,10 @@
 /** Calls of the shop's health: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { callSizes } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
+import { callSizes, limitsOf } from '@sauda/contract/call-limits.ts'
+import { call, type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
-import { id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+import { string } from '@sauda/contract/parameter-types.ts'
+import { done, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 
 // Replies.
 
@@ -34,12 +35,26 @@ export const deskHealth = z.strictObject({
       z.strictObject({
         at: moment.meta({ description: 'Beginning of the hour.' }),
         requests: whole,
-        failures: whole.meta({ description: 'Answered with 500 and above.' }),
+        failures: whole.meta({ description: 'Answered with a server error.' }),
         slow: whole.meta({ description: 'Took as long as SLOW_REQUEST_MS or longer.' }),
         orders: whole,
       }),
     )
-    .meta({ description: 'The last 24 hours, oldest first; the last one is still running.' }),
+    .meta({ description: 'The hours of the last day, oldest first; the last one is still running.' }),
+  browser_errors: z
+    .array(
+      z.strictObject({
+        message: text,
+        place: text.meta({ description: 'Script, line and column; empty when unknown.' }),
+        page: text.meta({ description: 'Path of a page on which it happened.' }),
+        reports: whole,
+        first_at: moment,
+        last_at: moment,
+      }),
+    )
+    .meta({
+      description: `Script errors in browsers of the last two weeks, newest first, at most ${callSizes.browserErrors}.`,
+    }),
   mails: z.strictObject({
     waiting: whole.meta({ description: 'Not sent yet; they go out by themselves.' }),
     failed: z
@@ -74,6 +89,32 @@ export const deskHealthCalls = {
       summary: "Reports the shop's health: missing settings, problems, versions and failed emails.",
       rights: 'Owners and managers; API keys with read access.',
     },
+  }),
+  reportBrowserError: {
+    parameters: {
+      query: none,
+      body: z.object({
+        message: string,
+        place: z.optional(string).default(''),
+        page: z.optional(string).default(''),
+      }),
+    },
+    reply: one(done),
+    text: {
+      group,
+      summary:
+        'Counts a script error of a browser. Only the message, the place in the script and the path of the page are stored, without numbers, addresses and search terms.',
+      rights: everybody,
+      example: { message: 'TypeError: x is undefined', place: '/assets/index-a1.js:1:20', page: '/cart' },
+    },
+    limits: limitsOf({ rate: 'browserErrors', per: 'address' }),
+    refusals: [refusal('rateLimited', 429)],
+  },
+  removeBrowserErrors: call('DELETE', `${desk}/browser-errors`, {
+    right: 'health',
+    parameters: { query: none, body: none },
+    reply: one(done),
+    text: { group, summary: 'Deletes the reported script errors.', rights },
   }),
   sendMailAgain: call('POST', `${desk}/mails/{id}/send`, {
     right: 'health',

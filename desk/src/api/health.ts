@@ -4,6 +4,16 @@ import { get, own } from './request.ts'
 /** `at`: beginning of the hour */
 export type Hour = { at: string; requests: number; failures: number; slow: number; orders: number }
 
+/** Reports of one script error. `place`: script, line and column, or empty; `page`: a path */
+export type BrowserError = {
+  message: string
+  place: string
+  page: string
+  reports: number
+  first_at: string
+  last_at: string
+}
+
 type Health = {
   looked_at: string
   findings: readonly { level: 'good' | 'care' | 'bad'; text: string }[]
@@ -11,6 +21,7 @@ type Health = {
   disk_free: number
   database_size: number
   last_day: readonly Hour[]
+  browser_errors: readonly BrowserError[]
   mails: {
     waiting: number
     failed: readonly { id: number; name: string; recipient: string; created: string; reason: string }[]

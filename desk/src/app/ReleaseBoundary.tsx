@@ -1,5 +1,6 @@
 /** Catches errors of a page, which are mostly scripts that a newer release removed. */
 import { RefreshCw } from 'lucide-react'
+import { reportBrowserError } from '@sauda/storefront/app/browser-errors.ts'
 import { Component, type ReactNode } from 'react'
 import { storedInTab, storeInTab } from '#api/storage.ts'
 import { isMissing } from '#api/request.ts'
@@ -28,6 +29,7 @@ export class ReleaseBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     console.error(error)
     void isMissing(entry()).then((isReleased) => {
+      if (!isReleased) reportBrowserError(error)
       if (!isReleased || storedInTab(loadedKey) === entry()) return
       storeInTab(loadedKey, entry())
       location.reload()

@@ -1,5 +1,6 @@
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { makeDueBackup } from './backup/scheduled-backups.ts'
+import { forgetBrowserErrors } from './health/browser-error-store.ts'
 import { forgetHours } from './health/hours-store.ts'
 import { healthRoutes } from './health/routes.ts'
 import { storeRequests } from './health/store-hours.ts'
@@ -13,5 +14,5 @@ export const operations = defineModule({
     { everyMs: 5 * minuteMs, run: makeDueBackup },
     { everyMs: minuteMs, run: storeRequests },
   ],
-  expiry: [olderThan(2 * dayMs, forgetHours)],
+  expiry: [olderThan(2 * dayMs, forgetHours), olderThan(14 * dayMs, forgetBrowserErrors)],
 })

@@ -115,6 +115,7 @@ const areas: readonly Area[] = [
       extensionMigration: 'A migration of an extension that was run.',
       extensionTask: 'A repeated task of an extension: the last interval in which it was started.',
       shopHour: 'The requests of an hour, and how many of them failed or were slow.',
+      browserError: 'A script error in browsers, with how often it was reported.',
       webhook: 'An address of another program that hears of one topic.',
       webhookDelivery: 'What a webhook is owed or was sent, and what it answered.',
       settingsDraft: 'What the owner writes before it is published: the fields of a group that differ.',

@@ -69,6 +69,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     markHydrated()
     // a missing chunk means a new release: load its page, once (D-135)
     if (error instanceof ChunkError && error.reason === 'missing') loadNewerRelease()
+    // the window does not get an error that is caught here
+    else
+      import('./browser-errors.ts')
+        .then(({ reportBrowserError }) => reportBrowserError(error))
+        .catch(() => {})
   }
 
   override componentDidMount() {

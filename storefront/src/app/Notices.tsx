@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { local } from '#state/storage.ts'
 import { LongWait } from './LongWait.tsx'
+import { watchBrowserErrors } from './browser-errors.ts'
 import { followReleases } from './follow-releases.ts'
 import { offeredLanguage } from './offered-language.ts'
 
@@ -16,7 +17,7 @@ type NoticesProps = {
 }
 
 export function Notices({ load, renew }: NoticesProps) {
-  const { offline, urdu } = useShopConfig()
+  const { offline, urdu, apiHost, namespace } = useShopConfig()
   const [question, ask] = useState<ReactNode>()
   const [kept, showKept] = useState<ReactNode>()
   useEffect(() => {
@@ -24,6 +25,11 @@ export function Notices({ load, renew }: NoticesProps) {
     else if (urdu !== false) void loadOffer(ask)
   }, [urdu])
   useEffect(followReleases, [])
+  // the server of another origin does not collect them
+  useEffect(
+    () => (apiHost === '' ? watchBrowserErrors(`/wp-json/${namespace}/v1`) : undefined),
+    [apiHost, namespace],
+  )
   useEffect(() => {
     if (offline && 'serviceWorker' in navigator) void loadOfflinePages(showKept, { load, renew })
   }, [offline, load, renew])

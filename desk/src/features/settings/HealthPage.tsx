@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { BrowserErrors } from './BrowserErrors.tsx'
 import { LastDay } from './LastDay.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -71,6 +72,7 @@ export function HealthPage() {
               })}
           </ul>
           <LastDay hours={health.last_day} />
+          <BrowserErrors errors={health.browser_errors} />
           <h3 className="section-title pt-2">{words.mails}</h3>
           <p className="quiet">{words.mailsText(health.mails.waiting, health.mails.failed.length)}</p>
           {health.mails.failed.length > 0 && (

@@ -141,10 +141,38 @@ test('the health page tells the last day in words and by hour', async () => {
       ...{ looked_at: '2026-11-27T07:00:00.000Z', findings: [], disk_free: 1e9, database_size: 1e7 },
       versions: { shop: '0.13.0', node: '24.21.0', database: 'PostgreSQL 18' },
       mails: { waiting: 0, failed: [] },
+      browser_errors: [],
       last_day: [hour('2026-11-27T06:00:00.000Z', 1200, 3, 4), hour('2026-11-27T07:00:00.000Z', 0, 0, 0)],
     },
   })
   await screen.findByText('1,200 requests: 3 failed, 2 slow. 4 orders.')
   const hours = screen.getAllByText(/requests, 3 failed, 4 orders/).map((each) => each.textContent)
   expect(hours.at(-1)).toMatch(/^11\s?am: 1,200 requests, 3 failed, 4 orders$/i)
+})
+
+test('the health page lists errors in browsers, and deletes them', async () => {
+  const at = '2026-11-27T07:00:00.000Z'
+  const error = { message: 'TypeError: x is undefined', place: '/assets/cart-a1.js:1:20', page: '/cart' }
+  const health = (errors: readonly object[]) => ({
+    ...{ looked_at: at, findings: [], disk_free: 1e9, database_size: 1e7, last_day: [] },
+    versions: { shop: '0.13.0', node: '24.21.0', database: 'PostgreSQL 18' },
+    mails: { waiting: 0, failed: [] },
+    browser_errors: errors,
+  })
+  let errors: readonly object[] = [{ ...error, reports: 3, first_at: at, last_at: at }]
+  const { shop, user } = openDesk('/settings/health', {
+    getDeskHealth: () => health(errors),
+    removeBrowserErrors: () => {
+      errors = []
+      return { success: true, message: 'Deleted.' }
+    },
+  })
+  expect((await screen.findByText('TypeError: x is undefined')).closest('li')?.textContent).toMatch(
+    /3 times · on \/cart .*\/assets\/cart-a1\.js:1:20/,
+  )
+
+  await user.click(screen.getByRole('button', { name: 'Delete the list' }))
+
+  await screen.findByText('No errors were reported in the last two weeks.')
+  expect(shop.to('removeBrowserErrors')).toHaveLength(1)
 })

@@ -9,6 +9,14 @@ export const health = {
     `${requests.toLocaleString('en')} requests: ${failures.toLocaleString('en')} failed, ${slow.toLocaleString('en')} slow. ${orders.toLocaleString('en')} orders.`,
   hourText: (hour: string, requests: number, failures: number, orders: number) =>
     `${hour}: ${requests.toLocaleString('en')} requests, ${failures.toLocaleString('en')} failed, ${orders.toLocaleString('en')} orders`,
+  browserErrors: 'Errors in browsers',
+  noBrowserErrors: 'No errors were reported in the last two weeks.',
+  browserErrorsText:
+    'Errors of the shop’s scripts that visitors’ browsers reported. Send them to your developer.',
+  reports: (count: number) => (count === 1 ? 'once' : `${count.toLocaleString('en')} times`),
+  onPage: (page: string) => `on ${page}`,
+  clearErrors: 'Delete the list',
+  errorsCleared: 'List deleted',
   mails: 'Email',
   mailsText: (waiting: number, failed: number) =>
     [

@@ -7,18 +7,32 @@ import { mustReadAll, mustWrite, notAllowed, ShopError } from '#platform/http/re
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { exampleMail, isTextMail, unknownMail } from '#shop/mail/preview-email.ts'
 import { putMail, restartMail } from '#shop/mail/sending/outbox-store.ts'
+import { storedBrowserError } from './browser-error.ts'
+import { addBrowserError, browserErrors, removeBrowserErrors } from './browser-error-store.ts'
 import { diagnose, factsOf } from './doctor.ts'
 import { databaseSize, unsentMails } from './health-store.ts'
 import { lastHours } from './hours-store.ts'
 import { shopVersion } from './shop-version.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-type Names = 'getDeskHealth' | 'sendMailAgain' | 'sendTestMail'
+type Names = 'getDeskHealth' | 'sendMailAgain' | 'sendTestMail' | 'reportBrowserError' | 'removeBrowserErrors'
 
 export const healthRoutes = (context: Context): HandlersFor<Names> => ({
   getDeskHealth: async ({ caller }) => {
     mustReadAll(caller, 'view')
     return { visibility: 'private', body: await healthReply(context) }
+  },
+
+  reportBrowserError: async ({ body }) => {
+    const error = storedBrowserError(body)
+    if (error) await addBrowserError(context.db, error, new Date(context.clock()))
+    return { visibility: 'private', body: { success: true, message: 'Counted.' } }
+  },
+
+  removeBrowserErrors: async ({ caller }) => {
+    mustWrite(caller, 'edit')
+    await removeBrowserErrors(context.db)
+    return { visibility: 'private', body: { success: true, message: 'Deleted.' } }
   },
 
   sendMailAgain: async ({ id, caller }) => {
@@ -51,11 +65,12 @@ export const healthRoutes = (context: Context): HandlersFor<Names> => ({
 
 async function healthReply(context: Context): Promise<ReplyOf<typeof deskHealth>> {
   const now = context.clock()
-  const [facts, mails, size, hours] = await Promise.all([
+  const [facts, mails, size, hours, errors] = await Promise.all([
     factsOf(context, async () => []),
     unsentMails(context.db),
     databaseSize(context.db),
     lastHours(context.db, new Date(now)),
+    browserErrors(context.db),
   ])
   return {
     looked_at: new Date(now).toISOString(),
@@ -64,6 +79,11 @@ async function healthReply(context: Context): Promise<ReplyOf<typeof deskHealth>
     disk_free: facts.freeBytes,
     database_size: size,
     last_day: hours.map(({ at, ...counts }) => ({ at: at.toISOString(), ...counts })),
+    browser_errors: errors.map(({ firstAt, lastAt, ...error }) => ({
+      ...error,
+      first_at: firstAt.toISOString(),
+      last_at: lastAt.toISOString(),
+    })),
     mails: {
       waiting: mails.waiting,
       failed: mails.failed.map(({ id, name, recipient, createdAt, tries, lastFault }) => ({

@@ -287,9 +287,19 @@ export type ExtensionTables = {
   extensionMigration: ExtensionMigrationTable
   extensionTask: ExtensionTaskTable
   shopHour: ShopHourTable
+  browserError: BrowserErrorTable
 }
 /** Requests of an hour, from its beginning. */
 type ShopHourTable = { at: Time; requests: number; failures: number; slow: number }
+/** A script error in browsers; `place`: script, line and column, or empty. */
+type BrowserErrorTable = {
+  message: string
+  place: string
+  page: string
+  reports: number
+  firstAt: Time
+  lastAt: Time
+}
 type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
 
 type ExtensionTaskTable = {

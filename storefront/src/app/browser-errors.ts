@@ -1,0 +1,52 @@
+/**
+ * Reports errors of this shop's scripts to its owner (the desk's health page). Nothing about the visitor is sent. Also
+ * used by the desk.
+ */
+
+/** of one visit; an error in a loop must not send more */
+const mostReports = 5
+const sent = new Set<string>()
+/** where reports are sent; without it they wait */
+let target: string | undefined
+const waiting: string[] = []
+
+/** The first place in our own scripts; browser extensions and other sites have none. */
+const ownPlace = (stack: string): string | undefined =>
+  /(?:\/desk)?\/assets\/[\w./-]+\.js:\d+:\d+/.exec(stack.replaceAll(location.origin, ''))?.[0]
+
+/** Without a connection scripts and replies are missing, which is no fault of the shop. */
+const isOutage = (error: Error): boolean => !navigator.onLine || error.name === 'ChunkError'
+
+/** Sends an error, each once a visit. */
+export function reportBrowserError(error: unknown): void {
+  if (!(error instanceof Error) || isOutage(error)) return
+  const place = ownPlace(error.stack ?? '')
+  const message = `${error.name}: ${error.message}`.slice(0, 500)
+  if (place === undefined || sent.size >= mostReports || sent.has(message + place)) return
+  sent.add(message + place)
+  waiting.push(JSON.stringify({ message, place, page: location.pathname.slice(0, 500) }))
+  send()
+}
+
+/** A beacon is sent even when the visitor leaves the page, which often follows an error. */
+function send(): void {
+  if (target === undefined) return
+  for (const body of waiting.splice(0))
+    navigator.sendBeacon(target, new Blob([body], { type: 'application/json' }))
+}
+
+/**
+ * Reports uncaught errors from now on.
+ *
+ * @param own path of the shop's own calls, such as /wp-json/sauda/v1
+ * @returns stops it
+ */
+export function watchBrowserErrors(own: string): () => void {
+  target = `${own}/browser-errors`
+  send()
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener('error', ({ error }) => reportBrowserError(error), { signal })
+  window.addEventListener('unhandledrejection', ({ reason }) => reportBrowserError(reason), { signal })
+  return () => stop.abort()
+}
