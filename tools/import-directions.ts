@@ -120,9 +120,9 @@ export const rules: readonly Rule[] = [
   {
     files: /^desk\//,
     never:
-      /^@sauda\/(server|extensions|extension-kit(?!\/desk-screens\.ts$)|storefront(?!\/(ui|components)\/))(\/|$)/,
+      /^@sauda\/(server|extensions|extension-kit(?!\/desk-screens\.ts$)|storefront(?!\/(ui|components)\/|\/app\/browser-errors\.ts$))(\/|$)/,
     message:
-      'The desk imports contract and domain, the properties of extension screens, and of the storefront its wordmark and its colours of names.',
+      'The desk imports contract and domain, the properties of extension screens, and of the storefront its wordmark, its colours of names and its reports of errors.',
   },
   {
     files: /^(storefront|desk)\/src\//,

@@ -1,6 +1,6 @@
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { makeDueBackup } from './backup/scheduled-backups.ts'
-import { forgetBrowserErrors } from './health/browser-error-store.ts'
+import { forgetBrowserErrors } from './browser-errors/browser-error-store.ts'
 import { forgetHours } from './health/hours-store.ts'
 import { healthRoutes } from './health/routes.ts'
 import { storeRequests } from './health/store-hours.ts'

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as BrowserErrors from './browser-errors.ts'
 
 let sent: { path: string; body: Blob }[] = []
 let stop = () => {}
-let module: typeof import('./browser-errors.ts')
+let module: typeof BrowserErrors
 beforeEach(async () => {
   sent = []
   vi.resetModules()
@@ -21,14 +22,17 @@ afterEach(() => {
 const errorAt = (place: string, message = 'x is undefined') =>
   Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    at f (${place})` })
 const own = `${location.origin}/assets/cart-a1.js:1:20`
+/** jsdom's Blob has no `text` */
+const bytesOf = (body: Blob) =>
+  new Promise<ArrayBuffer>((done) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => done(reader.result as ArrayBuffer))
+    reader.readAsArrayBuffer(body)
+  })
 const bodies = () =>
   Promise.all(
     sent.map(async ({ body }) => {
-      const text = await new Promise<string>((done) => {
-        const reader = new FileReader()
-        reader.addEventListener('load', () => done(String(reader.result)))
-        reader.readAsText(body)
-      })
+      const text = new TextDecoder().decode(await bytesOf(body))
       return JSON.parse(text) as unknown
     }),
   )

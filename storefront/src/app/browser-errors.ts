@@ -14,7 +14,7 @@ const waiting: string[] = []
 const ownPlace = (stack: string): string | undefined =>
   /(?:\/desk)?\/assets\/[\w./-]+\.js:\d+:\d+/.exec(stack.replaceAll(location.origin, ''))?.[0]
 
-/** Without a connection scripts and replies are missing, which is no fault of the shop. */
+/** Without a connection scripts and replies are missing, which is not the shop's error. */
 const isOutage = (error: Error): boolean => !navigator.onLine || error.name === 'ChunkError'
 
 /** Sends an error, each once a visit. */

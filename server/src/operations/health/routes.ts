@@ -7,8 +7,12 @@ import { mustReadAll, mustWrite, notAllowed, ShopError } from '#platform/http/re
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { exampleMail, isTextMail, unknownMail } from '#shop/mail/preview-email.ts'
 import { putMail, restartMail } from '#shop/mail/sending/outbox-store.ts'
-import { storedBrowserError } from './browser-error.ts'
-import { addBrowserError, browserErrors, removeBrowserErrors } from './browser-error-store.ts'
+import { storedBrowserError } from '#operations/browser-errors/browser-error.ts'
+import {
+  addBrowserError,
+  browserErrors,
+  removeBrowserErrors,
+} from '#operations/browser-errors/browser-error-store.ts'
 import { diagnose, factsOf } from './doctor.ts'
 import { databaseSize, unsentMails } from './health-store.ts'
 import { lastHours } from './hours-store.ts'
