@@ -1,3 +1,6 @@
+const counted = (count: number, noun: string): string =>
+  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+
 export const health = {
   title: 'Health',
   lookedAt: 'checked',
@@ -6,9 +9,9 @@ export const health = {
   levels: { good: 'OK', care: 'Needs your attention', bad: 'Must be fixed' },
   lastDay: 'The last day',
   lastDayText: (requests: number, failures: number, slow: number, orders: number) =>
-    `${requests.toLocaleString('en')} requests: ${failures.toLocaleString('en')} failed, ${slow.toLocaleString('en')} slow. ${orders.toLocaleString('en')} orders.`,
+    `${counted(requests, 'request')}: ${failures.toLocaleString('en')} failed, ${slow.toLocaleString('en')} slow. ${counted(orders, 'order')}.`,
   hourText: (hour: string, requests: number, failures: number, orders: number) =>
-    `${hour}: ${requests.toLocaleString('en')} requests, ${failures.toLocaleString('en')} failed, ${orders.toLocaleString('en')} orders`,
+    `${hour}: ${counted(requests, 'request')}, ${failures.toLocaleString('en')} failed, ${counted(orders, 'order')}`,
   browserErrors: 'Errors in browsers',
   noBrowserErrors: 'No errors were reported in the last two weeks.',
   browserErrorsText:

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productOf } from './host-catalogue.ts'
+import { productOf } from './read-catalogue.ts'
 import { productView } from './product-view.ts'
 
 const row = {

@@ -10,13 +10,13 @@ import type { Address } from '@sauda/domain/customer.ts'
 import { type Gone, type LineToSell, publicMeta, type SentLine } from '#orders/pricing/order-lines.ts'
 import { openMeta } from '#orders/placing/place-order.ts'
 import { type Host, inPool, readAll, type Row, rowsOf } from '#woocommerce-host/host/host.ts'
+import type { HostCatalogue } from '#woocommerce-host/catalogue/host-catalogue.ts'
 import {
-  type HostCatalogue,
   type HostProduct,
   productOf,
   sellingOf,
   variationsOf,
-} from '#woocommerce-host/catalogue/host-catalogue.ts'
+} from '#woocommerce-host/catalogue/read-catalogue.ts'
 import type { HostLine, HostPlace } from './host-totals.ts'
 import { namesOfRow } from '#woocommerce-host/host/host-texts.ts'
 import { isShown } from '#woocommerce-host/catalogue/product-view.ts'
