@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'desk',
           include: ['desk/src/**/*.test.tsx'],
-          environment: 'jsdom',
+          ...jsdom,
           alias: { 'virtual:extension-screens': fileOf('desk/src/testing/no-screens.ts') },
           setupFiles: [...seed, ...styles, fileOf('desk/src/testing/browser.ts')],
           ...common,
