@@ -25,7 +25,7 @@ import {
   readFile,
   waitingPictures,
 } from './import-store.ts'
-import { skippedRows } from './left-rows.ts'
+import { skippedRows } from './skipped-rows.ts'
 import { takeFile } from './take-file.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
