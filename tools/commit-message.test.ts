@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['orders: release stock', ['server/src/orders/placing/reservations.ts']],
-  ['order, mail: read the language', ['docs/owner/mail.md']],
+  ['order, mail: read the language', ['docs/owner/orders.md']],
   ['system status: measure the schema', ['server/src/operations/system-status/status-store.ts']],
   ['journeys: share a shop', ['e2e/shared-shops.ts']],
   ['tests: wait for the reply', ['desk/src/app/outage.test.tsx']],
