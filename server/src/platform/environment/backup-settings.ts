@@ -60,7 +60,7 @@ export const backupSettings = {
     about:
       'Pass phrase that encrypts every backup and opens it again; store it elsewhere too. Not set: backups are not encrypted.',
     standard: '',
-    example: 'four words nobody guesses',
+    example: 'four words of your own',
     expected: 'a text of 8 to 1000 characters',
     schema: z.string().min(8).max(1000),
   },
