@@ -36,7 +36,7 @@ export const settingsGroup = z.strictObject({
   title: text,
   help: text,
   version: whole.meta({
-    description: 'Number of changes of the group; 0: the defaults.',
+    description: 'Number of changes of the group; without any, its values are the defaults.',
   }),
   values,
   defaults: values,
