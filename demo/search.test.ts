@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findTexts, searchIndex } from '@sauda/domain/search-index.ts'
-import { runToEnd } from '@sauda/domain/slices.ts'
+import { runToEnd } from '@sauda/domain/cooperative-task.ts'
 import { decodeEntities, plainText } from '@sauda/domain/text.ts'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'

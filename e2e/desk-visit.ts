@@ -12,7 +12,7 @@ export async function signInToDesk(page: Page, password = 'owner-demo-1'): Promi
 
 export async function openDesk(page: Page): Promise<void> {
   await signInToDesk(page)
-  await expect(page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })).toBeVisible()
 }
 
 /** A call of the signed-in person that prepares data. @returns the reply's body */

@@ -42,3 +42,9 @@ test('words to avoid are found in comments and titles, but not in quoted code', 
     'a.test.ts:2 "told": say called with, notified, reported, shown',
   ])
 })
+
+test('a docstring that another one follows is reported', () => {
+  const pair = '/** An account. */\n/** A session. */\ntype Session = {}'
+  expect(unclearProseIn('a.ts', pair)).toEqual(['a.ts:1 the docstring below hides this one'])
+  expect(unclearProseIn('a.ts', pair.replace('*/\n', '*/\ntype Account = {}\n'))).toEqual([])
+})

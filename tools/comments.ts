@@ -74,9 +74,18 @@ export const sentencesOf = (text: string): string[] =>
 const wordsIn = (sentence: string): number =>
   sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
-/** Sentences that are too long, and words to avoid, as `path:line what`. */
-export const unclearProseIn = (path: string, source: string): string[] =>
-  proseOf(source).flatMap(({ line, text }) => [
+/** Lines of docstrings that another docstring follows: they are cut off from what they describe. */
+export function detachedDocstringsIn(source: string): number[] {
+  const lines = source.split('\n')
+  return lines.flatMap((line, index) =>
+    line.startsWith('/**') && line.endsWith('*/') && lines[index + 1]?.startsWith('/**') ? [index + 1] : [],
+  )
+}
+
+/** Sentences that are too long, words to avoid, and detached docstrings, as `path:line what`. */
+export const unclearProseIn = (path: string, source: string): string[] => [
+  ...detachedDocstringsIn(source).map((line) => `${path}:${line} the docstring below hides this one`),
+  ...proseOf(source).flatMap(({ line, text }) => [
     ...sentencesOf(text)
       .filter((sentence) => wordsIn(sentence) > mostWords)
       .map((sentence) => `${path}:${line} ${wordsIn(sentence)} words: ${sentence}`),
@@ -84,7 +93,8 @@ export const unclearProseIn = (path: string, source: string): string[] =>
       const hit = word.exec(text.replace(/`[^`\n]*`/g, ''))?.[0]
       return hit === undefined ? [] : [`${path}:${line} "${hit}": say ${instead}`]
     }),
-  ])
+  ]),
+]
 
 const isChecked = (path: string): boolean =>
   /\.(tsx?|mjs|css)$/.test(path) && !path.startsWith('demo/studio/') && !path.startsWith('tools/comments')
@@ -95,6 +105,5 @@ if (import.meta.main) {
     .filter(isChecked)
     .flatMap((path) => unclearProseIn(path, readFileSync(join(project, path), 'utf8')))
   for (const line of unclear) console.warn(line)
-  if (unclear.length > 0)
-    console.warn(`${unclear.length} comments or test titles are too long or use words to avoid.`)
+  if (unclear.length > 0) console.warn(`${unclear.length} comments or test titles are unclear.`)
 }

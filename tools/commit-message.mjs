@@ -1,7 +1,8 @@
 /*
- * The form of a commit's subject: `area: effect`, imperative, at most 72 characters (CONTRIBUTING.md). `npm run fix`
- * makes git call it as the hook commit-msg.
+ * The form of a commit's subject: `area: effect`, imperative, at most 72 characters; the area is part of the path of a
+ * changed file (CONTRIBUTING.md). `npm run fix` makes git call it as the hook commit-msg.
  */
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const longest = 72
@@ -29,8 +30,37 @@ export function commitFault(message) {
   return undefined
 }
 
+/**
+ * Names of more than one folder.
+ * @type {Record<string, RegExp>}
+ */
+const widerAreas = { tests: /\.test\.|\.spec\.|\/testing\//, journeys: /^e2e\//, checks: /^tools\// }
+const singular = (/** @type {string} */ word) => word.replace(/ies$/, 'y').replace(/s$/, '')
+
+/**
+ * Whether the area tells readers of the history where the change is.
+ *
+ * @param {string} message with a well-formed subject
+ * @param {readonly string[]} paths changed files; none when only the message changes
+ * @returns {string | undefined} what is wrong with its area
+ */
+export function areaFault(message, paths) {
+  const [area = ''] = message.split(':', 1)
+  if (ofGit.test(message) || paths.length === 0) return undefined
+  const places = paths.map((path) => path.toLowerCase())
+  const isPlace = (/** @type {string} */ word) =>
+    places.some((path) => path.includes(singular(word)) || widerAreas[word]?.test(path))
+  if (area.split(/[ ,/]+/).some((word) => word !== '' && isPlace(word))) return undefined
+  return `The area "${area}" is in no path of a changed file. Name a folder or file, such as "${paths[0]?.split('/').at(-2) ?? paths[0]}".`
+}
+
 if (import.meta.main) {
-  const fault = commitFault(readFileSync(process.argv[2] ?? '', 'utf8'))
+  const message = readFileSync(process.argv[2] ?? '', 'utf8')
+  const git = (/** @type {string[]} */ ...words) => spawnSync('git', words, { encoding: 'utf8' }).stdout
+  // An amended commit has more files than the index shows.
+  const isAmended = message.startsWith(git('log', '-1', '--format=%s') || '\n')
+  const paths = isAmended ? [] : git('diff', '--cached', '--name-only').split('\n').filter(Boolean)
+  const fault = commitFault(message) ?? areaFault(message, paths)
   if (fault !== undefined) {
     console.error(fault)
     process.exit(1)

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { commitFault } from './commit-message.mjs'
+import { areaFault, commitFault } from './commit-message.mjs'
 
 test.each([
   'cart: keep an item that sells out',
@@ -29,6 +29,25 @@ test.each([
   expect(commitFault(message)).toContain(reason)
 })
 
+test.each([
+  ['orders: release stock', ['server/src/orders/placing/reservations.ts']],
+  ['order, mail: read the language', ['docs/owner/orders.md']],
+  ['system status: measure the schema', ['server/src/operations/system-status/status-store.ts']],
+  ['journeys: share a shop', ['e2e/shared-shops.ts']],
+  ['tests: wait for the reply', ['desk/src/app/outage.test.tsx']],
+  ['cart: amend the message only', []],
+  ["Merge branch 'next'", ['README.md']],
+])('%j names the place of %j', (message, paths) => {
+  expect(areaFault(message, paths)).toBeUndefined()
+})
+
+test('an area that is in no changed path is refused, and one is proposed', () => {
+  const fault = areaFault('desk: clarify a comment', ['server/src/catalogue/csv/history-store.ts'])
+
+  expect(fault).toContain('"desk" is in no path')
+  expect(fault).toContain('such as "csv"')
+})
+
 test('git refuses a commit through the hook, and makes one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sauda-hook-'))
   const project = join(import.meta.dirname, '..')
@@ -46,10 +65,12 @@ test('git refuses a commit through the hook, and makes one', () => {
     git('add', '.')
 
     const refused = git('commit', '-m', 'Fixed it')
+    const elsewhere = git('commit', '-m', 'desk: check the subject of commits')
     const made = git('commit', '-m', 'tools: check the subject of commits')
 
     expect(refused.status).toBe(1)
     expect(refused.stderr).toContain('"area: effect"')
+    expect(elsewhere.stderr).toContain('"desk" is in no path')
     expect(made.status).toBe(0)
   } finally {
     rmSync(folder, { recursive: true, force: true })

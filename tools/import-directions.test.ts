@@ -256,7 +256,7 @@ test('imports by glob are read, and wording imports resolve to the English build
   expect(fileOf('@sauda/extension-kit/payment.ts', a)).toBe('extension-kit/src/payment.ts')
   expect(fileOf('@sauda/domain/wording/cart.ts', a)).toBe('domain/src/wording/en/cart.ts')
   expect(fileOf('@sauda/domain/wording/language.ts', a)).toBe('domain/src/wording/language.ts')
-  expect(fileOf('#wording/rooms.ts', 'desk/src/app/menu.tsx')).toBe('desk/src/wording/en/rooms.ts')
+  expect(fileOf('#wording/sections.ts', 'desk/src/app/menu.tsx')).toBe('desk/src/wording/en/sections.ts')
 })
 
 test.each(layeredWorkspaces)(

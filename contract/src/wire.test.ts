@@ -5,7 +5,7 @@ import { aProduct } from '@sauda/domain/testing/builders.ts'
 import { decodeSession } from './accounts/session.ts'
 import { decodeCustomer } from './customers/customer.ts'
 import { decodeCoupon } from './coupons/coupon.ts'
-import { decodeFeed, decodeFeedInSlices, encodeFeed } from './feed/home-feed.ts'
+import { decodeFeed, decodeFeedCooperatively, encodeFeed } from './feed/home-feed.ts'
 import { decodeOrder, encodeOrderRequest } from './orders/order.ts'
 import { decodeQuote, decodeRefusedTotals, encodeQuoteRequest } from './checkout/quote.ts'
 import { decodeGateway } from './payment-gateways/payment-gateway.ts'
@@ -226,7 +226,7 @@ test('a feed contains products visible only in search, if any, and is read twent
   const partial = { ...feed, partial: { total: 900, members: new Map([[3, 40]]) } }
   expect(decodeFeed(JSON.parse(JSON.stringify(encodeFeed(partial)))).partial).toEqual(partial.partial)
 
-  const steps = decodeFeedInSlices(encodeFeed(feed))
+  const steps = decodeFeedCooperatively(encodeFeed(feed))
   const pauses = [steps.next(), steps.next(), steps.next()].map(({ done }) => done)
   expect(pauses).toEqual([false, false, true])
 })

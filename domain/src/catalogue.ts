@@ -10,7 +10,7 @@ import { fromRupees, type Paisa, parseAmount, toPrice, zero } from './money.ts'
 import { discountPercent, isOnSale, isPurchasable, priceOf, type Product } from './product.ts'
 import { type Feed, searchedProducts } from './feed.ts'
 import type { SearchMatches } from './product-search.ts'
-import type { Slices } from './slices.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
 import {
   type CatalogueFilters,
   type Facets,
@@ -244,7 +244,7 @@ function memoFor({ products }: Feed, category: string, found: SearchMatches | un
 }
 
 /** Prepares what the first view of a large catalogue needs: its orders and facets. */
-export function* warmUpSteps(feed: Feed): Slices<void> {
+export function* warmUpSteps(feed: Feed): CooperativeTask<void> {
   const all = catalogueQuery({ get: () => null, entries: () => [] })
   for (const sort of [undefined, ...sortOptions]) {
     productList(feed, { ...all, sort }, undefined)

@@ -95,10 +95,10 @@ export const requests = {
   longestRetryAfter: 30_000,
 } as const
 
-/** Seconds for which a reply is fresh (REQ-011..016). */
-/** the name of the drawn wordmark; another shop's name is text or a logo */
+/** The name of the drawn wordmark; another shop's name is text or a logo. */
 export const firstBrand = 'Sauda'
 
+/** Seconds for which a reply is fresh (REQ-011..016). */
 export const cacheSeconds = {
   default: 300,
   productsList: 300,

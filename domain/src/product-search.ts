@@ -9,7 +9,7 @@ import { findTexts, findWholly, type SearchedInstead, searchIndex, type SearchIn
 import type { RequestedPrices } from './search-request.ts'
 import type { SearchWords } from './search-meanings.ts'
 import { type SearchedText } from './search-vocabulary.ts'
-import { runToEnd, type Slices } from './slices.ts'
+import { runToEnd, type CooperativeTask } from './cooperative-task.ts'
 import { plainText } from './text.ts'
 import type { Texts } from './translations.ts'
 
@@ -71,7 +71,10 @@ export const searchedText = (product: Product, detail: SearchDetail | undefined)
 const batch = 20
 
 /** Builds an index in small steps, so that the caller can yield to other work. */
-export function* indexSteps(products: readonly Product[], details?: SearchDetails): Slices<ProductIndex> {
+export function* indexSteps(
+  products: readonly Product[],
+  details?: SearchDetails,
+): CooperativeTask<ProductIndex> {
   const builder = searchIndex()
   for (const [place, product] of products.entries()) {
     builder.add(searchedText(product, details?.get(product.id)))

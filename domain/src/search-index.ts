@@ -19,7 +19,7 @@ import {
   type Vocabulary,
   vocabularySteps,
 } from './search-vocabulary.ts'
-import type { Slices } from './slices.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
 
 /** Words of many texts with the texts they occur in. */
 export type SearchIndex = {
@@ -30,7 +30,7 @@ export type SearchIndex = {
 }
 
 /** Collects texts one by one; a text is identified by its index. Finishing runs in small steps. */
-export function searchIndex(): { add(text: SearchedText): void; finish(): Slices<SearchIndex> } {
+export function searchIndex(): { add(text: SearchedText): void; finish(): CooperativeTask<SearchIndex> } {
   const places = new Map<string, number[]>()
   const names: Pick<TextEntries, 'name' | 'heads'>[] = []
   return {

@@ -6,7 +6,7 @@ import { isBySpelling, questionOf, type SearchTerm } from './search.ts'
 import { answerOf, findTexts, findWholly, nameRank, searchIndex, wordsIn } from './search-index.ts'
 import { batch, type SearchedText, vocabularyOf, vocabularySteps } from './search-vocabulary.ts'
 import { nameWords, romanKey, stemOf } from './search-words.ts'
-import { runToEnd } from './slices.ts'
+import { runToEnd } from './cooperative-task.ts'
 
 type Named = Partial<SearchedText> & { name: string }
 

@@ -1,6 +1,6 @@
 /** The vocabulary of all texts: each word with its fields, indexed for looking up whole words and parts. */
 import { isLetters, lettersOf, nameWords, romanKey, stemOf, textWords } from './search-words.ts'
-import { runToEnd, type Slices } from './slices.ts'
+import { runToEnd, type CooperativeTask } from './cooperative-task.ts'
 
 /**
  * The field of a word. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an
@@ -97,7 +97,7 @@ export const batch = 500
 export const vocabularyOf = (entries: readonly string[]): Vocabulary => runToEnd(vocabularySteps(entries))
 
 /** The same in small steps, so that the caller can yield to other work. */
-export function* vocabularySteps(entries: readonly string[]): Slices<Vocabulary> {
+export function* vocabularySteps(entries: readonly string[]): CooperativeTask<Vocabulary> {
   const made = Object.fromEntries(
     fieldNames.map((field) => [
       field,

@@ -5,7 +5,7 @@ import { questionOf } from './search.ts'
 import { findTexts, searchIndex } from './search-index.ts'
 import { type SearchedText, vocabularyOf } from './search-vocabulary.ts'
 import { folded, matchedParts, romanKey, stemOf, textWords, typingErrors } from './search-words.ts'
-import { runToEnd } from './slices.ts'
+import { runToEnd } from './cooperative-task.ts'
 
 const aText = (name: string, others: Partial<SearchedText> = {}): SearchedText => ({
   name,

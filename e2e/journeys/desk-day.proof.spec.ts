@@ -69,7 +69,7 @@ async function prepareShop(page: Page, name: string): Promise<{ id: number; tota
 
 /** Opens a page from the menu or from the bar of a phone, and one of its subpages. */
 async function open(page: Page, entry: string, subpage?: string): Promise<void> {
-  const menu = page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })
+  const menu = page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })
   const link = menu.getByRole('link', { name: entry })
   await expect(menu.getByRole('link', { name: 'Today' })).toBeVisible()
   if (await link.count()) await link.first().click()
@@ -78,7 +78,7 @@ async function open(page: Page, entry: string, subpage?: string): Promise<void> 
     await page.getByRole('menuitem', { name: entry }).click()
   }
   if (!subpage) return
-  const pages = page.getByRole('navigation', { name: /^(?:Rooms|Pages of)/ }).filter({ visible: true })
+  const pages = page.getByRole('navigation', { name: /^(?:Sections|Pages of)/ }).filter({ visible: true })
   await pages.getByRole('link', { name: subpage }).click()
 }
 

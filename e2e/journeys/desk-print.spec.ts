@@ -23,7 +23,7 @@ test(
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
-    await expect(page.getByRole('navigation', { name: 'Rooms' }).filter({ visible: true })).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Sections' }).filter({ visible: true })).toHaveCount(0)
     await expect(page.getByRole('article').first()).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
 

@@ -146,7 +146,7 @@ test(
     // the desk's session call before signing in
     allowedConsoleErrors.push(/401/, /404/, /dynamically imported module/, /Unable to preload/)
     const menuLink = (name: string) =>
-      page.getByRole('navigation', { name: 'Rooms' }).getByRole('link', { name })
+      page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name })
     await openDesk(page)
     await quiet()
     await setMark(page)

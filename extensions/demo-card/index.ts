@@ -3,7 +3,7 @@ import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 export const demoCard = defineExtension({
   id: 'demo-card',
-  about: 'A card that nobody charges, in the demonstration',
+  about: 'A card form that charges nothing, for the demonstration',
   paymentProviders: [
     { id: 'stripe', paidWith: 'processing', isAvailable: ({ isDemonstration }) => isDemonstration },
   ],

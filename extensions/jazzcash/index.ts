@@ -44,14 +44,14 @@ const options = {
   },
   url: {
     variable: 'JAZZCASH_URL',
-    about: 'Where JazzCash is: https://payments.jazzcash.com.pk takes real money, the example none',
+    about: 'Address of JazzCash: https://payments.jazzcash.com.pk takes real money, the example is for tests',
     example: 'https://sandbox.jazzcash.com.pk',
     expected: `${serviceAddressExpected}, without a slash at the end`,
     schema: serviceAddress.regex(/[^/]$/),
   },
   mpin: {
     variable: 'JAZZCASH_MERCHANT_MPIN',
-    about: "MPIN of the merchant's mobile account, without which mobile payments cannot be given back",
+    about: "MPIN of the merchant's mobile account, which refunds of mobile payments need",
     example: '1111',
     expected: 'four digits',
     schema: z.string().regex(/^(\d{4})?$/),

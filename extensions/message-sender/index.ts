@@ -15,7 +15,7 @@ const options = {
   },
   authorization: {
     variable: 'MESSAGE_SENDER_AUTHORIZATION',
-    about: 'What that service wants in the Authorization header',
+    about: 'Authorization header for that service',
     example: 'Bearer 0123456789abcdef',
     expected: 'one line',
     schema: z.string().regex(/^[\x20-\x7e]{1,500}$/),
@@ -23,7 +23,7 @@ const options = {
   },
   body: {
     variable: 'MESSAGE_SENDER_BODY',
-    about: 'The message as JSON, with {to} for the number and {text} for the words',
+    about: 'The message as JSON, with {to} for the phone number and {text} for the text',
     example: '{"to":"{to}","message":"{text}"}',
     expected: 'JSON with {to} and {text}',
     schema: z.string().max(2000).refine(isTemplate),

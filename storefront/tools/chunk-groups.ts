@@ -93,9 +93,9 @@ const isGrouped = (id: string): boolean => Object.keys(groupedPages).some((file)
 
 const fileOf = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url))
 
-/** Icons come from one module that imports them all: which are used is read from the import. */
 /** One module exports all of a package, so that importing one part of it would include these too. */
 const namedByAll = /\/@tanstack\/.*\/(mutationObserver|useMutation)/
+/** Icons come from one module that imports them all: which are used is read from the import. */
 const allIcons = /\/lucide-react\.m?js$/
 const iconImport = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
 const nameOf = (id: string): string => /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1] ?? id

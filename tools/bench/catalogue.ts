@@ -19,7 +19,7 @@ import type { Category } from '@sauda/domain/category.ts'
 import type * as Catalogue from '@sauda/domain/catalogue.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import type * as ProductSearch from '@sauda/domain/product-search.ts'
-import type { Slices } from '@sauda/domain/slices.ts'
+import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
 import { chromiumArguments, requireChromium } from '../chromium.mjs'
 import { machineLine } from './machine.ts'
 import { vocabulary } from './shop-store.ts'
@@ -148,13 +148,13 @@ async function inPage(addresses: Readonly<Record<Step, string>>): Promise<Round>
     'domain/src/catalogue',
   )) as typeof Catalogue
   const { searchProducts, indexSteps } = (await load('domain/src/product-search')) as typeof ProductSearch
-  const { decodeFeedInSlices } = (await load('contract/src/feed/home-feed')) as typeof HomeFeed
+  const { decodeFeedCooperatively } = (await load('contract/src/feed/home-feed')) as typeof HomeFeed
   const text = await (await fetch('/feed')).text()
   const parsing = performance.now()
   const wire: unknown = JSON.parse(text)
   const parse = performance.now() - parsing
 
-  const inSteps = <T>(steps: Slices<T>): Stepped & { made: T } => {
+  const inSteps = <T>(steps: CooperativeTask<T>): Stepped & { made: T } => {
     const began = performance.now()
     for (let longest = 0; ;) {
       const since = performance.now()
@@ -164,7 +164,7 @@ async function inPage(addresses: Readonly<Record<Step, string>>): Promise<Round>
       if (step.done) return { all: now - began, longest, made: step.value }
     }
   }
-  const { made: feed, ...read } = inSteps(decodeFeedInSlices(wire))
+  const { made: feed, ...read } = inSteps(decodeFeedCooperatively(wire))
   const { made: _, ...ready } = inSteps(warmUpSteps(feed))
   const { made: index, ...words } = inSteps(indexSteps(feed.products))
 

@@ -311,7 +311,7 @@ export const accountCalls = {
   changeAddress: {
     parameters: { query: none, body: addressBody },
     reply: one(addressEntry),
-    text: { group: 'Account', summary: 'Writes an address anew, whole.', rights: own, example: namedAddress },
+    text: { group: 'Account', summary: 'Replaces an address.', rights: own, example: namedAddress },
     refusals: [unknownAddress],
   },
   removeAddress: {

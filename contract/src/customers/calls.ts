@@ -70,7 +70,7 @@ const updateCustomer = z.object({
   password: z.optional(string),
   billing: z.optional(sentBilling),
   shipping: z.optional(sentShipping),
-  // Stored only from operators.
+  // Stored only when an operator sends it.
   meta_data: z.optional(metaData),
 })
 

@@ -34,7 +34,7 @@ export const deskChange = z.strictObject({
   path: text,
   kind: text.meta({ description: 'What was changed: orders, products, settings …' }),
   object: z.strictObject({ id: text, name: text }),
-  done: flag.meta({ description: 'false: interrupted, so nobody knows whether it was made.' }),
+  done: flag.meta({ description: 'false: interrupted, so the change may or may not have been made.' }),
   changes: z.array(z.strictObject({ field: text, before: value, after: value })),
 })
 

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { feed as described } from './calls.ts'
 import type { Feed } from '@sauda/domain/feed.ts'
 import type { Product } from '@sauda/domain/product.ts'
-import { runToEnd, type Slices } from '@sauda/domain/slices.ts'
+import { runToEnd, type CooperativeTask } from '@sauda/domain/cooperative-task.ts'
 import * as z from 'zod/mini'
 import { decodeCategory, encodeFeedCategory } from '@sauda/contract/categories/category.ts'
 import { decodeProduct, encodeFeedProduct } from '@sauda/contract/products/product.ts'
@@ -22,13 +22,13 @@ const feedWire = z.looseObject({
 export const partialMark = 'partial'
 
 /** Reads the feed in its short form and in the full form of other hosts. */
-export const decodeFeed = (value: unknown): Feed => runToEnd(decodeFeedInSlices(value))
+export const decodeFeed = (value: unknown): Feed => runToEnd(decodeFeedCooperatively(value))
 
 /** products read per step: a few milliseconds on a slow phone */
 const batch = 20
 
 /** The same in small steps, because thousands of products at once take noticeable time. */
-export function* decodeFeedInSlices(value: unknown): Slices<Feed> {
+export function* decodeFeedCooperatively(value: unknown): CooperativeTask<Feed> {
   const wire = read(feedWire, value, 'catalogue')
   const categories = wire.categories.map((category) => decodeCategory(category))
   const { partial } = wire

@@ -51,7 +51,7 @@ export const giftCode = z.strictObject({
   amount,
   balance: amount.meta({ description: 'What is left of the amount.' }),
   note: text,
-  email: text.meta({ description: 'Whom the code was sent to; empty: nobody.' }),
+  email: text.meta({ description: 'Address to which the code was sent; empty: none.' }),
   expires: momentOrNone,
   disabled: flag,
   created: moment,

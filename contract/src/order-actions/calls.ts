@@ -70,7 +70,7 @@ export const orderMailTemplate = z.strictObject({
 export const orderMailSent = z.strictObject({ message: text })
 
 export const receipt = z.strictObject({
-  receipt_url: text.meta({ description: 'A page that whoever has its address may read.' }),
+  receipt_url: text.meta({ description: 'A page that anyone with its address can read.' }),
   expiration_date: text.meta({ description: 'Its last day in UTC, YYYY-MM-DD.' }),
 })
 

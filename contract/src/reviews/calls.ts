@@ -141,7 +141,7 @@ const fields = {
   }),
   reviewer_avatar_urls: z
     .record(text, text)
-    .meta({ description: 'None: nobody else is asked for pictures.' }),
+    .meta({ description: 'None for all others, who are not asked for pictures.' }),
 }
 
 export const review = z.strictObject({
@@ -184,7 +184,7 @@ export const reviewAnswer = z.strictObject({
 /** The products of an order that its buyer can review, and the reviews so far. */
 export const reviewForm = z.strictObject({
   order: id,
-  name: text.meta({ description: 'Of the buyer, as it stands on the order.' }),
+  name: text.meta({ description: 'Name of the buyer, as on the order.' }),
   products: z.array(
     z.strictObject({
       id,

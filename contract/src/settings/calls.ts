@@ -36,7 +36,7 @@ export const settingsGroup = z.strictObject({
   title: text,
   help: text,
   version: whole.meta({
-    description: 'Counts the changes of the group, from nought: then it stands at its defaults.',
+    description: 'Number of changes of the group; without any, its values are the defaults.',
   }),
   values,
   defaults: values,

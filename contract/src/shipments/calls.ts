@@ -35,7 +35,7 @@ const address = z
   .meta({ description: 'Where the parcel can be followed.' })
 
 const trackOrder = z.object({
-  number: short(20).meta({ description: 'Of the order, as it stands in its mail.' }),
+  number: short(20).meta({ description: 'Number of the order, as in its mail.' }),
   phone: short(40).meta({ description: 'Of the order, in any spelling.' }),
 })
 

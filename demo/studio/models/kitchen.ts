@@ -202,7 +202,6 @@ export function teapot({ glaze = '#12706f', trim = '#e3b567', cups = 2 } = {}): 
   )
 }
 
-/** A deep or flat pan with two ears or one handle. */
 /** Teapot with cups, a mug and a tin of tea on a board. */
 export function chaiTime({
   pot: ware = '#12706f',

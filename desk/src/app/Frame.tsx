@@ -103,7 +103,7 @@ function SideMenu({ session, parts, onFind, onKeys }: FrameMenuProps & { onKeys:
         <span>{frame.find}</span>
         <kbd className="key">Ctrl K</kbd>
       </button>
-      <nav aria-label={frame.rooms}>
+      <nav aria-label={frame.sections}>
         <ul className="menu-entries">
           {entriesFor(session).map((entry) => {
             const { path, name, icon: Icon, count, kind } = entry
@@ -188,7 +188,7 @@ function PhoneMenu({ session, parts, onFind }: FrameMenuProps) {
   const counts = useCounts()
   const mine = entriesFor(session)
   return (
-    <nav className="tab-bar" aria-label={frame.rooms}>
+    <nav className="tab-bar" aria-label={frame.sections}>
       {mine.slice(0, atTheEdge).map(({ path, name, icon: Icon, count, kind }) => {
         const number = counts && count ? count(counts) : 0
         return (

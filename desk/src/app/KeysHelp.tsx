@@ -29,8 +29,8 @@ export const keyGroups: readonly { name: string; rows: readonly Row[] }[] = [
     rows: [
       ...rowsOf(chordTable, chordTexts),
       ...inPlace('everywhere').map(([key, text]): Row =>
-        key === shortcutTable.everywhere.room
-          ? [key, keys.rooms(menuEntries.map((entry) => entry.key.toUpperCase()).join(' '))]
+        key === shortcutTable.everywhere.section
+          ? [key, keys.sections(menuEntries.map((entry) => entry.key.toUpperCase()).join(' '))]
           : [key, text],
       ),
     ],

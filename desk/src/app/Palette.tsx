@@ -124,7 +124,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                 </Command.Group>
               )}
               {shownPages.length > 0 && (
-                <Command.Group heading={palette.rooms}>
+                <Command.Group heading={palette.sections}>
                   {shownPages.map(({ path, name }) => (
                     <Command.Item key={path} value={path} onSelect={() => go(path)}>
                       <Hash aria-hidden />

@@ -16,7 +16,7 @@ import { type ComponentType, lazy, type ReactElement } from 'react'
 import { Navigate, Route } from 'react-router'
 import { screens } from 'virtual:extension-screens'
 import type { Counts } from '#api/counts.ts'
-import { rooms as words } from '#wording/rooms.ts'
+import { sections as words } from '#wording/sections.ts'
 import { NoRights } from './NoRights.tsx'
 
 type Page = { path: string; name: string; count?: (counts: Counts) => number; right?: Right }

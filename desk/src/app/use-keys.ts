@@ -27,7 +27,7 @@ export function useKeys({ openPalette, openKeys }: Openers): void {
     ),
   )
   useShortcuts('everywhere', {
-    room: (event) => {
+    section: (event) => {
       pressedG.current = event.timeStamp
     },
     help: openKeys,

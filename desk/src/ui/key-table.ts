@@ -5,7 +5,7 @@
 
 /** Names of `event.key`. Single letters work outside fields only, and can be disabled. */
 export const shortcutTable = {
-  everywhere: { search: '/', room: 'g', help: '?' },
+  everywhere: { search: '/', section: 'g', help: '?' },
   list: { next: 'j', previous: 'k', open: 'Enter', select: 'x' },
   products: { edit: 'e', add: 'n' },
   orders: { add: 'n' },

@@ -1,8 +1,7 @@
 /** What the home page and the footer of a new shop say, and where it leads (D-106, D-128): the defaults of its settings. */
 import type { ProductImage } from '@sauda/domain/product.ts'
 
-/** Sections of the home page in their usual order. `account`: the invitation to sign in or register. */
-/** What home shows at first, in this order. */
+/** Sections of a new shop's home page, in order. `account`: the invitation to sign in or register. */
 export const firstSections = [
   'slides',
   'promises',
@@ -12,7 +11,7 @@ export const firstSections = [
   'account',
   'showcases',
 ] as const
-/** `costs`: a line with what delivery costs and how one pays; a shop adds it where it wants it. */
+/** All sections. `costs`: a line with the costs of delivery and the ways to pay; the owner adds it. */
 export const homeSections = [...firstSections, 'costs'] as const
 export type HomeSection = (typeof homeSections)[number]
 
@@ -21,7 +20,7 @@ export const grounds = ['amber', 'rose', 'teal', 'indigo', 'crimson'] as const
 
 /** Icons of the moving strip. */
 export const promiseIcons = ['support', 'payment', 'returns', 'none'] as const
-/** One entry of the moving strip. */
+/** One entry of the strip of promises that moves across the home page. */
 export type ShopPromise = { text: string; icon: (typeof promiseIcons)[number] }
 
 /** A slide of the home page's hero. */

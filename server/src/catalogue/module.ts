@@ -47,7 +47,7 @@ export const catalogue = defineModule({
   jobs: (context) => {
     const changes = batchChanges(
       () => raiseCatalogueVersion(context.db),
-      (cause) => context.log.warn({ err: cause }, 'pictures: the catalogue was not told'),
+      (cause) => context.log.warn({ err: cause }, 'pictures: the catalogue could not be refreshed'),
     )
     return {
       handlers: {

@@ -6,7 +6,7 @@ import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { addCustomer } from '#accounts/customers/account-list-store.ts'
 import { isStaff, putStaff } from '#accounts/customers/staff-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import { linkCustomer } from '#accounts/identity/passwords/link-store.ts'
+import { linkCustomer } from '#accounts/identity/sessions/provider-link-store.ts'
 import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
 import { putDemoAccount, putPeople } from './world-store.ts'
 

@@ -11,7 +11,7 @@ import { session } from '#state/storage.ts'
 import { showToast } from '#ui/toast-store.ts'
 import { theme } from './theme.ts'
 
-/** Called before the first render. @param leaveTo navigates inside the app; set by `App` once it is mounted */
+/** Connects the request layer and the identity provider. Called before the first render. */
 export function connect(config: ShopConfig): void {
   connectClient({ config, token: sessionStore.token, onSessionLost: sessionLost })
   connectIdentity(config)

@@ -5,7 +5,9 @@ import type { Product } from '@sauda/domain/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
-/** A product as on its card: at most two pictures, without description and variations. */
+/**
+ * A product from a cached list: at most two pictures, without description and variations. Undefined when no list has it.
+ */
 export function useCachedProduct(slug: string): Product | undefined {
   const client = useQueryClient()
   return useMemo(() => cachedProduct(client, slug), [client, slug])

@@ -14,7 +14,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { queryKeys } from './keys.ts'
 
 export { decodeSearchWords } from '@sauda/contract/search-words/search-words.ts'
-export { decodeFeedInSlices } from '@sauda/contract/feed/home-feed.ts'
+export { decodeFeedCooperatively } from '@sauda/contract/feed/home-feed.ts'
 export { decodeStockReply }
 
 export const decodeGateways = (body: unknown) => readList(body, decodeGateway, 'payment gateways')

@@ -13,7 +13,7 @@ import { local, readJson } from '#state/storage.ts'
 import { queryKeys } from './keys.ts'
 import { countCacheHit } from './cache-hits.ts'
 import { type FetchedFeed, feedOptions } from './feed-options.ts'
-import { inSlices } from './in-slices.ts'
+import { runCooperatively } from './run-cooperatively.ts'
 import { lifetimes } from './lifetimes.ts'
 
 /** Each language has its own copy. */
@@ -44,7 +44,7 @@ export const prefetchFeed = (client: QueryClient, isList: boolean): Promise<void
 async function makeReady(feed: Feed): Promise<void> {
   try {
     const { warmUpSteps } = await import('@sauda/domain/catalogue.ts')
-    await inSlices(warmUpSteps(feed))
+    await runCooperatively(warmUpSteps(feed))
   } catch (cause) {
     console.warn('home feed: nothing was made ready', cause)
   }
@@ -67,10 +67,10 @@ async function fetchFeed(signal: AbortSignal, lane: Lane = 'screen'): Promise<Fe
     lane,
     fresh: true,
   })
-  const { decodeFeedInSlices } = await import('./decoders.ts')
+  const { decodeFeedCooperatively } = await import('./decoders.ts')
   const fetchedAt = Date.now()
   const wire = shuffledWire(body, Math.random)
-  const feed = await inSlices(decodeFeedInSlices(wire))
+  const feed = await runCooperatively(decodeFeedCooperatively(wire))
   keepCopy(wire, fetchedAt)
   return { feed, fetchedAt }
 }
@@ -97,9 +97,9 @@ async function storedFeed(): Promise<FetchedFeed | undefined> {
   if (typeof timestamp !== 'number' || now - timestamp >= lifetimes.feed || timestamp > now + clockTolerance)
     return undefined
   try {
-    const { decodeFeedInSlices } = await import('./decoders.ts')
+    const { decodeFeedCooperatively } = await import('./decoders.ts')
     countCacheHit('allProductsData')
-    return { feed: await inSlices(decodeFeedInSlices(data)), fetchedAt: timestamp }
+    return { feed: await runCooperatively(decodeFeedCooperatively(data)), fetchedAt: timestamp }
   } catch (cause) {
     console.warn('home feed: the local copy was unreadable', cause)
     return undefined

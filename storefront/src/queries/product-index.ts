@@ -9,7 +9,7 @@ import { locale } from '@sauda/domain/wording/locale.ts'
 import type { SearchWords } from '@sauda/domain/search-meanings.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/client.ts'
-import { inSlices } from './in-slices.ts'
+import { runCooperatively } from './run-cooperatively.ts'
 import { useSearchWords } from './search-words.ts'
 
 type Search = (typed: string, words: SearchWords | undefined) => SearchMatches | undefined
@@ -31,7 +31,7 @@ async function makeSearch(feed: Feed): Promise<Search> {
     import('@sauda/domain/product-search.ts'),
     detailsInTime(feed),
   ])
-  const index = await inSlices(indexSteps(searchedProducts(feed), details))
+  const index = await runCooperatively(indexSteps(searchedProducts(feed), details))
   return (typed, words) => searchProducts(index, typed, words)
 }
 

@@ -35,7 +35,7 @@ export function beginAttempt(userId: number): string {
   return attempt.key
 }
 
-/** Whether everything that was sent has arrived by now, or never will. */
+/** Whether no request of the attempt can reach the shop any more. */
 export const isOver = ({ sent }: OrderAttempt): boolean => Date.now() - sent > attemptArrivalMs
 
 /** Called when the outcome is known. */

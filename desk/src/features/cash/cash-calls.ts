@@ -1,4 +1,4 @@
-/** Calls for couriers' cash: what they owe, what they have paid, and bookings. */
+/** Calls for couriers' cash: what they owe, what they have paid, and recording a payment. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Difference } from '@sauda/domain/settlement.ts'
 import { ApiError, get, own, post } from '#api/request.ts'

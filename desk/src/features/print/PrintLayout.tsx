@@ -63,8 +63,8 @@ function fitDocuments(section: HTMLElement): () => void {
   const fit = () => {
     const kind = Object.entries(widths).find(([name]) => section.querySelector(`.${name}`))
     const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(section)
-    const room = section.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
-    section.style.setProperty('--fit', String(Math.min(1, room / (kind?.[1] ?? room))))
+    const availableWidth = section.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd)
+    section.style.setProperty('--fit', String(Math.min(1, availableWidth / (kind?.[1] ?? availableWidth))))
   }
   const observer = new ResizeObserver(fit)
   observer.observe(section)

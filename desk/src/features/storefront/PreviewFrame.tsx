@@ -64,18 +64,18 @@ type ScreenProps = { address: string; width: number; version: string; isAtEnd: b
 function Screen({ address, width, version, isAtEnd }: ScreenProps) {
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const [room, setRoom] = useState(0)
+  const [availableWidth, setAvailableWidth] = useState(0)
   const [height, setHeight] = useState(firstHeight)
   useEffect(() => {
     if (!box.current) return
-    const observer = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect.width))
+    const observer = new ResizeObserver(([entry]) => entry && setAvailableWidth(entry.contentRect.width))
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
   useEffect(() => {
     if (isAtEnd) box.current?.scrollTo({ top: box.current.scrollHeight })
-  }, [isAtEnd, height, room])
-  const scale = room === 0 ? 0 : Math.min(1, room / width)
+  }, [isAtEnd, height, availableWidth])
+  const scale = availableWidth === 0 ? 0 : Math.min(1, availableWidth / width)
   return (
     <div ref={box} className="preview-screen">
       <div className="mx-auto overflow-hidden" style={{ height: height * scale, width: width * scale }}>

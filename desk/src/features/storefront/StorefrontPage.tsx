@@ -5,7 +5,7 @@ import type { SettingsGroup } from '#api/settings.ts'
 import type { Values } from '#components/SchemaForm.tsx'
 import { SettingsSheet } from '#components/SettingsSheet.tsx'
 import { frame } from '#wording/frame.ts'
-import { rooms } from '#wording/rooms.ts'
+import { sections } from '#wording/sections.ts'
 import { storefront as words } from '#wording/storefront.ts'
 import { OutLink } from '#ui/Button.tsx'
 import { DraftForm } from './DraftForm.tsx'
@@ -44,7 +44,7 @@ export default function StorefrontPage() {
   const { group = 'home' } = useParams()
   return (
     <SettingsSheet
-      title={rooms.storefront}
+      title={sections.storefront}
       path="/storefront"
       parts={parts}
       current={group}

@@ -1,7 +1,7 @@
 export const frame = {
   skip: 'Skip to content',
-  rooms: 'Rooms',
-  pagesOf: (room: string) => `Pages of ${room}`,
+  sections: 'Sections',
+  pagesOf: (section: string) => `Pages of ${section}`,
   find: 'Find or do anything',
   viewShop: 'View shop',
   more: 'More',

@@ -10,9 +10,9 @@ export const keys = {
     undo: 'Undo the last action',
     message: 'Go to the notification',
   },
-  rooms: (letters: string) => `Then a letter to open a section: ${letters}`,
+  sections: (letters: string) => `Then a letter to open a section: ${letters}`,
   places: {
-    everywhere: { search: 'Search this list', room: 'Go to', help: 'Keyboard shortcuts' },
+    everywhere: { search: 'Search this list', section: 'Go to', help: 'Keyboard shortcuts' },
     list: { next: 'Next', previous: 'Previous', open: 'Open', select: 'Select' },
     products: { edit: 'Change prices and stock', add: 'New product' },
     orders: { add: 'New order' },

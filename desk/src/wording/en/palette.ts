@@ -6,7 +6,7 @@ export const palette = {
   products: 'Products',
   failed: "Some results couldn't be loaded. Try again.",
   actions: 'Actions',
-  rooms: 'Go to',
+  sections: 'Go to',
   undo: (what: string) => `Undo: ${what}`,
   nothing: (text: string) => `No results for “${text}”.`,
   keys: 'Arrows move, Enter opens, Esc closes',

@@ -19,7 +19,7 @@ type Message = string | ((values: Values) => string | undefined)
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** The name in Urdu where there is one. Nothing where none came, as from another host. */
+/** A message with the product's name, in Urdu if available; undefined without a name, as in replies of other hosts. */
 const named =
   (message: (name: string, values: Values) => string): Message =>
   (values) => {

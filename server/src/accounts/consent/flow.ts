@@ -19,7 +19,7 @@ export class ConsentError extends Error {
 export type Outcome = { to: string } | { title: string; body: Markup }
 
 /** An authorisation request, read from its URL. */
-export type Wish = {
+export type AuthorizationRequest = {
   program: string
   /** page content for a signed-in staff member */
   body: (staff: StaffRow) => Markup
@@ -32,7 +32,7 @@ export type Wish = {
 }
 
 /** @param home the shop's address. Throws ConsentError for missing or invalid parameters. */
-export type Flow = (query: URLSearchParams, texts: Texts, home: string) => Wish
+export type Flow = (query: URLSearchParams, texts: Texts, home: string) => AuthorizationRequest
 
 /** Adds query parameters to an address. */
 export function withQuery(address: string, values: Readonly<Record<string, string>>): string {

@@ -12,7 +12,7 @@ import { bodyOf } from '#platform/http/requests/parse.ts'
 import { readerLanguage } from '#platform/http/requests/reader-language.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { applicationFlow, applicationPath } from './application.ts'
-import { ConsentError, type Flow, type Texts, type Wish } from './flow.ts'
+import { ConsentError, type Flow, type Texts, type AuthorizationRequest } from './flow.ts'
 import { keyFlow, keyPath } from './key.ts'
 import { type Markup, type PageStatus, sendPage } from './page.ts'
 import {
@@ -52,10 +52,10 @@ export function mountConsent(app: Hono<Env>, context: Context, parts: RouteTools
       const visit: Visit = { hono, home: parts.homeOf(hono), address, locale, texts, brand }
       try {
         if (!parts.isPrivate(hono)) throw new ConsentError(texts.needsHttps, 403)
-        const wish = flow(new URL(hono.req.url).searchParams, texts, visit.home)
+        const request = flow(new URL(hono.req.url).searchParams, texts, visit.home)
         return await (hono.req.method === 'POST'
-          ? answerForm(context, visit, wish, parts.limits)
-          : showPage(context, visit, wish))
+          ? answerForm(context, visit, request, parts.limits)
+          : showPage(context, visit, request))
       } catch (error) {
         if (error instanceof ConsentError) return refused(visit, error)
         throw error
@@ -68,18 +68,23 @@ const refused = (visit: Visit, { message, status }: ConsentError): Answer =>
 
 const alert = (message: string): Markup => html`<p class="alert" role="alert">${message}</p>`
 
-async function showPage(context: Context, visit: Visit, wish: Wish): Promise<Response> {
+async function showPage(context: Context, visit: Visit, request: AuthorizationRequest): Promise<Response> {
   const staff = await staffOfVisit(context, visit.hono)
-  return staff ? consentPage(context, visit, wish, staff) : signInPage(context, visit, wish)
+  return staff ? consentPage(context, visit, request, staff) : signInPage(context, visit, request)
 }
 
 type Trouble = { message: string; status: PageStatus; login?: string }
 
-function signInPage(context: Context, visit: Visit, wish: Wish, trouble?: Trouble): Answer {
+function signInPage(
+  context: Context,
+  visit: Visit,
+  request: AuthorizationRequest,
+  trouble?: Trouble,
+): Answer {
   const { hono, texts, brand } = visit
   const body = html`
     ${trouble ? alert(trouble.message) : ''}
-    <p>${texts.signInLead(wish.program, brand)}</p>
+    <p>${texts.signInLead(request.program, brand)}</p>
     <form method="post">
       <input type="hidden" name="token" value="${formToken(context, hono)}" />
       <input type="hidden" name="step" value="sign-in" />
@@ -108,9 +113,15 @@ function signInPage(context: Context, visit: Visit, wish: Wish, trouble?: Troubl
   return sendPage(hono, { ...visit, title: texts.signIn, body, status: trouble?.status ?? 200 })
 }
 
-function consentPage(context: Context, visit: Visit, wish: Wish, staff: StaffRow, trouble?: Trouble): Answer {
+function consentPage(
+  context: Context,
+  visit: Visit,
+  request: AuthorizationRequest,
+  staff: StaffRow,
+  trouble?: Trouble,
+): Answer {
   const { hono, texts } = visit
-  wish.mustBeAllowed(staff)
+  request.mustBeAllowed(staff)
   const token = formToken(context, hono, staff.id)
   const form = (step: string, text: string, kind = '') => html`
     <form method="post" id="${step === 'approve' ? 'consent' : step}">
@@ -120,19 +131,25 @@ function consentPage(context: Context, visit: Visit, wish: Wish, staff: StaffRow
     </form>
   `
   const body = html`
-    ${trouble ? alert(trouble.message) : ''} ${wish.body(staff)}
+    ${trouble ? alert(trouble.message) : ''} ${request.body(staff)}
     <p>${texts.as(staff.displayName || staff.username)}</p>
     ${form('approve', texts.approve)} ${form('deny', texts.deny, 'second')}
     ${form('leave', texts.leave, 'plain')}
   `
   const status = trouble?.status ?? 200
-  return sendPage(hono, { ...visit, title: texts.letIn(wish.program), body, targets: wish.targets, status })
+  return sendPage(hono, {
+    ...visit,
+    title: texts.letIn(request.program),
+    body,
+    targets: request.targets,
+    status,
+  })
 }
 
 async function answerForm(
   context: Context,
   visit: Visit,
-  wish: Wish,
+  request: AuthorizationRequest,
   limits: RouteTools['limits'],
 ): Promise<Response> {
   const { hono, home, texts } = visit
@@ -140,23 +157,23 @@ async function answerForm(
   const again = () => hono.redirect(hono.req.url.slice(new URL(hono.req.url).origin.length), 303)
   if (form.get('step') === 'sign-in') {
     if (!isSameSite(hono, home) || !isFormToken(context, hono, form.get('token') ?? ''))
-      return signInPage(context, visit, wish, { message: texts.expired, status: 403 })
+      return signInPage(context, visit, request, { message: texts.expired, status: 403 })
     const found = await signIn(context, visit, form, limits)
-    if ('message' in found) return signInPage(context, visit, wish, found)
+    if ('message' in found) return signInPage(context, visit, request, found)
     rememberStaff(context, hono, home, found)
     return again()
   }
   const staff = await staffOfVisit(context, hono)
   const isGood =
     staff && isSameSite(hono, home) && isFormToken(context, hono, form.get('token') ?? '', staff.id)
-  if (!staff) return signInPage(context, visit, wish, { message: texts.expired, status: 403 })
-  if (!isGood) return consentPage(context, visit, wish, staff, { message: texts.expired, status: 403 })
-  if (form.get('step') === 'approve') return approved(context, visit, wish, { staff, form })
+  if (!staff) return signInPage(context, visit, request, { message: texts.expired, status: 403 })
+  if (!isGood) return consentPage(context, visit, request, staff, { message: texts.expired, status: 403 })
+  if (form.get('step') === 'approve') return approved(context, visit, request, { staff, form })
   forgetStaff(hono)
   if (form.get('step') === 'leave') return again()
-  return wish.denied === undefined
+  return request.denied === undefined
     ? sendPage(hono, { ...visit, title: texts.denied, body: html`<p>${texts.deniedLead}</p>` })
-    : hono.redirect(wish.denied, 303)
+    : hono.redirect(request.denied, 303)
 }
 
 const refusalTexts = {
@@ -188,12 +205,12 @@ async function signIn(
 async function approved(
   context: Context,
   visit: Visit,
-  wish: Wish,
+  request: AuthorizationRequest,
   { staff, form }: { staff: StaffRow; form: ReadonlyMap<string, string> },
 ): Promise<Response> {
-  wish.mustBeAllowed(staff)
+  request.mustBeAllowed(staff)
   try {
-    const outcome = await wish.approve(staff, form)
+    const outcome = await request.approve(staff, form)
     forgetStaff(visit.hono)
     return 'to' in outcome
       ? visit.hono.redirect(outcome.to, 303)
@@ -201,7 +218,7 @@ async function approved(
   } catch (error) {
     // the person may retry with another name, or once the program responds
     if (error instanceof ConsentError)
-      return consentPage(context, visit, wish, staff, { message: error.message, status: error.status })
+      return consentPage(context, visit, request, staff, { message: error.message, status: error.status })
     throw error
   }
 }

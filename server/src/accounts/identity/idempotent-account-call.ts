@@ -14,12 +14,12 @@ export function idempotentAccountCall(
   effect: (tx: Database) => Promise<Reply>,
 ): Promise<Reply> {
   if (attempt.key === undefined) return context.db.transaction().execute(effect)
-  const sealed = (value: unknown) =>
+  const hashed = (value: unknown) =>
     createHmac('sha256', context.secrets.tokenSecret).update(String(value)).digest('base64url')
   const sent = Object.fromEntries(
     Object.entries(attempt.sent).map(([name, value]) => [
       name,
-      name.includes('password') ? sealed(value) : value,
+      name.includes('password') ? hashed(value) : value,
     ]),
   )
   return idempotent(context, { ...attempt, method: 'POST', sent }, effect)

@@ -45,8 +45,8 @@ const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
 /** On this route any other scheme than Bearer is a malformed header (recorded). */
 const readsTokenOnly = /\/wp-json\/jwt-auth\/v1\/token\/validate\/?$/
 
-/** The owner of a bearer token. Throws 403 for an invalid token. */
 type Person = Pick<Caller, 'customer' | 'staff'>
+/** Finds the owner of a bearer token. Throws 403 for an invalid token. */
 export type CustomerOf = (token: string, evidence: Evidence) => Promise<Person>
 
 const ownCustomer =

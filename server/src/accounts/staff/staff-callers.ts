@@ -1,4 +1,4 @@
-/** Checks for calls that manage staff. */
+/** Checks of calls that only the owner may make: staff, API keys made in the desk, and the audit log. */
 import { hasRight } from '@sauda/contract/rights.ts'
 import type { Context } from '#platform/context.ts'
 import { findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'

@@ -21,7 +21,7 @@ import * as z from 'zod'
 const text = z.string().regex(/^[^\0]*$/)
 
 export const followShape = {
-  number: text.min(1).max(20).describe('Of the order, as it stands in its mail.'),
+  number: text.min(1).max(20).describe('Number of the order, as in its mail.'),
   phone: text.min(1).max(40).describe('Of the order, in any spelling.'),
 }
 type Followed = z.infer<z.ZodObject<typeof followShape>>

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'
 import { noRoute, notAllowed } from '#platform/http/replies/errors.ts'
-import { extensionFailed, inTime } from '#platform/extensions/in-time.ts'
+import { extensionFailed, withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
 /** ms */
@@ -29,7 +29,7 @@ export async function callExtension(
   if (!found) throw noRoute()
   mustMeet(found.route.access, caller)
   try {
-    return await inTime(longestMs, async () =>
+    return await withTimeLimit(longestMs, async () =>
       found.route.handle(await fullShopFor(context, from), {
         ...request,
         params: found.params,

@@ -1,6 +1,6 @@
 /** Does the stored jobs of extensions. An error only fails its own job. */
 import type { Context } from '#platform/context.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
@@ -13,7 +13,7 @@ export const runExtensionJob = (context: Context): JobHandler<'run-extension-job
     const { jobs = {} } = from?.extension ?? {}
     const work = Object.hasOwn(jobs, job) ? jobs[job] : undefined
     if (!from?.options || !work) throw new PermanentFailure('the extension is no longer there')
-    await inTime(longestMs, async () => work(await fullShopFor(context, from), payload))
+    await withTimeLimit(longestMs, async () => work(await fullShopFor(context, from), payload))
   },
   failed: (_, { extension, job }, { reason, tries, nextAt }) => {
     const about = { extension, job, tries, reason }

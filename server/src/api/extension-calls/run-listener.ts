@@ -2,7 +2,7 @@
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#platform/context.ts'
 import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
 /** ms */
@@ -14,7 +14,7 @@ export const runListenerJob = (context: Context): JobHandler<'run-listener'> => 
     const found = from?.extension.listeners?.find(({ name }) => name === listener)
     if (!from?.options || !found) throw new PermanentFailure('the extension is no longer there')
     const happened = { ...event, at: new Date(event.at) } as ShopEvent // written by emitEvent
-    await inTime(longestMs, async () => found.handle(await fullShopFor(context, from), happened))
+    await withTimeLimit(longestMs, async () => found.handle(await fullShopFor(context, from), happened))
   },
   failed: (_, { extension, listener, event }, { reason, tries, nextAt }) => {
     const about = { extension, listener, event: event.name, id: event.id, tries, reason }

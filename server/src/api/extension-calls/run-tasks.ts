@@ -2,7 +2,7 @@
 import type { FullShop } from '@sauda/extension-kit/full-shop.ts'
 import type { Context } from '#platform/context.ts'
 import type { Task } from '#platform/define-module.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { endInterval, takeInterval } from '#platform/extensions/task-store.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
@@ -48,7 +48,7 @@ const taskOf = (from: LoadedExtension, { everyMs, task, run }: Repeated): Task =
     if (!(await takeInterval(db, { extension, task }, { number, now: new Date(now), busyUntil }))) return
     const late = new AbortController()
     try {
-      await inTime(longestMs, async () =>
+      await withTimeLimit(longestMs, async () =>
         run(await fullShopFor(context, from), AbortSignal.any([stopping, late.signal])),
       )
     } catch (cause) {

@@ -2,7 +2,7 @@
 import { wooCommerceVersion } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { unseal } from '#accounts/identity/factors/sealed.ts'
+import { decryptText } from '#accounts/identity/encrypted-text.ts'
 import {
   type JobFailure,
   type JobHandlers,
@@ -63,7 +63,7 @@ async function deliver(context: Context, id: number, { tries, signal, end }: Run
   const home = linkHome(context.config, '')
   const body = row.body ?? (await deliveryBody(context, row, home))
   if (body === undefined) return drop(`the ${webhook.resource} is gone`)
-  const secret = unseal(webhook.secret, context.secrets.keySecret, secretPlace(webhook.id)) ?? ''
+  const secret = decryptText(webhook.secret, context.secrets.keySecret, secretPlace(webhook.id)) ?? ''
   const headers = headersOf(webhook, row, { home, signature: signatureOf(body, secret) })
   // Another job may be sending the same delivery.
   if (!(await beginDelivery(db, id, { tries, body, headers, now: now() }))) return

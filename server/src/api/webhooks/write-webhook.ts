@@ -4,7 +4,7 @@ import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { seal } from '#accounts/identity/factors/sealed.ts'
+import { encryptText } from '#accounts/identity/encrypted-text.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
 import { isAllowedHost, isNearName } from '#platform/outgoing/connection.ts'
 import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
@@ -39,7 +39,7 @@ export async function createWebhook(context: Context, tx: Database, body: Body):
     modifiedAt: now,
   })
   if (status === 'active') await addPing(tx, row.id, now)
-  return updateWebhook(tx, row.id, { secret: sealedSecret(context, row.id, body.secret ?? '') })
+  return updateWebhook(tx, row.id, { secret: encryptedSecret(context, row.id, body.secret ?? '') })
 }
 
 /** Absent fields are unchanged. Throws 400 for an unknown id, as WooCommerce does. */
@@ -61,7 +61,7 @@ export async function changeWebhook(
     ...(status === 'active' && { failureCount: 0, awaitsPing: false }),
     ...(topic && { topic, resource: partsOfTopic(topic).resource }),
     ...(url !== undefined && { deliveryUrl: urlOf(context, url) }),
-    ...(secret !== undefined && { secret: sealedSecret(context, id, secret) }),
+    ...(secret !== undefined && { secret: encryptedSecret(context, id, secret) }),
     modifiedAt: now,
   })
 }
@@ -84,8 +84,8 @@ export async function webhookOrThrow(db: Database, id: number): Promise<WebhookR
 /** Binds an encrypted secret to its row, so that it cannot be copied to another. */
 export const secretPlace = (id: number): string => `webhook ${id}`
 
-const sealedSecret = ({ secrets }: Context, id: number, secret: string): string =>
-  seal(secret, secrets.keySecret, secretPlace(id))
+const encryptedSecret = ({ secrets }: Context, id: number, secret: string): string =>
+  encryptText(secret, secrets.keySecret, secretPlace(id))
 
 const addPing = (tx: Database, webhook: number, now: Date): Promise<void> =>
   addJob(tx, 'ping-webhook', { webhook }, { key: String(webhook), runAt: now })

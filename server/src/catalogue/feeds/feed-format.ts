@@ -1,4 +1,4 @@
-/** Shared by the product feeds of shopping sites. */
+/** The shape of a product feed for shopping sites, and text functions that all feeds use. */
 import type { FeedItem } from './feed-item.ts'
 
 /** `shipping`: highest delivery cost in rupees with two decimals; undefined when it depends on the order */

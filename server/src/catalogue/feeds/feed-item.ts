@@ -40,7 +40,7 @@ export type FeedItem = {
   material: string
 }
 
-/** @param now epoch milliseconds; `categoryPath`: names of a category's ancestors and itself, from the top */
+/** `now`: epoch milliseconds; `categoryPath`: names of a category's ancestors and itself, from the top */
 export type FeedShop = {
   home: string
   brand: string

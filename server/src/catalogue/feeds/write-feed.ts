@@ -62,11 +62,11 @@ export async function feedFile(
   const { hash, madeAt, mark, marks } = stored
   const { size } = await file.stat()
   const etag = createHash('sha256').update(`${hash} ${home}`).digest('hex').slice(0, 32)
-  const told = Readable.from(withHome(file.createReadStream(), mark, home), { objectMode: false })
+  const output = Readable.from(withHome(file.createReadStream(), mark, home), { objectMode: false })
   // an unread stream would keep its file open
-  told.on('close', () => void file.close().catch(() => {}))
+  output.on('close', () => void file.close().catch(() => {}))
   return {
-    body: Readable.toWeb(told) as ReadableStream<Uint8Array>,
+    body: Readable.toWeb(output) as ReadableStream<Uint8Array>,
     bytes: size + marks * (Buffer.byteLength(home) - mark.length),
     etag: `"${etag}"`,
     madeAt,

@@ -72,7 +72,7 @@ async function refreshBatch(db: Database): Promise<void> {
           })),
         )
         .execute()
-    // Last, because others who add words then wait until the commit.
+    // Last, because this locks the row until the commit, and other transactions that add words wait for it.
     if (hasNew)
       await tx
         .updateTable('searchState')

@@ -25,8 +25,10 @@ import { codes } from '@sauda/contract/calls.ts'
 type Body = z.output<typeof categoryBody>
 type Change = z.output<typeof categoryChange>
 
-/** Additional input of a write. `home`: the shop's address, which is removed from stored picture addresses. */
-/** `by`: the user's name in histories */
+/**
+ * Additional input of a write. `home`: the shop's address, which is removed from stored picture addresses; `by`: the
+ * user's name in histories.
+ */
 export type Setting = { context: Context; home: string; by?: string }
 
 export async function createCategory(setting: Setting, tx: Database, body: Body): Promise<CategoryRow> {

@@ -7,7 +7,7 @@ import { type Command, commandContext, withDatabase } from './command.ts'
 export const doctor: Command = {
   usage: 'doctor',
   about: 'says what is missing before strangers may come, and what went wrong',
-  help: 'It only looks. The exit code is 1 when something must be mended.',
+  help: 'It changes nothing. The exit code is 1 when something must be fixed.',
   run: (_, __, env) => {
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {

@@ -51,7 +51,7 @@ export async function testShop(context: Context): Promise<string> {
           buyer: guest,
           body,
         },
-        taking: { isLocked: true, atLast: (work) => void last.push(work) },
+        stockTiming: { isLocked: true, atLast: (work) => void last.push(work) },
       })
       for (const work of last) await work()
       await checkConstraints(tx)

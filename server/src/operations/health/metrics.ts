@@ -34,7 +34,7 @@ export function observeDatabase(
   const add = (name: string, help: string, of: (now: ReturnType<typeof connectionsOf>) => number) =>
     instruments.gauge(`sauda_database_${name}`, help, () => of(connectionsOf(db)))
   add('connections_in_use', 'Connections of this process that are lent.', ({ inUse }) => inUse)
-  add('connections_idle', 'Connections of this process that nobody uses.', ({ idle }) => idle)
+  add('connections_idle', 'Unused connections of this process.', ({ idle }) => idle)
   add('connections_max', 'Connections that this process opens at most.', ({ most }) => most)
   add('connections_waiting', 'Those who wait for a connection of this process.', ({ waiting }) => waiting)
 }

@@ -21,7 +21,7 @@ const tools: Readonly<Record<string, Tool>> = {
   clear_transients: {
     name: 'Caches of the catalogue',
     action: 'Clear caches',
-    description: 'Every page and list is made anew from the database.',
+    description: 'Deletes all cached pages and lists, which are created again from the database.',
     run: async ({ db }) => {
       await raiseCatalogueVersion(db)
       return 'Caches cleared.'

@@ -1,13 +1,7 @@
-/** SQL of order notes, refunds and history. */
+/** SQL of order notes and of the history of the status. */
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { isWithin } from '#platform/database/moments.ts'
-import type {
-  OrderEventTable,
-  OrderNoteTable,
-  OrderRefundTable,
-} from '#platform/database/tables/order-tables.ts'
-import type { RefundRow } from '#orders/order/order-store.ts'
+import type { OrderEventTable, OrderNoteTable } from '#platform/database/tables/order-tables.ts'
 
 export type NoteRow = Selectable<OrderNoteTable>
 export type EventRow = Selectable<OrderEventTable>
@@ -38,13 +32,6 @@ export const deleteNote = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('orderNote').where('id', '=', id).execute()
 }
 
-export const insertRefund = (tx: Database, refund: Insertable<OrderRefundTable>): Promise<RefundRow> =>
-  tx.insertInto('orderRefund').values(refund).returningAll().executeTakeFirstOrThrow()
-
-export const deleteRefund = async (tx: Database, id: number): Promise<void> => {
-  await tx.deleteFrom('orderRefund').where('id', '=', id).execute()
-}
-
 /** Status changes of the orders, oldest first, each with its time and author. */
 export const historyOf = (db: Database, ...orderIds: number[]): Promise<EventRow[]> =>
   db
@@ -63,39 +50,3 @@ export const customerNotesOf = (db: Database, ...orderIds: number[]): Promise<No
     .where('forCustomer', '=', true)
     .orderBy('id')
     .execute()
-
-export type RefundFilter = {
-  include?: readonly number[] | undefined
-  exclude?: readonly number[] | undefined
-  orders?: readonly number[] | undefined
-  after?: Date | undefined
-  before?: Date | undefined
-  orderBy: 'date' | 'id'
-  order: 'asc' | 'desc'
-  limit: number
-  offset: number
-}
-
-/** One page of refunds and the number of all that match; ties are sorted by id in the same direction. */
-export async function listRefunds(
-  db: Database,
-  { include, exclude, orders, after, before, ...filter }: RefundFilter,
-): Promise<{ rows: RefundRow[]; total: number }> {
-  const matching = db
-    .selectFrom('orderRefund')
-    .$if(!!include?.length, (query) => query.where(sql<SqlBool>`id = any(${include ?? []}::int[])`))
-    .$if(!!exclude?.length, (query) => query.where(sql<SqlBool>`id <> all(${exclude ?? []}::int[])`))
-    .$if(!!orders?.length, (query) => query.where(sql<SqlBool>`order_id = any(${orders ?? []}::int[])`))
-    .where(isWithin({ after, before }))
-  const [{ total }, rows] = await Promise.all([
-    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    matching
-      .selectAll()
-      .orderBy(filter.orderBy === 'date' ? 'createdAt' : 'id', filter.order)
-      .orderBy('id', filter.order)
-      .limit(filter.limit)
-      .offset(filter.offset)
-      .execute(),
-  ])
-  return { rows, total: Number(total) }
-}

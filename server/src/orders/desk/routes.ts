@@ -194,9 +194,9 @@ async function act(
     context,
     { caller: operatorName(caller), method: 'POST', path, key, sent },
     async (tx) => {
-      const acted = await actOnOrder(context, tx, id, body, actorOf(context, caller, home))
-      isMoved = acted.isMoved
-      return privateReply(acted.order)
+      const result = await actOnOrder(context, tx, id, body, actorOf(context, caller, home))
+      isMoved = result.isMoved
+      return privateReply(result.order)
     },
   )
   if (isMoved && !isReplayed(reply)) await afterCommit(reply, key, () => invalidateStock(context))

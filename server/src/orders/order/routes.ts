@@ -222,7 +222,7 @@ async function placeIdempotently(
         body,
         courier,
         taxes,
-        taking: { isLocked, atLast },
+        stockTiming: { isLocked, atLast },
         ...(locale && { locale }),
         address: device.address,
       })

@@ -51,7 +51,7 @@ export class ProductsChanged extends Error {
  * briefly. `isLocked`: products are locked from the start; otherwise a change in between throws ProductsChanged.
  * `atLast` registers the final statement.
  */
-export type Taking = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
+export type StockTiming = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
 
 /**
  * Places an order for a customer. The server decides prices, shipping, tax, discount, status and owner, and ignores
@@ -66,7 +66,7 @@ export async function placeOrder(
     gateway: chosen,
     buyer,
     body,
-    taking,
+    stockTiming,
     courier,
     taxes,
     locale = defaultLocale,
@@ -77,7 +77,7 @@ export async function placeOrder(
     gateway: ChosenGateway | null
     buyer: Buyer
     body: Body
-    taking: Taking
+    stockTiming: StockTiming
     courier?: CourierRate | undefined
     taxes?: ExtensionTaxes | undefined
     locale?: Locale
@@ -91,7 +91,7 @@ export async function placeOrder(
   // Locked before the products: an order that takes its stock at the end waits in the same sequence.
   const who = buyerIdentities(buyer.id, { billing, shipping, address })
   const limits = await lockLimits(context, tx, who, settings.payment)
-  const lines = await orderableLines(tx, body.line_items, { now, isLocked: taking.isLocked })
+  const lines = await orderableLines(tx, body.line_items, { now, isLocked: stockTiming.isLocked })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
   const redemptions = await redemptionsOf(tx, named, lines, now, couponUser(buyer, billing))
   const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
@@ -161,7 +161,7 @@ export async function placeOrder(
     newLines(lines, pricedLines, reserved),
     { causedBy: madeBy, owed: awaited ? undefined : 'order.placed' },
   )
-  taking.atLast(() =>
+  stockTiming.atLast(() =>
     takeStock(context, tx, {
       sales: salesOf(lines, reserved),
       cause: { cause: 'order', reference: order.id, who: madeBy },

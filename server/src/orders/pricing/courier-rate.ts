@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { shopFor } from '#platform/extensions/extension-shop.ts'
 import type { LoadedDelivery } from '#platform/extensions/registry.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { type OrderableLine, sellableLines } from './order-lines.ts'
 
 /** ms; a shopper waits for it */
@@ -51,7 +51,7 @@ export async function courierRate(
   }
   for (const { method, from } of rating(context)) {
     try {
-      const given = await inTime(longestMs, () => method.rate?.(shopFor(context, from), parcel))
+      const given = await withTimeLimit(longestMs, () => method.rate?.(shopFor(context, from), parcel))
       if (given) return { methodId: method.id, rate: rateSchema.parse(given) }
     } catch (cause) {
       context.log.error({ err: cause, extension: from.extension.id }, 'delivery: a rate could not be asked')

@@ -8,7 +8,7 @@ import type { Taxable, TaxRate } from '@sauda/extension-kit/taxes.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { shopFor } from '#platform/extensions/extension-shop.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { type OrderableLine, sellableLines } from './order-lines.ts'
 import { type ExtensionTaxes, taxClassOf } from './order-taxes.ts'
@@ -73,7 +73,7 @@ async function ratesOf(
   asked: () => Promise<readonly TaxRate[] | undefined>,
 ): Promise<ExtensionTaxes | undefined> {
   try {
-    const rates = await inTime(longestMs, asked)
+    const rates = await withTimeLimit(longestMs, asked)
     return rates && ratesSchema.parse(rates)
   } catch (cause) {
     context.log.error({ err: cause, extension: id }, 'tax: the rates of an extension could not be asked')

@@ -14,21 +14,14 @@ import { idOf } from '#platform/http/requests/parse.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { orderOrThrow, unknownOrder } from '#orders/changing/change-order.ts'
-import {
-  deleteNote,
-  deleteRefund,
-  insertNote,
-  listRefunds,
-  type NoteRow,
-  noteOf,
-  notesOf,
-} from '#orders/changing/order-note-store.ts'
+import { deleteNote, insertNote, type NoteRow, noteOf, notesOf } from '#orders/changing/order-note-store.ts'
 import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { orderStatusNames } from '#orders/changing/order-status-names.ts'
 import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
 import { recordFailedRefund, refundOrder, restocks, retryRefund } from './refund-order.ts'
 import { refundReply } from './refund-reply.ts'
+import { deleteRefund, listRefunds } from './refund-store.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
 

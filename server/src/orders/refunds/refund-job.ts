@@ -8,7 +8,7 @@ import { addJob } from '#platform/jobs/job-store.ts'
 import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { isAvailable, providerOf } from '#orders/payment/gateways/payment-providers.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { findRefund } from './refund-store.ts'
 import { settleRefund } from './settle-refund.ts'
@@ -73,7 +73,7 @@ async function askFor(
       refundId,
       reason: why,
     } = refundSchema.parse(
-      await inTime(answerMs, () => found.provider.refund?.(shopFor(context, found.from), request)),
+      await withTimeLimit(answerMs, () => found.provider.refund?.(shopFor(context, found.from), request)),
     )
     return { state, refundId, ...(why !== undefined && { reason: why }) }
   } catch (cause) {

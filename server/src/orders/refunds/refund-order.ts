@@ -19,11 +19,11 @@ import { findGateway } from '#orders/payment/gateways/gateway-store.ts'
 import { isAvailable, providerOf } from '#orders/payment/gateways/payment-providers.ts'
 import { causeStock } from '#catalogue/product-data/stock-store.ts'
 import type { Actor } from '#orders/changing/change-order.ts'
-import { insertNote, insertRefund } from '#orders/changing/order-note-store.ts'
+import { insertNote } from '#orders/changing/order-note-store.ts'
 import type { OrderRecord, RefundRow } from '#orders/order/order-store.ts'
 import { hasCredit } from '#orders/placing/reservations.ts'
 import { badRefund, refundLines, restock, sumOf } from './refund-lines.ts'
-import { paidAttemptsOf, updateRefund } from './refund-store.ts'
+import { paidAttemptsOf, updateRefund, insertRefund } from './refund-store.ts'
 import { takeEffect } from './settle-refund.ts'
 
 type Wanted = BodyOf<'createRefund'>

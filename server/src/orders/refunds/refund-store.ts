@@ -1,7 +1,8 @@
 /** SQL of refunds, and of payments to refund. */
 import type { Paisa } from '@sauda/domain/money.ts'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { isWithin } from '#platform/database/moments.ts'
 import type { OrderRefundTable, PaymentAttemptTable } from '#platform/database/tables/order-tables.ts'
 import type { RefundRow } from '#orders/order/order-store.ts'
 
@@ -14,6 +15,49 @@ export const updateRefund = (
   change: Updateable<OrderRefundTable>,
 ): Promise<RefundRow> =>
   tx.updateTable('orderRefund').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export const insertRefund = (tx: Database, refund: Insertable<OrderRefundTable>): Promise<RefundRow> =>
+  tx.insertInto('orderRefund').values(refund).returningAll().executeTakeFirstOrThrow()
+
+export const deleteRefund = async (tx: Database, id: number): Promise<void> => {
+  await tx.deleteFrom('orderRefund').where('id', '=', id).execute()
+}
+
+export type RefundFilter = {
+  include?: readonly number[] | undefined
+  exclude?: readonly number[] | undefined
+  orders?: readonly number[] | undefined
+  after?: Date | undefined
+  before?: Date | undefined
+  orderBy: 'date' | 'id'
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** One page of refunds and the number of all that match; ties are sorted by id in the same direction. */
+export async function listRefunds(
+  db: Database,
+  { include, exclude, orders, after, before, ...filter }: RefundFilter,
+): Promise<{ rows: RefundRow[]; total: number }> {
+  const matching = db
+    .selectFrom('orderRefund')
+    .$if(!!include?.length, (query) => query.where(sql<SqlBool>`id = any(${include ?? []}::int[])`))
+    .$if(!!exclude?.length, (query) => query.where(sql<SqlBool>`id <> all(${exclude ?? []}::int[])`))
+    .$if(!!orders?.length, (query) => query.where(sql<SqlBool>`order_id = any(${orders ?? []}::int[])`))
+    .where(isWithin({ after, before }))
+  const [{ total }, rows] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .selectAll()
+      .orderBy(filter.orderBy === 'date' ? 'createdAt' : 'id', filter.order)
+      .orderBy('id', filter.order)
+      .limit(filter.limit)
+      .offset(filter.offset)
+      .execute(),
+  ])
+  return { rows, total: Number(total) }
+}
 
 type Named = { gatewayId: string; transactionId: string; reference?: string; refundId: string; amount: Paisa }
 

@@ -10,9 +10,9 @@ import { type Actor, moveOrder } from '#orders/changing/change-order.ts'
 import { mailPartRefund } from '#orders/order/order-mail.ts'
 import { hasCredit } from '#orders/placing/reservations.ts'
 import { closeSettledReturns } from './order-return-store.ts'
-import { insertNote, insertRefund } from '#orders/changing/order-note-store.ts'
+import { insertNote } from '#orders/changing/order-note-store.ts'
 import { findOrder, lockOrder, type OrderRecord, type RefundRow } from '#orders/order/order-store.ts'
-import { findNamedRefund, orderOfPayment, updateRefund } from './refund-store.ts'
+import { findNamedRefund, orderOfPayment, updateRefund, insertRefund } from './refund-store.ts'
 
 type By = Actor & { now: Date }
 type Outcome = Pick<RefundResult, 'state' | 'reason'> & {

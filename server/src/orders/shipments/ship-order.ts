@@ -12,7 +12,7 @@ import { linkHome } from '#shop/mail/link-home.ts'
 import { orderOrThrow } from '#orders/changing/change-order.ts'
 import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { insertShipment, type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -149,7 +149,9 @@ export function bookShipment(
       const shop = await fullShopFor(context, found.from)
       const order = await shop.order(orderId)
       if (!order) throw new Error('the order is gone')
-      const booked = bookedSchema.parse(await inTime(bookingMs, () => book(shop, order, row.reference)))
+      const booked = bookedSchema.parse(
+        await withTimeLimit(bookingMs, () => book(shop, order, row.reference)),
+      )
       return await context.db.transaction().execute(async (tx) => {
         const change = { ...booked, state: 'booked', modifiedAt: now() } as const
         const stored = await updateShipment(tx, row.id, change)
@@ -170,7 +172,7 @@ export async function trackShipment(context: Context, row: ShipmentRow): Promise
   const track = found?.from.options ? found.method.track : undefined
   if (!found || !track || row.trackingNumber === '') throw unknownMethod(context, row.method, 'track')
   const { orderId, trackingNumber } = row
-  const { state } = await inTime(bookingMs, async () =>
+  const { state } = await withTimeLimit(bookingMs, async () =>
     track(await fullShopFor(context, found.from), { orderId, trackingNumber }),
   )
     .then((answer) => trackedSchema.parse(answer))

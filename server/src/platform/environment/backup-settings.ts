@@ -9,15 +9,14 @@ const whole = (least: number, most: number) =>
 export const backupSettings = {
   BACKUP_FOLDER: {
     about:
-      'Folder of the backups that the shop makes by itself, best on another disk. Not set: a live shop uses the folder backups in DATA_DIR, the demonstration makes none.',
+      'Folder of the automatic backups, best on another disk. Not set: a live shop uses the folder backups in DATA_DIR, the demonstration makes none.',
     standard: '',
     example: '/mnt/backups/sauda',
     expected: 'the path of a folder',
     schema: text(4096).transform((path) => resolve(projectFolder, path)),
   },
   BACKUP_EVERY_HOURS: {
-    about:
-      'Hours between two of these backups; whole days end at three at night in Pakistan. 0: it makes none.',
+    about: 'Hours between two automatic backups; with whole days they run at 3:00 in Pakistan. 0: none.',
     standard: '24',
     example: '6',
     expected: 'a whole number from 0 to 720',
@@ -25,7 +24,7 @@ export const backupSettings = {
   },
   BACKUP_KEEP: {
     about:
-      'Which of these backups are kept: the last of each of so many days, weeks and months; or a single number, the newest so many.',
+      'Which automatic backups stay: the last of each day, week and month, for so many of each. A single number: the newest ones.',
     standard: '7,4,12',
     example: '30',
     expected: 'a whole number from 1 to 1000, or three with commas',
@@ -41,7 +40,7 @@ export const backupSettings = {
   },
   BACKUP_BUCKET: {
     about:
-      'Bucket of an S3-compatible server that gets a copy of each of these backups: https://KEY:SECRET@host/bucket. S3_REGION is its region.',
+      'Bucket of an S3-compatible server that gets a copy of each automatic backup: https://KEY:SECRET@host/bucket. S3_REGION is its region.',
     standard: '',
     example: 'https://AKIA:hush@s3.example/sauda-backups',
     expected: 'an address with key, secret and bucket',
@@ -59,9 +58,9 @@ export const backupSettings = {
   },
   BACKUP_PASSPHRASE: {
     about:
-      'Pass phrase that encrypts every backup and opens it again: keep it elsewhere too. Not set: backups are readable.',
+      'Pass phrase that encrypts every backup and opens it again; store it elsewhere too. Not set: backups are not encrypted.',
     standard: '',
-    example: 'four words nobody guesses',
+    example: 'four words of your own',
     expected: 'a text of 8 to 1000 characters',
     schema: z.string().min(8).max(1000),
   },

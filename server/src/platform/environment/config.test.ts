@@ -96,7 +96,7 @@ test('reads every setting from the environment', () => {
     BACKUP_FOLDER: '/mnt/backups',
     BACKUP_EVERY_HOURS: '6',
     BACKUP_KEEP: '30',
-    BACKUP_PASSPHRASE: 'four words nobody guesses',
+    BACKUP_PASSPHRASE: 'four words of your own',
   })
 
   expect(config).toEqual({
@@ -146,7 +146,7 @@ test('reads every setting from the environment', () => {
     longestWaitMs: Infinity,
     logLevel: 'debug',
     backups: { folder: '/mnt/backups', isChosen: true, everyMs: 21_600_000, keep: { newest: 30 } },
-    backupPassPhrase: 'four words nobody guesses',
+    backupPassPhrase: 'four words of your own',
   })
 })
 

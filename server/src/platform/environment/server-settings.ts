@@ -22,14 +22,14 @@ export const serverSettings = {
   },
   DATA_DIR: {
     about:
-      'Folder of the shop: database, uploads, mail and secrets. npm run shop -- backup copies what matters of it.',
+      'Folder of the shop: database, uploads, mail and secrets. npm run shop -- backup saves what cannot be made again.',
     standard: './data',
     example: '/var/lib/sauda',
     expected: 'the path of a folder',
     schema: text(4096).transform((path) => resolve(projectFolder, path)),
   },
   DATABASE_URL: {
-    about: 'A PostgreSQL server of your own. Not set: the embedded one, kept in DATA_DIR.',
+    about: 'A PostgreSQL server of your own. Not set: the built-in one, with its data in DATA_DIR.',
     standard: '',
     example: 'postgresql://sauda:secret@db.example:5432/sauda',
     expected: 'a PostgreSQL address',
@@ -37,7 +37,7 @@ export const serverSettings = {
   },
   DATABASE_POOLER_URL: {
     about:
-      'A pooler of transactions before the database of DATABASE_URL, such as PgBouncer; requests go through it. DATABASE_URL stays the address without it.',
+      "A pooler in transaction mode, such as PgBouncer; requests go through it. DATABASE_URL remains the database's own address.",
     standard: '',
     example: 'postgresql://sauda:secret@pooler.example:6432/sauda',
     expected: 'a PostgreSQL address, beside DATABASE_URL',
@@ -58,7 +58,7 @@ export const serverSettings = {
     schema: z.string().regex(/^[a-z][a-z0-9-]{0,39}$/),
   },
   SUPPORT_EMAIL: {
-    about: 'Address shoppers can write to.',
+    about: "Email address for shoppers' questions.",
     standard: 'support@sauda.example',
     example: 'help@dukan.example',
     expected: 'an e-mail address',
@@ -69,7 +69,8 @@ export const serverSettings = {
       .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/),
   },
   PUBLIC_URL: {
-    about: 'Address visitors use, for links in mail and for search engines. Not set: that of the request.',
+    about:
+      'Address of the shop as visitors see it, for links in mail and search engines. Not set: the address of the request.',
     standard: '',
     example: 'https://shop.example',
     expected: 'an address that begins with http:// or https://',
@@ -77,14 +78,15 @@ export const serverSettings = {
   },
   HSTS_SUBDOMAINS: {
     about:
-      'true: where PUBLIC_URL begins with https, browsers use https for every host below its host too (includeSubDomains).',
+      'true: where PUBLIC_URL begins with https, browsers use https for all subdomains of its host too (includeSubDomains).',
     standard: 'false',
     example: 'true',
     expected: 'true or false',
     schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
   },
   DEMO_MODE: {
-    about: 'true: the demonstration shop with its demo people and coupons. false: only what you put in.',
+    about:
+      'true: the demonstration shop with its demo people and coupons. false: a shop with your own data only.',
     standard: 'true',
     example: 'false',
     expected: 'true or false',
@@ -92,7 +94,7 @@ export const serverSettings = {
   },
   DEMO_COPIES: {
     about:
-      'true: the demonstration makes the smaller copies of its pictures once it is open. false: each when it is first shown.',
+      'true: the demonstration creates the smaller copies of its pictures after the start. false: each when it is first shown.',
     standard: 'true',
     example: 'false',
     expected: 'true or false',
@@ -100,7 +102,7 @@ export const serverSettings = {
   },
   OFFLINE_PAGES: {
     about:
-      'true: browsers store what was seen, and show it without a connection. false: they take away what they have stored.',
+      'true: browsers store pages that were seen, and show them without a connection. false: they delete what they have stored.',
     standard: 'true',
     example: 'false',
     expected: 'true or false',
@@ -114,7 +116,7 @@ export const serverSettings = {
     schema: address(web),
   },
   CORS_ORIGINS: {
-    about: 'Other origins whose pages may call the API, with commas between. Not set: none.',
+    about: 'Other origins whose pages may call the API, separated by commas. Not set: none.',
     standard: '',
     example: 'https://app.example,https://desk.example',
     expected: 'origins such as https://app.example, with commas between',
@@ -122,7 +124,7 @@ export const serverSettings = {
   },
   PICTURE_ORIGINS: {
     about:
-      'Other origins that pictures may come from, with commas between: the picture server of a WooCommerce shop that Sauda stands in front of. Not set: that shop alone.',
+      'Other origins of pictures, separated by commas, such as the picture server of the shop at WOO_URL. Not set: that shop only.',
     standard: '',
     example: 'https://i0.wp.com',
     expected: 'origins such as https://app.example, with commas between',
@@ -130,7 +132,7 @@ export const serverSettings = {
   },
   SMTP_URL: {
     about:
-      'The mail server that sends for the shop. Not set: each mail is a file in the folder mail of DATA_DIR.',
+      "Mail server that sends the shop's mail. Not set: each mail is a file in the folder mail of DATA_DIR.",
     standard: '',
     example: 'smtps://shop:secret@mail.example:465',
     expected: 'an address that begins with smtp:// or smtps://',
@@ -149,8 +151,7 @@ export const serverSettings = {
       ),
   },
   TRUSTED_PROXY: {
-    about:
-      "Addresses or networks of your own proxy, whose X-Forwarded-For says who is calling. Not set: nobody's.",
+    about: 'Addresses or networks of your own proxy, whose X-Forwarded-For is trusted. Not set: none.',
     standard: '',
     example: '127.0.0.1,10.0.0.0/8',
     expected: 'IP addresses or networks such as 10.0.0.0/8, with commas between',

@@ -5,14 +5,14 @@ import { address, web, wholeUpTo, type Setting } from './setting.ts'
 export const servicesSettings = {
   FIREBASE_API_KEY: {
     about:
-      "Google sign-in: your Firebase project's web API key. With the next two, or none of the three (a live shop then has no Google button).",
+      "Google sign-in: your Firebase project's web API key. Set it with the next two, or none of the three (a live shop then has no Google button).",
     standard: '',
     example: 'AIzaSyExample',
     expected: 'the web API key of a Firebase project',
     schema: z.string().regex(/^[\w-]{5,100}$/),
   },
   FIREBASE_AUTH_DOMAIN: {
-    about: 'Google sign-in: the domain that Firebase shows its sign-in window from.',
+    about: "Google sign-in: the domain of Firebase's sign-in window.",
     standard: '',
     example: 'dukan.firebaseapp.com',
     expected: 'a domain name',
@@ -26,7 +26,7 @@ export const servicesSettings = {
     schema: z.string().regex(/^[a-z0-9-]{4,40}$/),
   },
   FIREBASE_KEYS_URL: {
-    about: "Where Google publishes the keys of Firebase's tokens. Change it only for tests.",
+    about: "Address of the public keys of Firebase's tokens. Change it only for tests.",
     standard: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     example: 'http://127.0.0.1:9099/keys',
     expected: 'an address that begins with http:// or https://',
@@ -34,7 +34,7 @@ export const servicesSettings = {
   },
   WOO_URL: {
     about:
-      'An existing WooCommerce shop to stand in front of: its address. With the next two, or none of the three (the goods are then our own).',
+      "Address of an existing WooCommerce shop, whose storefront this becomes. Set it with the next two, or none of the three (products are then in this shop's database).",
     standard: '',
     example: 'https://woo.example',
     expected: 'an address that begins with http:// or https:// and names no user',
@@ -48,7 +48,7 @@ export const servicesSettings = {
     schema: z.string().regex(/^ck_[0-9a-f]{40}$/),
   },
   WOO_SECRET: {
-    about: 'Consumer secret to that key.',
+    about: 'Consumer secret of that key.',
     standard: '',
     example: 'cs_0123456789abcdef0123456789abcdef01234567',
     expected: 'cs_ and 40 digits from 0 to f',
@@ -56,7 +56,7 @@ export const servicesSettings = {
   },
   WOO_PICTURES_MB: {
     about:
-      'Megabytes in DATA_DIR for smaller copies of the pictures of that shop, which pages then load from here. 0: pages load them from that shop.',
+      "Megabytes in DATA_DIR for smaller copies of that shop's pictures. 0: no copies; pages load the pictures from that shop.",
     standard: '500',
     example: '2000',
     expected: 'a whole number from 0 to 1000000',

@@ -39,8 +39,7 @@ import {
 } from '#platform/http/requests/parse.ts'
 import { type TextBody, textResponse } from '#platform/http/replies/text-response.ts'
 
-/** `address`: the caller's address; `allow`: methods of the matching route, for the Allow header. */
-/** `locale`: the reader's language when the address does not contain it */
+/** `allow`: methods of the matching route, for the Allow header; `locale`: the reader's, if the URL has none. */
 export type Env = {
   Variables: { caller: Caller; address: string; requestId: string; allow?: string; locale?: Locale }
 }

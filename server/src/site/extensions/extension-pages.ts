@@ -18,7 +18,7 @@ import { html, raw } from 'hono/html'
 import * as z from 'zod'
 import type { RouteTools } from '#platform/define-module.ts'
 import type { Context } from '#platform/context.ts'
-import { extensionFailed, inTime } from '#platform/extensions/in-time.ts'
+import { extensionFailed, withTimeLimit } from '#platform/extensions/time-limit.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -104,7 +104,9 @@ async function replyOf(
   request: Parameters<Page['handle']>[1],
 ): Promise<PageReply | undefined> {
   try {
-    const reply = await inTime(longestMs, async () => page.handle(await fullShopFor(context, from), request))
+    const reply = await withTimeLimit(longestMs, async () =>
+      page.handle(await fullShopFor(context, from), request),
+    )
     return reply && (replySchema.parse(reply) as PageReply)
   } catch (cause) {
     const fields = { err: cause, extension: from.extension.id, page: page.path }

@@ -18,8 +18,10 @@ const aDay = 'public, max-age=86400'
 /** serveStatic needs a folder relative to the working directory. */
 const rootOf = (folder: URL): string => relative(process.cwd(), fileURLToPath(folder)) || '.'
 
-/** Names that begin with a dot, such as the build's manifest, are not served. */
-/** @param below path prefix of the requested files */
+/**
+ * Serves the storefront's built files. Names that begin with a dot, such as the build's manifest, are not served.
+ * @param below path prefix of the requested files
+ */
 export const storefrontFiles = (below: keyof typeof clientFolders): MiddlewareHandler => {
   const send = serveStatic({
     root: rootOf(clientFolders[below]),

@@ -43,7 +43,7 @@ describe('the check of a host [API-043]', () => {
     ['fatal', 'permission Read/Write', (made) => void (made.permission = 'read')],
     ['fatal', 'permission Read/Write', (made) => void (made.secret = 'cs_wrong')],
     ['fatal', 'sells in USD, this shop in PKR', (made) => void (made.settings.currency = 'USD')],
-    ['fatal', 'reckons with 3 decimals', (made) => void (made.settings.decimals = 3)],
+    ['fatal', 'uses 3 decimals', (made) => void (made.settings.decimals = 3)],
     [
       'care',
       'no rate is for Pakistan',

@@ -60,7 +60,7 @@ export type HostRules = {
   taxes: Taxes | undefined
   /** in the host's order; if none has a method, the shop's own rates by city apply (D-004) */
   zones: readonly Zone[]
-  /** used when the host has no rule */
+  /** used if the host has no rule */
   own: OwnRules
 }
 
@@ -75,7 +75,7 @@ export function unsupportedReason({
   if (currency !== currencyCode)
     return `The WooCommerce host sells in ${currency || 'an unknown currency'}, this shop in ${currencyCode}: set "Pakistani rupee" there (WooCommerce, Settings, General, Currency).`
   if (![0, 1, 2].includes(decimals))
-    return `The WooCommerce host reckons with ${decimals} decimals, which rupees do not have: set 0 or 2 there (WooCommerce, Settings, General, Number of decimals).`
+    return `The WooCommerce host uses ${decimals} decimals, which rupees do not have: set 0 or 2 there (WooCommerce, Settings, General, Number of decimals).`
   return undefined
 }
 
@@ -86,7 +86,7 @@ export type RulesOf = {
   refresh(): Promise<unknown>
 }
 
-/** The host's rules without our own. */
+/** Rules as read from the host, without the shop's own settings. */
 export type ReadRules = Omit<HostRules, 'own'>
 
 /** ms; older rules are used while they are refreshed */

@@ -204,7 +204,7 @@ function Retry({
   )
 }
 
-/** The shop gives the reason for sold products and used coupons; other failures share one text. */
+/** The reply says why when products sold out or a coupon was used up; all other failures share one text. */
 const reason = (error: Error): string =>
   error instanceof ApiError && orderRefusals.includes(error.code) ? error.message : text.tryAgainFailed
 

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { seal, unseal } from './sealed.ts'
+import { encryptText, decryptText } from '#accounts/identity/encrypted-text.ts'
 import {
   findSecondFactor,
   lockSecondFactor,
@@ -53,7 +53,7 @@ export async function beginSecondFactor(
   { issuer, label }: { issuer: string; label: string },
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: 20 })
-  if (!(await putSecret(db, staffId, seal(secret.base32, secrets.keySecret, placeOf(staffId)))))
+  if (!(await putSecret(db, staffId, encryptText(secret.base32, secrets.keySecret, placeOf(staffId)))))
     throw new ShopError(codes.deskFactorOn, 409, 'The second factor is on already.')
   return { secret: secret.base32, uri: new TOTP({ secret, issuer, label }).toString() }
 }
@@ -132,7 +132,7 @@ function useOf(shop: Shop, row: SecondFactorRow, code: string): Partial<SecondFa
     if (hash === undefined) return undefined
     return { recoveryHashes: row.recoveryHashes.filter((each) => each !== hash) }
   }
-  const secret = unseal(row.secret, secrets.keySecret, placeOf(row.staffId))
+  const secret = decryptText(row.secret, secrets.keySecret, placeOf(row.staffId))
   if (secret === undefined) return undefined
   const now = clock()
   const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({

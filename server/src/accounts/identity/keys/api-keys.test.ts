@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findKey, revokeKey } from './api-key-store.ts'
 import { createKey, hashKey, secretOf } from './api-keys.ts'
-import { seal, unseal } from '#accounts/identity/factors/sealed.ts'
+import { encryptText, decryptText } from '#accounts/identity/encrypted-text.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -14,14 +14,14 @@ afterAll(() => shop.close())
 const keySecret = 'k'.repeat(40)
 
 test('an encrypted text decrypts only with its key and in its place', () => {
-  const sealed = seal('cs_secret', keySecret, 'row 1')
+  const encrypted = encryptText('cs_secret', keySecret, 'row 1')
 
-  expect(sealed).not.toContain('cs_secret')
-  expect(unseal(sealed, keySecret, 'row 1')).toBe('cs_secret')
-  expect(unseal(sealed, keySecret, 'row 2')).toBeUndefined()
-  expect(unseal(sealed, 'z'.repeat(40), 'row 1')).toBeUndefined()
-  expect(unseal(sealed.slice(0, -2), keySecret, 'row 1')).toBeUndefined()
-  expect(seal('cs_secret', keySecret, 'row 1')).not.toBe(sealed)
+  expect(encrypted).not.toContain('cs_secret')
+  expect(decryptText(encrypted, keySecret, 'row 1')).toBe('cs_secret')
+  expect(decryptText(encrypted, keySecret, 'row 2')).toBeUndefined()
+  expect(decryptText(encrypted, 'z'.repeat(40), 'row 1')).toBeUndefined()
+  expect(decryptText(encrypted.slice(0, -2), keySecret, 'row 1')).toBeUndefined()
+  expect(encryptText('cs_secret', keySecret, 'row 1')).not.toBe(encrypted)
 })
 
 test('the database reveals neither half of an operator key, and the secret can be decrypted for OAuth [PERM-005]', async () => {

@@ -8,7 +8,7 @@ import type { KeyPermission } from '#platform/database/tables/tables.ts'
 import { versionsOfRequest } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { findKey, insertKey, type KeyRow, publishableKey } from './api-key-store.ts'
-import { seal, unseal } from '#accounts/identity/factors/sealed.ts'
+import { encryptText, decryptText } from '#accounts/identity/encrypted-text.ts'
 
 export type KeyPair = { consumerKey: string; consumerSecret: string }
 type Shop = Pick<Context, 'db' | 'secrets'>
@@ -33,7 +33,7 @@ export async function createKey(
     name,
     permission,
     keyHash,
-    secret: isPublic ? pair.consumerSecret : seal(pair.consumerSecret, secrets.keySecret, keyHash),
+    secret: isPublic ? pair.consumerSecret : encryptText(pair.consumerSecret, secrets.keySecret, keyHash),
     publicKey: isPublic ? pair.consumerKey : null,
     createdAt: now,
   })
@@ -44,7 +44,7 @@ export async function createKey(
 export const secretOf = (
   { secrets }: Pick<Context, 'secrets'>,
   row: { secret: string; keyHash: string },
-): string | undefined => unseal(row.secret, secrets.keySecret, row.keyHash)
+): string | undefined => decryptText(row.secret, secrets.keySecret, row.keyHash)
 
 const randomHex = (): string => randomBytes(20).toString('hex')
 

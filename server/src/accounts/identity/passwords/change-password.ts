@@ -22,7 +22,7 @@ type Input = {
   current_password?: string | undefined
 }
 
-/** @param issuer the shop's address as the visitor reaches it */
+/** `issuer`: the shop's address as the visitor reaches it. */
 type Attempt = { key: string | undefined; sent: unknown; issuer: string }
 
 /**

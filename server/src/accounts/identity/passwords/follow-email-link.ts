@@ -21,7 +21,7 @@ import type { Database } from '#platform/database/database.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { hashToken } from '#platform/http/requests/link-token.ts'
-import { forgetLinksSince, handOver } from './link-store.ts'
+import { forgetLinksSince, handOver } from '#accounts/identity/sessions/provider-link-store.ts'
 import { putResetLink } from './request-reset.ts'
 import { codes } from '@sauda/contract/calls.ts'
 

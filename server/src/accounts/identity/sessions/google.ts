@@ -13,7 +13,7 @@ import {
   handOver,
   linkCustomer,
   linkedCustomer,
-} from '#accounts/identity/passwords/link-store.ts'
+} from '#accounts/identity/sessions/provider-link-store.ts'
 import { invalidIdentity, personOf, type ProvenPerson } from './provider-tokens.ts'
 import { mustBeUsername, register } from '#accounts/identity/register.ts'
 import { codes } from '@sauda/contract/calls.ts'

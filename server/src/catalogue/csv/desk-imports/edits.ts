@@ -34,7 +34,7 @@ export function editsAfter(
   }
   const count = Object.values(mended).reduce((sum, cell) => sum + Object.keys(cell).length, 0)
   if (count > mostCells)
-    throw refused(`At most ${mostCells} cells can be mended here: mend the others in the file.`)
+    throw refused(`At most ${mostCells} cells can be corrected here: correct the others in the file.`)
   return {
     columns: { ...before.columns, ...Object.fromEntries(columns.map(({ name, column }) => [name, column])) },
     cells: mended,

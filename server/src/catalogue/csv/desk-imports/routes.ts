@@ -25,7 +25,7 @@ import {
   readFile,
   waitingPictures,
 } from './import-store.ts'
-import { skippedRows } from './left-rows.ts'
+import { skippedRows } from './skipped-rows.ts'
 import { takeFile } from './take-file.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -113,7 +113,7 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
     await inState(context, id, async (tx, row, now) => {
       const isUnread = row.state === 'stopped' && row.startedAt === null
       if ((row.state !== 'checked' && !isUnread) || row.startedAt !== null)
-        throw wrongState(row, 'Only a file that was checked and not imported yet can be mended.')
+        throw wrongState(row, 'Only a file that was checked and not imported yet can be corrected.')
       if (!(await hasFile(tx, id))) throw fileGone()
       const names = await fileNames(readFile(tx, id))
       const edits = editsAfter(row.edits, body, names)

@@ -1,6 +1,6 @@
 /**
- * Picture jobs: one downloads a picture named in a product file, one creates its smaller copies. A crash loses none;
- * platform/jobs/job-types.ts defines the retries.
+ * Jobs that download a picture named in a product file, create its smaller copies, and delete a picture. A crash loses
+ * none; platform/jobs/job-types.ts defines the retries.
  */
 import { rm } from 'node:fs/promises'
 import { type JobHandler, PermanentFailure, runDueJobs, type RunOptions } from '#platform/jobs/run-jobs.ts'

@@ -7,7 +7,7 @@ import type {
 } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'
 import { shopFor } from '#platform/extensions/extension-shop.ts'
-import { inTime } from '#platform/extensions/in-time.ts'
+import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { namedShopFor } from '#shop/settings/named-shop.ts'
 import type { LoadedProvider } from '#platform/extensions/registry.ts'
 import type { ProviderContext } from './payment-providers.ts'
@@ -41,7 +41,7 @@ export async function startAt(
 ): Promise<PaymentStart | undefined> {
   try {
     const shop = await namedShopFor(context, from)
-    const answer = await inTime(startMs, () => provider.start?.(shop, request))
+    const answer = await withTimeLimit(startMs, () => provider.start?.(shop, request))
     const start = startSchema.parse(answer)
     return start as PaymentStart // undefined and absent are the same in JSON, where it is stored
   } catch (cause) {
@@ -59,7 +59,7 @@ export const enquireAt = (
   { provider, from }: LoadedProvider,
   payment: StartedPayment,
 ): Promise<Notification> =>
-  inTime(
+  withTimeLimit(
     startMs,
     () => provider.enquire?.(shopFor(context, from), payment) ?? Promise.resolve({ kind: 'pending' }),
   )

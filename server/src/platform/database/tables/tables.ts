@@ -166,7 +166,6 @@ export type CustomerTable = {
   modifiedAt: Time
 }
 
-/** `tokenKey`: the session's name in tokens; `address`: shortened. */
 /** An account of the built-in demo provider; without a hash it appears only in the popup's list of accounts. */
 export type DemoIdentityTable = {
   uid: string
@@ -177,6 +176,7 @@ export type DemoIdentityTable = {
   position: number
 }
 
+/** `tokenKey`: the session's name in tokens; `address`: shortened. */
 export type CustomerSessionTable = {
   id: Generated<number>
   tokenKey: string

@@ -1,4 +1,4 @@
-export const rooms = {
+export const sections = {
   today: 'Today',
   orders: 'Orders',
   allOrders: 'All orders',

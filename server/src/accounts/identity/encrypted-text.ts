@@ -8,7 +8,7 @@ const cipher = 'aes-256-gcm'
  * Encrypts a text. @param place where it is stored, bound to the text: it cannot be decrypted elsewhere, so that nobody
  * can copy it to another account's row
  */
-export function seal(text: string, keySecret: string, place: string): string {
+export function encryptText(text: string, keySecret: string, place: string): string {
   const nonce = randomBytes(12)
   const sealing = createCipheriv(cipher, keyOf(keySecret), nonce).setAAD(Buffer.from(place))
   const hidden = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
@@ -16,9 +16,9 @@ export function seal(text: string, keySecret: string, place: string): string {
 }
 
 /** The decrypted text; plain text unchanged; undefined for another key or place. */
-export function unseal(sealed: string, keySecret: string, place: string): string | undefined {
-  const [version, nonce = '', tag = '', hidden = ''] = sealed.split('.')
-  if (version !== form) return sealed
+export function decryptText(encrypted: string, keySecret: string, place: string): string | undefined {
+  const [version, nonce = '', tag = '', hidden = ''] = encrypted.split('.')
+  if (version !== form) return encrypted
   try {
     const opening = createDecipheriv(cipher, keyOf(keySecret), Buffer.from(nonce, 'base64url'), {
       authTagLength: 16,

@@ -3,7 +3,7 @@ import { codes } from '@sauda/contract/calls.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
 /** Rejects when the work takes longer; the work itself is not cancelled. */
-export async function inTime<T>(ms: number, work: () => Promise<T> | T): Promise<T> {
+export async function withTimeLimit<T>(ms: number, work: () => Promise<T> | T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
