@@ -105,7 +105,11 @@ export const deskHealthCalls = {
       summary:
         'Counts a script error of a browser. Only the message, the place in the script and the path of the page are stored, without numbers, addresses and search terms.',
       rights: everybody,
-      example: { message: 'TypeError: cart is not iterable', place: '/assets/index-a1.js:1:20', page: '/cart' },
+      example: {
+        message: 'TypeError: cart is not iterable',
+        place: '/assets/index-a1.js:1:20',
+        page: '/cart',
+      },
     },
     limits: limitsOf({ rate: 'browserErrors', per: 'address' }),
     refusals: [refusal('rateLimited', 429)],
