@@ -22,7 +22,7 @@ export const deskHealth = z.strictObject({
   findings: z.array(
     z.strictObject({
       level: z.enum(['good', 'care', 'bad']).meta({
-        description: 'bad must be mended before the shop takes orders; care is for the owner to decide.',
+        description: 'bad must be fixed before the shop takes orders; care is for the owner to decide.',
       }),
       text,
     }),
