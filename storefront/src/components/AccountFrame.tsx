@@ -54,7 +54,9 @@ export function AccountFrame({ children }: { children: ReactNode }) {
               <span className="block truncate font-semibold" dir="auto">
                 {user.name}
               </span>
-              <Ltr className="block truncate text-page text-sm text-ink-3">{user.email}</Ltr>
+              <Ltr className="block text-sm text-page wrap-anywhere text-ink-3">
+                <Email address={user.email} />
+              </Ltr>
             </span>
           </div>
           <ul className="mt-3 grid gap-1">
@@ -75,5 +77,17 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className="min-w-0">{children}</div>
     </div>
+  )
+}
+
+/** Breaks a long address after its @ first. */
+function Email({ address }: { address: string }) {
+  const at = address.indexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }
