@@ -108,7 +108,7 @@ export const contact = {
   emailInvalid: 'Email is invalid',
   messageRequired: 'Message is required',
   failed: 'We could not send your message. Please try again.',
-  byMail: 'Contact us',
+  byMail: 'Email us',
   byPhone: 'Call us',
   whatsapp: 'WhatsApp',
   visit: 'Visit us',

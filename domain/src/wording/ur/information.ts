@@ -102,7 +102,7 @@ export const contact: Translation<typeof english.contact> = {
   emailInvalid: 'یہ ای میل درست نہیں',
   messageRequired: 'اپنا پیغام لکھیں',
   failed: 'آپ کا پیغام نہیں بھیجا جا سکا۔ براہ کرم دوبارہ کوشش کریں۔',
-  byMail: 'ہم سے رابطہ کریں',
+  byMail: 'ہمیں ای میل بھیجیں',
   byPhone: 'ہمیں فون کریں',
   whatsapp: 'واٹس ایپ',
   visit: 'ہماری دکان پر آئیں',
