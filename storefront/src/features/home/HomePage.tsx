@@ -56,7 +56,7 @@ export function HomePage() {
 }
 
 const Costs = () => (
-  <ul className="page-width flex flex-wrap justify-center gap-x-5 gap-y-1 pt-5 text-sm text-ink-2">
+  <ul className="page-width flex flex-wrap justify-center gap-x-5 gap-y-1 py-4 text-sm text-ink-2">
     {useShopConfig().content.costs?.map((fact) => (
       <li key={fact}>{fact}</li>
     ))}

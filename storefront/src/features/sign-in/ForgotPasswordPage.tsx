@@ -56,15 +56,17 @@ function AskForLink() {
       {text.sent}
     </Alert>
   ) : (
-    <form noValidate onSubmit={(event) => void handleSubmit((form) => asked.mutate(form))(event)}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void handleSubmit((form) => asked.mutate(form))(event)}
+    >
       {asked.error && (
-        <div className="mb-5">
-          <Alert tone="error" ref={banner}>
-            {failureText(asked.error, text.sendFailed)}
-          </Alert>
-        </div>
+        <Alert tone="error" ref={banner}>
+          {failureText(asked.error, text.sendFailed)}
+        </Alert>
       )}
-      <p className="mb-5 text-ink-2">{text.lead}</p>
+      <p className="text-ink-2">{text.lead}</p>
       <Field
         label={text.login}
         error={formState.errors.login?.message}
