@@ -31,7 +31,7 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
         <ul
           // browsers do not scroll to a link that is partly visible, but its end is faded
           onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
-          className="scroll-px-12 scrollbar-none fade-end -mx-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1"
+          className="scroll-px-20 scrollbar-none fade-inline-ends -ms-2.5 -me-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1"
         >
           {topLevel(categories).map((category) => (
             <CategoryEntry
@@ -51,7 +51,7 @@ export function CategoryBar({ hidden }: { hidden: boolean }) {
 
 const name =
   // the bar clips its overflow, so the focus ring is drawn inside
-  'rounded-xs py-2.5 ps-1.5 text-sm focus-visible:-outline-offset-1 font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand'
+  'rounded-xs py-2.5 ps-1.5 text-sm focus-visible:-outline-offset-1 font-medium whitespace-nowrap text-ink-2 hovered:text-brand aria-[current]:text-brand aria-[current]:[scroll-initial-target:nearest]'
 
 function CategoryEntry({ category, below }: { category: Category; below: readonly Category[] }) {
   const { open, root, trigger, panel, close } = useDisclosure({ hoverAfter })

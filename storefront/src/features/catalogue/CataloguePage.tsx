@@ -99,7 +99,7 @@ export function CataloguePage() {
         <aside
           ref={panel}
           aria-label={wording.filters}
-          className="scrollbar-none fade-below sticky top-[calc(96px+var(--strip,0px))] max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
+          className="scrollbar-none fade-block-ends sticky top-[calc(96px+var(--strip,0px))] max-h-[calc(100svh-112px)] overflow-y-auto max-lg:hidden"
         >
           <h2 className="pb-3 font-text text-md font-semibold tracking-normal">{wording.filters}</h2>
           {categories}
