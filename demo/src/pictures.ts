@@ -41,7 +41,7 @@ export const categoryPictures: Readonly<Record<string, string>> = {
   'kids-toys': 'wooden-train',
   grocery: 'dry-fruit-gift-box',
   'gift-cards': 'gift-card',
-  'coming-soon': 'doll-house',
+  'coming-soon': 'gift-wrap-set',
 }
 
 /** aspect ratio (width : height) of a category tile */
