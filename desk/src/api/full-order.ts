@@ -56,7 +56,7 @@ export type FullOrder = {
 }
 
 /** The chosen options, such as size and colour. */
-export const choicesOf = ({ meta_data: notes }: Line): string =>
+export const choicesOf = ({ meta_data: notes }: Pick<Line, 'meta_data'>): string =>
   notes
     .filter(({ key }) => !key.startsWith('_') && key !== 'name_ur')
     .map(({ display_value: shown, value }) => shown ?? (typeof value === 'string' ? value : ''))

@@ -5,7 +5,14 @@ import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Money } from '#ui/Money.tsx'
 import { PrintLayout } from './PrintLayout.tsx'
-import { type PrintOrder, personOf, placeLine, type Sender, streetLine } from './use-print-orders.ts'
+import {
+  detailsOf,
+  type PrintOrder,
+  personOf,
+  placeLine,
+  type Sender,
+  streetLine,
+} from './use-print-orders.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, dateStyle: 'long' })
 
@@ -70,7 +77,7 @@ function Invoice({ paper: { order, full }, sender }: { paper: PrintOrder; sender
             <tr key={line.id}>
               <td dir="auto">
                 {line.name}
-                {line.sku && <small>{line.sku}</small>}
+                <small>{detailsOf(line).join(' · ')}</small>
               </td>
               <td>{line.quantity}</td>
               <td>

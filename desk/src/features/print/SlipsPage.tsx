@@ -12,6 +12,7 @@ import { Note } from '#ui/Note.tsx'
 import { Barcode } from './Barcode.tsx'
 import { PrintLayout } from './PrintLayout.tsx'
 import {
+  detailsOf,
   type PrintOrder,
   personOf,
   placeLine,
@@ -127,16 +128,13 @@ function Slip({ paper: { order, full, to }, sender }: { paper: PrintOrder; sende
           <li key={line.id}>
             <i aria-hidden />
             <b>{line.quantity} ×</b>
-            <span dir="auto">
-              {line.name}
-              {line.sku && ` · ${line.sku}`}
-            </span>
+            <span dir="auto">{[line.name, ...detailsOf(line)].join(' · ')}</span>
           </li>
         ))}
       </ul>
       <footer>
         <span dir="auto">{words.from(sender.name, sender.address, sender.phone)}</span>
-        <span>{words.pieces(order.pieces)}</span>
+        <span className="whitespace-nowrap">{words.pieces(order.pieces)}</span>
       </footer>
     </article>
   )

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { DeskOrder } from '#api/orders.ts'
+import { choicesOf } from '#api/full-order.ts'
 import { get, own, woo } from '#api/request.ts'
 
 type Address = {
@@ -22,7 +23,7 @@ type Line = {
   price: number
   subtotal: string
   sku: string | null
-  meta_data: readonly { display_key?: string; display_value?: string }[]
+  meta_data: readonly { display_key?: string; display_value?: string; key: string; value: unknown }[]
 }
 type FullOrder = {
   id: number
@@ -82,6 +83,9 @@ export function usePrintOrders() {
 
 const placeOf = ({ full }: PrintOrder): string =>
   full.line_items.map(({ sku, name }) => sku || name).toSorted()[0] ?? ''
+
+/** What the packer takes from the shelf and the buyer reads: options, then SKU. */
+export const detailsOf = (line: Line): string[] => [choicesOf(line), line.sku ?? ''].filter(Boolean)
 
 export const personOf = ({ first_name: first, last_name: last }: Address): string =>
   [first, last].filter(Boolean).join(' ')

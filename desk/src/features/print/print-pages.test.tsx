@@ -1,0 +1,28 @@
+/* Slips and invoices: what the packer and the buyer read of each line. */
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { openDesk } from '#testing/open-desk.tsx'
+import { anOrder } from '#testing/orders.ts'
+
+const chosen = (key: string, value: string) => ({
+  ...{ id: 1, key, value, display_key: key, display_value: value },
+})
+const shirt = {
+  ...{ id: 8100, name: 'Zarvan Oxford Shirt', quantity: 1, price: 2790, subtotal: '2790.00', sku: 'SD-3257' },
+  meta_data: [chosen('Color', 'White'), chosen('Size', 'M')],
+}
+const full = { id: 5083, number: '5083', total: '2790.00', line_items: [shirt] }
+const open = (page: string) =>
+  openDesk(`/print/${page}?orders=5083`, { listDeskOrders: [anOrder(5083)], listOrders: [full] })
+
+test('a packing slip names the options and the SKU of each product', async () => {
+  open('slips')
+  const slip = await screen.findByRole('article', { name: /#5083$/ })
+  expect(within(slip).getByText('Zarvan Oxford Shirt · White, M · SD-3257')).toBeTruthy()
+})
+
+test('an invoice names the options and the SKU of each product', async () => {
+  open('invoices')
+  const invoice = await screen.findByRole('article', { name: /5083$/ })
+  expect(within(invoice).getByText('White, M · SD-3257')).toBeTruthy()
+})
