@@ -59,7 +59,13 @@ export default function CallsPage() {
       ) : current ? (
         <div className="sheet-body grid gap-6 md:grid-cols-[260px_minmax(0,1fr)] items-start">
           <Queue rows={rows} current={current.id} onChoose={choose} />
-          <Call key={current.id} order={current} onAnswered={skip} onSkip={skip} />
+          <Call
+            key={current.id}
+            order={current}
+            position={words.position(rows.indexOf(current) + 1, queue.data.total)}
+            onAnswered={skip}
+            onSkip={skip}
+          />
         </div>
       ) : (
         <Empty
@@ -114,9 +120,9 @@ const Queue = ({ rows, current, onChoose }: QueueProps) => (
   </nav>
 )
 
-type CallProps = { order: DeskOrder; onAnswered: () => void; onSkip: () => void }
+type CallProps = { order: DeskOrder; position: string; onAnswered: () => void; onSkip: () => void }
 
-function Call({ order, onAnswered, onSkip }: CallProps) {
+function Call({ order, position, onAnswered, onSkip }: CallProps) {
   const shop = useShopName()
   const now = useNow()
   const { act, isBusy } = useOrderAction()
@@ -161,6 +167,10 @@ function Call({ order, onAnswered, onSkip }: CallProps) {
           <b className="text-lg font-semibold" dir="auto">
             {order.customer.name}
           </b>
+          <span className="quiet" dir="ltr">
+            #{order.number}
+          </span>
+          <span className="tiny quiet ms-auto">{position}</span>
           <span className="quiet" dir="auto">
             {order.customer.city}
           </span>

@@ -4,6 +4,7 @@ export const calls = {
   title: 'Call round',
   queue: 'Orders to confirm',
   waiting: (count: number) => (count === 1 ? '1 order to confirm' : `${count} orders to confirm`),
+  position: (at: number, of: number) => `${at} of ${of}`,
   allDone: 'All of today’s orders are confirmed or paid.',
   isCalling: (name: string) => `${name} is calling`,
   call: 'Call',
