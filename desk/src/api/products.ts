@@ -1,4 +1,5 @@
 /** Products of the desk's lists, and the writes of prices and stock that all product screens share. */
+import { decodeEntities } from '@sauda/domain/text.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, list, own, post, put, woo } from './request.ts'
 
@@ -196,7 +197,7 @@ export type CategoryRow = {
 
 export const categoriesKey = 'categories'
 
-/** Every category, in the order of the shop. */
+/** Every category, in the order of the shop; wc/v3 sends names with entities. */
 export const useCategories = () =>
   useQuery({ queryKey: [categoriesKey], queryFn: ({ signal }) => allCategories(signal) })
 
@@ -209,7 +210,7 @@ async function allCategories(signal?: AbortSignal): Promise<CategoryRow[]> {
       { page, per_page: perPage, orderby: 'id' },
       signal,
     )
-    all.push(...rows)
+    all.push(...rows.map((row) => ({ ...row, name: decodeEntities(row.name) })))
     if (all.length >= total || rows.length === 0) return all.toSorted(inOrder)
   }
 }
