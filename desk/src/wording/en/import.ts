@@ -36,7 +36,7 @@ export const imports = {
   forms: (mebibytes: number) => `CSV from WooCommerce or a spreadsheet, up to ${mebibytes} MB`,
   choose: 'Choose file',
   sending: (name: string) => `Sending ${name}`,
-  before: 'Before',
+  before: 'Before you import',
   promises: {
     see: "Nothing is saved until you've reviewed every problem, line by line.",
     again:

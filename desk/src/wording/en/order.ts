@@ -56,7 +56,7 @@ export const order = {
   tellCustomer: 'Email the customer',
   tellCustomerHint: 'The customer also sees the new number on their order page.',
   payment: 'Payment',
-  way: 'Way',
+  way: 'Method',
   toCollect: 'To collect',
   cash: 'Cash',
   cashStates: {

@@ -191,7 +191,7 @@ function extensionFindings({ extensions }: Facts): Finding[] {
     ...extensions
       .filter((each) => !isSetUp(each))
       .map(({ id, about, missing }) =>
-        good(`The extension ${id} (${about}) is off: it begins with ${missing.join(' and ')}.`),
+        good(`The extension ${id} (${about}) is off. To turn it on, set ${missing.join(' and ')}.`),
       ),
   ]
 }
