@@ -20,12 +20,15 @@ export const couriers = {
     }),
     list: z
       .array(
-        z.strictObject({
-          name: filledLine(60).meta({ title: 'Name', examples: ['TCS'] }),
-          settlementDays: z
-            .optional(settlementDays)
-            .meta({ title: 'Days until cash is paid', description: 'Leave empty to use the number above.' }),
-        }),
+        z
+          .strictObject({
+            name: filledLine(60).meta({ title: 'Name', examples: ['TCS'] }),
+            settlementDays: z.optional(settlementDays).meta({
+              title: 'Days until cash is paid',
+              description: 'Leave empty to use the number above.',
+            }),
+          })
+          .meta({ title: 'Courier' }),
       )
       .max(50, { error: 'has more than 50 couriers.' })
       .default(known.map((name) => ({ name })))

@@ -19,7 +19,7 @@ const column = z.strictObject(
   {
     title: filledLine(30).meta({ title: 'Title', examples: ['Help'] }),
     links: z
-      .array(link, { error: 'is not a list.' })
+      .array(link.meta({ title: 'Link' }), { error: 'is not a list.' })
       .min(1, { error: 'has no link.' })
       .max(12, { error: 'has more than 12 links.' })
       .meta({ title: 'Links' }),
@@ -32,7 +32,7 @@ export const footer = {
   help: 'Links and text at the bottom of every page.',
   schema: z.strictObject({
     columns: z
-      .array(column, { error: 'is not a list.' })
+      .array(column.meta({ title: 'Column' }), { error: 'is not a list.' })
       .max(4, { error: 'has more than 4 columns.' })
       .default(() =>
         firstFooter.columns.map(({ title, links }) => ({

@@ -67,7 +67,7 @@ export const home = {
   help: 'Slides, the scrolling ticker, and the order of the sections.',
   schema: z.strictObject({
     slides: z
-      .array(slide, { error: 'is not a list.' })
+      .array(slide.meta({ title: 'Slide' }), { error: 'is not a list.' })
       .min(1, { error: 'has no slide; to hide slides, remove slides from the sections.' })
       .max(8, { error: 'has more than 8 slides.' })
       .default(() => firstSlides.map(({ to, ...texts }) => ({ ...texts, link: to, picture: '' })))
@@ -76,13 +76,13 @@ export const home = {
         description: "Slides that link to a category that doesn't exist are hidden.",
       }),
     promises: z
-      .array(promise, { error: 'is not a list.' })
+      .array(promise.meta({ title: 'Promise' }), { error: 'is not a list.' })
       .min(1, { error: 'has no text; to hide the ticker, remove promises from the sections.' })
       .max(8, { error: 'has more than 8 texts.' })
       .default(() => firstPromises.map((each) => ({ ...each })))
       .meta({ title: 'Ticker' }),
     shortcuts: z
-      .array(shortcut, { error: 'is not a list.' })
+      .array(shortcut.meta({ title: 'Shortcut' }), { error: 'is not a list.' })
       .min(1, { error: 'has no link; to hide shortcuts, remove shortcuts from the sections.' })
       .max(8, { error: 'has more than 8 links.' })
       .default(() => firstShortcuts.map(({ to, text }) => ({ text, link: to })))
@@ -123,9 +123,14 @@ export const home = {
           'Leave fields empty for the default text. Remove “account” from the sections to hide the panel.',
       }),
     sections: z
-      .array(z.enum(homeSections, { error: `is not one of ${homeSections.join(', ')}.` }), {
-        error: 'is not a list.',
-      })
+      .array(
+        z
+          .enum(homeSections, { error: `is not one of ${homeSections.join(', ')}.` })
+          .meta({ title: 'Section' }),
+        {
+          error: 'is not a list.',
+        },
+      )
       .min(1, { error: 'has no section.' })
       .max(50, { error: 'has more than 50 sections.' })
       .default(() => [...firstSections])

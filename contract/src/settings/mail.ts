@@ -1,10 +1,9 @@
 /** Sender and texts of the shop's mails (D-164). */
 import * as z from 'zod'
-import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { mailPlaceholders, type MailTexts } from '@sauda/domain/mail-placeholders.ts'
 import { placeholderError } from '@sauda/domain/placeholders.ts'
 import { mailFrame, mailTexts } from '@sauda/domain/wording/mail.ts'
-import { line, paragraphs, type SettingGroup } from './setting-group.ts'
+import { emailAddress, line, paragraphs, type SettingGroup } from './setting-group.ts'
 
 /** Placeholders as shown in a form. */
 const named = (knows: readonly string[]): string => knows.map((name) => `{${name}}`).join(', ')
@@ -80,22 +79,16 @@ export const mail = {
       description:
         "Leave empty to use the shop's name, or the name in MAIL_FROM. The sender address is always the one in MAIL_FROM.",
     }),
-    replyTo: line(254)
-      .refine((address) => address === '' || isEmail(address), { error: 'is not an email address.' })
-      .default('')
-      .meta({
-        title: 'Reply-to address',
-        description: "Leave empty to use the shop's email address, or the sender's.",
-        examples: ['orders@shop.example'],
-      }),
-    ordersTo: line(254)
-      .refine((address) => address === '' || isEmail(address), { error: 'is not an email address.' })
-      .default('')
-      .meta({
-        title: 'Order notification address',
-        description: 'Gets an email for each new order and return request. Leave empty for none.',
-        examples: ['owner@shop.example'],
-      }),
+    replyTo: emailAddress.default('').meta({
+      title: 'Reply-to address',
+      description: "Leave empty to use the shop's email address, or the sender's.",
+      examples: ['orders@shop.example'],
+    }),
+    ordersTo: emailAddress.default('').meta({
+      title: 'Order notification address',
+      description: 'Gets an email for each new order and return request. Leave empty for none.',
+      examples: ['owner@shop.example'],
+    }),
     reportSignIns: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
       title: 'New device emails',
       description: 'Email customers when someone signs in to their account on a new device.',

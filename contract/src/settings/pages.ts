@@ -64,7 +64,7 @@ export const pages = {
     privacyUrdu: text.default('').meta({ title: 'Privacy policy in Urdu', description: inUrdu }),
     termsUrdu: text.default('').meta({ title: 'Terms of service in Urdu', description: inUrdu }),
     own: z
-      .array(ownPage, { error: 'is not a list.' })
+      .array(ownPage.meta({ title: 'Page' }), { error: 'is not a list.' })
       .max(50, { error: 'has more than 50 pages.' })
       .default([])
       .superRefine((all, context) => {

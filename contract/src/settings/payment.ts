@@ -35,7 +35,7 @@ export const payment = {
   schema: z
     .strictObject({
       accounts: z
-        .array(account, { error: 'is not a list.' })
+        .array(account.meta({ title: 'Bank account' }), { error: 'is not a list.' })
         .max(10, { error: 'has more than 10 accounts.' })
         .default([])
         .meta({

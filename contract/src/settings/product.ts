@@ -56,7 +56,7 @@ export const product = {
       .meta({
         title: 'Rating',
         description:
-          "fixed: the same rating on every product page; real: each product's own rating; none: no ratings.",
+          "Choose customers' ratings to show each product's own reviews, or none to show no ratings.",
       }),
     askForReviews: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
       title: 'Review request emails',
@@ -71,7 +71,7 @@ export const product = {
       description: '0 to show nothing about returns.',
     }),
     features: z
-      .array(feature, { error: 'is not a list.' })
+      .array(feature.meta({ title: 'Promise' }), { error: 'is not a list.' })
       .max(3, { error: 'has more than 3 texts.' })
       .default(() => firstFeatures.map((each) => ({ ...each })))
       .meta({
@@ -95,7 +95,7 @@ export const product = {
       description: 'Shoppers can ask to be emailed when a sold-out product is back in stock.',
     }),
     sizeGuides: z
-      .array(sizeGuide, { error: 'is not a list.' })
+      .array(sizeGuide.meta({ title: 'Size guide' }), { error: 'is not a list.' })
       .max(mostGuides, { error: `has more than ${mostGuides} size guides.` })
       .default([])
       .meta({

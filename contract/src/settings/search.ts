@@ -19,7 +19,8 @@ const synonyms = z
     z
       .array(phrase, { error: 'is not a list.' })
       .min(2, { error: 'has fewer than two words.' })
-      .max(most.words, { error: `has more than ${most.words} words.` }),
+      .max(most.words, { error: `has more than ${most.words} words.` })
+      .meta({ title: 'List' }),
     { error: 'is not a list.' },
   )
   .max(most.lists, { error: `has more than ${most.lists} lists.` })

@@ -2,6 +2,7 @@
  * The owner's settings, by group. Each group is a schema whose fields have a title, a help text and a default. The
  * defaults are the requirements' own numbers and texts. Server only: pages contain the values that they need.
  */
+import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 
 export type SettingGroup<S extends z.ZodObject = z.ZodObject> = {
@@ -42,6 +43,11 @@ export const paragraphs = (most: number) => severalLines(most, /[\u0000-\u0009\u
 export const longText = (most: number) =>
   severalLines(most, /[\u0000-\u0008\u000b-\u001f\u007f]/, most.toLocaleString('en'))
 // oxlint-enable no-control-regex
+
+/** An email address, or '' for none. */
+export const emailAddress = line(254)
+  .refine((text) => text === '' || isEmail(text), { error: 'is not an email address.' })
+  .meta({ format: 'email' })
 
 /** One line that is not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })

@@ -2,7 +2,7 @@
 import { groundsOf, leastContrast, lowestContrast } from '@sauda/domain/shop-colours.ts'
 import { isColour } from '@sauda/domain/contrast.ts'
 import * as z from 'zod'
-import { filledLine, isPicture, line, longText, type SettingGroup } from './setting-group.ts'
+import { emailAddress, filledLine, isPicture, line, longText, type SettingGroup } from './setting-group.ts'
 
 const picture = line(300)
   .refine((address) => address === '' || /^\/media\/[0-9a-f]{32}\/[^/\s\\]+\.webp$/.test(address), {
@@ -116,10 +116,7 @@ export const shop = {
       })
       .default('')
       .meta({ title: 'WhatsApp', examples: ['+923001234567'] }),
-    email: line(254)
-      .refine((text) => text === '' || z.email().safeParse(text).success, {
-        error: 'is not an email address.',
-      })
+    email: emailAddress
       .default('')
       .meta({ title: 'Email', description: 'Leave empty to use SUPPORT_EMAIL from the environment.' }),
     contactLine: line(200).default('').meta({
@@ -147,7 +144,7 @@ export const shop = {
         'On: the account keeps its old email address until the customer opens the link sent to the new one. Off: the change applies immediately.',
     }),
     social: z
-      .array(network, { error: 'is not a list.' })
+      .array(network.meta({ title: 'Network' }), { error: 'is not a list.' })
       .max(8, { error: 'has more than 8 links.' })
       .default([])
       .meta({ title: 'Social networks' }),

@@ -92,7 +92,7 @@ export const tax = {
       examples: [taxPercent, 0, 17.5],
     }),
     classes: z
-      .array(taxClass, { error: 'is not a list.' })
+      .array(taxClass.meta({ title: 'Tax class' }), { error: 'is not a list.' })
       .max(20, { error: 'has more than 20 classes.' })
       .superRefine(uniqueIn('slug'))
       .superRefine(uniqueIn('id'))
@@ -111,7 +111,7 @@ export const tax = {
       .default(false)
       .meta({ title: 'Tax on delivery', description: 'At the standard rate.' }),
     rates: z
-      .array(placeRate, { error: 'is not a list.' })
+      .array(placeRate.meta({ title: 'Rate' }), { error: 'is not a list.' })
       .max(200, { error: 'has more than 200 rates.' })
       .superRefine(uniqueIn('id'))
       .default([])

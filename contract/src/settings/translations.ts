@@ -26,7 +26,7 @@ export const translations = {
   help: 'Your own words in Urdu: slides, footer, mails, attributes. What is not here stays as you wrote it.',
   schema: z.strictObject({
     texts: z
-      .array(pair, { error: 'is not a list.' })
+      .array(pair.meta({ title: 'Translation' }), { error: 'is not a list.' })
       .max(most.texts, { error: `has more than ${most.texts} texts.` })
       .default(() => [])
       .superRefine((all, context) => {

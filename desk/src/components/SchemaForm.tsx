@@ -14,6 +14,9 @@ export type Schema = {
   examples?: readonly unknown[]
   enum?: readonly string[]
   maxLength?: number
+  /** of texts with a fixed form, such as links: they are never prose */
+  pattern?: string
+  format?: string
   minimum?: number
   maximum?: number
   maxItems?: number
@@ -137,7 +140,8 @@ function Text({ name, schema, value, onChange }: PartProps) {
       </SelectField>
     )
   const example = schema.examples?.[0]
-  return (schema.maxLength ?? 0) > longText ? (
+  const isAddress = schema.pattern !== undefined || schema.format === 'email'
+  return !isAddress && (schema.maxLength ?? 0) > longText ? (
     <TextArea
       {...shared}
       rows={Math.min(14, Math.max(3, Math.ceil(shared.value.length / 70)))}
@@ -146,6 +150,7 @@ function Text({ name, schema, value, onChange }: PartProps) {
   ) : (
     <TextField
       {...shared}
+      inputMode={schema.format === 'email' ? 'email' : undefined}
       placeholder={typeof example === 'string' ? example : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
@@ -288,7 +293,7 @@ function Rows({ name, schema, value, onChange }: PartProps) {
           onClick={() => onChange([...rows, emptyOf(items)])}
         >
           <Plus aria-hidden />
-          {words.add(name)}
+          {words.add(items.title ?? name)}
         </Button>
       </div>
     </div>

@@ -176,3 +176,22 @@ test('the health page lists errors in browsers, and deletes them', async () => {
   await screen.findByText('No errors were reported in the last two weeks.')
   expect(shop.to('removeBrowserErrors')).toHaveLength(1)
 })
+
+test('an address has a field of one line, and a row is added by its own name', async () => {
+  const address = { type: 'string', title: 'Support address', maxLength: 254, format: 'email' }
+  const items = { type: 'object', title: 'Network', properties: {} }
+  const social = { type: 'array', title: 'Social networks', items }
+  openDesk('/settings/shop', {
+    listSettings: [
+      {
+        ...names,
+        ...{
+          values: { address: '', social: [] },
+          schema: { type: 'object', properties: { address, social } },
+        },
+      },
+    ],
+  })
+  expect((await screen.findByLabelText('Support address')).tagName).toBe('INPUT')
+  expect(screen.getByRole('button', { name: 'Add network' })).toBeTruthy()
+})

@@ -5,7 +5,7 @@ export const schemaForm = {
   down: 'Move down',
   order: (name: string) => `Order: ${name}`,
   sortHint: 'Drag to sort, or use Alt and an arrow key.',
-  add: (name: string) => `Add: ${name}`,
+  add: (name: string) => `Add ${name.toLowerCase()}`,
   remove: (name: string) => `Remove ${name}`,
   choices: {
     fixed: 'Same rating for all products',
