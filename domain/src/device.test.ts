@@ -33,6 +33,8 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) FxiOS/131.0 Mobile', 'Firefox', 'iPhone'],
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) EdgiOS/130.0 Version/17.0', 'Edge', 'iPhone'],
   ['Mozilla/5.0 (Linux; Android 13) Chrome/130.0 Mobile Safari/537.36 EdgA/130.0', 'Edge', 'Android'],
+  ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) Chrome/130.0 Safari/537.36', 'Chrome', 'ChromeOS'],
+  ['Mozilla/5.0 (X11; Linux x86_64) HeadlessChrome/153.0 Safari/537.36', 'Chrome', 'Linux'],
   ['curl/8.5', '', ''],
 ])('%s', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system })

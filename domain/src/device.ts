@@ -3,7 +3,7 @@
 const browsers: readonly [RegExp, string][] = [
   [/SamsungBrowser\//, 'Samsung Internet'],
   [/OPR\/|Opera/, 'Opera'],
-  [/Edg(?:A|iOS)?\//, 'Edge'],
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
@@ -15,6 +15,7 @@ const systems: readonly [RegExp, string][] = [
   [/Android/, 'Android'],
   [/Windows/, 'Windows'],
   [/Mac OS X/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
   [/Linux/, 'Linux'],
 ]
 
