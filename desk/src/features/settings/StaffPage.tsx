@@ -294,7 +294,7 @@ function RolesTable() {
   return (
     <section className="relative pt-4 overflow-x-auto">
       <h3 className="section-title pb-2">{words.whatEachMay}</h3>
-      <table className="table">
+      <table className="table" data-flush>
         <caption>{words.whatEachMay}</caption>
         <thead>
           <tr>
@@ -309,7 +309,9 @@ function RolesTable() {
         <tbody>
           {words.rightsTable.map(({ task, cells }) => (
             <tr key={task}>
-              <th scope="row">{task}</th>
+              <th scope="row" className="whitespace-normal!">
+                {task}
+              </th>
               {cells.map((cell, index) => (
                 <td key={allRoles[index]}>
                   <Cell value={cell} />
