@@ -81,7 +81,8 @@ export function ChangesPage() {
 }
 
 function ChangeRow({ change }: { change: Change }) {
-  const kind = words.kinds[change.kind] ?? fieldName(change.kind)
+  // the verb names the kind already
+  const object = change.object.name || (change.object.id && `#${change.object.id}`)
   const [shown, folded] = [change.changes.slice(0, mostShown), change.changes.slice(mostShown)]
   return (
     <li className="py-3 border-b border-line flex flex-col gap-1.5">
@@ -90,9 +91,9 @@ function ChangeRow({ change }: { change: Change }) {
           {change.who.name || words.gone}
         </b>
         <span>{words.verbs[change.call] ?? actionOf(change.summary)}</span>
-        {(change.object.name || change.object.id) && (
+        {object && (
           <span className="quiet" dir="auto">
-            {kind} {change.object.name || change.object.id}
+            {object}
           </span>
         )}
         <span className="small quiet ms-auto">
