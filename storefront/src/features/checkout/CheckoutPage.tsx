@@ -34,7 +34,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { ContactStep, emptyContact, contactFrom } from './ContactStep.tsx'
-import { saveDraft, readDraft, validContact } from './draft.ts'
+import { hasGuestDraft, saveDraft, readDraft, validContact } from './draft.ts'
 import { GuestChoice } from './GuestChoice.tsx'
 import { quietFrame } from './quiet-frame.ts'
 import { DeliveryChoice } from './DeliveryChoice.tsx'
@@ -51,7 +51,9 @@ export function CheckoutPage() {
   usePageTitle(headings.checkout)
   const { status, cart } = useCart()
   const session = useSession()
-  const [isGuest, orderAsGuest] = useSessionFlag('guest_checkout')
+  const [choseGuest, orderAsGuest] = useSessionFlag('guest_checkout')
+  // who began to order as a guest in a tab that was closed is not asked again
+  const [beganAsGuest] = useState(hasGuestDraft)
   const [placed, setPlaced] = useState<{ order: Order; shown: Paisa }>()
   const [refused, setRefused] = useState<string>()
   const isPlacing = useIsMutating({ mutationKey: placing }) > 0
@@ -67,7 +69,7 @@ export function CheckoutPage() {
   // unavailable lines must be removed first, which the cart offers (D-038)
   if (cart.lines.some(({ gone }) => gone))
     return <Navigate replace to="/cart" state={{ notice: cartText.removeGone }} />
-  if (userId === 0 && !isGuest) return <GuestChoice onGuest={() => orderAsGuest(true)} />
+  if (userId === 0 && !choseGuest && !beganAsGuest) return <GuestChoice onGuest={() => orderAsGuest(true)} />
   return (
     <Checkout
       cart={cart}

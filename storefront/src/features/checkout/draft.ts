@@ -27,15 +27,27 @@ export type CheckoutDraft = {
 
 /** This user's input of the last day; deletes older drafts and those of other users. */
 export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | undefined {
-  const kept = draftSchema.safeParse(readJson(local, storageKeys.checkoutForm))
-  if (!kept.success) return undefined
-  const age = Date.now() - kept.data.savedAt
-  if (kept.data.userId !== userId || age < 0 || age > timings.checkoutDraft) {
+  const kept = stored()
+  if (kept === undefined) return undefined
+  if (kept.userId !== userId || !isRecent(kept)) {
     deleteDraft()
     return undefined
   }
-  const { contact, saveAddress, fetched = false } = kept.data
+  const { contact, saveAddress, fetched = false } = kept
   return { contact: { ...empty, ...contact }, saveAddress, ...(fetched && { fetched }) }
+}
+
+/** Whether a guest typed here within the last day; another user's draft is kept. */
+export function hasGuestDraft(): boolean {
+  const kept = stored()
+  return kept?.userId === 0 && isRecent(kept)
+}
+
+const stored = () => draftSchema.safeParse(readJson(local, storageKeys.checkoutForm)).data
+
+function isRecent({ savedAt }: { savedAt: number }): boolean {
+  const age = Date.now() - savedAt
+  return age >= 0 && age <= timings.checkoutDraft
 }
 
 export const saveDraft = (userId: number, form: CheckoutDraft): void =>
