@@ -33,7 +33,14 @@ export const EmptyState = ({
         </span>
       ) : (
         <span className="picture mb-7 block overflow-hidden rounded-xl">
-          <img src={picture} alt="" width={200} height={200} />
+          <img
+            src={picture}
+            alt=""
+            width={200}
+            height={200}
+            // decorative: without a connection it is left out
+            onError={({ currentTarget }) => (currentTarget.hidden = true)}
+          />
         </span>
       )}
       {above !== undefined && <p className="mb-2 text-ink-2">{above}</p>}

@@ -133,6 +133,7 @@ function PictureFile({ shown, events, name, sizes, width, height, eager, imgClas
         // events before hydration are lost: check the element itself
         ref={(element) => {
           if (element && !element.complete) events.onWait(shown.src)
+          else if (element && element.naturalWidth > 0) loaded.set(shown.src, element.currentSrc)
           if (element?.complete && element.naturalWidth === 0 && element.currentSrc !== '')
             events.onBroken(shown.src)
         }}

@@ -94,6 +94,24 @@ test('a picture that failed offline is requested again online; until then its la
   expect(address()).toBe('/images/demo/steel-water-bottle.webp')
 })
 
+test('a picture that had loaded before the page was taken over counts as loaded too [CARD-002]', () => {
+  // the browser loads it from the finished page, without an event for React
+  const early = {
+    complete: true,
+    naturalWidth: 280,
+    currentSrc: 'https://shop.example/images/early-280.avif',
+  }
+  const getters = Object.entries(early).map(([name, value]) =>
+    vi.spyOn(HTMLImageElement.prototype, name as keyof typeof early, 'get').mockReturnValue(value as never),
+  )
+  show().unmount()
+  for (const getter of getters) getter.mockRestore()
+
+  show()
+  fireEvent.error(screen.getByRole('img'))
+  expect(screen.getByRole('img').getAttribute('src')).toBe(early.currentSrc)
+})
+
 test('until its picture has loaded the card shows the background [CARD-014]', () => {
   const { container } = show()
   const frame = container.querySelector('.picture')

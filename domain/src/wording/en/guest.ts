@@ -5,7 +5,7 @@ export const guest = {
   guestText: "No account needed. You'll get a link to your order.",
   signIn: 'Sign in',
   signInText: 'Your address is filled in, and your orders are in one place.',
-  emailHint: "We'll send the link to your order here. Optional.",
+  emailHint: "We'll send the link to your order here.",
   thanks: 'Thank you. Track it with the link below.',
   linkTitle: 'Keep the link to your order',
   linkText:
