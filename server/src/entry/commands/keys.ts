@@ -99,5 +99,5 @@ async function revoke({ db, clock }: Shop, text: string | undefined): Promise<st
   if (key.publicKey !== null && key.publicKey === shown?.consumerKey)
     throw new StartError('Pages carry this key: make another publishable one first.')
   await revokeKey(db, id, new Date(clock()))
-  return `Key ${id}, ${key.name}, opens nothing any more.`
+  return `Key ${id}, ${key.name}, no longer works.`
 }

@@ -100,7 +100,7 @@ test('keys are created and shown once, listed without their secrets, and revoked
   expect(secret).not.toBe('')
   expect(listed.out).toMatch(new RegExp(`^${id} +Courier service +read_write +\\d{4}-\\d\\d-\\d\\d$`, 'm'))
   expect(listed.out).not.toMatch(/c[ks]_[0-9a-f]{20}/)
-  expect(revoked).toMatchObject({ code: 0, out: `Key ${id}, Courier service, opens nothing any more.\n` })
+  expect(revoked).toMatchObject({ code: 0, out: `Key ${id}, Courier service, no longer works.\n` })
   expect((await shop('keys', 'revoke', id)).err).toContain('was revoked already.')
 })
 

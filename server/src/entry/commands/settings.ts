@@ -145,7 +145,7 @@ function valueOf(text: string): unknown {
 
 function saved(name: string, outcome: SettingsOutcome): string {
   if (outcome.kind === 'invalid') throw new StartError([...outcome.errors.values()].join('\n'))
-  if (outcome.kind === 'stale') throw new StartError('Somebody else has changed these settings meanwhile.')
+  if (outcome.kind === 'stale') throw new StartError('Someone else changed these settings in the meantime.')
   return `Changed: ${name} is at version ${outcome.state.version}.`
 }
 

@@ -48,7 +48,7 @@ test('without its options an extension is disabled, and the message names its pr
 test.each([
   [[bank], { BANK_KEY: 'secret' }, 'Extension bank: BANK_KEY must be a key, for example BANK_KEY=k_1.'],
   [[bank], { BANK_HOST: 'https://x.example' }, 'Extension bank: BANK_KEY must be set too.'],
-  [[bank, bank], {}, 'The extension "bank" stands twice in shop.extensions.ts.'],
+  [[bank, bank], {}, 'The extension "bank" is listed twice in shop.extensions.ts.'],
   [[bank, { ...bank, id: 'other' }], {}, 'Two extensions have a payment method "bank"'],
   [
     [{ id: 'Bank!', about: 'x' }],
@@ -81,8 +81,8 @@ test.each([
   [{ pages: [page('/demo-shop')] }, 'pages: "/demo-shop" belongs to the shop itself'],
   [{ pages: [page('/wp-json/mine')] }, 'pages: "/wp-json/mine" belongs to the shop itself'],
   [{ pages: [page('/ur/guide')] }, 'pages: "/ur/guide" belongs to the shop itself'],
-  [{ pages: [page('/guide/{a}'), page('/guide/{b}')] }, 'pages: "/guide/{}" stands there twice'],
-  [{ routes: [route, { ...route, path: '/x/{b}' }] }, 'routes: "GET /x/{}" stands there twice'],
+  [{ pages: [page('/guide/{a}'), page('/guide/{b}')] }, 'pages: "/guide/{}" is listed twice'],
+  [{ routes: [route, { ...route, path: '/x/{b}' }] }, 'routes: "GET /x/{}" is listed twice'],
   [{ taxMethods: [{ id: 'x' }] }, 'taxMethods 0 rates must be a function'],
   [{ deskScreens: [{ path: 'a', title: 'A', module: './a.tsx' }] }, 'deskScreens 0 module'],
   [
@@ -92,7 +92,7 @@ test.each([
         { path: 'a', title: 'B', module },
       ],
     },
-    'deskScreens: "a" stands there twice',
+    'deskScreens: "a" is listed twice',
   ],
 ])('an invalid part is rejected with extension and field %#', (part, sentence) => {
   const read = () => readExtensions([{ id: 'diary', about: 'A diary', ...part }], {})

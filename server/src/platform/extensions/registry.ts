@@ -164,7 +164,7 @@ export function readExtensions(list: unknown, env: Environment): Extensions {
   const all = list.map((each, index) => loaded(each, index, env))
   mustDiffer(
     all.map(({ extension }) => extension.id),
-    (id) => `The extension "${id}" stands twice in shop.extensions.ts.`,
+    (id) => `The extension "${id}" is listed twice in shop.extensions.ts.`,
   )
   const providers = all.flatMap((from) =>
     (from.extension.paymentProviders ?? []).map((provider) => ({ provider, from })),
@@ -223,7 +223,7 @@ function mustBeDistinct(extension: AnyExtension): void {
     deskScreens: deskScreens.map(({ path }) => path),
   }
   for (const [field, each] of Object.entries(names))
-    mustDiffer(each, (name) => `Extension ${id}: ${field}: "${name}" stands there twice.`)
+    mustDiffer(each, (name) => `Extension ${id}: ${field}: "${name}" is listed twice.`)
 }
 
 function mustHaveDefaults({ id, settings }: AnyExtension): void {
