@@ -77,7 +77,7 @@ export function ToastRegion() {
       {toast && !toast.heard && (
         <div
           key={toast.id}
-          className="pointer-events-auto flex min-h-14 max-w-full min-w-0 animate-[rise_var(--d-2)_var(--ease-out)] flex-wrap items-center justify-end rounded-md bg-ink ps-4.5 text-paper shadow-e3"
+          className="pointer-events-auto flex min-h-14 max-w-full min-w-[min(100%,18rem)] animate-[rise_var(--d-2)_var(--ease-out)] flex-wrap items-center justify-end rounded-md bg-ink ps-4.5 text-paper shadow-e3"
         >
           <span className="min-w-0 flex-1 basis-44 py-3.5 pe-4.5 text-control break-words">{toast.text}</span>
           <span className="m-1.5 flex flex-wrap items-center">
