@@ -37,7 +37,7 @@ export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | u
   return { contact: { ...empty, ...contact }, saveAddress, ...(fetched && { fetched }) }
 }
 
-/** Whether a guest typed here within the last day; another user's draft is kept. */
+/** Whether a guest typed here within the last day; another user's draft is not deleted. */
 export function hasGuestDraft(): boolean {
   const kept = stored()
   return kept?.userId === 0 && isRecent(kept)
