@@ -1,24 +1,43 @@
 import type { Category } from '@sauda/domain/category.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 import { Link } from '#navigation/links.tsx'
+import { classes } from '#ui/class-names.ts'
 import { Picture } from './Picture.tsx'
 import { contentLanguage } from './content-language.ts'
 
 const sizes = '(max-width:767px) 45vw, (max-width:1023px) 23vw, 310px'
 
-/** A category's picture with its name and number of products beneath, so that contrast never depends on the picture. */
+const shape = 'aspect-[1.15] rounded-picture md:aspect-[1.18] md:rounded-lg'
+
+/**
+ * A category's picture, or the first letter of its name. Name and number of products are beneath, so that contrast never
+ * depends on the picture.
+ */
 export const CategoryTile = ({ category, eager = false }: { category: Category; eager?: boolean }) => (
   <Link to={`/products?category=${encodeURIComponent(category.slug)}`} className="group block">
-    <Picture
-      image={category.image}
-      name=""
-      sizes={sizes}
-      width={560}
-      height={475}
-      eager={eager}
-      className="aspect-[1.15] rounded-picture md:aspect-[1.18] md:rounded-lg"
-      imgClassName="object-[50%_62%] transition-transform duration-(--d-4) card-hover:scale-[1.03] motion-reduce:transform-none"
-    />
+    {category.image ? (
+      <Picture
+        image={category.image}
+        name=""
+        sizes={sizes}
+        width={560}
+        height={475}
+        eager={eager}
+        className={shape}
+        imgClassName="object-[50%_62%] transition-transform duration-(--d-4) card-hover:scale-[1.03] motion-reduce:transform-none"
+      />
+    ) : (
+      <span
+        aria-hidden
+        {...contentLanguage(category.name)}
+        className={classes(
+          shape,
+          'grid place-items-center bg-brand-soft font-display text-4xl font-semibold text-brand',
+        )}
+      >
+        {[...category.name][0]}
+      </span>
+    )}
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 pt-2 md:pt-3">
       <span
         {...contentLanguage(category.name)}
