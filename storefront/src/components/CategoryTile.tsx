@@ -1,4 +1,5 @@
 import type { Category } from '@sauda/domain/category.ts'
+import { initialOf } from '@sauda/domain/text.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 import { Link } from '#navigation/links.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -35,7 +36,7 @@ export const CategoryTile = ({ category, eager = false }: { category: Category; 
           'grid place-items-center bg-brand-soft font-display text-4xl font-semibold text-brand',
         )}
       >
-        {[...category.name][0]}
+        {initialOf(category.name, category.slug)}
       </span>
     )}
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 pt-2 md:pt-3">
