@@ -50,6 +50,7 @@ export async function refundOrder(
   if (asked && payment.transactionId === '')
     throw badRefund('This order has no payment that its provider could give back: send api_refund false.')
   if (asked && amount > left) throw badRefund('Invalid refund amount: it is more than what was paid.')
+  if (asked) mustBeClear(order, payment)
   const now = new Date(context.clock())
   const refund = await insertRefund(tx, {
     orderId: order.id,
@@ -72,6 +73,21 @@ export async function refundOrder(
   await (asked ? askProvider(tx, refund, now) : takeEffect(context, tx, order, refund, { ...actor, now }))
   return refund
 }
+
+/** A refund that may have been paid must be settled before another asks the provider for the same money. */
+function mustBeClear({ refunds }: OrderRecord, { gatewayId, transactionId }: Omit<Payment, 'left'>): void {
+  const isOpen = refunds.some(
+    (each) =>
+      each.state === 'failed' &&
+      each.isUnclear &&
+      each.gatewayId === gatewayId &&
+      each.transactionId === transactionId,
+  )
+  if (isOpen) throw new ShopError(codes.refundStands, 409, unclearRefund)
+}
+
+const unclearRefund =
+  'The provider gave no clear answer to an earlier refund of this payment, and may have paid it. Retry that refund, or record it as paid, first.'
 
 /** Whether the refund restocks the products of its lines. */
 export const restocks = ({
