@@ -11,7 +11,7 @@ import {
 } from '#catalogue/product-data/product-write-store.ts'
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
 import type { ImportRow, ImportState, Target } from '#catalogue/csv/import/import-state.ts'
-import { hasName, isOurs, whoseParent, whoseProduct } from './whose-id.ts'
+import { hasName, isOfKind, isOurs, whoseParent, whoseProduct } from './whose-id.ts'
 
 /** A row with its product: a new one under `id`, or an existing one. */
 export type PlannedRow = {
@@ -244,15 +244,24 @@ function existingOf(
   if (bySku) return bySku
   const byId = row.id ? found.byId.get(row.id) : undefined
   if (byId === undefined || state.lineOfProduct.has(byId.id)) return undefined
-  if (byId.type === 'variation' && row.type !== undefined && row.type !== 'variation') return undefined
-  if (byId.type === 'variation' && row.parent) {
-    const parent = parentOf(row, undefined, state, batch, found)
-    if (parent) return parent.id === byId.parentId ? byId : undefined
-    return batch.isLast ? undefined : 'unclear'
-  }
-  const isOur = isOurs(whoseProduct(row, byId), state, batch.isLast)
+  const isOur =
+    byId.type === 'variation' && row.parent && isOfKind(row, byId)
+      ? hasParentOf(row, byId, state, batch, found)
+      : isOurs(whoseProduct(row, byId), state, batch.isLast)
   if (isOur === undefined) return 'unclear'
   return isOur ? byId : undefined
+}
+
+/** Whether a variation here has the parent that the row names; undefined while that parent may still come. */
+function hasParentOf(
+  row: ProductChange,
+  { parentId }: StoredProduct,
+  state: ImportState,
+  batch: Batch,
+  found: Matches,
+): boolean | undefined {
+  const parent = parentOf(row, undefined, state, batch, found)
+  return parent ? parent.id === parentId : batch.isLast ? false : undefined
 }
 
 /** A product needs a name; a variation takes its parent's. */

@@ -26,11 +26,15 @@ export function whoseProduct(
   product: Pick<StoredProduct, 'type' | 'name' | 'sku'>,
 ): Whose {
   const isVariation = product.type === 'variation'
-  if (row.type !== undefined && isVariation !== (row.type === 'variation')) return 'foreign'
+  if (!isOfKind(row, product)) return 'foreign'
   if (hasName(row)) return (isVariation ? isNamedAfter : isNamed)(row, product) ? 'ours' : 'foreign'
   const isOtherSku = row.sku && product.sku && skuKey(row.sku) !== skuKey(product.sku)
   return isOtherSku ? 'foreign' : 'unclear'
 }
+
+/** Whether both are variations, or neither; a row without a type may be either. */
+export const isOfKind = ({ type }: ProductChange, product: Pick<StoredProduct, 'type'>): boolean =>
+  type === undefined || (type === 'variation') === (product.type === 'variation')
 
 /**
  * Whose the id is that a variation names as its parent.
