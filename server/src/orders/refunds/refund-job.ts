@@ -1,5 +1,5 @@
 /** Job that has a provider refund a payment. After a crash it asks again with the same reference (decision 26). */
-import { PaymentRefused, type RefundResult, RefundUnclear } from '@sauda/extension-kit/payment.ts'
+import { PaymentRefused, RefundUnclear } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -47,10 +47,7 @@ export async function refundOrder(
   const { left, ...payment } = await paymentFor(tx, order, body.transaction_id ?? '')
   const asked = body.api_refund !== false && canRefund(context, payment.gatewayId)
   mustBeLeft(order, amount, payment.isExtra ? left : leftOf(order))
-  if (asked && payment.transactionId === '')
-    throw badRefund('This order has no payment that its provider could give back: send api_refund false.')
-  if (asked && amount > left) throw badRefund('Invalid refund amount: it is more than what was paid.')
-  if (asked) mustBeClear(order, payment)
+  if (asked) mustBeRefundable(order, { ...payment, left }, amount)
   const now = new Date(context.clock())
   const refund = await insertRefund(tx, {
     orderId: order.id,
@@ -74,8 +71,18 @@ export async function refundOrder(
   return refund
 }
 
-/** A refund that may have been paid must be settled before another asks the provider for the same money. */
-function mustBeClear({ refunds }: OrderRecord, { gatewayId, transactionId }: Omit<Payment, 'left'>): void {
+/**
+ * Throws if the payment's provider may not be asked for this amount: 400, or 409 while an earlier refund may have been
+ * paid, which must be settled first.
+ */
+function mustBeRefundable(
+  { refunds }: OrderRecord,
+  { gatewayId, transactionId, left }: Payment,
+  amount: Paisa,
+): void {
+  if (transactionId === '')
+    throw badRefund('This order has no payment that its provider could give back: send api_refund false.')
+  if (amount > left) throw badRefund('Invalid refund amount: it is more than what was paid.')
   const isOpen = refunds.some(
     (each) =>
       each.state === 'failed' &&
