@@ -36,7 +36,7 @@ export type RateName = keyof typeof callRates
 
 /**
  * A use of a rate by a call. `customer` counts per signed-in customer; `address` per address; `visitor` per address of
- * callers who are neither signed in nor operators; `login` per account and `order` per order in the body. With `if:
+ * callers who are neither signed in nor operators; `login` per account and `order` per order in the body, from one address. With `if:
  * 'coupon'` only a call with a coupon counts, and no operator's.
  */
 export type LimitRow = {
@@ -52,7 +52,7 @@ const counted: Record<LimitRow['per'], string> = {
   customer: 'customer',
   address: 'address',
   visitor: 'address',
-  login: 'name',
+  login: 'name from one address',
   order: 'order from one address',
 }
 

@@ -62,6 +62,8 @@ export type ShopConfig = {
   quietCheckout?: true
   /** buyers may cancel an own order until it is packed; absent: they may not */
   buyersCancel?: true
+  /** the server checks the current password of a change; absent: it is not sent */
+  askCurrentPassword?: true
   /** browsers may store visited pages; absent: they may not (decision 43) */
   offline?: true
   /** the identity provider; absent: none, and no Google button (D-078) */

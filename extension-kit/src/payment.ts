@@ -96,6 +96,14 @@ export class PaymentRefused extends Error {
   override name = 'PaymentRefused'
 }
 
+/**
+ * The provider may have refunded, and a repeated request could pay twice: not retried. The message is shown to the
+ * owner. Further attempts at this refund have `isRepeated`, and no other refund of the payment starts meanwhile.
+ */
+export class RefundUnclear extends Error {
+  override name = 'RefundUnclear'
+}
+
 export type StartedPayment = {
   readonly reference: string
   readonly providerReference: string
@@ -138,7 +146,7 @@ export type PaymentProvider<S extends ExtensionShop = ExtensionShop> = {
   enquire?(shop: S, payment: StartedPayment): Promise<Notification>
   /**
    * Refunds money. A repeated reference means the same refund; `pending` is requested again later. Throws
-   * PaymentRefused, or any other error to be retried.
+   * PaymentRefused, RefundUnclear, or any other error to be retried.
    */
   refund?(shop: S, request: RefundRequest): Promise<RefundResult>
 }

@@ -8,12 +8,13 @@ import {
   PaymentRefused,
   type RefundRequest,
   type RefundResult,
+  RefundUnclear,
 } from '@sauda/extension-kit/payment.ts'
 import { parsedJson, receivedFields } from '@sauda/extension-kit/received-fields.ts'
 import { serviceAddress, serviceAddressExpected } from '@sauda/extension-kit/options.ts'
 import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import * as z from 'zod'
-import { partsOf, readAnswer, readEnquiry } from './read-answer.ts'
+import { isOpen, partsOf, readAnswer, readEnquiry } from './read-answer.ts'
 import { type Fields, isSigned, pakistanTime, signed } from './secure-hash.ts'
 
 const secret = (most: number) => z.string().regex(new RegExp(`^[\\x21-\\x7e]{1,${most}}$`))
@@ -161,7 +162,10 @@ const refundPaths: Readonly<Record<string, string>> = {
   MPAY: 'authorize/Refund',
 }
 
-/** JazzCash has no idempotency keys: the owner decides about an unclear answer, with its portal. */
+/**
+ * JazzCash has no idempotency keys, and its enquiry knows payments but no refunds. So after an unclear answer it is not
+ * asked again, and the owner decides with its portal.
+ */
 async function giveBack(
   shop: Shop,
   { transactionId, amount, reference, isRepeated }: RefundRequest,
@@ -172,7 +176,7 @@ async function giveBack(
     throw new PaymentRefused('This payment can be given back in the portal of JazzCash only')
   if (type === 'MWALLET' && shop.options.mpin === '')
     throw new PaymentRefused('JAZZCASH_MERCHANT_MPIN is not set')
-  if (isRepeated) throw new PaymentRefused(unclear)
+  if (isRepeated) throw new RefundUnclear(unclear)
   const answer = await call(shop, path, {
     pp_TxnRefNo: name,
     pp_Amount: String(amount),
@@ -180,9 +184,10 @@ async function giveBack(
     ...(type === 'MWALLET' && { pp_MerchantMPIN: shop.options.mpin }),
   }).catch((cause: unknown) => {
     shop.log.error({ err: cause }, 'refund: JazzCash gave no clear answer')
-    throw new PaymentRefused(unclear)
+    throw new RefundUnclear(unclear)
   })
   const code = answer['pp_ResponseCode'] ?? answer['responseCode'] ?? ''
+  if (isOpen(code)) throw new RefundUnclear(unclear)
   if (code !== '000')
     throw new PaymentRefused(
       `JazzCash: ${code} ${answer['pp_ResponseMessage'] ?? answer['responseMessage'] ?? ''}`,
@@ -190,4 +195,5 @@ async function giveBack(
   return { kind: 'refund', reference, transactionId, refundId: `${name} ${reference}`, amount, state: 'done' }
 }
 
-const unclear = 'JazzCash gave no clear answer: see in its portal whether the money went before you try again'
+const unclear =
+  'JazzCash gave no clear answer and may have paid, so it is not asked again. Check its portal. If the money did not go, refund it there. Then record this refund as paid.'

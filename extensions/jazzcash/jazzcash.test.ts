@@ -171,24 +171,58 @@ test('a mobile payment is refunded with the MPIN, a card payment without', async
   }
 })
 
-test('after an unclear answer the refund is not retried automatically', async () => {
+test.each([
+  ['cut off', 'cut', '000'],
+  ['unreadable', 'garbage', '000'],
+  ['signed by another', 'other salt', '000'],
+  ['timed out', 'none', '134'],
+  ['in progress', 'none', '157'],
+  ['without a code', 'none', ''],
+] as const)(
+  'after an answer that is %s JazzCash is not asked again, neither by a retry nor by a second refund',
+  async (_, trouble, code) => {
+    const order = await paid()
+    await paying.refund(order, { amount: '10.00' })
+    jazz.trouble = trouble
+    jazz.refundCode = code
+    await paying.runRefunds()
+    const [failed] = await paying.refundsOf(order)
+    expect(failed).toMatchObject({
+      status: 'failed',
+      status_reason: expect.stringContaining('portal') as unknown,
+    })
+    expect(jazz.calls).toHaveLength(1)
+
+    jazz.trouble = 'none'
+    jazz.refundCode = '000'
+    for (let time = 0; time < 2; time += 1) {
+      await paying.retry(order, failed?.id ?? 0)
+      await paying.runRefunds()
+    }
+    expect(await paying.refundsOf(order)).toMatchObject([{ status: 'failed' }])
+    expect(await paying.refund(order, { amount: '10.00' })).toMatchObject({
+      status: 409,
+      body: { code: 'sauda_refund_stands' },
+    })
+    await paying.runRefunds()
+    expect(jazz.calls).toHaveLength(1)
+
+    // by hand nothing is asked; after the owner has settled the first, another refund goes through
+    expect(await paying.refund(order, { amount: '5.00', api_refund: false })).toMatchObject({ status: 201 })
+    await paying.record(order, failed?.id ?? 0)
+    expect(await paying.refund(order, { amount: '10.00' })).toMatchObject({ status: 201 })
+    await paying.runRefunds()
+    expect(jazz.calls).toHaveLength(2)
+  },
+)
+
+test('a refund whose worker was killed is not requested again', async () => {
   const order = await paid()
   await paying.refund(order, { amount: '10.00' })
-  jazz.trouble = 'cut'
-  await paying.runRefunds()
-  const [failed] = await paying.refundsOf(order)
-  expect(failed).toMatchObject({
-    status: 'failed',
-    status_reason: expect.stringContaining('portal') as unknown,
-  })
-  expect(jazz.calls).toHaveLength(1)
-
-  jazz.trouble = 'none'
-  await paying.retry(order, failed?.id ?? 0)
   await paying.killRefund()
   paying.shop.time.now += 15 * 60_000
   await paying.runRefunds()
-  expect(jazz.calls).toHaveLength(2)
+  expect(jazz.calls).toHaveLength(1)
   expect(await paying.refundsOf(order)).toMatchObject([{ status: 'failed' }])
 })
 

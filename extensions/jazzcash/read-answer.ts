@@ -22,6 +22,9 @@ const outcomeOf = (code: string): PaymentResult['outcome'] | undefined => {
   return cancelledCodes.has(code) ? 'cancelled' : 'declined'
 }
 
+/** Whether an answer with this code leaves the outcome open; so does one without a code. */
+export const isOpen = (code: string): boolean => code === '' || openCodes.has(code)
+
 const answerSchema = z.object({
   pp_TxnRefNo: z.string().regex(/^\w{1,20}$/),
   pp_Amount: z.string().regex(/^\d{1,13}$/),

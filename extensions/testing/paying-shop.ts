@@ -68,6 +68,8 @@ function callsOf(shop: TestShop, token: string, method: string) {
       (await shop.ask(`${orders}/${id}/refunds`, { key: '2' })).body as MadeRefund[],
     retry: ({ id }: Pick<PaidOrder, 'id'>, refund: number) =>
       shop.ask(`/wp-json/sauda/v1/orders/${id}/refunds/${refund}/retry`, { method: 'POST', key: '2' }),
+    record: ({ id }: Pick<PaidOrder, 'id'>, refund: number) =>
+      shop.ask(`/wp-json/sauda/v1/orders/${id}/refunds/${refund}/record`, { method: 'POST', key: '2' }),
     deleteRefund: ({ id }: Pick<PaidOrder, 'id'>, refund: number) =>
       shop.ask(`${orders}/${id}/refunds/${refund}?force=true`, { method: 'DELETE', key: '2' }),
     /** Runs the refunds that are due. */

@@ -183,6 +183,8 @@ export const accountCalls = {
       refusal('cannotEdit', 403),
       ...passwordRules,
       refusal('currentPasswordWrong', 400),
+      refusal('passwordRequired', 400),
+      refusal('signInAgain', 403),
     ],
   },
   forgotPassword: {

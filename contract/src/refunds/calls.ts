@@ -169,7 +169,7 @@ export const refundCalls = {
       reason: 'Damaged',
       line_items: [{ id: 1, quantity: 1, refund_total: '500.00', refund_tax: [] }],
     },
-    refusals: [unknownOrder, refusal('refundInvalid', 400)],
+    refusals: [unknownOrder, refusal('refundInvalid', 400), refusal('refundStands', 409)],
   }),
   getRefund: refundRows.get({
     summary: 'One refund.',

@@ -143,6 +143,11 @@ export const shop = {
       description:
         'On: the account keeps its old email address until the customer opens the link sent to the new one. Off: the change applies immediately.',
     }),
+    askCurrentPassword: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
+      title: 'Check the current password',
+      description:
+        'On: customers can change their password only with the current one. Off: being signed in is enough.',
+    }),
     social: z
       .array(network.meta({ title: 'Network' }), { error: 'is not a list.' })
       .max(8, { error: 'has more than 8 links.' })

@@ -293,6 +293,7 @@ export async function shopConfig(context: Context, locale: Locale = defaultLocal
     ...identityOf(context),
     ...(!settings.shop.urdu && { urdu: false }),
     ...(!settings.shop.passkeys && { passkeys: false }),
+    ...(settings.shop.askCurrentPassword && !config.woo && { askCurrentPassword: true }),
     ...(config.woo ? {} : ownTerms(context, { tax, delivery, payment })),
     ...(config.woo && {
       quotes: true,

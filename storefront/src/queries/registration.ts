@@ -108,13 +108,20 @@ export async function cancelEmailChange(): Promise<void> {
   await call('keepEmail')
 }
 
-/** The current password is not sent; the token of the reply continues this session (D-072). */
-export async function updatePassword(newPassword: string): Promise<void> {
+/**
+ * The token of the reply continues this session (D-072).
+ * @param currentPassword undefined: it is not sent, because this shop does not check it (D-073)
+ */
+export async function updatePassword(newPassword: string, currentPassword?: string): Promise<void> {
   const session = sessionStore.getState()
   if (session.status !== 'signed-in') throw new Error(errors.noUser)
   if (!session.user.id) throw new Error(errors.userIdRequired('update password'))
   const { body } = await call('updatePassword', {
-    body: { user_id: session.user.id, password: newPassword },
+    body: {
+      user_id: session.user.id,
+      password: newPassword,
+      ...(currentPassword !== undefined && { current_password: currentPassword }),
+    },
     idempotencyKey: crypto.randomUUID(),
   })
   const reply = z.safeParse(z.looseObject({ token: z.string() }), body)

@@ -13,7 +13,7 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
       fields: ['phone', 'whatsapp', 'email', 'address', 'hours', 'contactLine', 'social', 'taxNumber'],
     },
     { title: panels.colours, fields: ['accent', 'accentDark', 'footerColour'] },
-    { title: panels.features, fields: ['urdu', 'passkeys', 'confirmNewEmail'] },
+    { title: panels.features, fields: ['urdu', 'passkeys', 'confirmNewEmail', 'askCurrentPassword'] },
   ],
   payment: [
     { title: panels.cash, fields: ['cashSurcharge', 'cashSurchargeTaxed', 'cashFrom', 'cashUpTo'] },

@@ -185,6 +185,31 @@ test('a password change whose reply was lost is repeated with the token that it 
   expect(JSON.stringify(kept)).not.toContain('eyJ') // no token is stored
 })
 
+test('where the owner demands it, a password is changed only with the current one', async () => {
+  const demand = (askCurrentPassword: boolean) =>
+    shop.ask('/wp-json/sauda/v1/settings/shop', {
+      method: 'PUT',
+      key: '2',
+      body: { values: { askCurrentPassword } },
+    })
+  await post('register', { username: 'owned', email: 'owned@mail.example', password: 'owned-demo-1' })
+  const token = await shop.tokenOf('owned')
+  const change = (current?: string) =>
+    post(
+      'update-password',
+      { password: 'second secret 2', ...(current && { current_password: current }) },
+      { token },
+    )
+  await demand(true)
+  expect(await change()).toMatchObject({
+    status: 400,
+    body: { success: false, code: 'sauda_password_required' },
+  })
+  expect(await change('guess')).toMatchObject({ status: 400, body: { code: 'sauda_current_password_wrong' } })
+  expect((await change('owned-demo-1')).status).toBe(200)
+  await demand(false)
+})
+
 test('an e-mail change by API key is announced to the old and the new address', async () => {
   const put = (email: string) =>
     shop.ask('/wp-json/wc/v3/customers/101', { method: 'PUT', key: '2', body: { email } })

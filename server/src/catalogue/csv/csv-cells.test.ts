@@ -1,7 +1,7 @@
 /* Cells with several values: each list is split by its own grammar. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readAddresses, readList, writeList } from './csv-cells.ts'
+import { guard, readAddresses, readList, unguard, writeList } from './csv-cells.ts'
 
 test.each([
   ['S, M', ['S', 'M']],
@@ -15,6 +15,14 @@ test.each([
 ])('%s parses to the list %j', (cell, values) => {
   expect(readList(cell)).toEqual(values)
 })
+
+test.each(['=1', '+1+1', '-1+1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', '－1', '＠A1', "'=1"])(
+  'a spreadsheet does not run the cell %j',
+  (cell) => {
+    expect(guard(cell)).toBe(`'${cell}`)
+    expect(unguard(guard(cell))).toBe(cell)
+  },
+)
 
 test('a list survives writing and reading, with commas and quotation marks in any value', () => {
   const value = fc

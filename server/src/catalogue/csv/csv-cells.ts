@@ -16,7 +16,7 @@ export class CellError extends Error {
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
 /** A spreadsheet runs a cell that begins like a formula. As WooCommerce does, we put a quote before it. */
-const activeContent = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
+const activeContent = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
 export const guard = (cell: string): string =>

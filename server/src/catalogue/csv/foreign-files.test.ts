@@ -1,6 +1,7 @@
 /* Files of other shops: matching ids alone change no product, and ignored columns are reported. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyShops } from '#testing/empty-shops.ts'
+import { ImportStopped } from '#catalogue/csv/import/import-products.ts'
 import { bySku, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'
 
 const { emptyShop, dropAll } = emptyShops()
@@ -83,6 +84,89 @@ describe("a file with only another shop's variations", () => {
     await importInto(db, shirt)
     expect(await importInto(db, `${head}${row}\n`)).toMatchObject({ created: 0, updated: 1, skipped: [] })
     expect((await recordOf(db, 10)).variations).toMatchObject([{ id: 11, price: 900 }])
+  })
+})
+
+describe('a row that only an id connects with a product here', () => {
+  const head = 'ID,Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
+  const here = `${head}10,variable,T,Shirt,,,Size,"S, M"\n11,variation,T-S,Shirt - S,id:10,500,Size,S\n77,simple,H1,Mine,,77,,\n78,simple,,Also mine,,78,,\n`
+  const foreign = '77,simple,F1,Foreign,,5,,'
+  const fillers = Array.from({ length: 450 }, (_, n) => `${1000 + n},simple,fill${n},Filler ${n},,1,,`).join(
+    '\n',
+  )
+
+  async function shop() {
+    const db = await emptyShop()
+    await importInto(db, here)
+    const stored = async () => [await recordOf(db, 10), await recordOf(db, 77), await recordOf(db, 78)]
+    return { db, stored, before: await stored() }
+  }
+
+  test.each([
+    ['the options of a variation', ',variation,,,id:10,9,Size,S', /^Parent: 10 is "Shirt" here/],
+    ['a new option', ',variation,,,id:10,9,Size,L', /^Parent: 10 is "Shirt" here/],
+    ['a new SKU', ',variation,F-L,,id:10,9,Size,L', /^Parent: 10 is "Shirt" here/],
+    ['the id of a variation', '11,variation,,,id:10,9,Size,S', /^Parent: 10 is "Shirt" here/],
+    ['the id of a variation alone', '11,variation,,,,9,Size,S', /^ID: 11 is "Shirt - S" here/],
+    ['the id of a product', '78,simple,,,,9,,', /^ID: 78 is "Also mine" here/],
+  ])("changes nothing when the file has another shop's ids: %s", async (_, row, reason) => {
+    for (const rows of [`${foreign}\n${row}`, `${row}\n${foreign}`, `${row}\n${fillers}\n${foreign}`]) {
+      const { db, stored, before } = await shop()
+      const summary = await importInto(db, `${head}${rows}\n`)
+      expect(summary).toMatchObject({
+        updated: 0,
+        skipped: [{ reason: expect.stringMatching(reason) as unknown }],
+      })
+      expect(await stored()).toEqual(before)
+    }
+  })
+
+  test('changes nothing when the file names another product as the parent of a variation', async () => {
+    const { db, stored, before } = await shop()
+    const rows = ',variation,,,id:10,9,Size,S\n90,variation,G-M,Game pack - M,id:10,9,Size,M'
+    const summary = await importInto(db, `${head}${rows}\n`)
+    expect(summary).toMatchObject({ created: 0, updated: 0, skipped: [{ line: 2 }, { line: 3 }] })
+    expect(await stored()).toEqual(before)
+  })
+
+  test('is the product of that id in a file that contradicts no product here', async () => {
+    const { db } = await shop()
+    const rows = ',variation,,,id:10,9,Size,S\n78,simple,,,,8,,\n77,simple,H1,Mine,,7,,'
+    expect(await importInto(db, `${head}${rows}\n`)).toMatchObject({ created: 0, updated: 3, skipped: [] })
+    expect(await recordOf(db, 78)).toMatchObject({ price: 800 })
+    expect((await recordOf(db, 10)).variations).toMatchObject([{ id: 11, price: 900 }])
+  })
+
+  test.each([
+    [
+      'a name of another product at the id of a variation',
+      'ID,Name,Regular price\n11,Row of another shop,5\n',
+    ],
+    ['the same without a parent', `${head}11,variation,,Game pack - S,,5,Size,S\n`],
+    ['another SKU without a name', 'ID,SKU,Regular price\n77,F1,5\n'],
+    ['another SKU of a variation', 'ID,SKU,Regular price\n11,F1,5\n'],
+  ])('changes no product here: %s', async (_, file) => {
+    const { db, stored, before } = await shop()
+    expect(await importInto(db, file)).toMatchObject({ updated: 0 })
+    expect(await stored()).toEqual(before)
+  })
+
+  test.each([
+    ['a product that was added', foreign],
+    ['a variation that was rejected', '90,variation,G-M,Game pack - M,id:10,9,Size,M'],
+    ['a SKU with another id', '500,simple,H1,Mine,,77,,'],
+  ])('changes nothing when an interrupted import of the file continues: %s', async (_, evidence) => {
+    const { db, stored } = await shop()
+    const columns = `${head.trim()},Upsells\n`
+    const rows = `${fillers}\n,variation,,,id:10,9,Size,S,\n1900,simple,last,Last,,1,,,id:78`
+    const file = `${columns}${evidence}\n${rows}\n`
+    const options = { fileHash: 'same file' }
+    let batches = 0
+    const stop = { ...options, mayGoOn: async () => ++batches < 3 }
+    await expect(importInto(db, file, stop)).rejects.toBeInstanceOf(ImportStopped)
+    await importInto(db, file, options)
+    expect((await stored())[0]?.variations).toMatchObject([{ id: 11, price: 50_000 }])
+    expect(await bySku(db, 'last')).toMatchObject({ upsellIds: [] })
   })
 })
 

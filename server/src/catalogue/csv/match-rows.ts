@@ -11,6 +11,7 @@ import {
 } from '#catalogue/product-data/product-write-store.ts'
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
 import type { ImportRow, ImportState, Target } from '#catalogue/csv/import/import-state.ts'
+import { hasName, isOfKind, isOurs, whoseParent, whoseProduct } from './whose-id.ts'
 
 /** A row with its product: a new one under `id`, or an existing one. */
 export type PlannedRow = {
@@ -23,18 +24,19 @@ export type PlannedRow = {
 export type Plan = {
   planned: readonly PlannedRow[]
   skipped: { line: number; reason: string }[]
-  /** variations whose parent has not been read yet */
+  /** rows that need the rest of the file: their parent, or whose their id is */
   waiting: ImportRow[]
 }
 
-/** Ids and SKUs used by the rows of one batch so far. */
+/** Ids and SKUs used by the rows of one batch so far. `isLast`: the file has ended */
 type Batch = {
   byId: Map<number, Target>
   bySku: Map<string, Target>
   claimed: Set<number>
+  isLast: boolean
 }
 
-/** The result for a row: refused, waiting for its parent, or matched. */
+/** The result for a row: refused, waiting for the rest of the file, or matched. */
 type Match =
   | { kind: 'refused'; reason: string }
   | { kind: 'waiting' }
@@ -42,7 +44,7 @@ type Match =
 
 /**
  * Assigns a product to each row of a batch. Existing rows are locked, since whole rows are written back.
- * @param last the file has ended: a variation without a parent is refused instead of waiting
+ * @param last the file has ended: no row waits, and a variation without a parent is refused
  */
 export async function planRows(
   tx: Database,
@@ -51,13 +53,13 @@ export async function planRows(
   last: boolean,
 ): Promise<Plan> {
   const found = await lockedRows(state, tx, rows)
-  // Parents first: a variation may come before its parent in the file.
-  const ordered = rows.toSorted((a, b) => Number(isVariation(a.row)) - Number(isVariation(b.row)))
-  const batch: Batch = { byId: new Map(), bySku: new Map(), claimed: new Set() }
+  const ordered = parentsFirst(rows)
+  const batch: Batch = { byId: new Map(), bySku: new Map(), claimed: new Set(), isLast: last }
   // a variation's parent is only known after this batch, so an id may stay unused
   const numberless = ordered.filter(
     ({ row }) =>
-      (!row.id || found.byId.has(row.id)) && (isVariation(row) || !existingOf(row, found, state, batch)),
+      (!row.id || found.byId.has(row.id)) &&
+      (isVariation(row) || mayBeNew(row, existingOf(row, found, state, batch))),
   )
   const fresh = await freshIds(tx, numberless.length)
   const planned: PlannedRow[] = []
@@ -65,6 +67,7 @@ export async function planRows(
   for (const each of ordered) {
     const { row, line } = each
     const match = matchRow(row, state, batch, found)
+    if (contradicts(row, match, found)) state.hasForeignIds = true
     if (match.kind === 'waiting' && !last) plan.waiting.push(each)
     else if (match.kind === 'waiting') plan.skipped.push({ line, reason: parentReason(row, found) })
     else if (match.kind === 'refused') plan.skipped.push({ line, reason: match.reason })
@@ -73,18 +76,30 @@ export async function planRows(
       const id = existing?.id ?? freeFileId(row, found, batch) ?? fresh.shift()
       if (id === undefined) throw new Error('no id left')
       claim(batch, row, id, existing)
-      const others = otherProduct(row, existing, found)
-      if (others.length > 0) state.hasForeignIds = true
-      const notes = [...each.notes, ...others]
+      const notes = [...each.notes, ...otherProduct(row, existing, found)]
       planned.push({ row: { ...each, row: spelledAs(existing, row), notes }, existing, parent, id })
     }
   }
   return plan
 }
 
+/** A variation may come before its parent in the file. */
+export const parentsFirst = (rows: readonly ImportRow[]): ImportRow[] =>
+  rows.toSorted((a, b) => Number(isVariation(a.row)) - Number(isVariation(b.row)))
+
 /** The row with the SKU in the shop's spelling, when both are the same. */
 const spelledAs = (existing: StoredProduct | undefined, row: ProductChange): ProductChange =>
   existing?.sku && row.sku && skuKey(row.sku) === skuKey(existing.sku) ? { ...row, sku: existing.sku } : row
+
+const mayBeNew = ({ parent }: ProductChange, existing: StoredProduct | 'unclear' | undefined): boolean =>
+  existing === undefined || (existing === 'unclear' && Boolean(parent))
+
+/** Whether the row's id is another product here than the row. */
+const contradicts = ({ id }: ProductChange, match: Match, { byId }: Matches): boolean => {
+  if (!id || match.kind === 'waiting') return false
+  const existing = match.kind === 'matched' ? match.existing : undefined
+  return existing ? existing.id !== id : byId.has(id) && match.kind === 'matched'
+}
 
 /** The note for a new row whose id belongs to another product. */
 function otherProduct(
@@ -93,15 +108,14 @@ function otherProduct(
   { byId }: Matches,
 ): readonly string[] {
   const other = existing || !row.id ? undefined : byId.get(row.id)
-  return other
-    ? [
-        `ID: ${other.id} is "${other.name}" here, which is another product, so this row was added as a new one`,
-      ]
-    : []
+  return other ? [`ID: ${isOtherProduct(other)}, so this row was added as a new one`] : []
 }
 
 function matchRow(row: ProductChange, state: ImportState, batch: Batch, found: Matches): Match {
   const known = existingOf(row, found, state, batch)
+  if (known === 'unclear') return { kind: 'waiting' }
+  const other = known || !row.id || canBeNew(row) ? undefined : found.byId.get(row.id)
+  if (other) return { kind: 'refused', reason: `ID: ${isOtherProduct(other)}` }
   const parent = isVariation(row) ? parentOf(row, known, state, batch, found) : undefined
   if (isVariation(row)) {
     if (parent === undefined) return { kind: 'waiting' }
@@ -219,44 +233,39 @@ function possibleParents(
   return ids.filter((id) => id !== undefined)
 }
 
-/**
- * The product that a row updates: by its SKU, else by its id. Equal ids may be a coincidence of two shops: a row with
- * another name, or a variation of another parent, is another product and gets a new id.
- */
+/** The product that a row updates: by its SKU, else by its id; `unclear` while the rest of the file decides. */
 function existingOf(
   row: ProductChange,
   found: Matches,
   state: ImportState,
   batch: Batch,
-): StoredProduct | undefined {
+): StoredProduct | 'unclear' | undefined {
   const bySku = row.sku ? (found.bySku.get(row.sku) ?? found.bySku.get(skuKey(row.sku))) : undefined
   if (bySku) return bySku
   const byId = row.id ? found.byId.get(row.id) : undefined
   if (byId === undefined || state.lineOfProduct.has(byId.id)) return undefined
-  const isSameKind = row.type === undefined || (byId.type === 'variation') === (row.type === 'variation')
-  const isSame =
-    byId.type === 'variation' ? hasParentOf(row, byId, state, batch, found) : hasNameOf(row, byId)
-  return isSameKind && isSame ? byId : undefined
+  const isOur =
+    byId.type === 'variation' && row.parent && isOfKind(row, byId)
+      ? hasParentOf(row, byId, state, batch, found)
+      : isOurs(whoseProduct(row, byId), state, batch.isLast)
+  if (isOur === undefined) return 'unclear'
+  return isOur ? byId : undefined
 }
 
-/** A row without a name matches any. */
-const hasNameOf = ({ name }: ProductChange, known: StoredProduct): boolean =>
-  name === undefined || sameName(known.name, name)
-
-/** A row without a parent, or with one not read yet, matches any. */
+/** Whether a variation here has the parent that the row names; undefined while that parent may still come. */
 function hasParentOf(
   row: ProductChange,
-  known: StoredProduct,
+  { parentId }: StoredProduct,
   state: ImportState,
   batch: Batch,
   found: Matches,
-): boolean {
-  if (!row.parent) return true
+): boolean | undefined {
   const parent = parentOf(row, undefined, state, batch, found)
-  if (parent) return parent.id === known.parentId
-  // the file's own parent may come later; one of the shop with another name is not the parent
-  return !('id' in row.parent) || state.lineOfFileId.has(row.parent.id) || !found.byId.has(row.parent.id)
+  return parent ? parent.id === parentId : batch.isLast ? false : undefined
 }
+
+/** A product needs a name; a variation takes its parent's. */
+const canBeNew = (row: ProductChange): boolean => hasName(row) || (isVariation(row) && Boolean(row.parent))
 
 /** A product without id and SKU is found by name, a variation by its options; each only once. */
 function sameUnnumbered(
@@ -300,20 +309,46 @@ function parentOf(
   // An id used by a later line of the file must not match a product of the shop.
   if (ofFile ?? state.lineOfFileId.has(parent.id)) return ofFile
   const ofShop = found.byId.get(parent.id)
-  return ofShop && isNamedAfter(row, ofShop) ? ofShop : undefined
+  return ofShop && isOurs(whoseParent(row, ofShop, existing), state, batch.isLast) ? ofShop : undefined
 }
 
-/** Whether a variation's name begins with its parent's, as in exports; equal ids may be a coincidence of two shops. */
-const isNamedAfter = ({ name }: ProductChange, parent: Pick<StoredProduct, 'name'>): boolean =>
-  !name?.trim() || sameName(name.trim().slice(0, parent.name.length), parent.name)
+/**
+ * Notes whether the file's variations name a parent by an id that is another product here. Call it with the rows that
+ * wait for the end of the file, before any of them is planned.
+ */
+export async function noteForeignParents(
+  db: Database,
+  state: ImportState,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  const named = rows.flatMap(({ row }) =>
+    row.parent && 'id' in row.parent && !state.lineOfFileId.has(row.parent.id)
+      ? [{ row, parentId: row.parent.id }]
+      : [],
+  )
+  const parents = await productsByIdOrSku(
+    db,
+    named.map(({ parentId }) => parentId),
+    [],
+  )
+  const byId = new Map(parents.map((parent) => [parent.id, parent]))
+  const isForeign = ({ row, parentId }: (typeof named)[number]) => {
+    const parent = byId.get(parentId)
+    return parent !== undefined && whoseParent(row, parent, undefined) === 'foreign'
+  }
+  if (named.some(isForeign)) state.hasForeignIds = true
+}
 
 function parentReason({ parent }: ProductChange, { byId }: Matches): string {
   if (!parent) return 'Parent: it is missing, and a variation needs one'
   const other = 'id' in parent ? byId.get(parent.id) : undefined
   return other
-    ? `Parent: ${other.id} is "${other.name}" here, which is another product`
+    ? `Parent: ${isOtherProduct(other)}`
     : `Parent: "${nameOf(parent)}" is neither in the file nor in the shop`
 }
 
 export const nameOf = (reference: ProductReference): string =>
   'sku' in reference ? reference.sku : `id:${reference.id}`
+
+const isOtherProduct = ({ id, name }: StoredProduct): string =>
+  `${id} is "${name}" here, which is another product`

@@ -34,7 +34,7 @@ npm run shop -- setup`,
   await changeSettings(shop, 'product', { rating: ratings }, how)
   // the defaults follow the specification; a shop that sells gets the safer settings
   await changeSettings(shop, 'payment', { buyersCancel: true, transferWaits: true }, how)
-  await changeSettings(shop, 'shop', { confirmNewEmail: true }, how)
+  await changeSettings(shop, 'shop', { confirmNewEmail: true, askCurrentPassword: true }, how)
   const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {
     await markLive(tx, now)
     return createKey({ ...shop, db: tx }, 'owner', 'read_write', now)
@@ -44,7 +44,8 @@ npm run shop -- setup`,
   const { link } = await invite(shop, owner, { home, by: undefined })
   return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
 Product pages show ${saidOf[ratings]}. Customers may cancel an order until it is packed or paid, an order by bank transfer waits
-on hold for its money, and a new e-mail address counts once it is confirmed (npm run shop -- settings changes each).
+on hold for its money, a new e-mail address counts once it is confirmed, and a new password needs the current one (npm run shop --
+settings changes each).
 
 Your account, the owner's: start the shop, open this link and choose name and password. It works once, for seven days, and is not
 shown again (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):

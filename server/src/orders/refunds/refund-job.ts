@@ -1,5 +1,5 @@
 /** Job that has a provider refund a payment. After a crash it asks again with the same reference (decision 26). */
-import { PaymentRefused, type RefundResult } from '@sauda/extension-kit/payment.ts'
+import { PaymentRefused, RefundUnclear } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -32,9 +32,9 @@ export const refundJob = (context: Context): JobHandler<'refund-payment'> => ({
   run: async ({ refund: id, reference }, { tries, end }) => {
     const refund = await findRefund(context.db, id)
     if (refund?.state !== 'pending' || refund.reference !== reference) return
-    const said = await askFor(context, refund, reference, tries > 1)
+    const said = await askFor(context, refund, reference, tries > 1 || refund.isUnclear)
     await end(async (tx) => {
-      await settle(context, tx, refund, { ...said, isFinal: said.state === 'failed' })
+      await settle(context, tx, refund, said)
       const until = refund.createdAt.getTime() + askForMs
       const next = context.clock() + askAgainMs
       if (said.state === 'pending' && next < until)
@@ -62,7 +62,7 @@ async function askFor(
   { orderId, gatewayId, transactionId, amount, reason }: RefundRow,
   reference: string,
   isRepeated: boolean,
-): Promise<Pick<RefundResult, 'state' | 'reason'> & { refundId?: string }> {
+): Promise<Parameters<typeof settleRefund>[3]> {
   const found = isAvailable(context, gatewayId) ? providerOf(context, gatewayId) : undefined
   if (!found?.provider.refund)
     throw new PermanentFailure(`the provider ${gatewayId} is not set up, or gives no money back`)
@@ -75,10 +75,11 @@ async function askFor(
     } = refundSchema.parse(
       await withTimeLimit(answerMs, () => found.provider.refund?.(shopFor(context, found.from), request)),
     )
-    return { state, refundId, ...(why !== undefined && { reason: why }) }
+    return { state, refundId, isFinal: state === 'failed', ...(why !== undefined && { reason: why }) }
   } catch (cause) {
-    if (!(cause instanceof PaymentRefused)) throw cause
-    return { state: 'failed', reason: cause.message }
+    const isFinal = cause instanceof PaymentRefused
+    if (!isFinal && !(cause instanceof RefundUnclear)) throw cause
+    return { state: 'failed', reason: cause.message, isFinal }
   }
 }
 

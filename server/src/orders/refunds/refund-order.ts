@@ -47,9 +47,7 @@ export async function refundOrder(
   const { left, ...payment } = await paymentFor(tx, order, body.transaction_id ?? '')
   const asked = body.api_refund !== false && canRefund(context, payment.gatewayId)
   mustBeLeft(order, amount, payment.isExtra ? left : leftOf(order))
-  if (asked && payment.transactionId === '')
-    throw badRefund('This order has no payment that its provider could give back: send api_refund false.')
-  if (asked && amount > left) throw badRefund('Invalid refund amount: it is more than what was paid.')
+  if (asked) mustBeRefundable(order, { ...payment, left }, amount)
   const now = new Date(context.clock())
   const refund = await insertRefund(tx, {
     orderId: order.id,
@@ -72,6 +70,31 @@ export async function refundOrder(
   await (asked ? askProvider(tx, refund, now) : takeEffect(context, tx, order, refund, { ...actor, now }))
   return refund
 }
+
+/**
+ * Throws if the payment's provider may not be asked for this amount: 400, or 409 while an earlier refund may have been
+ * paid, which must be settled first.
+ */
+function mustBeRefundable(
+  { refunds }: OrderRecord,
+  { gatewayId, transactionId, left }: Payment,
+  amount: Paisa,
+): void {
+  if (transactionId === '')
+    throw badRefund('This order has no payment that its provider could give back: send api_refund false.')
+  if (amount > left) throw badRefund('Invalid refund amount: it is more than what was paid.')
+  const isOpen = refunds.some(
+    (each) =>
+      each.state === 'failed' &&
+      each.isUnclear &&
+      each.gatewayId === gatewayId &&
+      each.transactionId === transactionId,
+  )
+  if (isOpen) throw new ShopError(codes.refundStands, 409, unclearRefund)
+}
+
+const unclearRefund =
+  'The provider gave no clear answer to an earlier refund of this payment, and may have paid it. Retry that refund, or record it as paid, first.'
 
 /** Whether the refund restocks the products of its lines. */
 export const restocks = ({

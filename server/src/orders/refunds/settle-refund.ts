@@ -17,7 +17,7 @@ import { findNamedRefund, orderOfPayment, updateRefund, insertRefund } from './r
 type By = Actor & { now: Date }
 type Outcome = Pick<RefundResult, 'state' | 'reason'> & {
   refundId?: string
-  /** the provider refused; a retry needs a new reference */
+  /** the provider refused; a retry needs a new reference. Otherwise a failed refund may have been paid */
   isFinal?: boolean
 }
 
@@ -64,6 +64,7 @@ export async function settleRefund(
     state,
     providerRefundId: refundId,
     error: state === 'failed' ? reason.slice(0, 500) : '',
+    ...(state !== 'pending' && { isUnclear: state === 'failed' && !isFinal }),
     ...(isFinal && { reference: context.newId() }),
   })
   const amount = formatRupeesExact(refund.amount)

@@ -1,17 +1,20 @@
 import { type PasswordForm, passwordSchema } from '@sauda/domain/forms/registration.ts'
 import { account, profile as text } from '@sauda/domain/wording/registration.ts'
+import { useShopConfig } from '#queries/initial-data.tsx'
 import { updatePassword } from '#queries/registration.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SavedForm, useSavedForm } from './SavedForm.tsx'
 
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** The current password is validated only as not empty; after success all three fields are cleared. */
+/** The current password is validated only as not empty, unless the server checks it; after success all three fields are cleared. */
 export function ChangePassword() {
+  const { askCurrentPassword = false } = useShopConfig()
   const form = useSavedForm({
     schema: passwordSchema,
     values: empty,
-    save: ({ newPassword }) => updatePassword(newPassword),
+    save: ({ newPassword, currentPassword }) =>
+      updatePassword(newPassword, askCurrentPassword ? currentPassword : undefined),
     onSaved: ({ reset }) => reset(),
   })
   const { field } = form

@@ -50,8 +50,8 @@ const writes = () => sent.filter(({ method }) => method !== 'GET')
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })))
-const openPasswords = async () => {
-  renderScreen(<ProfilePage />, { address: '/dashboard/profile' })
+const openPasswords = async (config: { askCurrentPassword?: true } = {}) => {
+  renderScreen(<ProfilePage />, { address: '/dashboard/profile', config: { ...aConfig, ...config } })
   const tab = await screen.findByRole('tab', { name: 'Change Password' })
   await act(async () => {
     fireEvent.mouseDown(tab)
@@ -213,6 +213,20 @@ test.each([
   const banner = await screen.findByRole('alert')
   expect(banner.textContent).toBe(shown)
   expect(banner.className).toContain('bg-danger-soft text-danger-ink')
+})
+
+test('where the shop checks it, the current password is sent', async () => {
+  await openPasswords({ askCurrentPassword: true })
+  answer = () =>
+    json(400, { success: false, code: 'x', message: 'Current password is incorrect', data: { status: 400 } })
+
+  fillPasswords()
+  await press('Update Password')
+
+  expect((await screen.findByRole('alert')).textContent).toBe('Current password is incorrect')
+  expect(writes()).toMatchObject([
+    { body: { user_id: 101, password: 'garmi-ka-din', current_password: 'whatever' } },
+  ])
 })
 
 test('a new password is sent alone, the session continues, the fields are cleared [PROF-006] [PROF-007] [PROF-008] [PROF-012] [PROF-018] [PROF-022] [PROF-030] [PROF-031]', async () => {

@@ -20,7 +20,10 @@ type Shop = Pick<Context, 'db' | 'clock' | 'secrets'>
 const stepMs = 30_000
 /** steps before and after the current one; allows for clock differences and slow typing */
 const window = 1
-/** wrong codes per hour from all addresses; the sender knows the password */
+/**
+ * Wrong codes per hour from all addresses; the sender knows the password. Afterwards recovery codes alone are accepted,
+ * which nobody guesses, so that a stolen password does not lock its owner out.
+ */
 const mostWrong = 10
 const wrongMs = 3_600_000
 const recoveryCodes = 10
@@ -98,9 +101,9 @@ async function checked(
     const now = context.clock()
     const isNew = now - (row.wrongSince?.getTime() ?? 0) >= wrongMs
     const wrong = isNew ? 0 : row.wrongCodes
-    if (wrong >= mostWrong)
-      return tooMany(Math.ceil(((row.wrongSince?.getTime() ?? 0) + wrongMs - now) / 1000))
-    const use = useOf(context, row, code)
+    const isShut = wrong >= mostWrong
+    const use = isShut && isAppCode(code) ? undefined : useOf(context, row, code)
+    if (!use && isShut) return tooMany(Math.ceil(((row.wrongSince?.getTime() ?? 0) + wrongMs - now) / 1000))
     if (!use) {
       const wrongSince = isNew ? new Date(now) : row.wrongSince
       await updateSecondFactor(tx, staffId, { wrongCodes: wrong + 1, wrongSince })
@@ -122,11 +125,13 @@ const tooMany = (seconds: number) =>
     { 'Retry-After': String(seconds) },
   )
 
+const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
+const isAppCode = (code: string): boolean => /^\d{6}$/.test(withoutSpaces(code))
+
 /** The change that using this code makes; undefined if it is wrong or used. */
 function useOf(shop: Shop, row: SecondFactorRow, code: string): Partial<SecondFactorRow> | undefined {
   const { clock, secrets } = shop
-  const digits = code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(digits)) {
+  if (!isAppCode(code)) {
     const hashes = [hashOf(shop, row.staffId, code), formerHashOf(code)]
     const hash = hashes.find((each) => row.recoveryHashes.includes(each))
     if (hash === undefined) return undefined
@@ -136,7 +141,7 @@ function useOf(shop: Shop, row: SecondFactorRow, code: string): Partial<SecondFa
   if (secret === undefined) return undefined
   const now = clock()
   const delta = new TOTP({ secret: Secret.fromBase32(secret) }).validate({
-    ...{ token: digits, timestamp: now, window },
+    ...{ token: withoutSpaces(code), timestamp: now, window },
   })
   const step = Math.floor(now / stepMs) + (delta ?? 0)
   return delta === null || step <= row.lastStep ? undefined : { lastStep: step }

@@ -3,14 +3,16 @@ import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
-import { AccountError } from '#platform/http/replies/errors.ts'
+import { AccountError, type Refused } from '#platform/http/replies/errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { replacePassword } from '#accounts/identity/account-store.ts'
 import { idempotentAccountCall } from '#accounts/identity/idempotent-account-call.ts'
+import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { mustBePassword } from './password-rules.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
+import { whyNotOwner, wrong } from './prove-owner.ts'
 import { attemptOf } from '#accounts/identity/keys/replay.ts'
 import { prolongSession } from '#accounts/identity/sessions/session-store.ts'
 import { issueToken } from '#accounts/identity/sessions/tokens.ts'
@@ -41,11 +43,14 @@ export async function changePassword(
   mustBePassword(password)
   // Hashing is slow, so it runs before the transaction. A wrong password is refused inside, because a repeat must not
   // fail when its first call has replaced that password.
-  const currentFits = await isCurrent(context, customerId, input.current_password)
+  const refusal = await refusalOf(context, session.createdAt, {
+    customerId,
+    password: input.current_password,
+  })
   const passwordHash = await hashPassword(password)
   const attempt = { ...attemptOf(customerId), key, sent: sent as Record<string, unknown> }
   const reply = await idempotentAccountCall(context, attempt, async (tx) => {
-    if (!currentFits) throw new AccountError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
+    if (refusal) throw new AccountError(...refusal)
     const now = new Date(context.clock())
     const { email, ...named } = await replacePassword(tx, customerId, {
       passwordHash,
@@ -69,13 +74,15 @@ export async function changePassword(
   return { ...reply, body: { ...(reply.body as object), token: continued?.token } }
 }
 
-/** Checked only if it was sent (D-073). */
-async function isCurrent(
+/** The current password is checked if the owner demands it, or if it was sent (D-073). */
+async function refusalOf(
   context: Context,
-  customerId: number,
-  password: string | undefined,
-): Promise<boolean> {
-  if (password === undefined) return true
+  signedInAt: Date,
+  { customerId, password }: { customerId: number; password: string | undefined },
+): Promise<Refused | undefined> {
+  const isDemanded = (await shopSettings(context)).shop.askCurrentPassword
+  if (password === undefined && !isDemanded) return undefined
   const customer = await findCustomer(context.db, customerId)
-  return passwordFits(customer?.passwordHash, password)
+  if (isDemanded) return whyNotOwner(customer, { password, signedInAt, now: context.clock() })
+  return (await passwordFits(customer?.passwordHash, password ?? '')) ? undefined : wrong()
 }

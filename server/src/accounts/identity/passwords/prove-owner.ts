@@ -1,7 +1,7 @@
 /** Proof required for changes that outlast the session: the password, or a recent sign-in. */
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
-import { ShopError } from '#platform/http/replies/errors.ts'
+import { type Refused, ShopError } from '#platform/http/replies/errors.ts'
 import { passwordFits } from './passwords.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -11,18 +11,22 @@ const freshMs = 10 * 60_000
 type Proof = { password: string | undefined; signedInAt: Date; now: number }
 
 /** Throws 400 if the password is missing or wrong, and 403 if an account without one did not sign in recently. */
-export async function mustProveOwner(
-  row: CustomerRow | undefined,
-  { password, signedInAt, now }: Proof,
-): Promise<void> {
-  if (row?.passwordHash == null) {
-    if (now - signedInAt.getTime() > freshMs) throw new ShopError(codes.signInAgain, 403, account.signInAgain)
-    return
-  }
-  if (password === undefined || password === '')
-    throw new ShopError(codes.passwordRequired, 400, account.currentPasswordRequired)
-  if (!(await passwordFits(row.passwordHash, password))) throw wrongPassword()
+export async function mustProveOwner(row: CustomerRow | undefined, proof: Proof): Promise<void> {
+  const refused = await whyNotOwner(row, proof)
+  if (refused) throw new ShopError(...refused)
 }
 
-export const wrongPassword = () =>
-  new ShopError(codes.currentPasswordWrong, 400, account.currentPasswordWrong)
+/** Why the proof does not suffice, or undefined. */
+export async function whyNotOwner(
+  row: CustomerRow | undefined,
+  { password, signedInAt, now }: Proof,
+): Promise<Refused | undefined> {
+  if (row?.passwordHash == null)
+    return now - signedInAt.getTime() > freshMs ? [codes.signInAgain, 403, account.signInAgain] : undefined
+  if (password === undefined || password === '')
+    return [codes.passwordRequired, 400, account.currentPasswordRequired]
+  return (await passwordFits(row.passwordHash, password)) ? undefined : wrong()
+}
+
+export const wrong = (): Refused => [codes.currentPasswordWrong, 400, account.currentPasswordWrong]
+export const wrongPassword = () => new ShopError(...wrong())

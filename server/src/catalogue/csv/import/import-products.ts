@@ -12,7 +12,14 @@ import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { allSlugs, attempt, lockImport, unlockImport } from '#catalogue/product-data/product-write-store.ts'
 import { refreshAllWords } from '#catalogue/search/search-store.ts'
 import { type FileColumns, type FileEdits, type FileSource, readProducts } from '#catalogue/csv/csv-read.ts'
-import { deleteRuns, type EarlierRun, existingById, openRun, recordBatch } from './import-run-store.ts'
+import {
+  deleteRuns,
+  type EarlierRun,
+  existingById,
+  openRun,
+  recordBatch,
+  recordForeignIds,
+} from './import-run-store.ts'
 import {
   type ImportHistory,
   type ImportRow,
@@ -25,6 +32,8 @@ import {
   settle,
   type StoreLocalPicture,
 } from './import-state.ts'
+import { noteForeignParents, parentsFirst } from '#catalogue/csv/match-rows.ts'
+import { canContradict } from '#catalogue/csv/whose-id.ts'
 import { loadTerms } from './import-terms.ts'
 import { newRehearsal, remember, restoreFor } from './rehearse.ts'
 import { batchSize, linkProducts, markSelecting, writeRows } from './write-rows.ts'
@@ -152,16 +161,24 @@ type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | '
 async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   const state = newState(await loadTerms(run.db), await allSlugs(run.db))
   const earlier = await earlierRun(run)
+  state.hasForeignIds = earlier.hasForeignIds
+  const onColumns: WholeRun['onColumns'] = (columns) => {
+    state.canContradict = canContradict(columns.known.map(({ column }) => column))
+    run.onColumns(columns)
+  }
   let batch: ImportRow[] = []
   let size = 0
-  const finish = async (): Promise<void> => {
-    await importBatch(run, state, await reuseFinished(run, state, batch, earlier), false)
+  const goOn = async (): Promise<void> => {
     run.onProgress(run.summary.rows)
-    batch = []
-    size = 0
     if (!(await run.mayGoOn(run.summary))) throw new ImportStopped()
   }
-  for await (const read of readProducts(source, run.onColumns, run.edits)) {
+  const finish = async (): Promise<void> => {
+    await importBatch(run, state, await reuseFinished(run, state, batch, earlier), false)
+    batch = []
+    size = 0
+    await goOn()
+  }
+  for await (const read of readProducts(source, onColumns, run.edits)) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
     else if (isFirst(run, state, read) && !earlier.refused.has(read.line)) {
@@ -171,9 +188,12 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     if (batch.length === batchSize || size > batchCharacters) await finish()
   }
   await finish()
-  const { waiting } = state
-  for (let at = 0; at < waiting.length; at += batchSize)
-    await importBatch(run, state, waiting.slice(at, at + batchSize), true)
+  const batches = inBatches(parentsFirst(state.waiting))
+  for (const rows of batches) await noteForeignParents(run.db, state, rows)
+  for (const rows of batches) {
+    await importBatch(run, state, rows, true)
+    await goOn()
+  }
   await markSelecting(run, state)
   await linkProducts(run, state)
   run.onProgress(run.summary.rows)
@@ -188,18 +208,23 @@ const noteColumns =
       ...ignored.map((name) => ({ line: 1, text: `The column "${name}" is not known and was not read` })),
     )
 
-type Earlier = Pick<EarlierRun, 'done'> & { refused: ReadonlySet<number> }
+const inBatches = (rows: readonly ImportRow[]): (readonly ImportRow[])[] =>
+  Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, at) =>
+    rows.slice(at * batchSize, (at + 1) * batchSize),
+  )
+
+type Earlier = Pick<EarlierRun, 'done' | 'hasForeignIds'> & { refused: ReadonlySet<number> }
 
 /** The lines done by an interrupted import of the same file, which are added to the summary again. */
 async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
   if (fileHash === undefined) {
     await deleteRuns(db)
-    return { done: new Map(), refused: new Set() }
+    return { done: new Map(), refused: new Set(), hasForeignIds: false }
   }
-  const { done, skipped, notes } = await openRun(db, fileHash, now)
+  const { done, skipped, notes, hasForeignIds } = await openRun(db, fileHash, now)
   summary.skipped.push(...skipped)
   summary.notes.push(...notes)
-  return { done, refused: new Set(skipped.map(({ line }) => line)) }
+  return { done, refused: new Set(skipped.map(({ line }) => line)), hasForeignIds }
 }
 
 /** Reuses products of finished lines and returns the other lines; products deleted since are created again. */
@@ -241,7 +266,7 @@ async function importBatch(
     const outcome = await attempt(tx, () => writeRows(run, state, tx, lines, last)).catch(() => undefined)
     if (outcome) {
       settle(run, state, outcome)
-      return record(run, tx, outcome)
+      return record(run, state, tx, outcome)
     }
     for (const line of lines) {
       // Categories created by the failed attempt were rolled back.
@@ -255,7 +280,7 @@ async function importBatch(
         }),
       )
       settle(run, state, alone)
-      await record(run, tx, alone)
+      await record(run, state, tx, alone)
     }
     state.terms = await loadTerms(tx)
   })
@@ -293,12 +318,18 @@ async function withLocalPictures(
 /** Neither an address of any scheme nor an absolute path of the site. */
 const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
 
-const record = async ({ fileHash, rehearsal }: Run, tx: Database, outcome: Outcome): Promise<void> => {
+async function record(
+  { fileHash, rehearsal }: Run,
+  { hasForeignIds }: ImportState,
+  tx: Database,
+  outcome: Outcome,
+): Promise<void> {
   const { written, skipped, notes } = outcome
   if (rehearsal) remember(rehearsal, outcome)
   if (fileHash === undefined) return
   const rows = written.map(({ line, product, kind }) => ({ line, id: product.id, kind }))
   await recordBatch(tx, fileHash, { written: rows, skipped, notes })
+  if (hasForeignIds) await recordForeignIds(tx, fileHash)
 }
 
 /** Describes a database error about a row in words; rethrows any other. */

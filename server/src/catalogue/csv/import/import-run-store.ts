@@ -6,8 +6,9 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 /** The result of a row. */
 export type Kind = 'created' | 'updated' | 'unchanged'
 
-/** `done`: product and kind by line. */
+/** `done`: product and kind by line. `hasForeignIds`: see FileIds */
 export type EarlierRun = {
+  hasForeignIds: boolean
   done: Map<number, { id: number; kind: Kind }>
   skipped: { line: number; reason: string }[]
   notes: { line: number; text: string }[]
@@ -36,18 +37,20 @@ export async function openRun(db: Database, fileHash: string, now: Date): Promis
     )
     .where((eb) => eb.or([eb('fileHash', 'not like', `${deskRun}%`), eb('startedAt', '<', longAgo(now))]))
     .execute()
-  await db
+  const { hasForeignIds } = await db
     .insertInto('importRun')
     .values({ fileHash, startedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    // returns the row that an interrupted import left
+    .onConflict((conflict) => conflict.column('fileHash').doUpdateSet({ fileHash }))
+    .returning('hasForeignIds')
+    .executeTakeFirstOrThrow()
   const batches = await db
     .selectFrom('importBatch')
     .selectAll()
     .where('fileHash', '=', fileHash)
     .orderBy('id')
     .execute()
-  const run: EarlierRun = { done: new Map(), skipped: [], notes: [] }
+  const run: EarlierRun = { hasForeignIds, done: new Map(), skipped: [], notes: [] }
   for (const { lines, productIds, kinds, skipped, notes } of batches) {
     run.skipped.push(...skipped)
     run.notes.push(...notes)
@@ -73,6 +76,16 @@ export async function recordBatch(
       skipped: JSON.stringify(skipped),
       notes: JSON.stringify(notes),
     })
+    .execute()
+}
+
+/** Call it in the transaction of the rows: continuing the file must know what its finished rows showed. */
+export async function recordForeignIds(tx: Database, fileHash: string): Promise<void> {
+  await tx
+    .updateTable('importRun')
+    .set({ hasForeignIds: true })
+    .where('fileHash', '=', fileHash)
+    .where('hasForeignIds', '=', false)
     .execute()
 }
 

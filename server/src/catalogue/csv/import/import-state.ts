@@ -7,6 +7,7 @@ import { isWebAddress, type StoredProduct, usedOptions } from '#catalogue/produc
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ExistingProduct, Kind } from './import-run-store.ts'
 import type { Terms } from './import-terms.ts'
+import type { FileIds } from '#catalogue/csv/whose-id.ts'
 
 /** Stores a picture from beside the file, or returns why it cannot. */
 export type StoreLocalPicture = (reference: string) => Promise<LocalPicture>
@@ -76,7 +77,7 @@ export type ImportRow = { line: number; row: ProductChange; size: number; notes:
 export type Target = { id: number; type: RowType; name: string }
 
 /** The file so far. Only ids and SKUs, so that a long file needs little memory. */
-export type ImportState = {
+export type ImportState = FileIds & {
   terms: Terms
   slugs: Set<string>
   idOfFileId: Map<number, Target>
@@ -93,12 +94,10 @@ export type ImportState = {
   }[]
   /** products whose lines have changed nothing so far */
   unchanged: Set<number>
-  /** variations whose parent has not been read yet */
+  /** rows that need the rest of the file: their parent, or whose their id is */
   waiting: ImportRow[]
   /** names of new categories similar to existing ones, with the line of the note */
   similar: Map<string, number>
-  /** a row's id is another product here, so ids that the file only refers to are not this shop's either */
-  hasForeignIds: boolean
 }
 
 export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => ({
@@ -115,6 +114,7 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
   waiting: [],
   similar: new Map(),
   hasForeignIds: false,
+  canContradict: false,
 })
 
 /** False, with the reason recorded, when an earlier line has the same id or SKU. */

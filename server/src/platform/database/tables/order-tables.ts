@@ -278,6 +278,8 @@ export type OrderRefundTable = {
   error: Generated<string>
   /** refund of a payment other than the one that paid the order */
   isExtra: Generated<boolean>
+  /** the provider was asked under this reference and may have paid, though the refund counts as failed */
+  isUnclear: Generated<boolean>
   lines: ColumnType<StoredRefundLine[], string | undefined, string>
   meta: Notes
 }

@@ -246,7 +246,7 @@ export type SearchWordTable = { id: Generated<number>; word: string }
 export type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
 
 /** An import that is running or was interrupted; `fileHash`: SHA-256 of the file. */
-export type ImportRunTable = { fileHash: string; startedAt: Time }
+export type ImportRunTable = { fileHash: string; startedAt: Time; hasForeignIds: Generated<boolean> }
 /** `lines`, `productIds` and `kinds` are parallel arrays. */
 export type ImportBatchTable = {
   id: GeneratedAlways<number>

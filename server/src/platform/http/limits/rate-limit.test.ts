@@ -137,10 +137,10 @@ describe('every limit replies 429 with Retry-After [API-040] [REQ-025]', () => {
   })
 
   test.each(['newcomer', 'nobody'])(
-    'three reset links for %s in an hour, whether the account exists or not',
+    'three reset links for %s in an hour from one address, whether the account exists or not',
     async (login) => {
-      const { through, last } = await exhaust(3, (index) =>
-        post('sauda/v1/forgot-password', { login }, { address: `10.0.1.${index}` }),
+      const { through, last } = await exhaust(3, () =>
+        post('sauda/v1/forgot-password', { login }, { address: '10.0.1.7' }),
       )
 
       expect(through).toBe(3)

@@ -57,7 +57,8 @@ function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string)
       // if all addresses shared a limit, an attacker could lock the buyer out
       return `${named('number' in body && typeof body.number === 'string' ? orderNumber(body.number) : '')} ${address}`
     case 'login':
-      return named('login' in body && typeof body.login === 'string' ? body.login : '')
+      // strangers would use up the owner's requests; the mails of an account are limited apart from this
+      return `${named('login' in body && typeof body.login === 'string' ? body.login : '')} ${address}`
   }
 }
 

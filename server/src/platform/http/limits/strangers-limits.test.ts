@@ -1,4 +1,5 @@
 /* Resources that an anonymous caller could use up for others, and inputs that only programs may send. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callRates } from '@sauda/contract/call-limits.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
@@ -16,6 +17,18 @@ test('guesses at the phone of an order do not lock out its buyer', async () => {
     expect((await track(`0300000${1000 + turn}`, '198.51.7.1')).status).toBe(404)
   expect((await track('03001234567', '198.51.7.1')).status).toBe(429)
   expect((await track('03001234567', '198.51.9.1')).status).not.toBe(429)
+})
+
+test("strangers do not use up an account's requests for a new password, and its mails stay few", async () => {
+  const ask = (address: string) =>
+    shop.ask('/wp-json/sauda/v1/forgot-password', { method: 'POST', body: { login: 'ayesha' }, address })
+  for (let turn = 0; turn < 8; turn += 1) await ask(`198.51.8.${turn}`)
+  expect((await ask('203.0.113.20')).status).toBe(200)
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from password_reset join customer on customer.id = customer_id where username = 'ayesha'`.execute(
+    shop.context.db,
+  )
+  expect(Number(rows[0]?.count)).toBe(3)
 })
 
 test('a secret key is rejected in requests from browsers, the publishable one is not', async () => {

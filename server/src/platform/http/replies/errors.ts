@@ -11,7 +11,7 @@ type ForeignCode = string & { readonly [foreign]: true }
 export const foreignCode = (code: string): ForeignCode => code as ForeignCode
 
 /** A code and status defined together in the contract, with a message. */
-type Refused = [
+export type Refused = [
   ...(CodeAndStatus | [code: ForeignCode, status: number]),
   message: string,
   data?: Record<string, unknown>,

@@ -1,0 +1,74 @@
+/** Decides whether an id in a product file means this shop's product or one of the shop that wrote the file. */
+import { skuKey } from '@sauda/domain/product.ts'
+import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import type { ProductChange } from '#catalogue/product-data/product-change.ts'
+
+/** `unclear`: nothing but the id connects them, so the rest of the file decides. */
+export type Whose = 'ours' | 'foreign' | 'unclear'
+
+/** What the whole file says about its ids. */
+export type FileIds = {
+  /** an id of the file is another product here, so an id alone identifies none of this shop's */
+  hasForeignIds: boolean
+  /** the file has columns that can contradict a product here */
+  canContradict: boolean
+}
+
+const contradicting: ReadonlySet<string> = new Set(['Name', 'SKU', 'Type', 'Parent'])
+
+/** @param columns our names of the file's columns */
+export const canContradict = (columns: readonly string[]): boolean =>
+  columns.some((name) => contradicting.has(name))
+
+/** Whose a row's own id is. Equal ids may be a coincidence of two shops, so name, kind and SKU must not differ. */
+export function whoseProduct(
+  row: ProductChange,
+  product: Pick<StoredProduct, 'type' | 'name' | 'sku'>,
+): Whose {
+  const isVariation = product.type === 'variation'
+  if (!isOfKind(row, product)) return 'foreign'
+  if (hasName(row)) return (isVariation ? isNamedAfter : isNamed)(row, product) ? 'ours' : 'foreign'
+  const isOtherSku = row.sku && product.sku && skuKey(row.sku) !== skuKey(product.sku)
+  return isOtherSku ? 'foreign' : 'unclear'
+}
+
+/** Whether both are variations, or neither; a row without a type may be either. */
+export const isOfKind = ({ type }: ProductChange, product: Pick<StoredProduct, 'type'>): boolean =>
+  type === undefined || (type === 'variation') === (product.type === 'variation')
+
+/**
+ * Whose the id is that a variation names as its parent.
+ * @param known this shop's variation with the row's SKU, if any
+ */
+export function whoseParent(
+  row: ProductChange,
+  parent: Pick<StoredProduct, 'id' | 'name'>,
+  known: Pick<StoredProduct, 'parentId'> | undefined,
+): Whose {
+  if (known?.parentId === parent.id) return 'ours'
+  if (!hasName(row)) return 'unclear'
+  return isNamedAfter(row, parent) ? 'ours' : 'foreign'
+}
+
+/**
+ * The decision for an id, or undefined while the rest of the file can still change it.
+ * @param isWhole the file was read to its end
+ */
+export function isOurs(
+  whose: Whose,
+  { hasForeignIds, canContradict: isOpen }: FileIds,
+  isWhole: boolean,
+): boolean | undefined {
+  if (whose !== 'unclear') return whose === 'ours'
+  if (hasForeignIds) return false
+  return isWhole || !isOpen ? true : undefined
+}
+
+export const hasName = ({ name = '' }: ProductChange): boolean => name.trim() !== ''
+
+const isNamed = ({ name = '' }: ProductChange, product: Pick<StoredProduct, 'name'>): boolean =>
+  sameName(product.name, name)
+
+/** Whether a variation's name begins with its parent's, as in exports. */
+const isNamedAfter = ({ name = '' }: ProductChange, { name: parent }: Pick<StoredProduct, 'name'>): boolean =>
+  sameName(name.trim().slice(0, parent.length), parent)
