@@ -28,15 +28,12 @@ function testEnvironment() {
  * @param {string} script
  * @param {readonly string[]} words
  * @param {Record<string, string>} [more] environment variables
- * @param {number} [output] file descriptor that gets what it prints, instead of the terminal
  * @returns {Promise<number>} its exit code
  */
-export function pass(script, words, more = {}, output) {
+export function pass(script, words, more = {}) {
   return new Promise((done, fail) => {
     const env = { ...testEnvironment(), ...more }
-    /** @type {import('node:child_process').StdioOptions} */
-    const stdio = output === undefined ? 'inherit' : ['ignore', output, output]
-    const child = spawn(node24, [script, ...words], { cwd: project, env, stdio })
+    const child = spawn(node24, [script, ...words], { cwd: project, env, stdio: 'inherit' })
     child.once('error', fail)
     child.once('close', (code) => done(code ?? 1))
   })
@@ -74,13 +71,12 @@ export async function runVitest(name, words, more) {
  * @param {string} name of both in test-results
  * @param {readonly string[]} words
  * @param {Record<string, string>} [more] environment variables
- * @param {number} [output] see `pass`
  * @returns {Promise<import('./browser-run.mjs').BrowserRun>}
  */
-export async function runPlaywright(name, words, more, output) {
+export async function runPlaywright(name, words, more) {
   const file = freshReport(name)
-  const places = { BROWSER_REPORT: file, BROWSER_OUTPUT: join(results, name) }
-  const code = await pass(tool('@playwright/test/cli.js'), ['test', ...words], { ...places, ...more }, output)
+  const output = { BROWSER_REPORT: file, BROWSER_OUTPUT: join(results, name) }
+  const code = await pass(tool('@playwright/test/cli.js'), ['test', ...words], { ...output, ...more })
   if (!existsSync(file)) return { passed: 0, failed: [], traces: {}, hidden: 'wrote no report' }
   return readBrowserRun(JSON.parse(readFileSync(file, 'utf8')), code)
 }

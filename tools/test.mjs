@@ -10,7 +10,7 @@
  * The last line is `N passed, N failed`; each check and each test counts as one.
  */
 import { spawn } from 'node:child_process'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { flakyFaults, flakyTitles } from './browser-run.mjs'
 import { runCheckSteps } from './check-steps.mjs'
@@ -49,10 +49,9 @@ passed = 0
 mkdirSync(results, { recursive: true })
 
 if (failed === 0) {
-  if (chosen === undefined || chosen === 'check') await check()
-  if (chosen === undefined) await unitAndBrowser()
-  if (chosen === 'unit') await unit()
-  if (chosen === 'browser') await browser()
+  if (chosen !== 'unit' && chosen !== 'browser') await check()
+  if (chosen !== 'check' && chosen !== 'browser') await unit()
+  if (chosen !== 'check' && chosen !== 'unit') await browser()
 }
 if (flakyLines.length > 0) console.log(`\n${flakyLines.join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
@@ -74,49 +73,24 @@ async function check() {
   )
 }
 
-/**
- * Both suites at once: each waits for databases and pages a third of its time. What the browser suite prints is shown
- * after the other suite.
- */
-async function unitAndBrowser() {
-  await buildStep()
-  if (!(await chromiumStep())) return unit()
-  const file = join(results, 'browser.log')
-  const output = openSync(file, 'w')
-  const [, first] = await Promise.all([unit(), runPlaywright('browser', [], {}, output)])
-  closeSync(output)
-  heading('browser')
-  process.stdout.write(readFileSync(file))
-  await judge(first)
-}
-
 async function unit() {
   heading('unit, property, contract and server tests')
   // The server's tests render pages with the built storefront.
-  if (!isStorefrontBuilt()) await buildStep()
+  await buildStep()
   const run = await runVitest('unit', extra)
   count('Vitest', run.passed, run.failed, run.hidden)
 }
 
 async function browser() {
   heading('browser')
+  const before = failed
   if (!isStorefrontBuilt()) await buildStep()
-  if (await chromiumStep()) await judge(await runPlaywright('browser', extra))
-}
-
-function chromiumStep() {
-  rmSync(join(results, 'pictures'), { recursive: true, force: true })
-  return step('Chromium', async () => {
+  await step('Chromium', async () => {
     process.env.CHROMIUM_PATH = await requireChromium()
   })
-}
-
-/**
- * Counts the journeys, and repeats those that failed.
- *
- * @param {import('./browser-run.mjs').BrowserRun} first
- */
-async function judge(first) {
+  if (failed > before) return
+  rmSync(join(results, 'pictures'), { recursive: true, force: true })
+  const first = await runPlaywright('browser', extra)
   const { length } = first.failed
   // more than these are not flaky
   if (length === 0 || length > mostRepeated || first.hidden || extra.length > 0) {

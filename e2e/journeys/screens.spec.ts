@@ -279,7 +279,7 @@ test('offline the cart works and shows that it is offline [REQ-022]', async ({
       (name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)),
       script,
     )
-  await expect.poll(() => isLoaded('/CartPage-')).toBe(true)
+  await expect.poll(() => isLoaded('/assets/cart-')).toBe(true)
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(page.getByText('You are offline. Some features may not work.')).toBeVisible()
