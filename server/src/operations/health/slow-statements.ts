@@ -1,6 +1,6 @@
 /** Logs slow statements with their function, and their plan where SLOW_QUERY_PLANS asks for it (decision 56). */
 import type { Context } from '#platform/context.ts'
-import { originOf } from '#platform/database/statement-origins.ts'
+import { originOfStatement } from '#platform/database/statement-origins.ts'
 import { lineOf } from '#platform/http/observe-requests.ts'
 import { currentActivity } from '#platform/telemetry/activity.ts'
 import { planOf } from './plan-store.ts'
@@ -39,7 +39,7 @@ export function slowStatements({
   }
   return (statement, ms) => {
     const activity = currentActivity()
-    const origin = originOf(statement)
+    const origin = originOfStatement()
     const about = {
       ...(activity && lineOf(activity)),
       ...(origin !== undefined && { function: origin }),

@@ -4,7 +4,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kys
 import pg from 'pg'
 import { DatabaseAway } from './database-errors.ts'
 import { failStatements, guarded, type GuardedPool } from '#platform/database/connections/guarded-pool.ts'
-import { noteOrigin } from './statement-origins.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
 /** A database or a transaction; the first parameter of store functions. */
@@ -185,7 +184,6 @@ class PreparingClient extends pg.Client {
   #waiting = 0
 
   override query(...given: unknown[]): never {
-    if (this.watch) noteOrigin(textOf(given[0]))
     const mayRepeat = this.#waiting === 0 && this.getTransactionStatus() === 'I'
     const answer = this.#prepared(...given)
     if (!((answer as unknown) instanceof Promise)) return answer
