@@ -29,8 +29,8 @@ export class ReleaseBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown) {
     console.error(error)
     void isMissing(entry()).then((isReleased) => {
-      if (!isReleased) reportBrowserError(error)
-      if (!isReleased || storedInTab(loadedKey) === entry()) return
+      if (!isReleased) return reportBrowserError(error)
+      if (storedInTab(loadedKey) === entry()) return
       storeInTab(loadedKey, entry())
       location.reload()
     })

@@ -6,7 +6,6 @@ import { writeBackup } from '#operations/backup/write-backup.ts'
 import { type Config, type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { connectionOfRunning } from '#platform/database/embedded/embedded-postgres.ts'
-import { isEncrypted } from '#operations/backup/read-backup.ts'
 import { backupError } from '#operations/backup/restore-backup.ts'
 import { verifyBackup } from '#operations/backup/verify-backup.ts'
 import { noteChecked } from '#operations/health/last-backup-store.ts'
@@ -21,7 +20,7 @@ import {
   seconds,
   withUnmigratedDatabase,
 } from './command.ts'
-import { newPassPhrase, passPhrase } from './pass-phrase.ts'
+import { newPassPhrase, passPhraseFor } from './pass-phrase.ts'
 
 export const backup: Command = {
   usage: 'backup FILE [--encrypt | --verify]',
@@ -56,10 +55,8 @@ async function verifyFile(words: readonly string[], env: Environment): Promise<n
   const progress = progressLine()
   const began = performance.now()
   try {
-    const isSealed = await isEncrypted(file)
-    const given = isSealed ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
     const manifest = await verifyBackup({
-      ...{ file, passPhrase: given, config },
+      ...{ file, passPhrase: await passPhraseFor(file, config), config },
       onProgress: (bytes) => progress.say(`${bytesText(bytes)} restored`),
     })
     progress.clear()
@@ -102,8 +99,8 @@ export async function backupWanted(
   if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}.`)
   const config = loadConfig(env)
   mustHoldDatabase(config)
-  const wanted = config.backupPassPhrase ?? (encrypt ? await newPassPhrase() : undefined)
-  return { config, file, passPhrase: wanted }
+  const passPhrase = config.backupPassPhrase ?? (encrypt ? await newPassPhrase() : undefined)
+  return { config, file, passPhrase }
 }
 
 /** Writes the backup and prints a summary. */

@@ -1,7 +1,8 @@
-/** Asks for a pass phrase in the terminal without echo. */
+/** The pass phrase of a backup: from the settings, or typed in the terminal without echo. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
-import { StartError } from '#platform/environment/config.ts'
+import { isEncrypted } from '#operations/backup/read-backup.ts'
+import { type Config, StartError } from '#platform/environment/config.ts'
 
 const shortest = 8
 
@@ -14,6 +15,10 @@ export async function newPassPhrase(): Promise<string> {
     throw new StartError('The two differ: nothing was written. Try again.')
   return first
 }
+
+/** What opens a backup; undefined when it is not encrypted. @throws StartError without a terminal; errors of reading it */
+export const passPhraseFor = async (file: string, config: Config): Promise<string | undefined> =>
+  (await isEncrypted(file)) ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
 
 /** @throws StartError without a terminal */
 export async function passPhrase(question: string): Promise<string> {

@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isEncrypted } from '#operations/backup/read-backup.ts'
 import { backupError, checkBackup, restoreBackup } from '#operations/backup/restore-backup.ts'
 import { type Config, type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
 import { connectionOfRunning } from '#platform/database/embedded/embedded-postgres.ts'
@@ -18,7 +17,7 @@ import {
   seconds,
   withUnmigratedDatabase,
 } from './command.ts'
-import { passPhrase } from './pass-phrase.ts'
+import { passPhraseFor } from './pass-phrase.ts'
 
 export const restore: Command = {
   usage: 'restore FILE [--over]',
@@ -48,9 +47,7 @@ async function restoreFile(
   const progress = progressLine()
   const began = performance.now()
   try {
-    const isSealed = await isEncrypted(file)
-    const given = isSealed ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
-    const request = { file, passPhrase: given, config, over }
+    const request = { file, passPhrase: await passPhraseFor(file, config), config, over }
     await checkBackup({ ...request, onProgress: (bytes) => progress.say(`${bytesText(bytes)} checked`) })
     return await intoNewDatabase(config, async (url) => {
       const manifest = await restoreBackup({

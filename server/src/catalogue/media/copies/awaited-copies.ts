@@ -53,7 +53,7 @@ export async function makeCopy(
   const place = copies.has(key) ? undefined : await placeOfCopy(context, key)
   const copy = copies.get(key) ?? (place && begin(context, copies, { key, place }))
   if (copy === undefined) return 'none'
-  return (await withTimeLimit(copy, waitMs)) ? 'made' : 'late'
+  return (await isMadeWithin(copy, waitMs)) ? 'made' : 'late'
 }
 
 /** The storage key of a copy; undefined when no picture has it. */
@@ -90,7 +90,8 @@ async function make(context: MediaContext, { hash, width, ending }: Place): Prom
   return true
 }
 
-async function withTimeLimit(copy: Promise<boolean>, waitMs: number): Promise<boolean> {
+/** False when it takes longer; the copy is still made. */
+async function isMadeWithin(copy: Promise<boolean>, waitMs: number): Promise<boolean> {
   const limit = new AbortController()
   const late = wait(waitMs, false, { signal: limit.signal, ref: false }).catch(() => false)
   try {
