@@ -65,9 +65,16 @@ async function upgradeShop(
     try {
       console.log(await testShop(await commandContext(config, db, env)))
     } catch (cause) {
-      await restoreBackup({ ...wanted, url: addressOfDatabase(db), over: true })
+      const broken = `The upgraded shop does not work (${reasonOf(cause)})`
+      const file = basename(wanted.file)
+      await restoreBackup({ ...wanted, url: addressOfDatabase(db), over: true }).catch((failure: unknown) => {
+        throw new StartError(
+          `${broken}, and ${file} was not restored (${reasonOf(failure)}). It holds the shop as it was: run npm run shop -- restore ${file} --over, and start the earlier release.`,
+          { cause: failure },
+        )
+      })
       throw new StartError(
-        `The upgraded shop does not work (${reasonOf(cause)}): ${basename(wanted.file)} was restored, and the database is as it was. Start the earlier release.`,
+        `${broken}: ${file} was restored, and the database is as it was. Start the earlier release.`,
         { cause },
       )
     }
