@@ -4,6 +4,7 @@ import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { CategoryRef } from '@sauda/domain/product.ts'
 import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely'
+import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 import { isWithin, type Moments } from '#platform/database/moments.ts'
@@ -146,7 +147,7 @@ const conditionOf: { [K in keyof ProductFilter]?: ConditionOf<K> } = {
   excludeTypes: (types) => sql<SqlBool>`type <> all(${types})`,
   nothing: (isNothing) => (isNothing ? sql<SqlBool>`false` : []),
   moments: (moments) => isWithin(moments),
-  include: (ids) => (ids.length > 0 ? sql<SqlBool>`id = any(${ids})` : []),
+  include: (ids) => (ids.length > 0 ? sql<SqlBool>`id = any(${arrayParameter(ids, 'integer')})` : []),
   exclude: (ids) => (ids.length > 0 ? sql<SqlBool>`id <> all(${ids})` : []),
   featured: (isFeatured, eb) => eb('featured', '=', isFeatured),
   stockStatus: (status) => sql<SqlBool>`stock_status = ${status}`,
@@ -224,15 +225,7 @@ function ordered(query: IdQuery, { orderBy, order, include, shown }: ProductFilt
 /** Complete records in the order of the ids; unknown ids are left out. */
 export async function loadProducts(db: Database, ids: readonly number[]): Promise<ProductRecord[]> {
   if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('product')
-    .selectAll()
-    .select([
-      refs(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
-      refs(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
-    ])
-    .where(sql<SqlBool>`id = any(${ids})`)
-    .execute()
+  const rows = await productsWithTerms(db, { ids })
   const variable = rows.flatMap(({ id, type }) => (type === 'variable' ? [id] : []))
   const childrenOf = Map.groupBy(await publishedVariations(db, variable), ({ parentId }) => parentId ?? 0)
   const parts = await publishedPrices(
@@ -248,6 +241,18 @@ export async function loadProducts(db: Database, ids: readonly number[]): Promis
   })
 }
 
+const productsWithTerms = compiled((db, { ids }: { ids: readonly number[] }) =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .select([
+      refs(sql`product_category link join category term on term.id = link.category_id`).as('categories'),
+      refs(sql`product_tag link join tag term on term.id = link.tag_id`).as('tags'),
+    ])
+    .where(sql<SqlBool>`id = any(${arrayParameter(ids, 'integer')})`)
+    .compile(),
+)
+
 /** Categories or tags of a product, in their order. */
 const refs = (from: Expression<unknown>) => sql<CategoryRef[]>`coalesce((
   select json_agg(json_build_object('id', term.id, 'name', term.name, 'slug', term.slug) order by link.position, term.id)
@@ -258,7 +263,7 @@ async function publishedPrices(db: Database, ids: readonly number[]) {
   const rows = await db
     .selectFrom('product')
     .select(['id', 'price'])
-    .where(sql<SqlBool>`id = any(${ids})`)
+    .where(sql<SqlBool>`id = any(${arrayParameter(ids, 'integer')})`)
     .where('status', '=', 'publish')
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -270,7 +275,7 @@ const publishedVariations = async (db: Database, parentIds: readonly number[]): 
     : db
         .selectFrom('product')
         .selectAll()
-        .where(sql<SqlBool>`parent_id = any(${parentIds})`)
+        .where(sql<SqlBool>`parent_id = any(${arrayParameter(parentIds, 'integer')})`)
         .where('status', '=', 'publish')
         .orderBy('menuOrder')
         .orderBy('id')
@@ -281,7 +286,7 @@ export const productRows = (db: Database, ids: readonly number[]): Promise<Produ
   db
     .selectFrom('product')
     .selectAll()
-    .where(sql<SqlBool>`id = any(${ids})`)
+    .where(sql<SqlBool>`id = any(${arrayParameter(ids, 'integer')})`)
     .execute()
 
 /** Parent products and variations by id or SKU, in any status, unordered. */

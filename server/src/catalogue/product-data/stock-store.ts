@@ -1,6 +1,7 @@
 /** Reserving stock, in the order's transaction (D-031). */
 import { usualLowStock } from '@sauda/domain/constants.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
+import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { stockCauses, StockMovementTable } from '#platform/database/tables/desk-product-tables.ts'
 import { refreshDerived } from './derived-store.ts'
@@ -130,29 +131,55 @@ export async function sellUnchanged(
   { now, cause }: { now: Date; cause: StockCause },
 ): Promise<FallenLow[] | undefined> {
   const of = <T>(value: (sale: Sale) => T) => sales.map(value)
-  // locked by ascending id, so that orders of the same products wait instead of deadlocking
-  const { rows } = await sql<TakenRow>`
-    with locked as materialized (
-      select id from product where id = any(${of(({ id }) => id)}::integer[]) order by id for update)
-    update product set total_sales = total_sales + sale.sold,
-      stock_quantity = stock_quantity - sale.stock,
-      stock_status = case when sale.stock > 0 and stock_quantity - sale.stock <= 0 then 'outofstock' else stock_status end
-    from unnest(${of(({ id }) => id)}::integer[], ${of(({ stock }) => stock)}::integer[],
-      ${of(({ sold }) => sold)}::integer[], ${of(({ status }) => status)}::text[],
-      ${of(({ regularPrice }) => regularPrice)}::bigint[], ${of(({ salePrice }) => salePrice)}::bigint[],
-      ${of(({ modifiedAt }) => modifiedAt)}::timestamptz[])
-      as sale (id, stock, sold, status, regular_price, sale_price, modified_at)
-    where (select count(*) from locked) = ${sales.length}::integer and product.id = sale.id and product.status = sale.status
-      and product.regular_price is not distinct from sale.regular_price
-      and product.sale_price is not distinct from sale.sale_price
-      and date_trunc('milliseconds', product.modified_at) = sale.modified_at
-      and (sale.stock = 0 or manage_stock and stock_status = 'instock' and stock_quantity >= sale.stock)
-      and (select set_config('sauda.stock_cause', ${causeText(cause)}, true)) is not null
-    returning ${takenColumns}, sale.stock as taken`.execute(tx)
+  const rows = await sell(tx, {
+    count: sales.length,
+    ids: of(({ id }) => id),
+    stock: of(({ stock }) => stock),
+    sold: of(({ sold }) => sold),
+    statuses: of(({ status }) => status),
+    regularPrices: of(({ regularPrice }) => regularPrice),
+    salePrices: of(({ salePrice }) => salePrice),
+    modifiedAt: of(({ modifiedAt }) => modifiedAt),
+    cause: causeText(cause),
+  })
   if (rows.length !== sales.length) return undefined
   await refreshDerived(tx, rows.filter((row) => row.taken > 0 && isVaried(row)).map(idOf), now)
   return fallenLow(rows)
 }
+
+type SaleColumns = {
+  count: number
+  ids: number[]
+  stock: number[]
+  sold: number[]
+  statuses: string[]
+  regularPrices: (number | null)[]
+  salePrices: (number | null)[]
+  modifiedAt: Date[]
+  cause: string
+}
+
+/** Rows are locked by ascending id, so that orders of the same products wait instead of deadlocking. */
+const sell = compiled((db, sale: SaleColumns) =>
+  sql<TakenRow>`
+    with locked as materialized (
+      select id from product where id = any(${arrayParameter(sale.ids, 'integer')}) order by id for update)
+    update product set total_sales = total_sales + sale.sold,
+      stock_quantity = stock_quantity - sale.stock,
+      stock_status = case when sale.stock > 0 and stock_quantity - sale.stock <= 0 then 'outofstock' else stock_status end
+    from unnest(${arrayParameter(sale.ids, 'integer')}, ${arrayParameter(sale.stock, 'integer')},
+      ${arrayParameter(sale.sold, 'integer')}, ${arrayParameter(sale.statuses, 'text')},
+      ${arrayParameter(sale.regularPrices, 'bigint')}, ${arrayParameter(sale.salePrices, 'bigint')},
+      ${arrayParameter(sale.modifiedAt, 'timestamptz')})
+      as sale (id, stock, sold, status, regular_price, sale_price, modified_at)
+    where (select count(*) from locked) = ${sale.count}::integer and product.id = sale.id and product.status = sale.status
+      and product.regular_price is not distinct from sale.regular_price
+      and product.sale_price is not distinct from sale.sale_price
+      and date_trunc('milliseconds', product.modified_at) = sale.modified_at
+      and (sale.stock = 0 or manage_stock and stock_status = 'instock' and stock_quantity >= sale.stock)
+      and (select set_config('sauda.stock_cause', ${sale.cause}, true)) is not null
+    returning ${takenColumns}, sale.stock as taken`.compile(db),
+)
 
 /** Takes stock for an operator without a check; it may become negative. Rows that do not manage stock are unchanged. */
 export async function reserveAnyStock(

@@ -16,6 +16,7 @@ import type { Database } from '#platform/database/database.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { allGateways } from '#orders/payment/gateways/gateway-store.ts'
+import { insertOrder } from '#orders/order/new-order-store.ts'
 import {
   datesFor,
   orderOrThrow,
@@ -38,13 +39,7 @@ import {
   shippingAsPriced,
   taxColumns,
 } from '#orders/pricing/order-taxes.ts'
-import {
-  insertOrder,
-  nextItemId,
-  type OrderRecord,
-  storedCoupons,
-  updateOrder,
-} from '#orders/order/order-store.ts'
+import { nextItemId, type OrderRecord, storedCoupons, updateOrder } from '#orders/order/order-store.ts'
 
 type Body = BodyOf<'createOrder'>
 

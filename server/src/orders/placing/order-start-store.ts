@@ -1,5 +1,6 @@
 /** Data at the start of a shopper's order: account, settings, payment method. */
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import { chosenGateway, type ChosenGateway } from '#orders/payment/gateways/gateway-store.ts'
 import { orderSettingTexts } from '#shop/settings/shop-settings.ts'
@@ -20,24 +21,28 @@ export async function readOrderStart(
   tx: Database,
   { customerId, gatewayId }: { customerId: number; gatewayId: string },
 ): Promise<OrderStart | undefined> {
-  const parts = [
-    orderSettingTexts().as('settingTexts'),
-    chosenGateway(gatewayId).as('chosenGateway'),
-  ] as const
   if (customerId === 0) {
-    const { settingTexts: settings, chosenGateway: gateway } = await tx
-      .selectNoFrom([...parts])
-      .executeTakeFirstOrThrow()
-    return { account: undefined, settings, gateway }
+    const [row] = await guestStart(tx, { gatewayId })
+    return { account: undefined, settings: row?.settingTexts ?? null, gateway: row?.chosenGateway ?? null }
   }
-  const row = await tx
-    .selectFrom('customer')
-    .selectAll()
-    .select([...parts])
-    .where('id', '=', customerId)
-    .forKeyShare()
-    .executeTakeFirst()
+  const [row] = await customerStart(tx, { customerId, gatewayId })
   if (!row) return undefined
   const { settingTexts: settings, chosenGateway: gateway, ...account } = row
   return { account, settings, gateway }
 }
+
+const startParts = (gatewayId: string) =>
+  [orderSettingTexts().as('settingTexts'), chosenGateway(gatewayId).as('chosenGateway')] as const
+
+const guestStart = compiled((db, { gatewayId }: { gatewayId: string }) =>
+  db.selectNoFrom([...startParts(gatewayId)]).compile(),
+)
+const customerStart = compiled((db, values: { customerId: number; gatewayId: string }) =>
+  db
+    .selectFrom('customer')
+    .selectAll()
+    .select([...startParts(values.gatewayId)])
+    .where('id', '=', values.customerId)
+    .forKeyShare()
+    .compile(),
+)

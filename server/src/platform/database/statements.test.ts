@@ -1,4 +1,5 @@
 /** How many statements calls and pages run: each one adds a round trip to the response time. */
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { billing } from '#testing/operator-orders.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
@@ -69,4 +70,29 @@ test.each(calls)('%s: at most %i', async (_name, most, path, request = () => ({}
   expect(result.status).toBeLessThan(300)
   expect(statements.slice(most)).toEqual([])
   expect(statements.length).toBeGreaterThan(0)
+})
+
+test('PostgreSQL keeps one plan of each repeated statement', async () => {
+  const rounds = 12
+  for (let round = 0; round < rounds; round += 1) {
+    const asked = [
+      await shop.ask(`${v3}/orders`, order()),
+      await shop.ask(`${v3}/orders?customer=101&page=${round + 1}`, signedIn()),
+      await shop.ask(`${v3}/products?per_page=5&min_price=${round}`, visitor()),
+      await shop.ask(`${v3}/products?search=kurta&min_price=${round}`, visitor()),
+      await shop.ask(`${own}/facets?min_price=${round}`, visitor()),
+    ]
+    for (const { status } of asked) expect(status).toBeLessThan(300)
+  }
+
+  const planned = await shop.context.db.connection().execute(async (db) => {
+    const { rows } = await sql<{ statement: string; custom: number; generic: number }>`
+      select statement, custom_plans::integer as custom, generic_plans::integer as generic
+      from pg_prepared_statements where name like 'sauda%'`.execute(db)
+    return rows
+  })
+
+  expect(planned.filter(({ generic }) => generic > 0)).not.toEqual([])
+  // it plans five times before it decides
+  expect(planned.filter(({ custom }) => custom > 5)).toEqual([])
 })

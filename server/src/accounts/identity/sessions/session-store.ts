@@ -2,6 +2,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import type { Role } from '@sauda/contract/rights.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { CustomerSessionTable } from '#platform/database/tables/tables.ts'
 import { admit } from '#accounts/identity/admission.ts'
@@ -43,7 +44,17 @@ export async function customerWithSession(
     }
   | undefined
 > {
-  const row = await db
+  const [row] = await sessionAndCustomer(db, { customerId, tokenKey })
+  if (!row) return undefined
+  const { sessionId, sessionCreatedAt, sessionLastSeenAt, role, hasFactor, isDemanded, ...customer } = row
+  const session = { id: sessionId, createdAt: sessionCreatedAt, lastSeenAt: sessionLastSeenAt }
+  // the session was opened with the password alone
+  const isStaff = admit({ role, hasFactor, isDemanded }, 'password') === 'staff'
+  return { customer, session, role: isStaff ? (role ?? undefined) : undefined }
+}
+
+const sessionAndCustomer = compiled((db, values: { customerId: number; tokenKey: string }) =>
+  db
     .selectFrom('customerSession as session')
     .innerJoin('customer', 'customer.id', 'session.customerId')
     .leftJoin('staff', (join) =>
@@ -57,16 +68,10 @@ export async function customerWithSession(
       'staff.role',
     ])
     .select(standingColumns('customer.id'))
-    .where('session.tokenKey', '=', tokenKey)
-    .where('customer.id', '=', customerId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { sessionId, sessionCreatedAt, sessionLastSeenAt, role, hasFactor, isDemanded, ...customer } = row
-  const session = { id: sessionId, createdAt: sessionCreatedAt, lastSeenAt: sessionLastSeenAt }
-  // the session was opened with the password alone
-  const isStaff = admit({ role, hasFactor, isDemanded }, 'password') === 'staff'
-  return { customer, session, role: isStaff ? (role ?? undefined) : undefined }
-}
+    .where('session.tokenKey', '=', values.tokenKey)
+    .where('customer.id', '=', values.customerId)
+    .compile(),
+)
 
 /** Concurrent calls write once. */
 export async function markSeen(db: Database, id: number, now: Date, seenBefore: Date): Promise<void> {

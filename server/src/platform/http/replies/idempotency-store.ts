@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { attemptLifetimeMs as replyLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import type { IdempotentReplyTable } from '#platform/database/tables/tables.ts'
 import { tell } from '#platform/database/connections/tell.ts'
@@ -235,6 +236,7 @@ export async function forgetRepliesTo(tx: Database, caller: string): Promise<voi
 
 type Place = { caller: string; method: string; path: string; key: string }
 type StoredReply = Selectable<IdempotentReplyTable>
+type NewReply = Insertable<IdempotentReplyTable>
 
 /**
  * Locks an attempt until the transaction ends, and reads its stored reply. `isFree` is false when another transaction
@@ -244,12 +246,16 @@ async function begin(
   tx: Database,
   { caller, method, path, key }: Place,
 ): Promise<{ isFree: boolean; stored: StoredReply | undefined }> {
-  const { rows } = await sql<{ free: boolean } & { [C in keyof StoredReply]: StoredReply[C] | null }>`
-    select free, (stored).* from begin_attempt(${caller}, ${method}, ${path}, ${key})`.execute(tx)
-  if (!rows[0]) throw new Error('an attempt has no answer')
-  const { free, ...stored } = rows[0]
+  const [row] = await beginAttempt(tx, { caller, method, path, key })
+  if (!row) throw new Error('an attempt has no answer')
+  const { free, ...stored } = row
   return { isFree: free, stored: stored.caller === null ? undefined : (stored as StoredReply) }
 }
+
+const beginAttempt = compiled((db, { caller, method, path, key }: Place) =>
+  sql<{ free: boolean } & { [C in keyof StoredReply]: StoredReply[C] | null }>`
+    select free, (stored).* from begin_attempt(${caller}, ${method}, ${path}, ${key})`.compile(db),
+)
 
 const find = (tx: Database, { caller, method, path, key }: Place) =>
   tx
@@ -275,21 +281,26 @@ async function keep(
     now,
   }: Place & { bodyHash: string; reply: Reply; status?: number; now: Date },
 ): Promise<string> {
-  const row = {
-    bodyHash,
-    status,
+  const [kept] = await keepReply(tx, {
+    ...{ caller, method, path, key, bodyHash, status },
     headers: JSON.stringify(reply.headers ?? {}),
     body: JSON.stringify(reply.body),
     createdAt: now,
-  }
-  const { told } = await tx
-    .insertInto('idempotentReply')
-    .values({ caller, method, path, key, ...row })
-    .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
-    .returning(sql<string>`take_told()`.as('told'))
-    .executeTakeFirstOrThrow()
-  return told
+  })
+  return kept?.told ?? ''
 }
+
+const keepReply = compiled(
+  (db, { caller, method, path, key, bodyHash, status, headers, body, createdAt }: NewReply) => {
+    const row = { bodyHash, status, headers, body, createdAt }
+    return db
+      .insertInto('idempotentReply')
+      .values({ caller, method, path, key, ...row })
+      .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
+      .returning(sql<string>`take_told()`.as('told'))
+      .compile()
+  },
+)
 
 /** Marks the outcome as unknown. A claim that expired may be another call's by now, which is left alone. */
 async function openClaim(db: Database, { caller, method, path, key }: Place, claimedAt: Date): Promise<void> {

@@ -1,6 +1,7 @@
 /** SQL of the outbox: mails are stored with their cause, and sent by a job (D-164). */
 import { sql, type SqlBool } from 'kysely'
 import { defaultLocale, type Locale, localeKey, locales } from '@sauda/domain/locale.ts'
+import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import { restartJobs } from '#platform/jobs/job-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
@@ -33,14 +34,36 @@ async function put(
   { name, to, content, locale }: Mail,
   { now, sendAt, limit }: { now: Date; sendAt: Date; limit?: MailLimit },
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number | null }>`
-    select put_mail(${name}, ${to}, ${JSON.stringify(content)}::jsonb,
-      ${locale ?? localeOfAddress(to)}, ${now}::timestamptz, ${sendAt}::timestamptz,
-      ${limit?.names ?? []}::text[], ${limit?.since ?? null}::timestamptz, ${limit?.most ?? null}::integer) as id`.execute(
-    tx,
-  )
-  return rows[0]?.id ?? undefined
+  const [row] = await storeMail(tx, {
+    ...{ name, to, now, sendAt },
+    content: JSON.stringify(content),
+    locale: locale ?? null,
+    limitedNames: limit?.names ?? [],
+    since: limit?.since ?? null,
+    most: limit?.most ?? null,
+  })
+  return row?.id ?? undefined
 }
+
+type NewMail = {
+  name: string
+  to: string
+  content: string
+  /** null: that of the address's account */
+  locale: string | null
+  now: Date
+  sendAt: Date
+  limitedNames: readonly string[]
+  since: Date | null
+  most: number | null
+}
+
+const storeMail = compiled((db, mail: NewMail) =>
+  sql<{ id: number | null }>`
+    select put_mail(${mail.name}, ${mail.to}, ${mail.content}::jsonb,
+      coalesce(${mail.locale}::text, ${localeOfAddress(mail.to)}), ${mail.now}::timestamptz, ${mail.sendAt}::timestamptz,
+      ${mail.limitedNames}::text[], ${mail.since}::timestamptz, ${mail.most}::integer) as id`.compile(db),
+)
 
 /** Retries a failed mail. @returns its recipient; undefined if it has not failed */
 export async function restartMail(tx: Database, id: number, now: Date): Promise<string | undefined> {

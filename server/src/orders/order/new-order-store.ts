@@ -1,0 +1,192 @@
+/** SQL of new orders. */
+import { type Insertable, sql } from 'kysely'
+import { compiled, type CompiledStatement } from '#platform/database/compiled.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { OrderTable } from '#platform/database/tables/order-tables.ts'
+import {
+  addEvent,
+  type NewOrderLine,
+  type OrderLineRow,
+  type OrderRecord,
+  type OrderRow,
+} from './order-store.ts'
+
+/**
+ * Inserts an order with its lines and first history entry in one statement. Each round trip would prolong the locks on
+ * its products, and triggers see the whole order.
+ * @param causedBy author for the history: 'customer 101', 'key 2'
+ * @param owed the event whose action webhooks are due
+ */
+export async function insertOrder(
+  tx: Database,
+  order: Insertable<OrderTable>,
+  lines: readonly NewOrderLine[],
+  { causedBy, owed }: { causedBy: string; owed?: 'order.placed' | undefined },
+): Promise<OrderRecord> {
+  const event = { from: null, causedBy, at: order.createdAt }
+  if (lines.length === 0) {
+    const row = await tx.insertInto('customerOrder').values(order).returningAll().executeTakeFirstOrThrow()
+    await addEvent(tx, row.id, { ...event, to: row.status })
+    return { ...row, lines: [], refunds: [] }
+  }
+  const rows = await writtenOrder(tx, { order, lines, event, owed })
+  const [first] = rows
+  if (!first) throw new Error('the order was not written')
+  const stored = rows.map(lineOf).toSorted((a, b) => a.position - b.position)
+  return { ...orderOf(first), lines: stored, refunds: [] }
+}
+
+type NewOrder = {
+  order: Insertable<OrderTable>
+  lines: readonly NewOrderLine[]
+  event: { from: null; causedBy: string; at: Insertable<OrderTable>['createdAt'] }
+  owed: 'order.placed' | undefined
+}
+
+/** Compiled statements by columns, number of lines and event. */
+const statements = new Map<
+  string,
+  CompiledStatement<FlatOrder, OrderRow & WrittenLine & { lineOwed: unknown }>
+>()
+const mostStatements = 100
+
+async function writtenOrder(tx: Database, { order, lines, event, owed }: NewOrder) {
+  const columns = columnsOf(order)
+  const columnsOfLines = lines.map(columnsOf)
+  const shape = [owed, columns, ...columnsOfLines].join(' ')
+  const write =
+    statements.get(shape) ??
+    compiled((db, flat: FlatOrder) => orderStatement(db, flat, { columns, columnsOfLines, owed }))
+  if (statements.size < mostStatements) statements.set(shape, write)
+  return write(tx, {
+    ...flattened(order, ''),
+    ...Object.assign({}, ...lines.map((line, at) => flattened(line, `${at} `))),
+    ...flattened(event, 'event '),
+  })
+}
+
+function orderStatement(
+  db: Database,
+  flat: FlatOrder,
+  {
+    columns,
+    columnsOfLines,
+    owed,
+  }: { columns: string[]; columnsOfLines: string[][]; owed: NewOrder['owed'] },
+) {
+  const picked = (names: string[], prefix: string) =>
+    Object.fromEntries(names.map((name) => [name, flat[prefix + name]]))
+  return db
+    .with('placed', (cte) =>
+      cte
+        .insertInto('customerOrder')
+        .values(picked(columns, '') as Insertable<OrderTable>)
+        .returningAll()
+        .returning(
+          (owed
+            ? sql`owe_webhooks(${`action.${owed}`}, id, jsonb_build_object('orderId', id))`
+            : sql`null`
+          ).as('lineOwed'),
+        ),
+    )
+    .with('event', (cte) =>
+      cte.insertInto('orderEvent').values({
+        orderId: cte.selectFrom('placed').select('placed.id'),
+        fromStatus: null,
+        toStatus: cte.selectFrom('placed').select('placed.status'),
+        causedBy: flat['event causedBy'] as string,
+        createdAt: flat['event at'] as Date,
+      }),
+    )
+    .with('written', (cte) =>
+      cte
+        .insertInto('orderLine')
+        .values(
+          columnsOfLines.map((names, position) => ({
+            ...(picked(names, `${position} `) as NewOrderLine),
+            orderId: cte.selectFrom('placed').select('placed.id'),
+            position,
+          })),
+        )
+        .returning(lineColumns),
+    )
+    .selectFrom('placed')
+    .innerJoin('written', (join) => join.onTrue())
+    .selectAll()
+    .compile()
+}
+
+/** Values by their column; those of a line begin with its position, those of the history entry with "event". */
+type FlatOrder = Record<string, unknown>
+const columnsOf = (row: object): string[] =>
+  Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : [column]))
+const flattened = (row: object, prefix: string): FlatOrder =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [prefix + column, value]))
+
+/** Columns of a line, prefixed to differ from those of its order. */
+const lineColumns = [
+  'id as lineId',
+  'orderId as lineOrderId',
+  'position as linePosition',
+  'productId as lineProductId',
+  'variationId as lineVariationId',
+  'name as lineName',
+  'parentName as lineParentName',
+  'sku as lineSku',
+  'image as lineImage',
+  'quantity as lineQuantity',
+  'subtotal as lineSubtotal',
+  'total as lineTotal',
+  'subtotalTax as lineSubtotalTax',
+  'totalTax as lineTotalTax',
+  'taxClass as lineTaxClass',
+  'meta as lineMeta',
+  'stockTaken as lineStockTaken',
+] as const
+type WrittenLine = { [Column in keyof OrderLineRow as `line${Capitalize<Column>}`]: OrderLineRow[Column] }
+
+const lineOf = (row: WrittenLine): OrderLineRow => ({
+  id: row.lineId,
+  orderId: row.lineOrderId,
+  position: row.linePosition,
+  productId: row.lineProductId,
+  variationId: row.lineVariationId,
+  name: row.lineName,
+  parentName: row.lineParentName,
+  sku: row.lineSku,
+  image: row.lineImage,
+  quantity: row.lineQuantity,
+  subtotal: row.lineSubtotal,
+  total: row.lineTotal,
+  subtotalTax: row.lineSubtotalTax,
+  totalTax: row.lineTotalTax,
+  taxClass: row.lineTaxClass,
+  meta: row.lineMeta,
+  stockTaken: row.lineStockTaken,
+})
+
+/** The order's columns, without those of a line. */
+function orderOf(row: OrderRow & WrittenLine & { lineOwed: unknown }): OrderRow {
+  const {
+    lineId: _lineId,
+    lineOrderId: _lineOrderId,
+    linePosition: _linePosition,
+    lineProductId: _lineProductId,
+    lineVariationId: _lineVariationId,
+    lineName: _lineName,
+    lineParentName: _lineParentName,
+    lineSku: _lineSku,
+    lineImage: _lineImage,
+    lineQuantity: _lineQuantity,
+    lineSubtotal: _lineSubtotal,
+    lineTotal: _lineTotal,
+    lineSubtotalTax: _lineSubtotalTax,
+    lineTotalTax: _lineTotalTax,
+    lineTaxClass: _lineTaxClass,
+    lineMeta: _lineMeta,
+    lineStockTaken: _lineStockTaken,
+    lineOwed: _lineOwed,
+    ...order
+  } = row
+  return order
+}
