@@ -54,39 +54,39 @@ export class ProductsChanged extends Error {
  */
 export type StockTiming = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
 
+type Request = {
+  settings: OrderSettings
+  /** the row of the chosen payment method */
+  gateway: ChosenGateway | null
+  buyer: Buyer
+  body: Body
+  stockTiming: StockTiming
+  courier?: CourierRate | undefined
+  taxes?: ExtensionTaxes | undefined
+  locale?: Locale
+  /** the caller's address from `AddressReader` */
+  address?: string
+}
+
 /**
  * Places an order for a customer. The server decides prices, shipping, tax, discount, status and owner, and ignores
  * those in the body, except `expected_total`, which must equal the result. A refusal stores nothing.
- * @param settings as this transaction reads them
+ * @param request its settings as this transaction reads them
  */
-export async function placeOrder(
+export async function placeOrder(context: Context, tx: Database, request: Request): Promise<OrderRecord> {
+  const now = context.clock()
+  const priced = await priceOrder(context, tx, request, now)
+  const reserved = await reserve(context, tx, request, priced)
+  return storeOrder(context, tx, request, { ...priced, ...reserved }, now)
+}
+
+/** What the order costs, with everything that must hold before it is stored. */
+async function priceOrder(
   context: Context,
   tx: Database,
-  {
-    settings,
-    gateway: chosen,
-    buyer,
-    body,
-    stockTiming,
-    courier,
-    taxes,
-    locale = defaultLocale,
-    address = '',
-  }: {
-    settings: OrderSettings
-    /** the row of the chosen payment method */
-    gateway: ChosenGateway | null
-    buyer: Buyer
-    body: Body
-    stockTiming: StockTiming
-    courier?: CourierRate | undefined
-    taxes?: ExtensionTaxes | undefined
-    locale?: Locale
-    /** the caller's address from `AddressReader` */
-    address?: string
-  },
-): Promise<OrderRecord> {
-  const now = context.clock()
+  { settings, gateway: chosen, buyer, body, stockTiming, courier, taxes, address = '' }: Request,
+  now: number,
+) {
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
   const { gateway, provider } = mustBeOffered(context, chosen)
   // Locked before the products: an order that takes its stock at the end waits in the same sequence.
@@ -95,21 +95,43 @@ export async function placeOrder(
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: stockTiming.isLocked })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
   const redemptions = await redemptionsOf(tx, named, lines, now, couponUser(buyer, billing))
-  const place = { city: shipping.city, province: shipping.state, postcode: shipping.postcode }
   const fetched = isFetched(body.shipping_lines)
-  const classes = await shippingClasses(context, settings.delivery, lines)
   const priced = pricedOrder(settings, {
-    ...{ lines, redemptions, place, courier, taxes, classes },
+    ...{ lines, redemptions, courier, taxes, fetched },
+    place: { city: shipping.city, province: shipping.state, postcode: shipping.postcode },
+    classes: await shippingClasses(context, settings.delivery, lines),
     method: body.payment_method,
-    fetched,
   })
-  const { lines: pricedLines, delivered } = priced
   const credits = await redeemGiftCodes(tx, settings.payment, body.gift_codes, priced.totals.total, now)
   const totals = withCredit(priced.totals, credits)
-  mustBeFetchable(fetched, delivered, shipping.city)
+  mustBeFetchable(fetched, priced.delivered, shipping.city)
   mustDeliver(priced, shipping.city, body.payment_method)
   mustBeExpected(body, totals, lines)
+  return {
+    billing,
+    shipping,
+    gateway,
+    provider,
+    who,
+    limits,
+    lines,
+    redemptions,
+    fetched,
+    priced,
+    credits,
+    totals,
+  }
+}
 
+type Priced = Awaited<ReturnType<typeof priceOrder>>
+
+/** The stock that the order may take, and whether it waits: for its payment, or for approval. */
+async function reserve(
+  context: Context,
+  tx: Database,
+  { settings }: Request,
+  { provider, totals, limits, who, lines }: Priced,
+) {
   const awaited = awaitedPayment(context, provider, totals.total, settings.payment)
   // an order paid on a provider's page waits for the payment; until then it reserves only what is within the limits
   const review =
@@ -123,6 +145,20 @@ export async function placeOrder(
     })),
     review,
   )
+  return { awaited, review, reserved }
+}
+
+/** Stores the order with the uses of its coupons and gift codes; its stock is taken last (`StockTiming`). */
+async function storeOrder(
+  context: Context,
+  tx: Database,
+  { settings, buyer, body, stockTiming, courier, locale = defaultLocale }: Request,
+  decided: Priced & Awaited<ReturnType<typeof reserve>>,
+  now: number,
+): Promise<OrderRecord> {
+  const { billing, shipping, gateway, who, limits, lines, redemptions, fetched } = decided
+  const { priced, credits, totals, awaited, review, reserved } = decided
+  const { delivered } = priced
   await countRedemptions(tx, redemptions)
   const madeBy = buyer.id === 0 ? 'guest' : `customer ${buyer.id}`
   const order = await insertOrder(
@@ -159,7 +195,7 @@ export async function placeOrder(
       createdAt: new Date(now),
       modifiedAt: new Date(now),
     },
-    newLines(lines, pricedLines, reserved),
+    newLines(lines, priced.lines, reserved),
     { causedBy: madeBy, owed: awaited ? undefined : 'order.placed' },
   )
   stockTiming.atLast(() =>
