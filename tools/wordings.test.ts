@@ -31,7 +31,6 @@ const names = ['Ayesha', 'Bilal', 'Chaman', 'Danish']
 const values: Readonly<Record<string, readonly unknown[]>> = {
   'account.account.statusOf': ['pending'],
   'product.productPage.rating': [4],
-  'product.product.fromPrice': [fromRupees(731)],
   'product.product.withOptions': ['Ayesha', ['Bilal', 'Chaman']],
   'checkout.checkout.shippingRate': ['Ayesha', 'Bilal', { least: 731, most: 847 }],
   'checkout.nextSteps.comesIn': ['Ayesha', { least: 731, most: 847 }],

@@ -80,12 +80,9 @@ export const product = {
   all: 'All',
   cell: (column: 'stock' | 'regular' | 'sale' | 'sku', options: readonly string[]) =>
     `${{ stock: 'Stock', regular: 'Price', sale: 'Sale price', sku: 'SKU' }[column]} of ${options.map((each) => each || 'any').join(', ')}`,
-  addOption: (choice: string) => choice,
   addOptionTitle: (choice: string) => `New ${choice} option`,
-  optionName: 'Name',
   optionHint: 'Separate several options with commas.',
   add: 'Add',
-  addChoice: 'Option type',
   addChoiceTitle: 'New option type',
   choiceName: 'Option name',
   choiceHint: 'For example Colour or Size.',

@@ -38,7 +38,6 @@ export const products = {
   cell: (column: 'regular' | 'sale' | 'stock', name: string) =>
     ({ regular: `Price of ${name}`, sale: `Sale price of ${name}`, stock: `Stock of ${name}` })[column],
   from: 'From',
-  notCounted: 'not tracked',
   inShop: 'Published',
   draft: 'Draft',
   statuses: { pending: 'Pending review', private: 'Private', future: 'Scheduled' } as Record<string, string>,

@@ -1,6 +1,5 @@
 /** Texts of products: card, product page, stock. */
 import { plural } from './numbers.ts'
-import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 
 export const product = {
   addToCart: 'Add to cart',
@@ -20,7 +19,6 @@ export const product = {
   salePrice: 'Sale price',
   regularPrice: 'Regular price',
   from: 'From',
-  fromPrice: (price: Paisa) => `From ${formatRupees(price)}`,
   priceUnavailable: 'Price unavailable',
   rated: (average: string, count: number) => `Rated ${average} out of 5, ${count} ratings`,
   inStock: 'In Stock',

@@ -1,6 +1,5 @@
 /** Texts of products: card, product page, stock. */
 import { isolated, rightToLeft } from '@sauda/domain/isolated.ts'
-import { formatRupees } from '@sauda/domain/money.ts'
 import type * as english from '@sauda/domain/wording/en/product.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { plural } from './numbers.ts'
@@ -24,7 +23,6 @@ export const product: Translation<typeof english.product> = {
   salePrice: 'رعایتی قیمت',
   regularPrice: 'اصل قیمت',
   from: 'ابتدائی قیمت',
-  fromPrice: (price) => `${isolated(formatRupees(price))} سے شروع`,
   priceUnavailable: 'قیمت دستیاب نہیں',
   rated: (average, count) => `ریٹنگ 5 میں سے ${isolated(average)}، کل ${count} ریٹنگز`,
   inStock: 'دستیاب',

@@ -83,29 +83,6 @@ const fallenLow = (rows: readonly TakenRow[]): FallenLow[] =>
     .map(({ id, left }) => ({ id, left }))
     .toSorted((a, b) => a.id - b.id)
 
-/**
- * Takes stock of locked rows with sufficient stock, each at most once. The update's condition is the last safeguard: a
- * row that fails it is an internal error, and the order fails.
- * @returns rows that have become low
- */
-export async function reserveStock(
-  tx: Database,
-  takes: readonly StockReservation[],
-  now: Date,
-): Promise<FallenLow[]> {
-  if (takes.length === 0) return []
-  const { rows } = await sql<TakenRow>`
-    update product set stock_quantity = stock_quantity - take.quantity,
-      stock_status = case when stock_quantity - take.quantity <= 0 then 'outofstock' else stock_status end
-    from unnest(${takes.map(({ productId }) => productId)}::integer[],
-      ${takes.map(({ quantity }) => quantity)}::integer[]) as take (id, quantity)
-    where product.id = take.id and manage_stock and stock_status = 'instock' and stock_quantity >= take.quantity
-    returning ${takenColumns}, take.quantity as taken`.execute(tx)
-  if (rows.length !== takes.length) throw new Error('products were not locked with enough stock')
-  await refreshDerived(tx, rows.filter(isVaried).map(idOf), now)
-  return fallenLow(rows)
-}
-
 /** Price and stock status of a variable product depend on stock: its variations', or its own. */
 const isVaried = ({ type, parentId }: { type: string; parentId: number | null }): boolean =>
   parentId !== null || type === 'variable'
