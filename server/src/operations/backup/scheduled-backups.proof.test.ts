@@ -73,6 +73,18 @@ test('scheduled backups are made when due, the oldest are removed, and the docto
     'sauda-2026-11-25T14-00-00Z.backup',
     'sauda-2026-11-25T20-00-00Z.backup',
   ])
+  // a second machine, with a folder to itself, leaves them to the first, and takes over when it is late
+  const second = {
+    ...context,
+    config: { ...context.config, backups: { ...backups, folder: inFolder('second') } },
+  }
+  now += 6 * hour
+  expect(await makeDueBackup(second)).toBeUndefined()
+  now += 3 * hour
+  expect(await makeDueBackup(second)).toContain('sauda-2026-11-26T05-00-00Z.backup')
+  now += 6 * hour
+  expect(await makeDueBackup(context)).toBeUndefined()
+  expect(await makeDueBackup(second)).toContain('sauda-2026-11-26T11-00-00Z.backup')
   await bucket.close()
   const standard = { ...context, config: { ...context.config, backups: { ...backups, isChosen: false } } }
   now += 6 * hour

@@ -4,7 +4,12 @@ import { join } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import { bytesText } from '#operations/health/bytes-text.ts'
-import { lastBackup, noteChecked } from '#operations/health/last-backup-store.ts'
+import {
+  lastBackup,
+  lastScheduled,
+  noteChecked,
+  noteScheduled,
+} from '#operations/health/last-backup-store.ts'
 import { isLive } from '#shop/settings/shop-kind-store.ts'
 import { type BackupBucket, openBackupBucket } from './backup-bucket.ts'
 import { readBackup } from './read-backup.ts'
@@ -34,12 +39,14 @@ export async function makeDueBackup(
   let made: string | undefined
   await withTryLock(db, 'backup', async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    if (!isDue((await backupsIn(folder)).at(-1)?.at, everyMs, clock())) return
+    if (!isDueHere((await backupsIn(folder)).at(-1)?.at, await lastScheduled(db), everyMs, clock())) return
     await mustHaveRoom(folder, (await lastBackup(db))?.bytes ?? 0)
-    const file = join(folder, nameOf(clock()))
+    const at = clock()
+    const file = join(folder, nameOf(at))
     const passPhrase = config.backupPassPhrase
     await writeBackup(context, { file, passPhrase, ...(signal && { signal }) })
     made = file
+    await noteScheduled(db, new Date(at))
     await readBackup({ file, passPhrase })
     await noteChecked(db, 'read', new Date(clock()))
     for (const name of notKept(await readdir(folder), keep, clock())) await rm(join(folder, name))
@@ -47,6 +54,24 @@ export async function makeDueBackup(
     if (bucket) await copyTo(openBackupBucket(bucket), file, keep, clock())
   })
   return made
+}
+
+/** ms that another machine's backup may be late before this machine makes one */
+const longestLateMs = 6 * 3_600_000
+
+/**
+ * Of several machines, the one whose folder has the last backup makes the next; another takes over when it is late.
+ * @param here the newest backup in this machine's folder; `anywhere`: the last one of the shop; epoch ms
+ */
+function isDueHere(
+  here: number | undefined,
+  anywhere: number | undefined,
+  everyMs: number,
+  now: number,
+): boolean {
+  const isElsewhere = anywhere !== undefined && Math.floor(anywhere / 1000) > Math.floor((here ?? 0) / 1000)
+  if (!isElsewhere) return isDue(here, everyMs, now)
+  return isDue(anywhere, everyMs, now - Math.min(everyMs / 2, longestLateMs))
 }
 
 async function copyTo(bucket: BackupBucket, file: string, keep: Retention, now: number): Promise<void> {

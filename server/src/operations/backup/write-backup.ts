@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { open, opendir, rename, rm } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -77,7 +78,7 @@ export async function writeBackup(shop: Shop, request: BackupRequest): Promise<B
     throw cause
   }
   if (!manifest) throw new Error('a backup without its manifest')
-  await noteBackup(shop.db, { at: new Date(startedAt), bytes })
+  await noteBackup(shop.db, { at: new Date(startedAt), bytes, machine: hostname() })
   return { bytes, manifest }
 }
 

@@ -1,5 +1,6 @@
 /** `npm run shop -- doctor`: checks what is missing before launch, and what has failed since (D-184). */
 import { statfs } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { formatRupeesExact } from '@sauda/domain/money.ts'
 import type { Config } from '#platform/environment/config.ts'
@@ -300,7 +301,9 @@ function backupFinding({ backup, isLive: live, config }: Facts): Finding {
       : care(
           'No backup has been made. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.',
         )
-  const text = `The last backup is ${ageText(backup.ageMs)} old (${bytesText(backup.bytes)})`
+  const elsewhere =
+    backup.machine === undefined || backup.machine === hostname() ? '' : `, on ${backup.machine}`
+  const text = `The last backup is ${ageText(backup.ageMs)} old (${bytesText(backup.bytes)}${elsewhere})`
   const whole = `${text}; ${checkText(backup)}`
   if (backup.ageMs <= (schedule ? 2 * schedule.everyMs : longestAgeMs)) return good(whole)
   return schedule

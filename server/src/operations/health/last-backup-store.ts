@@ -5,12 +5,19 @@ import type { Database } from '#platform/database/database.ts'
 const name = 'last backup'
 /** How a backup was checked: its sums were read, or it was restored into a temporary database. */
 const checkSchema = z.object({ how: z.enum(['read', 'restored']), at: z.coerce.date() })
-const schema = z.object({ at: z.coerce.date(), bytes: z.number(), checked: checkSchema.optional() })
-/** `at`: when the snapshot was taken; `checked`: the last check of this backup */
+const schema = z.object({
+  at: z.coerce.date(),
+  bytes: z.number(),
+  machine: z.string().optional(),
+  checked: checkSchema.optional(),
+})
+/** `at`: when the snapshot was taken; `machine`: host name of its maker; `checked`: the last check of this backup */
 export type LastBackup = z.output<typeof schema>
 
-export async function noteBackup(db: Database, backup: LastBackup): Promise<void> {
-  const value = JSON.stringify(backup)
+export const noteBackup = (db: Database, backup: LastBackup): Promise<void> => note(db, name, backup)
+
+async function note(db: Database, name: string, noted: object): Promise<void> {
+  const value = JSON.stringify(noted)
   await db
     .insertInto('shopSetting')
     .values({ name, value })
@@ -21,6 +28,22 @@ export async function noteBackup(db: Database, backup: LastBackup): Promise<void
 export async function lastBackup(db: Database): Promise<LastBackup | undefined> {
   const row = await db.selectFrom('shopSetting').select('value').where('name', '=', name).executeTakeFirst()
   return schema.safeParse(row?.value).data
+}
+
+const scheduledName = 'last scheduled backup'
+const scheduledSchema = z.object({ at: z.coerce.date() })
+
+/** Notes when a scheduled backup was taken, for the shop's other machines. */
+export const noteScheduled = (db: Database, at: Date): Promise<void> => note(db, scheduledName, { at })
+
+/** When any machine of the shop took the last scheduled backup, in epoch ms. */
+export async function lastScheduled(db: Database): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('shopSetting')
+    .select('value')
+    .where('name', '=', scheduledName)
+    .executeTakeFirst()
+  return scheduledSchema.safeParse(row?.value).data?.at.getTime()
 }
 
 /** Notes that the last backup was checked. Does nothing when there is none. @param taken only if it was taken then */
