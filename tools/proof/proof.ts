@@ -31,7 +31,7 @@ docs/PROOF.md lists when each part was run.
   steady     npm test in ten fresh clones, five alone and five beside a busy loop on every core; not in the full run
   PART FILTER ...  only tests whose file matches; looks --update-snapshots replaces the stored screenshots
 
-npm run proof -- crash | fault | race | pooler | failover | upgrade | restore | attack | cpu | load [options]
+npm run proof -- crash | fault | race | pooler | failover | upgrade | restart | restore | attack | cpu | load [options]
 
 Runs a separate shop, damages it and counts what was lost, duplicated or answered wrongly. Prints a table, and exits with
 code 1 when the proof fails; takes about ten minutes by default.
@@ -43,6 +43,7 @@ code 1 when the proof fails; takes about ten minutes by default.
   pooler   the same behind PgBouncer, which is killed during the race; needs PgBouncer
   failover the primary of PostgreSQL is killed and its standby promoted, behind HAProxy and PgBouncer; needs all three
   upgrade  the last release keeps selling while this one starts beside it and migrates the database
+  restart  two processes are restarted in turns behind a balancer while shoppers order
   restore  backups while shoppers order without a pause, each restored into an empty database
   cpu      the CPU time of every page and public call with its largest parameters
   attack   20,000 calls generated from the API description with hostile values, and each caller at each call

@@ -19,6 +19,7 @@ const proofs: Record<string, () => Promise<ShopProof>> = {
   pooler: async () => (await import('./pooler.ts')).provePooler,
   failover: async () => (await import('./failover.ts')).proveFailover,
   upgrade: async () => (await import('./upgrade.ts')).proveUpgrade,
+  restart: async () => (await import('./restart.ts')).proveRestart,
   restore: async () => (await import('./restore.ts')).proveRestore,
   load: async () => (await import('./load.ts')).proveLoad,
 }

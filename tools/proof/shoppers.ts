@@ -80,8 +80,8 @@ export async function ask(url: string, init: RequestInit): Promise<Reply | undef
   }
 }
 
-/** `at`: ms of performance.now() */
-export type Acknowledged = { id: number; at: number }
+/** `at`: ms of performance.now(); `tries`: number of attempts */
+export type Acknowledged = { id: number; at: number; tries: number }
 
 /** Shoppers who order one after the other, until they are stopped. */
 export async function startLoad(
@@ -93,9 +93,9 @@ export async function startLoad(
   let isOn = true
   const shopper = async (): Promise<void> => {
     while (isOn) {
-      const { id, status } = await placeOrder(homes, token, { product }, acknowledged.length)
+      const { id, status, tries } = await placeOrder(homes, token, { product }, acknowledged.length)
       if (id === undefined) throw new Error(`an order was refused with ${status}`)
-      acknowledged.push({ id, at: performance.now() })
+      acknowledged.push({ id, tries, at: performance.now() })
     }
   }
   const shoppers = Array.from({ length: count }, shopper)
