@@ -11,6 +11,7 @@ import { breaksOf, tryBreaks } from './breaks.ts'
 import { provedRows, readEvidence, weakRows, withKilled, writeEvidence } from './evidence.ts'
 import { findSurvivors, isOf, sourcesOf, testsOf } from './mutants.ts'
 import { relevance, wholeRows } from './relevance.ts'
+import { writeDump } from './release-dumps.ts'
 import { isText, survivorLines, writeShares } from './report.ts'
 import { filesNaming, proveRows } from './rows.ts'
 import { notePart, runAll } from './parts.ts'
@@ -31,7 +32,7 @@ docs/PROOF.md lists when each part was run.
   steady     npm test in ten fresh clones, five alone and five beside a busy loop on every core; not in the full run
   PART FILTER ...  only tests whose file matches; looks --update-snapshots replaces the stored screenshots
 
-npm run proof -- crash | fault | race | pooler | failover | upgrade | restart | restore | attack | cpu | load [options]
+npm run proof -- crash | fault | race | pooler | failover | upgrade | restart | dumps | restore | attack | cpu | load [options]
 
 Runs a separate shop, damages it and counts what was lost, duplicated or answered wrongly. Prints a table, and exits with
 code 1 when the proof fails; takes about ten minutes by default.
@@ -44,6 +45,8 @@ code 1 when the proof fails; takes about ten minutes by default.
   failover the primary of PostgreSQL is killed and its standby promoted, behind HAProxy and PgBouncer; needs all three
   upgrade  the last release keeps selling while this one starts beside it and migrates the database
   restart  two processes are restarted in turns behind a balancer while shoppers order
+  dumps    a small backup of each release is restored, and this release starts on it; --release VERSION makes the one of
+           a release, which needs the history
   restore  backups while shoppers order without a pause, each restored into an empty database
   cpu      the CPU time of every page and public call with its largest parameters
   attack   20,000 calls generated from the API description with hostile values, and each caller at each call
@@ -95,6 +98,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     quick: { type: 'boolean', default: false },
     'update-snapshots': { type: 'boolean', default: false },
+    release: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
@@ -116,7 +120,8 @@ if (values.help || !isCountable || !['', 'mutants', 'steady', ...allParts].inclu
   const failed = await runAll(allParts, say)
   console.log(failed.length === 0 ? '\nEvery part passed.' : `\nFailed: ${failed.join(', ')}`)
   if (failed.length > 0) process.exitCode = 1
-} else if (tests.includes(command)) await proveTests(command)
+} else if (command === 'dumps' && values.release !== undefined) console.log(await writeDump(values.release))
+else if (tests.includes(command)) await proveTests(command)
 else if (shopProofs.includes(command)) {
   const isWhole = !values.quick && values.write
   await proveShop(command, { quick: values.quick, write: values.write, rounds, say })

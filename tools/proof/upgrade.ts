@@ -3,8 +3,7 @@
  * the database, and both continue to sell. Every acknowledged order exists once, and no order is rejected. Needs the
  * history of the repository.
  */
-import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -16,12 +15,11 @@ import {
   startServer,
   withoutLimits,
 } from '../../server/testing/server-process.ts'
-import { linkPackages } from './link-packages.ts'
 import type { ShopProof } from './outcome.ts'
 import { orderIds, query } from './queries.ts'
+import { placeRelease, releaseVersions } from './releases.ts'
 import { startLoad } from './shoppers.ts'
 
-const project = join(import.meta.dirname, '../..')
 /** the demonstration's bottle, and more units than are ordered */
 const [product, units] = [1020, 1_000_000]
 /** ms of orders with the old release alone, and with both */
@@ -29,13 +27,14 @@ const sellMs = 10_000
 
 /** @returns a row per part of the upgrade */
 export const proveUpgrade: ShopProof = async ({ say }) => {
-  const { commit, version } = lastRelease()
+  const [version] = releaseVersions()
+  if (version === undefined) throw new Error('CHANGELOG.md contains no version.')
   const folder = mkdtempSync(join(tmpdir(), 'sauda-upgrade-'))
   const running: ServerProcess[] = []
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), tcpPort: await freePort() })
   try {
     const old = join(folder, 'old')
-    placeRelease(commit, old)
+    const commit = placeRelease(version, old)
     const settings = {
       DATA_DIR: join(folder, 'shop'),
       DATABASE_URL: postgres.url,
@@ -92,33 +91,4 @@ export const proveUpgrade: ShopProof = async ({ say }) => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
-}
-
-/** The commit that added the newest version's heading to the changelog. */
-function lastRelease(): { commit: string; version: string } {
-  const version = /^## \[(\d+\.\d+\.\d+)\]/m.exec(readFileSync(join(project, 'CHANGELOG.md'), 'utf8'))?.[1]
-  if (version === undefined) throw new Error('CHANGELOG.md contains no version.')
-  const words = [
-    'log',
-    '-1',
-    '--format=%H',
-    `-G^## \\[${version.replaceAll('.', '\\.')}\\]`,
-    '--',
-    'CHANGELOG.md',
-  ]
-  const commit = execFileSync('git', words, { cwd: project, encoding: 'utf8' }).trim()
-  if (commit === '') throw new Error(`The history lacks ${version}: run "git fetch --unshallow".`)
-  return { commit, version }
-}
-
-/** Its sources, with this release's packages and storefront, because only the calls are tested. */
-function placeRelease(commit: string, folder: string): void {
-  mkdirSync(folder)
-  const archive = join(folder, '../release.tar')
-  execFileSync('git', ['archive', '--output', archive, commit], { cwd: project })
-  execFileSync('tar', ['-xf', archive, '-C', folder])
-  rmSync(archive)
-  linkPackages(project, folder)
-  for (const built of ['storefront/dist', 'desk/dist'])
-    if (existsSync(join(project, built))) symlinkSync(join(project, built), join(folder, built))
 }
