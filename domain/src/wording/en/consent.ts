@@ -18,6 +18,7 @@ export const consent = {
   factorDue: 'This shop requires two-step sign-in. Set it up in the desk first.',
   useDesk: 'This account uses two-step sign-in. Create an application password in the desk.',
   expired: 'This page has expired. Please try again.',
+  used: 'Access was already given with this sign-in. Go back to the app. If it has no access, start again there.',
   as: (name: string) => `Signed in as ${isolated(name)}.`,
   leave: 'Use another account',
   letIn: (program: string) => `Give ${isolated(program)} access?`,
