@@ -1,5 +1,5 @@
 import { fromRupees } from '@sauda/domain/money.ts'
-import { aCartLine, aCoupon } from '@sauda/domain/testing/builders.ts'
+import { aCoupon } from '@sauda/domain/testing/builders.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cartStore } from '#state/cart-store.ts'
@@ -130,22 +130,6 @@ test('the summary shows every line and amount of M-03 [CHK-037] [CHK-038] [CHK-0
     ['Tax', '₨200'],
     ['Total', '₨2,200'],
   ])
-})
-
-test('the summary shows each of several lines, with options, quantity and amount [CHK-052]', async () => {
-  const attributes = [{ name: 'Size', option: '1 litre' }]
-  cartStore.add(aCartLine({ id: 1020, attributes, quantity: 3 }))
-  await toSummary()
-  const lines = (place: HTMLElement) =>
-    within(place)
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
-  const step = screen
-    .getByRole('heading', { level: 2, name: 'Order Summary' })
-    .closest('section') as HTMLElement
-  expect(lines(step)).toEqual(['Steel Water Bottle x 2₨2,000', 'Steel Water Bottle x 3Size: 1 litre₨3,000'])
-  // beside it on wide screens, where the step's own list is hidden
-  expect(lines(totals())).toEqual(['2Steel Water Bottle₨2,000', '3Steel Water BottleSize: 1 litre₨3,000'])
 })
 
 test('cash on delivery is preselected when it is first [CHK-039]', async () => {
