@@ -4,7 +4,7 @@ import { comma } from './locale.ts'
 
 /** In the mail of a changed password. */
 export const programsStay = (names: readonly string[]): string =>
-  `These programs can still use your account: ${names.join(comma)}. If you don't know one, remove its access in the desk.`
+  `These apps can still use your account: ${names.join(comma)}. If you don't know one, remove its access in the desk.`
 
 export const consent = {
   signIn: 'Sign in',

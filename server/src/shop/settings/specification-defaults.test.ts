@@ -16,7 +16,7 @@ test('buyers do not cancel, the checkout keeps the menus, and no email or passwo
   expect(await values('shop')).toMatchObject({ confirmNewEmail: false, askCurrentPassword: false })
 })
 
-test('a new email is stored with the call, and both addresses are told', async () => {
+test('a new email is stored with the call, and both addresses are notified', async () => {
   const token = await shop.tokenOf('ayesha')
   const email = 'ayesha-new@mail.example'
   const path = '/wp-json/wc/v3/customers/101'
