@@ -83,6 +83,7 @@ export const sharedRefusals = {
   deskForgery: ['desk_csrf', 403],
   deskCodeWrong: ['desk_code_wrong', 401],
   deskFactorDue: ['desk_second_factor_due', 403],
+  staffAccount: ['sauda_staff_account', 403],
   deskPasswordNeeded: ['desk_password_needed', 403],
   deskStaffUnknown: ['desk_staff_unknown', 404],
   undoOver: ['sauda_desk_undo_over', 409],

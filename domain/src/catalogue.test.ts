@@ -7,6 +7,7 @@ import { fromRupees } from './money.ts'
 import type { Product } from './product.ts'
 import { searchProducts, indexNow } from './product-search.ts'
 import { aCategory, aProduct } from './testing/builders.ts'
+import type { WantedOptions } from './wanted-options.ts'
 
 const shirt = (id: number, difference: Partial<Product> = {}): Product =>
   aProduct({
@@ -147,6 +148,24 @@ test('sizes are in label order, colours by frequency', () => {
 
   expect(first?.options.map(({ option }) => option)).toEqual(['S', 'M', 'XL', '38', '42', 'One size'])
   expect(second?.options.map(({ option }) => option)).toEqual(['Red', 'Blue'])
+})
+
+test('size and colour are always among the filters, whatever else is more frequent or selected', () => {
+  const facet = (name: string, count: number) => ({
+    name,
+    options: ['a', 'b'].map((option) => ({ option, count })),
+  })
+  const others = ['Brand', 'Fabric', 'Fit', 'Neck', 'Sleeve'].map((name) => facet(name, 500))
+  const all = [...others, facet('Colour', 1), facet('Size', 1)]
+  const names = (chosen: WantedOptions = {}) => offered(all, chosen).map(({ name }) => name)
+  const selected = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, ['a']]))
+
+  expect(names()).toEqual(['Size', 'Colour', 'Brand', 'Fabric'])
+  expect(names(selected('neck'))).toEqual(['Size', 'Colour', 'Brand', 'Neck'])
+  expect(names(selected('fabric', 'fit', 'neck', 'sleeve'))).toEqual([
+    ...['Size', 'Colour'],
+    ...['Fabric', 'Fit', 'Neck', 'Sleeve'],
+  ])
 })
 
 test('a search finds products visible only in search, and not those visible only in lists [CAT-023]', () => {

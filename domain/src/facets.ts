@@ -19,7 +19,7 @@ export type Facets = {
   attributes: readonly Facet[]
 }
 
-/** maximum number of offered attributes, and of options of each */
+/** number of offered attributes, unless more are selected; maximum number of options of each */
 const visibleFacets = { attributes: 4, options: 12 } as const
 
 /** Filters besides category and search. */
@@ -138,25 +138,22 @@ export function facetsOf(products: readonly Product[], filters?: CatalogueFilter
 }
 
 /**
- * The attributes to offer: size and colour first, then the most frequent, each with its most frequent options.
- * Selected ones are always included, so that they can be removed.
+ * The attributes to offer: size and colour, the selected ones, then the most frequent, each with its most frequent
+ * options. Selected ones are included so that they can be removed.
  */
-export const offered = (attributes: readonly Facet[], chosen: WantedOptions = {}): Facet[] =>
-  attributes
+export function offered(attributes: readonly Facet[], chosen: WantedOptions = {}): Facet[] {
+  const inOrder = attributes
     .map((facet) => withChosen(facet, chosen[attributeKey(facet.name)] ?? []))
     .filter(({ name, options }) => options.length > 1 || isChosen(chosen, name))
     .map(({ name, options }) => ({ name, options: inReadingOrder(name, options) }))
     .toSorted(
-      (a, b) =>
-        Number(isChosen(chosen, b.name)) - Number(isChosen(chosen, a.name)) ||
-        kindRank(a) - kindRank(b) ||
-        countOf(b) - countOf(a) ||
-        a.name.localeCompare(b.name, 'en'),
-    )
-    .slice(0, visibleFacets.attributes)
-    .toSorted(
       (a, b) => kindRank(a) - kindRank(b) || countOf(b) - countOf(a) || a.name.localeCompare(b.name, 'en'),
     )
+  const isNeeded = (facet: Facet) => kindRank(facet) < otherKind || isChosen(chosen, facet.name)
+  const others = visibleFacets.attributes - inOrder.filter(isNeeded).length
+  const frequent = new Set(inOrder.filter((facet) => !isNeeded(facet)).slice(0, Math.max(0, others)))
+  return inOrder.filter((facet) => isNeeded(facet) || frequent.has(facet))
+}
 
 const isChosen = (chosen: WantedOptions, name: string): boolean =>
   (chosen[attributeKey(name)] ?? []).length > 0
@@ -196,7 +193,8 @@ function inReadingOrder(attribute: string, options: Facet['options']): Facet['op
 /** Size before colour before others, regardless of frequency. */
 const kindRank = ({ name }: Facet): number => {
   const kind = optionKind(name)
-  return kind === 'size' ? 0 : kind === 'color' ? 1 : 2
+  return kind === 'size' ? 0 : kind === 'color' ? 1 : otherKind
 }
+const otherKind = 2
 
 const countOf = ({ options }: Facet): number => options.reduce((sum, { count }) => sum + count, 0)

@@ -1,4 +1,8 @@
-/* Taps before hydration: on a slow phone the page looks complete seconds before its scripts have loaded. */
+/*
+ * Taps before hydration, because on a slow phone the page looks complete seconds before its scripts have loaded; and
+ * leaving right after a tap.
+ */
+import type { Page } from '@playwright/test'
 import { hydrated } from '../hydrated.ts'
 import { expect, test } from '../shop-fixture.ts'
 
@@ -45,4 +49,38 @@ test('a page whose script never arrives is reloaded, and then works', async ({ p
   await add.click()
   await page.clock.fastForward(2000)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+})
+
+test('leaving the page or closing the tab right after Add to Cart keeps the item', async ({
+  page,
+  context,
+}) => {
+  const address = '/product/steel-water-bottle'
+  const add = (tab: Page) => tab.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+  await page.goto(address)
+  await hydrated(page)
+  const left = page.waitForURL('/deals')
+  // in the same task, so that 600 ms cannot pass
+  await add(page).evaluate((button) => {
+    ;(button as HTMLElement).click()
+    location.assign('/deals')
+  })
+  await left
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+  await expect(cart).toBeVisible()
+
+  const opened = context.waitForEvent('page')
+  await page.evaluate((url) => void window.open(url), address)
+  const tab = await opened
+  await hydrated(tab)
+  const closed = tab.waitForEvent('close')
+  await add(tab)
+    .evaluate((button) => {
+      ;(button as HTMLElement).click()
+      window.close()
+    })
+    .catch(() => {}) // the tab may be gone before it answers
+  await closed
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })

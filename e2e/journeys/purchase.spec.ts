@@ -11,6 +11,9 @@ test(
     await hydrated(page)
     await expect(page.getByRole('heading', { level: 2, name: 'Featured Products' })).toBeVisible()
     await page.evaluate(() => ((window as unknown as { marker: boolean }).marker = true))
+    const linksBelow = () => page.getByRole('contentinfo').getByRole('link').allTextContents()
+    const linksOfHome = await linksBelow()
+    expect(linksOfHome.length).toBeGreaterThan(5)
 
     await page
       .getByRole('link', { name: /View all/i })
@@ -51,6 +54,14 @@ test(
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 
     await expect(page).toHaveURL('/checkout')
+    // the checkout has the shared layout, with all its links
+    expect(await linksBelow()).toEqual(linksOfHome)
+    const banner = page.getByRole('banner')
+    await expect(
+      isMobile
+        ? banner.getByRole('button', { name: 'Open menu' })
+        : banner.getByRole('link', { name: 'Shop', exact: true }),
+    ).toBeVisible()
     await expect(
       page.getByRole('listitem').filter({ hasText: /Contact & Shipping|Payment Method|Order Summary/ }),
     ).toHaveText([/Contact & Shipping$/, /Payment Method$/, /Order Summary$/])

@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
+const toDescription = (page: Page) =>
+  page.getByRole('heading', { level: 2, name: 'Description' }).scrollIntoViewIfNeeded()
+
 async function signInAt(page: Page, address: string): Promise<void> {
   await page.goto(`/login?redirect=${encodeURIComponent(address)}`)
   await page.getByLabel('Username or Email').fill('ayesha')
@@ -17,6 +20,8 @@ test('wish list, city and history are stored, and the WhatsApp link contains the
   await page.goto('/product/classic-lawn-kurta')
   await hydrated(page)
   const main = page.getByRole('main')
+  // on a phone, what is below the first view is loaded when the visitor scrolls
+  await toDescription(page)
   await main.getByRole('button', { name: 'Add to wish list' }).click()
   await expect(main.getByRole('button', { name: 'On your wish list' })).toHaveAttribute(
     'aria-pressed',
@@ -33,6 +38,7 @@ test('wish list, city and history are stored, and the WhatsApp link contains the
   await main.getByLabel('Delivery to').selectOption('Mardan')
   await expect(main.getByText('₨200 · 1–2 working days · cash on delivery')).toBeVisible()
   await page.goto('/product/steel-water-bottle')
+  await toDescription(page)
   await expect(main.getByLabel('Delivery to')).toHaveValue('Mardan')
   // loaded when it is scrolled into view
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -59,6 +65,7 @@ test('the cart shows the delivery cost to the city, and a link back to the produ
   await page.goto('/product/steel-water-bottle')
   await hydrated(page)
   const main = page.getByRole('main')
+  await toDescription(page)
   await main.getByLabel('Delivery to').selectOption('Lahore')
   await main.getByRole('button', { name: 'Add to Cart' }).first().click()
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
@@ -77,6 +84,7 @@ test("a guest's wish list is merged at sign-in, synchronised to another device, 
   await page.goto('/product/steel-water-bottle')
   await hydrated(page)
   const main = page.getByRole('main')
+  await toDescription(page)
   await main.getByRole('button', { name: 'Add to wish list' }).click()
   const joined = page.waitForResponse('**/account/product-lists')
   await signInAt(page, '/wish-list')
@@ -95,6 +103,7 @@ test("a guest's wish list is merged at sign-in, synchronised to another device, 
   await page.reload()
   await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
   await page.goto('/product/steel-water-bottle')
+  await toDescription(page)
   await main.getByRole('button', { name: 'Add to wish list' }).click()
   await page
     .getByRole('banner')

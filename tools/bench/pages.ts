@@ -54,7 +54,11 @@ const product = '/product/classic-lawn-kurta'
 const pages: readonly { page: string; path: string; aims: Partial<Load> }[] = [
   { page: 'home', path: '/', aims: { main: 900, largest: 1500, blocked: 150, shift: 0.01, all: 350_000 } },
   { page: 'catalogue', path: '/products', aims: { main: 1000, largest: 1500, blocked: 150, shift: 0.01 } },
-  { page: 'product', path: product, aims: { main: 700, largest: 1200, blocked: 150, shift: 0.01 } },
+  {
+    page: 'product',
+    path: product,
+    aims: { main: 700, largest: 1200, blocked: 150, shift: 0.01, script: 150_000, requests: 30 },
+  },
 ]
 const aimOfTaps = 100
 const aimOfSecondVisit = 300

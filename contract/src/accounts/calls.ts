@@ -185,6 +185,8 @@ export const accountCalls = {
       refusal('currentPasswordWrong', 400),
       refusal('passwordRequired', 400),
       refusal('signInAgain', 403),
+      refusal('deskFactorDue', 403),
+      refusal('staffAccount', 403),
     ],
   },
   forgotPassword: {

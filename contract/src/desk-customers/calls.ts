@@ -30,7 +30,6 @@ const customer = '/wp-json/{product}/v1/desk/customers/{id}'
 const group = 'Desk'
 /** Refusals of this resource only. */
 export const deskCustomerRefusals = {
-  staffAccount: ['sauda_staff_account', 403],
   deskMergeSame: ['desk_merge_same', 400],
 } as const
 const refusal = refusalsWith(deskCustomerRefusals)

@@ -87,6 +87,8 @@ const refusal = refusalsWith(passkeyRefusals)
 
 const off = refusal('passkeysOff', 404)
 const refused = refusal('passkeyRefused', 403)
+/** An account of the staff whose session proved less than the desk demands. */
+const ofStaff = [refusal('deskFactorDue', 403), refusal('staffAccount', 403)]
 
 export const passkeyCalls = {
   askPasskey: {
@@ -135,6 +137,7 @@ export const passkeyCalls = {
       refusal('passwordRequired', 400),
       refusal('currentPasswordWrong', 400),
       refusal('signInAgain', 403),
+      ...ofStaff,
       refusal('tooManyPasskeys', 409),
     ],
   },
@@ -142,7 +145,7 @@ export const passkeyCalls = {
     parameters: { query: none, body: z.object({ credential: newCredential }) },
     reply: one(passkey),
     text: { group: 'Account', summary: 'Stores a new passkey of the account.', rights: own },
-    refusals: [off, refused, refusal('tooManyPasskeys', 409)],
+    refusals: [off, refused, ...ofStaff, refusal('tooManyPasskeys', 409)],
   },
   removePasskey: {
     parameters: { query: none, body: none },

@@ -2,6 +2,8 @@ import { changeDays } from '@sauda/contract/desk-changes/calls.ts'
 import { dayMs, defineModule, minuteMs, olderThan } from '#platform/define-module.ts'
 import { forgetChanges } from './audit-log/change-store.ts'
 import { staffChangeRoutes } from './audit-log/routes.ts'
+import { forgetConsents } from './consent/used-consent-store.ts'
+import { consentMs } from './consent/visit.ts'
 import { mountConsent } from './consent/routes.ts'
 import { forgetEmailChanges } from './customers/email-change-store.ts'
 import { customerRoutes } from './customers/routes.ts'
@@ -46,6 +48,7 @@ export const accounts = defineModule({
     olderThan(linksMs, forgetResets),
     olderThan(linksMs, forgetEmailChanges),
     olderThan(noncesMs, forgetNonces),
+    olderThan(consentMs, forgetConsents),
     olderThan(changesMs, forgetChanges),
   ],
 })

@@ -98,6 +98,7 @@ const areas: readonly Area[] = [
         'A link that gives an account its new e-mail address, or the old one back; only the hash of its token is stored.',
       demoIdentity: 'An account at the demonstration’s own sign-in provider.',
       apiKey: 'A key of a program, or the publishable key; the secret is a hash or encrypted.',
+      usedConsent: 'A sign-in on a consent page that has given a program access.',
       oauthNonce: 'A signed call that has been seen, so that it counts once.',
       rateLimit: 'How much of a limit an address or account has used.',
     },

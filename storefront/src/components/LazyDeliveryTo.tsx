@@ -1,6 +1,6 @@
 import type { Paisa } from '@sauda/domain/money.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
-import { useLazy, useNear } from './use-lazy.ts'
+import { nearby, useLazy, useNear } from './use-lazy.ts'
 
 const load = async () => (await import('./DeliveryTo.tsx')).DeliveryTo
 
@@ -8,7 +8,7 @@ const load = async () => (await import('./DeliveryTo.tsx')).DeliveryTo
 export function LazyDeliveryTo({ paid, className }: { paid?: Paisa; className?: string }) {
   const { hostRules = false } = useShopConfig()
   const { Part, fetch } = useLazy(load)
-  const place = useNear(fetch, !hostRules)
+  const place = useNear(fetch, !hostRules, nearby)
   if (hostRules) return null
   return (
     <div ref={place} className={className}>

@@ -20,13 +20,15 @@ export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed
 }
 
 /** distance below the window at which a part is loaded; about the height of a phone */
-const distance = '800px'
+const far = '800px'
+/** for a part whose place has its size already: it shifts nothing, and is not loaded before the visitor scrolls */
+export const nearby = '300px'
 
 /**
  * Loads a part when its place comes near the viewport.
- * @param isShown whether the place is rendered @returns the ref of the place
+ * @param isShown whether the place is rendered @param distance below the window @returns the ref of the place
  */
-export function useNear(fetch: () => void, isShown = true): RefObject<HTMLDivElement | null> {
+export function useNear(fetch: () => void, isShown = true, distance = far): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const fetchPart = useEffectEvent(fetch)
   useEffect(() => {
@@ -40,6 +42,6 @@ export function useNear(fetch: () => void, isShown = true): RefObject<HTMLDivEle
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isShown])
+  }, [isShown, distance])
   return place
 }

@@ -4,7 +4,7 @@ import { comma } from './locale.ts'
 
 /** In the mail of a changed password. */
 export const programsStay = (names: readonly string[]): string =>
-  `These programs can still use your account: ${names.join(comma)}. If you don't know one, remove its access in the desk.`
+  `These apps can still use your account: ${names.join(comma)}. If you don't know one, remove its access in the desk.`
 
 export const consent = {
   signIn: 'Sign in',
@@ -18,6 +18,7 @@ export const consent = {
   factorDue: 'This shop requires two-step sign-in. Set it up in the desk first.',
   useDesk: 'This account uses two-step sign-in. Create an application password in the desk.',
   expired: 'This page has expired. Please try again.',
+  used: 'Access was already given with this sign-in. Go back to the app. If it has no access, start again there.',
   as: (name: string) => `Signed in as ${isolated(name)}.`,
   leave: 'Use another account',
   letIn: (program: string) => `Give ${isolated(program)} access?`,

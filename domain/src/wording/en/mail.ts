@@ -105,7 +105,7 @@ export const mailTexts = {
     about: "To the account's new email address.",
     knows: placeholdersByMail.emailConfirmation,
     texts: {
-      subject: 'Your {shop} email address was changed',
+      subject: 'Confirm your email address for {shop}',
       text: 'This is now the email address of an account in our shop. Please confirm that it is yours.',
       button: 'Confirm my email',
       note: notYou,
@@ -355,7 +355,7 @@ export const mailTexts = {
     knows: placeholdersByMail.webhookDisabled,
     texts: {
       subject: 'The webhook "{webhook}" was turned off',
-      text: "Deliveries to {address} failed too many times in a row. Last error: {reason}\n\nNothing is sent there anymore. When the address works again, set the webhook's status to active.",
+      text: "Deliveries to {address} failed too many times in a row. Last error: {reason}.\n\nNothing is sent there anymore. When the address works again, set the webhook's status to active.",
     },
   },
 } as const satisfies Record<TextMail, MailTexts>
@@ -373,4 +373,4 @@ export const orderLine = (quantity: number, name: string): string => `${quantity
 export const optionsLine = (options: readonly string[]): string => options.join(comma)
 
 /** What somebody is in the shop, as mail calls it. */
-export const roleNames = { owner: 'owner', manager: 'manager', packer: 'packer' } as const
+export const roleNames = { owner: 'an owner', manager: 'a manager', packer: 'a packer' } as const

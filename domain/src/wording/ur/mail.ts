@@ -113,7 +113,7 @@ export const mailTexts: Translation<typeof english.mailTexts> = {
     about: 'اکاؤنٹ کی نئی ای میل پر جاتی ہے۔',
     knows: placeholdersByMail.emailConfirmation,
     texts: {
-      subject: withIsolatedPlaces('{shop} پر آپ کی ای میل بدل دی گئی'),
+      subject: withIsolatedPlaces('{shop} کے لیے اپنی ای میل کی تصدیق کریں'),
       text: 'اب ہماری دکان کے ایک اکاؤنٹ کی ای میل یہ ہے۔ براہ کرم تصدیق کریں کہ یہ آپ ہی کی ہے۔',
       button: 'ای میل کی تصدیق کریں',
       note: notYou,

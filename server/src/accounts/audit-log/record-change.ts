@@ -5,6 +5,7 @@
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { RecordChange } from '#platform/http/mount.ts'
+import { ConsentError } from '#accounts/consent/flow.ts'
 import { deleteChange, finishChange, insertChange } from './change-store.ts'
 import { differences, nameIn } from './differences.ts'
 
@@ -21,19 +22,22 @@ const unrecorded: ReadonlySet<string> = new Set([
 ])
 
 /** Requests and replies of these calls contain secrets. */
-const isSilent = /SecondFactor|ApplicationPassword/
+const isSilent = /SecondFactor/
 
 /** `/sauda/v1/desk/orders/12/actions` is about orders, 12. */
 function objectOf(path: string, item: string | undefined): { kind: string; objectId: string } {
   const words = (item ?? path).split('/').filter(Boolean).slice(2)
   if (words[0] === 'desk' && words.length > 1) words.shift()
   const objectId = item === undefined ? '' : (words.at(-1) ?? '')
-  const kind = item === undefined ? words[0] : words.at(-2)
+  // below the account of their person
+  const ofPerson = /\/(application-passwords)$/.exec(path)?.[1]
+  const kind = ofPerson ?? (item === undefined ? words[0] : words.at(-2))
   return { kind: kind ?? '', objectId }
 }
 
 const idIn = (reply: unknown): string => {
-  const id = typeof reply === 'object' && reply !== null && 'id' in reply ? reply.id : ''
+  const { id, uuid } = (reply ?? {}) as Readonly<Record<string, unknown>>
+  if (typeof uuid === 'string') return uuid
   return typeof id === 'number' || typeof id === 'string' ? String(id) : ''
 }
 
@@ -51,7 +55,7 @@ export const recordChange =
       byProgram: staff.applicationPassword !== undefined,
     })
     const reply = await work().catch(async (error: unknown) => {
-      if (error instanceof ShopError) await deleteChange(context.db, id)
+      if (error instanceof ShopError || error instanceof ConsentError) await deleteChange(context.db, id)
       throw error
     })
     // the change is made, so an error from here on must not look like a refusal

@@ -55,23 +55,27 @@ export const applicationFlow =
         /></label>
       `,
       denied: reject ?? (success === undefined ? undefined : withQuery(success, { success: 'false' })),
+      call: 'createApplicationPassword',
       approve: async (staff, form) => {
         const name = (form.get('name') ?? given).trim()
         if (!applicationPasswordBody.shape.name.safeParse(name).success)
           throw new ConsentError(texts.badField(texts.programName))
-        const { password } = await createApplicationPassword(context, staff.id, { name, appId }).catch(
+        const { row, password } = await createApplicationPassword(context, staff.id, { name, appId }).catch(
           (error: unknown) => {
             throw error instanceof ShopError ? new ConsentError(error.message, 409) : error
           },
         )
+        const made = { uuid: row.uuid, name, app_id: appId }
         if (success === undefined)
           return {
+            made,
             title: texts.made,
             body: html`<p>${texts.madeLead(name)}</p>
               <code dir="ltr">${password}</code>`,
           }
         const plain = password.replaceAll(' ', '')
         return {
+          made,
           to: withQuery(success, { site_url: home, user_login: staff.username, password: plain }),
         }
       },

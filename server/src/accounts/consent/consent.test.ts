@@ -72,6 +72,7 @@ const press = async (path: string, step: string, login = 'owner', more: Record<s
   const { page, cookie } = await signedIn(path, login)
   return visit(path, { cookie, form: { step, token: tokenIn(page), ...more } })
 }
+const byNumber = (a: number, b: number) => a - b
 const keyNames = async () => (await allKeys(shop.context.db)).map(({ name }) => name)
 
 describe('the consent page', () => {
@@ -172,6 +173,15 @@ describe('an application password', () => {
     expect((await press(application(), 'approve', 'manager', { name: 'Phone 2' })).status).toBe(303)
   })
 
+  test('is created once by one sign-in, whatever names the forms have', async () => {
+    const path = application('app_name=Twice')
+    const { page, cookie } = await signedIn(path)
+    const send = (name: string) =>
+      visit(path, { cookie, form: { step: 'approve', token: tokenIn(page), name } })
+    const pages = await Promise.all([send('One'), send('Two')])
+    expect(pages.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 409])
+  })
+
   test('without a return address is shown once', async () => {
     const { status, html } = await press(application('app_name=Till'), 'approve', 'owner', { name: 'Till' })
     expect(status).toBe(200)
@@ -201,6 +211,35 @@ describe('an application password', () => {
   })
 })
 
+test('access is in the audit log under its author, and what was refused is not', async () => {
+  await press(application('app_name=Logged'), 'approve', 'manager', { name: 'Logged' })
+  await press(application('app_name=Logged'), 'approve', 'manager', { name: 'Logged' })
+  await press(key({ app_name: 'Logged' }), 'approve')
+
+  const rows = await shop.context.db
+    .selectFrom('staffChange')
+    .innerJoin('customer', 'customer.id', 'staffId')
+    .select(['call', 'kind', 'objectId', 'objectName', 'username', 'done', 'changes'])
+    .where('objectName', 'like', 'Logged%')
+    .orderBy('staffChange.id')
+    .execute()
+
+  const given = { done: true, objectId: expect.stringMatching(/./) }
+  expect(rows).toMatchObject([
+    {
+      ...{ call: 'createApplicationPassword', kind: 'application-passwords', objectName: 'Logged' },
+      ...{ username: 'manager', ...given },
+    },
+    {
+      ...{ call: 'createDeskKey', kind: 'keys', objectName: 'Logged - API', username: 'owner', ...given },
+      changes: expect.arrayContaining([{ field: 'permission', before: null, after: 'read_write' }]),
+    },
+  ])
+  expect(
+    await shop.context.db.selectFrom('staffChange').where('done', '=', false).selectAll().execute(),
+  ).toEqual([])
+})
+
 describe('an API key', () => {
   test('is sent to the callback, and the browser is redirected', async () => {
     const { status, headers } = await press(key(), 'approve')
@@ -218,6 +257,32 @@ describe('an API key', () => {
     })
     const pair = `consumer_key=${sent['consumer_key']}&consumer_secret=${sent['consumer_secret']}`
     expect((await shop.ask(`/wp-json/wc/v3/orders?${pair}`)).status).toBe(200)
+  })
+
+  test('is created once by one sign-in, also when the form is sent several times at once', async () => {
+    const { page, cookie } = await signedIn(key({ app_name: 'Once' }))
+    const form = { step: 'approve', token: tokenIn(page) }
+    const send = () => visit(key({ app_name: 'Once' }), { cookie, form })
+
+    const together = await Promise.all([send(), send(), send(), send()])
+    const later = await send()
+
+    expect(together.map(({ status }) => status).toSorted(byNumber)).toEqual([303, 409, 409, 409])
+    expect(later.status).toBe(409)
+    expect(later.html).toContain('Access was already given with this sign-in.')
+    expect((await keyNames()).filter((name) => name === 'Once - API')).toHaveLength(1)
+  })
+
+  test('may be sent again with the same sign-in if it was not delivered', async () => {
+    const path = key({ app_name: 'Again' })
+    const { page, cookie } = await signedIn(path)
+    answer = 500
+    const failed = await visit(path, { cookie, form: { step: 'approve', token: tokenIn(page) } })
+    answer = 200
+    expect(failed.status).toBe(502)
+    expect((await visit(path, { cookie, form: { step: 'approve', token: tokenIn(failed) } })).status).toBe(
+      303,
+    )
   })
 
   test('that cannot be delivered is deleted, and the page says so', async () => {

@@ -15,8 +15,10 @@ export class ConsentError extends Error {
   }
 }
 
-/** A redirect, or a final page. */
-export type Outcome = { to: string } | { title: string; body: Markup }
+/** A redirect, or a final page; `made`: the access, for the audit log. */
+export type Outcome = ({ to: string } | { title: string; body: Markup }) & {
+  made: Readonly<Record<string, unknown>>
+}
 
 /** An authorisation request, read from its URL. */
 export type AuthorizationRequest = {
@@ -27,6 +29,9 @@ export type AuthorizationRequest = {
   targets: readonly string[]
   /** throws ConsentError if this person may not approve */
   mustBeAllowed: (staff: StaffRow) => void
+  /** the call that gives the same access, as which the audit log has it */
+  call: 'createDeskKey' | 'createApplicationPassword'
+  /** gives access. Throws ConsentError, after which the person may try again */
   approve: (staff: StaffRow, form: ReadonlyMap<string, string>) => Promise<Outcome>
   denied: string | undefined
 }

@@ -66,22 +66,24 @@ export const keyFlow =
         <p>${texts.keySentTo(callback.host)} ${texts.goesTo(placeOf(back.href))}</p>
       `,
       denied: returned('0'),
+      call: 'createDeskKey',
       approve: async () => {
-        await sendKey(context, { program, scope, userId, callback }, texts)
-        return { to: returned('1') }
+        const { id, name } = await sendKey(context, { program, scope, userId, callback }, texts)
+        return { to: returned('1'), made: { id, name, permission: scope } }
       },
     }
   }
 
 type Sending = { program: string; scope: Scope; userId: string; callback: URL }
 
-/** Sends the key; deletes it if it does not arrive. Throws ConsentError. */
+/** Creates and sends the key; deletes it if it does not arrive. Throws ConsentError. */
 async function sendKey(
   context: Context,
   { program, scope, userId, callback }: Sending,
   texts: Texts,
-): Promise<void> {
-  const key = await createKey(context, `${program} - API`, scope, new Date(context.clock()))
+): Promise<{ id: number; name: string }> {
+  const name = `${program} - API`
+  const key = await createKey(context, name, scope, new Date(context.clock()))
   const body = JSON.stringify({
     key_id: key.id,
     user_id: userId,
@@ -95,6 +97,7 @@ async function sendKey(
     const signal = AbortSignal.timeout(limitMs)
     const { status } = await postTo(callback.href, { headers, body }, { isAllowed, signal })
     if (status < 200 || status > 299) throw new NotDelivered(texts.answered(status), 0)
+    return { id: key.id, name }
   } catch (error) {
     await deleteKey(context.db, key.id)
     if (error instanceof NotDelivered) throw new ConsentError(texts.notSent(error.message), 502)

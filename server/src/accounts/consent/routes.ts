@@ -5,15 +5,18 @@ import type { Context as HonoContext, Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Context } from '#platform/context.ts'
 import type { RouteTools } from '#platform/define-module.ts'
+import { recordChange } from '#accounts/audit-log/record-change.ts'
 import type { StaffRow } from '#accounts/customers/staff-store.ts'
+import { nobody } from '#platform/http/requests/caller.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Env } from '#platform/http/mount.ts'
 import { bodyOf } from '#platform/http/requests/parse.ts'
 import { readerLanguage } from '#platform/http/requests/reader-language.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { applicationFlow, applicationPath } from './application.ts'
-import { ConsentError, type Flow, type Texts, type AuthorizationRequest } from './flow.ts'
+import { type AuthorizationRequest, ConsentError, type Flow, type Outcome, type Texts } from './flow.ts'
 import { keyFlow, keyPath } from './key.ts'
+import { releaseConsent, useConsent } from './used-consent-store.ts'
 import { type Markup, type PageStatus, sendPage } from './page.ts'
 import {
   forgetStaff,
@@ -23,6 +26,7 @@ import {
   rememberStaff,
   staffByPassword,
   staffOfVisit,
+  visitHash,
 } from './visit.ts'
 
 /** One request for a page. */
@@ -209,18 +213,47 @@ async function approved(
   { staff, form }: { staff: StaffRow; form: ReadonlyMap<string, string> },
 ): Promise<Response> {
   request.mustBeAllowed(staff)
+  const hash = visitHash(visit.hono)
+  // a form that is sent several times at once gives access once
+  if (!(await useConsent(context.db, hash, new Date(context.clock()))))
+    throw new ConsentError(visit.texts.used, 409)
   try {
-    const outcome = await request.approve(staff, form)
+    const outcome = await recorded(context, request, staff, () => request.approve(staff, form))
     forgetStaff(visit.hono)
     return 'to' in outcome
       ? visit.hono.redirect(outcome.to, 303)
       : sendPage(visit.hono, { ...visit, title: outcome.title, body: outcome.body })
   } catch (error) {
+    await releaseConsent(context.db, hash)
     // the person may retry with another name, or once the program responds
     if (error instanceof ConsentError)
       return consentPage(context, visit, request, staff, { message: error.message, status: error.status })
     throw error
   }
+}
+
+/** Addresses under which the audit log has the same access, given in the desk. */
+const paths = {
+  createDeskKey: '/sauda/v1/desk/keys',
+  createApplicationPassword: '/wp/v2/users/me/application-passwords',
+} as const
+
+/** Gives access, and records it like the same change in the desk. */
+async function recorded(
+  context: Context,
+  { call: name }: AuthorizationRequest,
+  { id, role }: StaffRow,
+  approve: () => Promise<Outcome>,
+): Promise<Outcome> {
+  let outcome: Outcome | undefined
+  const caller = { ...nobody, staff: { id, role, may: true } }
+  const change = { name, caller, path: paths[name], item: undefined, sent: {} }
+  await recordChange(context)({ ...change, read: async () => outcome?.made }, async () => {
+    outcome = await approve()
+    return { visibility: 'private', body: outcome.made }
+  })
+  if (!outcome) throw new Error('the change was not made')
+  return outcome
 }
 
 /** Text fields of the form; others are ignored. */

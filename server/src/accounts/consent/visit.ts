@@ -1,5 +1,5 @@
 /** The visitor of a consent page: a short sign-in in a cookie, and tokens required by its forms. */
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Context } from '#platform/context.ts'
@@ -13,7 +13,7 @@ import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 
 const cookie = 'consent'
 /** ms; time to read one page and decide */
-const lifeMs = 15 * 60_000
+export const consentMs = 15 * 60_000
 /** ms; a sign-in form may stay open longer */
 const formMs = 60 * 60_000
 
@@ -26,13 +26,17 @@ export function rememberStaff(
   home: string,
   { id, tokenVersion }: Pick<StaffRow, 'id' | 'tokenVersion'>,
 ): void {
-  const value = signedToken(context, 'consent', { id, lifeMs, bound: [String(tokenVersion)] })
-  setCookie(hono, cookie, value, {
+  // each sign-in differs, because it gives access once
+  const visit = randomBytes(16).toString('base64url')
+  const value = signedToken(context, 'consent', {
+    ...{ id, lifeMs: consentMs, bound: [String(tokenVersion), visit] },
+  })
+  setCookie(hono, cookie, `${value}.${visit}`, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',
     secure: home.startsWith('https://'),
-    maxAge: lifeMs / 1000,
+    maxAge: consentMs / 1000,
   })
 }
 
@@ -42,11 +46,15 @@ export const forgetStaff = (hono: HonoContext<Env>): void => {
 
 /** Ends with a password change, the loss of the role, or a second factor set up or required since. */
 export async function staffOfVisit(context: Context, hono: HonoContext<Env>): Promise<StaffRow | undefined> {
-  const token = readToken(context, 'consent', getCookie(hono, cookie) ?? '')
+  const [, value = '', visit = ''] = /^(.{1,200})\.([\w-]{22})$/.exec(getCookie(hono, cookie) ?? '') ?? []
+  const token = readToken(context, 'consent', value)
   const staff = token && (await findStaff(context.db, token.id))
-  if (!staff || !token.isGood([String(staff.tokenVersion)])) return undefined
+  if (!staff || !token.isGood([String(staff.tokenVersion), visit])) return undefined
   return (await admissionOf(context.db, staff.id, 'password')) === 'staff' ? staff : undefined
 }
+
+/** Identifies a sign-in. @returns a hash of its cookie */
+export const visitHash = (hono: HonoContext<Env>): string => short(getCookie(hono, cookie) ?? '')
 
 /** A form's CSRF token, valid only for this address and sign-in. */
 export const formToken = (context: Context, hono: HonoContext<Env>, staffId = 0): string =>
@@ -59,7 +67,7 @@ export function isFormToken(context: Context, hono: HonoContext<Env>, given: str
 
 const boundTo = (hono: HonoContext<Env>, staffId: number): string[] => [
   short(hono.req.url.slice(new URL(hono.req.url).origin.length)),
-  staffId === 0 ? '' : short(getCookie(hono, cookie) ?? ''),
+  staffId === 0 ? '' : visitHash(hono),
 ]
 
 /** Checks that the form comes from this shop, by headers that browsers send. */

@@ -11,6 +11,7 @@ import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
 import { type Caller, mayWriteAll } from '#platform/http/requests/caller.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
+import { mustMayChange } from '#accounts/identity/access-change.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { mustBeShort } from './address-limits.ts'
 import { announceChange, askForEmail, askToConfirm, isReservedFor, isSameMailbox } from './email-change.ts'
@@ -36,7 +37,7 @@ export async function changeCustomer(
 ): Promise<CustomerRow> {
   const known = await findCustomer(context.db, id)
   if (!known) throw unknownCustomer(400)
-  await mustNotTakeOver(context.db, caller, id, body)
+  await mustNotTakeOver(context, caller, known, body)
   const mustConfirm = isOwnOnly(caller) && (await shopSettings(context)).shop.confirmNewEmail
   // validates before hashing, which is slow
   await changeOf(context, context.db, caller, known, body)
@@ -67,17 +68,22 @@ export async function changeCustomer(
   return changed
 }
 
-/** Setting a staff account's password or email grants its rights, so only its person and owners may. Throws 403. */
+/**
+ * Setting a staff account's password or email grants its rights, so only its person and owners may; of its person's
+ * sessions only those that may change how the account signs in. Throws 403.
+ */
 async function mustNotTakeOver(
-  db: Database,
-  { customer, staff }: Caller,
-  id: number,
+  context: Context,
+  caller: Caller,
+  { id, email: stored }: CustomerRow,
   { password, email }: BodyOf<'updateCustomer'>,
 ): Promise<void> {
-  const isOwn = customer?.id === id || staff?.id === id
+  const { customer, staff } = caller
+  if (password === undefined && (email === undefined || email.trim() === stored)) return
+  if (customer?.id === id) return mustMayChange(context, caller)
   const isOwner = staff !== undefined && hasRight(staff.role, 'staff')
-  if ((password === undefined && email === undefined) || isOwn || isOwner) return
-  if (await isStaff(db, id)) throw staffAccount()
+  if (staff?.id === id || isOwner) return
+  if (await isStaff(context.db, id)) throw staffAccount()
 }
 
 /** Staff accounts cannot be changed like customers'. */

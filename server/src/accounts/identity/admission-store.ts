@@ -1,7 +1,7 @@
 /** SQL of the facts that `admission.ts` needs. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { admit, type Admission, type Proof } from './admission.ts'
+import { admit, type Admission, type Proof, type Standing } from './admission.ts'
 
 /** SQL: second-factor facts of a staff member. @param staffId the column with their id */
 export const standingColumns = (staffId: string) =>
@@ -14,12 +14,15 @@ export const standingColumns = (staffId: string) =>
   ] as const
 
 /** The admission of an account after a proof. @param accountId of a customer or of staff */
-export async function admissionOf(db: Database, accountId: number, proof: Proof): Promise<Admission> {
+export const admissionOf = async (db: Database, accountId: number, proof: Proof): Promise<Admission> =>
+  admit(await standingOf(db, accountId), proof)
+
+export async function standingOf(db: Database, accountId: number): Promise<Standing> {
   const row = await db
     .selectFrom('staff')
     .select('staff.role')
     .select(standingColumns('staff.customerId'))
     .where('staff.customerId', '=', accountId)
     .executeTakeFirst()
-  return admit(row ?? { role: undefined, hasFactor: false, isDemanded: false }, proof)
+  return row ?? { role: undefined, hasFactor: false, isDemanded: false }
 }

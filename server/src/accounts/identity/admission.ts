@@ -28,3 +28,20 @@ export function admit({ role, hasFactor, isDemanded }: Standing, proof: Proof): 
   if (hasFactor) return proof === 'password' ? 'code-needed' : 'staff'
   return isDemanded ? 'factor-due' : 'staff'
 }
+
+/**
+ * What a session of a customer may change about how its account signs in. `free`: everything; `owner`: after a proof of
+ * its owner (`prove-owner.ts`); `code-needed`, `factor-due`: nothing, because the desk demands more than a password.
+ */
+export type AccessChange = 'free' | 'owner' | 'code-needed' | 'factor-due'
+
+/**
+ * Staff accounts open the desk, so a session with fewer rights must not change their password, email or passkeys. Ending
+ * access is always allowed. @param isStaff whether the session has the rights of the role
+ */
+export function accessChange(standing: Standing, isStaff: boolean): AccessChange {
+  if (!standing.role) return 'free'
+  const admission = admit(standing, 'password')
+  if (admission === 'code-needed' || admission === 'factor-due') return admission
+  return isStaff ? 'free' : 'owner'
+}

@@ -86,7 +86,8 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
 
   updatePassword: async ({ body, caller, home, idempotencyKey, sent }) => {
     if (!caller.customer) throw new AccountError(codes.noAuthHeader, 403, 'Authorization header not found.')
-    return changePassword(context, caller.customer, body, { key: idempotencyKey, sent, issuer: home })
+    const { customer, staff } = caller
+    return changePassword(context, { customer, staff }, body, { key: idempotencyKey, sent, issuer: home })
   },
 
   forgotPassword: async ({ body, home }) => {

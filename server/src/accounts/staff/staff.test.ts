@@ -187,7 +187,7 @@ describe('by command line', () => {
     const texts: string[] = []
     await sendDueMail(shop.context, { send: async ({ message }) => void texts.push(message.text) })
     expect(texts.find((text) => text.includes('password was changed'))).toContain(
-      'These programs can still use your account: Till.',
+      'These apps can still use your account: Till.',
     )
   })
 

@@ -2,20 +2,19 @@
 import { defaultsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { directionOf, type Locale, locales } from '@sauda/domain/locale.ts'
 import { expect, test } from 'vitest'
+import type { Sender } from './mail-texts.ts'
 import { previewEmail, textMails } from './preview-email.ts'
+import { renderEmail } from './render-email.ts'
 
+const senderIn = (locale: Locale): Sender => ({
+  brand: 'Sauda',
+  supportEmail: 'support@sauda.example',
+  settings: defaultsOf('mail'),
+  locale,
+  translate: (text) => text,
+})
 const htmlOf = (name: (typeof textMails)[number], locale: Locale) =>
-  previewEmail(
-    name,
-    {
-      brand: 'Sauda',
-      supportEmail: 'support@sauda.example',
-      settings: defaultsOf('mail'),
-      locale,
-      translate: (text) => text,
-    },
-    0,
-  ).html
+  previewEmail(name, senderIn(locale), 0).html
 
 const mails = textMails.flatMap((name) =>
   locales.map((locale) => ({ name, locale, html: htmlOf(name, locale) })),
@@ -54,6 +53,20 @@ test('every mail declares support for light and dark, and each coloured element 
         expect(sheet).toMatch(new RegExp(`\\.${name}\\{[^}]+:#[0-9a-f]{6}!important\\}`))
     }
   }
+})
+
+test('a paragraph of an Urdu mail runs from right to left, also if it begins with a Latin name', () => {
+  const paragraphs = [...htmlOf('backInStock', 'ur').matchAll(/<p dir="(\w+)"[^>]*>([^<]*)/g)]
+  expect(paragraphs.find(([, , text]) => text?.includes('Classic Lawn Kurta'))?.[1]).toBe('rtl')
+  expect(htmlOf('contactMessage', 'ur')).toMatch(/dir="auto"[^>]*>.?Do you have this in blue/)
+})
+
+test('unsubscribing is a quiet link below, not a second button', () => {
+  const content = { product: 'Kurta', link: 'https://shop.example/a', unsubscribe: 'https://shop.example/b' }
+  const { html, text } = renderEmail('stock-notice-asked', content, senderIn('en'))
+  expect(html.match(/border-radius:999px/g)).toHaveLength(1)
+  expect(html).toMatch(/<a href="https:\/\/shop\.example\/b"[^>]*>Unsubscribe<\/a>/)
+  expect(text).toContain('Unsubscribe:\nhttps://shop.example/b')
 })
 
 test('an amount keeps its minus sign in front, and a name its own language and direction, in a right-to-left mail', () => {

@@ -24,6 +24,8 @@ export type Block =
   /** a sentence that must not be missed */
   | { kind: 'notice'; text: string }
   | { kind: 'button'; label: string; url: string }
+  /** less important than a button, such as unsubscribing */
+  | { kind: 'link'; label: string; url: string }
 
 export type Row = { name: string; note?: string; value: string; picture?: MailPicture }
 
@@ -44,7 +46,7 @@ export function emailMessage(
   const greeting = frameText(sender, name === '' ? 'greetingWithoutName' : 'greeting', { name })
   const all: Block[] = [
     { kind: 'text', text: greeting },
-    ...blocks.map((block) => (block.kind === 'button' ? { ...block, url: urlIn(block.url, sender) } : block)),
+    ...blocks.map((block) => ('url' in block ? { ...block, url: urlIn(block.url, sender) } : block)),
   ]
   const foot = frameText(sender, 'signature').split('\n')
   return {
@@ -76,6 +78,7 @@ function plain(block: Block): string {
         .map(({ name, note, value }) => `${name}: ${value}${note ? `\n  ${note}` : ''}`)
         .join('\n')
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.url}`
   }
 }
@@ -129,7 +132,7 @@ const lineHeight = (locale: Locale, px: number): string => `line-height:${locale
 function rich(block: Block, locale: Locale): string {
   switch (block.kind) {
     case 'text':
-      return `<p dir="auto" style="margin:0 0 16px">${encodeEntities(block.text)}</p>`
+      return `<p dir="${directionIn(block.text, locale)}" style="margin:0 0 16px">${encodeEntities(block.text)}</p>`
     case 'heading':
       return `<h2 style="margin:28px 0 10px;font-size:18px;${lineHeight(locale, 24)}">${encodeEntities(block.text)}</h2>`
     case 'lines':
@@ -137,7 +140,9 @@ function rich(block: Block, locale: Locale): string {
         ? `<p dir="auto" style="margin:0 0 16px">${block.lines.map(encodeEntities).join('<br>')}</p>`
         : `<p style="margin:0 0 16px">${block.lines.map((line) => isolated(line, locale)).join('<br>')}</p>`
     case 'notice':
-      return `<p dir="auto" ${look({ background: 'paper', color: 'ink' }, 'margin:0 0 16px;padding:14px 18px;border-radius:12px;font-weight:600')}>${encodeEntities(block.text)}</p>`
+      return `<p dir="${directionIn(block.text, locale)}" ${look({ background: 'paper', color: 'ink' }, 'margin:0 0 16px;padding:14px 18px;border-radius:12px;font-weight:600')}>${encodeEntities(block.text)}</p>`
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${encodeEntities(block.url)}" ${look({ color: 'quiet' }, 'font-size:14px;text-decoration:underline')}>${encodeEntities(block.label)}</a></p>`
     case 'rows':
       return richRows(block.rows, { locale, total: block.total === true })
     case 'button':
@@ -145,6 +150,10 @@ function rich(block: Block, locale: Locale): string {
 <p dir="ltr" ${look({ color: 'quiet' }, 'margin:0 0 16px;font-size:13px;line-height:18px;text-align:start;word-break:break-all')}>${encodeEntities(block.url)}</p>`
   }
 }
+
+/** A sentence in Urdu may begin with a Latin name, from which a mail program would conclude the wrong direction. */
+const directionIn = (text: string, locale: Locale): 'rtl' | 'auto' =>
+  locale === 'ur' && languageOf(text) === 'ur' ? 'rtl' : 'auto'
 
 /** A name or amount in its own language and direction, aligned with the start of the mail's lines. */
 function isolated(text: string, locale: Locale): string {

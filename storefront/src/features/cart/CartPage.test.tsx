@@ -168,6 +168,21 @@ test('Clear Cart asks for confirmation; Cancel keeps the lines, the button remov
   expect(screen.getByRole('heading', { name: 'Your Cart is Empty' })).toBeTruthy()
 })
 
+test('Clear Cart can be undone: lines and coupon are back, and what was added since stays', async () => {
+  show(kurta, bottle)
+  act(() => cartStore.applyCoupon({ coupon: aCoupon(), discount: fromRupees(400) }))
+  const before = cartStore.getState().cart
+  fireEvent.click(screen.getByRole('button', { name: 'Clear Cart' }))
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Clear Cart' }))
+  act(() => cartStore.add({ ...bottle, id: 1004, slug: 'wall-clock' }))
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+
+  const { lines, ...cart } = cartStore.getState().cart
+  expect(lines.map(({ id }) => id)).toEqual([...before.lines.map(({ id }) => id), 1004])
+  expect({ ...cart, lines: before.lines }).toEqual(before)
+})
+
 test('the summary shows the amounts of M-01 [CART-011] [CART-012] [CART-013] [CART-014] [CART-016]', () => {
   show(kurta, bottle)
   expect(amountOf('Subtotal')).toBe('₨4,000')

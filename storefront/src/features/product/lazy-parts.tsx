@@ -1,7 +1,7 @@
 /** Parts of the page that are separate scripts, loaded after hydration; the space of the first ones is reserved. */
 import type { Pricing, Product } from '@sauda/domain/product.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useLazy, useNear } from '#components/use-lazy.ts'
+import { nearby, useLazy, useNear } from '#components/use-lazy.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { recentlyViewed } from '#state/product-memory.ts'
 
@@ -14,7 +14,7 @@ const loadViewed = async () => (await import('./RecentlyViewed.tsx')).RecentlyVi
 
 export function LazyExtras(props: { product: Product; pricing: Pricing }) {
   const { Part, fetch } = useLazy(loadExtras)
-  const place = useNear(fetch)
+  const place = useNear(fetch, true, nearby)
   return (
     <div ref={place} className="mt-2 min-h-11">
       {Part && <Part {...props} />}

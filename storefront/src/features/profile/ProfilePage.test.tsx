@@ -114,6 +114,17 @@ test('saving sends three fields, and the form is locked meanwhile [PROF-009] [PR
   expect(field('First Name*').disabled).toBe(false)
 })
 
+test('a new email is saved at once where the shop does not confirm it first [PROF-009]', async () => {
+  await openDetails()
+  answer = () => json(200, { ...record, email: 'new@mail.example' })
+  type('Email Address*', 'new@mail.example')
+  await press('Save Changes')
+
+  expect(await screen.findByText('Account details updated successfully!')).toBeTruthy()
+  expect(field('Email Address*').value).toBe('new@mail.example')
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ email: 'new@mail.example' })
+})
+
 test('a new email waits for confirmation: the field shows the old one, and actions are offered', async () => {
   await openDetails()
   const pending = { ...record, pending_email: 'new@mail.example' }

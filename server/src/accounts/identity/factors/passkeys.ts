@@ -27,6 +27,7 @@ import {
   takeChallenge,
   updatePasskey,
 } from './passkey-store.ts'
+import { mustMayChange } from '#accounts/identity/access-change.ts'
 import { admissionOf } from '#accounts/identity/admission-store.ts'
 import { mustProveOwner } from '#accounts/identity/passwords/prove-owner.ts'
 import { reportSignIn } from '#accounts/identity/sessions/report-sign-in.ts'
@@ -76,6 +77,7 @@ export const passkeyRoutes = (context: Context): HandlersFor<Names> => ({
   preparePasskey: async ({ caller, body, home }) => {
     await mustBeOn(context)
     const { id, session } = mustBeCustomer(caller, 'view')
+    await mustMayChange(context, caller, true)
     const customer = await findCustomer(context.db, id)
     if (!customer) throw unknownCustomer(404)
     await mustProveOwner(customer, {
@@ -89,6 +91,8 @@ export const passkeyRoutes = (context: Context): HandlersFor<Names> => ({
   addPasskey: async ({ caller, body, home, device }) => {
     await mustBeOn(context)
     const { id } = mustBeCustomer(caller, 'view')
+    // the challenge proves the password, but a second factor may have been set up since
+    await mustMayChange(context, caller, true)
     return {
       visibility: 'private',
       body: passkeyReply(await addPasskey(context, id, body, { home, device })),

@@ -7,6 +7,7 @@ import { AccountError, type Refused } from '#platform/http/replies/errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { whyNotChange } from '#accounts/identity/access-change.ts'
 import { replacePassword } from '#accounts/identity/account-store.ts'
 import { idempotentAccountCall } from '#accounts/identity/idempotent-account-call.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
@@ -24,6 +25,8 @@ type Input = {
   current_password?: string | undefined
 }
 
+type SignedIn = { customer: NonNullable<Caller['customer']>; staff: Caller['staff'] }
+
 /** `issuer`: the shop's address as the visitor reaches it. */
 type Attempt = { key: string | undefined; sent: unknown; issuer: string }
 
@@ -33,20 +36,18 @@ type Attempt = { key: string | undefined; sent: unknown; issuer: string }
  */
 export async function changePassword(
   context: Context,
-  { id: customerId, session }: NonNullable<Caller['customer']>,
+  caller: SignedIn,
   input: Input,
   { key, sent, issuer }: Attempt,
 ): Promise<Reply> {
+  const { id: customerId, session } = caller.customer
   if (input.user_id !== undefined && input.user_id !== customerId)
     throw new AccountError(codes.cannotEdit, 403, 'Sorry, you are not allowed to edit this resource.')
   const password = input.password ?? ''
   mustBePassword(password)
   // Hashing is slow, so it runs before the transaction. A wrong password is refused inside, because a repeat must not
   // fail when its first call has replaced that password.
-  const refusal = await refusalOf(context, session.createdAt, {
-    customerId,
-    password: input.current_password,
-  })
+  const refusal = await refusalOf(context, caller, input.current_password)
   const passwordHash = await hashPassword(password)
   const attempt = { ...attemptOf(customerId), key, sent: sent as Record<string, unknown> }
   const reply = await idempotentAccountCall(context, attempt, async (tx) => {
@@ -77,12 +78,16 @@ export async function changePassword(
 /** The current password is checked if the owner demands it, or if it was sent (D-073). */
 async function refusalOf(
   context: Context,
-  signedInAt: Date,
-  { customerId, password }: { customerId: number; password: string | undefined },
+  caller: SignedIn,
+  password: string | undefined,
 ): Promise<Refused | undefined> {
   const isDemanded = (await shopSettings(context)).shop.askCurrentPassword
-  if (password === undefined && !isDemanded) return undefined
-  const customer = await findCustomer(context.db, customerId)
-  if (isDemanded) return whyNotOwner(customer, { password, signedInAt, now: context.clock() })
+  const asksPassword = isDemanded || password !== undefined
+  const refused = await whyNotChange(context, caller, asksPassword)
+  if (refused || !asksPassword) return refused
+  const { id, session } = caller.customer
+  const customer = await findCustomer(context.db, id)
+  if (isDemanded)
+    return whyNotOwner(customer, { password, signedInAt: session.createdAt, now: context.clock() })
   return (await passwordFits(customer?.passwordHash, password ?? '')) ? undefined : wrong()
 }

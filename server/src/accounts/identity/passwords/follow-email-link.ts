@@ -21,6 +21,8 @@ import type { Database } from '#platform/database/database.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { hashToken } from '#platform/http/requests/link-token.ts'
+import { accessChange, type Standing } from '#accounts/identity/admission.ts'
+import { standingOf } from '#accounts/identity/admission-store.ts'
 import { forgetLinksSince, handOver } from '#accounts/identity/sessions/provider-link-store.ts'
 import { putResetLink } from './request-reset.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -54,6 +56,8 @@ async function changeAddress(
   before: CustomerRow,
   { email, home }: { email: string; home: string },
 ): Promise<string> {
+  // the session that asked for it could not change the address today
+  if (!mayFollow(await standingOf(tx, before.id))) throw linkIsOver()
   if ((await emailTaken(tx, email, before.id)) || (await isReservedFor(context, tx, email, before.id)))
     throw emailIsTaken()
   const change = { email, emailConfirmed: true, modifiedAt: new Date(context.clock()) }
@@ -78,5 +82,8 @@ async function takeBack(
   await putResetLink(tx, await handOver(tx, before.id, new Date(now)), { home, now })
   return emailChange.back.done
 }
+
+/** The link proves the mailbox, which the person's own session asked for. */
+const mayFollow = (standing: Standing): boolean => ['free', 'owner'].includes(accessChange(standing, false))
 
 const linkIsOver = () => new ShopError(codes.resetLinkInvalid, 400, recovery.linkInvalid)

@@ -8,6 +8,9 @@ import { codes } from '@sauda/contract/calls.ts'
 /** ms; an account without a password must have signed in this recently */
 const freshMs = 10 * 60_000
 
+/** Whether a sign-in is as recent as changes of the account's access demand. */
+export const isRecent = (signedInAt: Date, now: number): boolean => now - signedInAt.getTime() <= freshMs
+
 type Proof = { password: string | undefined; signedInAt: Date; now: number }
 
 /** Throws 400 if the password is missing or wrong, and 403 if an account without one did not sign in recently. */
@@ -22,7 +25,7 @@ export async function whyNotOwner(
   { password, signedInAt, now }: Proof,
 ): Promise<Refused | undefined> {
   if (row?.passwordHash == null)
-    return now - signedInAt.getTime() > freshMs ? [codes.signInAgain, 403, account.signInAgain] : undefined
+    return isRecent(signedInAt, now) ? undefined : [codes.signInAgain, 403, account.signInAgain]
   if (password === undefined || password === '')
     return [codes.passwordRequired, 400, account.currentPasswordRequired]
   return (await passwordFits(row.passwordHash, password)) ? undefined : wrong()

@@ -7,6 +7,7 @@ import { confirmEmail, type CustomerRow } from '#accounts/customers/customer-sto
 import type { Database } from '#platform/database/database.ts'
 import { AccountError } from '#platform/http/replies/errors.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
+import { admissionOf } from '#accounts/identity/admission-store.ts'
 import type { NewAccount } from '#accounts/identity/account-store.ts'
 import {
   customerByEmail,
@@ -43,7 +44,8 @@ export async function customerOfGoogle(
     const linked = await linkedCustomer(tx, person.uid)
     if (linked) return linked
     const owner = await customerByEmail(tx, person.email)
-    if (!owner) return undefined
+    // staff are not admitted: their account keeps its password and gets no link
+    if (!owner || (await admissionOf(tx, owner.id, 'provider')) === 'refused') return undefined
     const customer = owner.emailConfirmed ? owner : await handOver(tx, owner.id, now)
     await linkCustomer(tx, person.uid, customer.id, now)
     const { email } = customer

@@ -39,4 +39,6 @@ export type PasskeyTables = {
   passkey: PasskeyTable
   /** `customerId`: the account that gets the passkey; null: for a sign-in */
   passkeyChallenge: { challenge: string; customerId: number | null; expiresAt: Date }
+  /** `visitHash`: of the cookie of a consent page */
+  usedConsent: { visitHash: string; usedAt: Date }
 }

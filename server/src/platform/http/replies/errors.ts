@@ -106,8 +106,12 @@ export const deskForgery = () =>
   )
 
 /** The shop requires a second factor, and this staff member has none. */
-export const deskFactorDue = () =>
-  new ShopError(codes.deskFactorDue, 403, 'The shop asks for a code at sign-in. Set it up to go on.')
+export const factorDue: [typeof codes.deskFactorDue, 403, string] = [
+  codes.deskFactorDue,
+  403,
+  'The shop asks for a code at sign-in. Set it up to go on.',
+]
+export const deskFactorDue = () => new ShopError(...factorDue)
 
 /** 401 for anonymous callers, 403 for identified ones, with the texts of CONTRACT 2. */
 export function notAllowed(caller: Caller, what: keyof typeof refusals): ShopError {

@@ -12,7 +12,7 @@ export function backInStock({ product, link, unsubscribe }: BackInStock, sender:
     ...paragraphs('text'),
     { kind: 'button', label: line('button'), url: link },
     ...paragraphs('note'),
-    ...(unsubscribe === undefined ? [] : [{ kind: 'button' as const, label: end.link, url: unsubscribe }]),
+    ...(unsubscribe === undefined ? [] : [{ kind: 'link' as const, label: end.link, url: unsubscribe }]),
   ])
   return unsubscribe === undefined ? message : { ...message, unsubscribe }
 }

@@ -15,7 +15,7 @@ export function stockNoticeAsked(
     { kind: 'text', text: mail.text(product, sender.brand) },
     { kind: 'button', label: mail.button, url: link },
     { kind: 'text', text: mail.note },
-    { kind: 'button', label: end.link, url: unsubscribe },
+    { kind: 'link', label: end.link, url: unsubscribe },
   ])
   return { ...message, unsubscribe }
 }

@@ -58,7 +58,8 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     {
       kind: 'rows',
       rows: [
-        { name: line('date'), value: date },
+        // on a phone its last word, such as pm, does not stand alone on a line
+        { name: line('date'), value: date.replace(/ (?=\S+$)/, '\u00a0') },
         { name: line('payment'), value: sender.translate(order.payment) },
       ],
     },
