@@ -73,9 +73,10 @@ export const withDatabase = (
   config: Config,
   env: Environment,
   work: (db: Database) => Promise<number>,
+  load = loadExtensions,
 ): Promise<number> =>
   withUnmigratedDatabase(config, async (db) => {
-    await updateDatabase(db, await loadExtensions(env), () => {})
+    await updateDatabase(db, await load(env), () => {})
     return work(db)
   })
 
