@@ -8,7 +8,7 @@ import { loadSecrets } from '#platform/environment/secrets.ts'
 import { checkDatabase } from '#platform/database/check-database.ts'
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { connectionOfRunning, startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
-import { updateDatabase } from '#operations/setup/prepare-shop.ts'
+import { prepareDatabase } from '#platform/jobs/job-queue.ts'
 
 export type Command = {
   usage: string
@@ -65,18 +65,10 @@ export function fileError(file: string, cause: unknown, done: 'read' | 'written'
   return reason === undefined ? cause : new StartError(`${file} cannot be ${done}: ${reason}.`, { cause })
 }
 
-/**
- * Runs `work` on the configured database, a running shop's, or the built-in one, after the migrations of the shop and of
- * its extensions.
- */
-export const withDatabase = (
-  config: Config,
-  env: Environment,
-  work: (db: Database) => Promise<number>,
-  load = loadExtensions,
-): Promise<number> =>
+/** Runs `work` on the configured database, a running shop's, or the built-in one, after migrating it. */
+export const withDatabase = (config: Config, work: (db: Database) => Promise<number>): Promise<number> =>
   withUnmigratedDatabase(config, async (db) => {
-    await updateDatabase(db, await load(env), () => {})
+    await prepareDatabase(db)
     return work(db)
   })
 

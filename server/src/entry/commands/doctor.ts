@@ -10,7 +10,7 @@ export const doctor: Command = {
   help: 'It changes nothing. The exit code is 1 when something must be fixed.',
   run: (_, __, env) => {
     const config = loadConfig(env)
-    return withDatabase(config, env, async (db) => {
+    return withDatabase(config, async (db) => {
       const context = await commandContext(config, db, env)
       const facts = await factsOf(context, async () => (config.woo ? lookAtHost(config.woo) : []))
       const findings = diagnose(facts)

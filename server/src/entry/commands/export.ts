@@ -28,7 +28,7 @@ async function exportFile(words: readonly string[], _: Options, env: Environment
   const file = fileOf(words, 'export', env)
   const folder = await stat(dirname(file)).catch(() => undefined)
   if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}.`)
-  return withDatabase(loadConfig(env), env, async (db) => {
+  return withDatabase(loadConfig(env), async (db) => {
     const began = performance.now()
     const progress = progressLine()
     // written to a draft, so that a failed export leaves an existing file unchanged

@@ -54,7 +54,7 @@ async function importFile(
   })
   if (!found.isFile()) throw new StartError(`${file} is not a file.`)
   const config = loadConfig(env)
-  return withDatabase(config, env, async (db) => {
+  return withDatabase(config, async (db) => {
     const context = { config, db, clock: Date.now }
     const progress = progressLine()
     const summary = await hashOf(file)

@@ -26,7 +26,7 @@ export const keys: Command = {
   options: ['permission'],
   run: (words, { permission }, env) => {
     const config = loadConfig(env)
-    return withDatabase(config, env, async (db) => {
+    return withDatabase(config, async (db) => {
       const secrets = await loadSecrets(config.dataDir)
       console.log(await runKeys({ db, secrets, clock: Date.now }, words, permission))
       return 0

@@ -21,7 +21,7 @@ export const mail: Command = {
   help,
   run: (words, _, env) => {
     const config = loadConfig(env)
-    return withDatabase(config, env, async (db) => {
+    return withDatabase(config, async (db) => {
       console.log(await runMail(await commandContext(config, db, env), words))
       return 0
     })

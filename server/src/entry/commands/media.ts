@@ -19,7 +19,7 @@ export const media: Command = {
   help,
   run: (words, _, env) => {
     const config = loadConfig(env)
-    return withDatabase(config, env, async (db) => {
+    return withDatabase(config, async (db) => {
       const context = { config, db, clock: Date.now }
       const progress = progressLine()
       const text = await runMedia(context, words, (done, what) => progress.say(`${count(done)} ${what}`))

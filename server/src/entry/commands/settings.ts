@@ -34,7 +34,7 @@ export const settings: Command = {
   help,
   run: (words, _, env) => {
     const config = loadConfig(env)
-    return withDatabase(config, env, async (db) => {
+    return withDatabase(config, async (db) => {
       const { all } = await loadExtensions(env)
       const extensions = { ...noExtensions, all }
       console.log(await runSettings({ db, clock: Date.now, extensions }, words, env))

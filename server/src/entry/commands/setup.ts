@@ -20,7 +20,7 @@ In a terminal you are asked for it where the option is missing; elsewhere it is 
   run: async (_, { ratings: sent }, env) => {
     const config = loadConfig(env)
     const ratings = ratingsOf(sent ?? (await asked()))
-    return withDatabase(config, env, async (db) => {
+    return withDatabase(config, async (db) => {
       console.log(await setupShop(await commandContext(config, db, env), ratings))
       return 0
     })

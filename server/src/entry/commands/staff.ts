@@ -28,7 +28,7 @@ export const staff: Command = {
   help,
   options: ['role', 'name', 'keep-keys'],
   run: (words, options, env) =>
-    withDatabase(loadConfig(env), env, async (db) => {
+    withDatabase(loadConfig(env), async (db) => {
       console.log(await runStaff({ db, clock: Date.now }, words, options))
       return 0
     }),

@@ -6,7 +6,7 @@ import { createKey } from '#accounts/identity/keys/api-keys.ts'
 import { insertProviderRows } from '#orders/payment/gateways/payment-providers.ts'
 import { ownAddress } from '#shop/mail/link-home.ts'
 import { invite } from '#accounts/staff/invitations.ts'
-import { prepareShop } from './prepare-shop.ts'
+import { prepareShop, updateDatabase } from './prepare-shop.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { isDemonstration, isLive, markLive } from '#shop/settings/shop-kind-store.ts'
 
@@ -14,7 +14,8 @@ type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'exten
 
 /**
  * Sets up a live shop in this database: payment methods that need no external service, a publishable key, and a key for
- * its owner. The demonstration is never loaded afterwards. Throws StartError if it is loaded already.
+ * its owner. The demonstration is never loaded afterwards. Throws StartError if it is loaded already, or if the migration
+ * of an extension fails; then there is no shop.
  * @param ratings what product pages show of ratings
  * @returns the text to print; it shows the owner's key, only once
  */
@@ -28,6 +29,7 @@ npm run shop -- setup`,
     )
   if (await isLive(db)) return `This shop is set up already. ${look}`
   const now = new Date(shop.clock())
+  await updateDatabase(db, shop.extensions, () => {})
   await prepareShop(shop)
   await insertProviderRows(shop)
   const how = { seen: undefined, by: 'setup' } as const
