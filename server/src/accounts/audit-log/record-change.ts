@@ -3,9 +3,8 @@
  * changes are visible too.
  */
 import type { Context } from '#platform/context.ts'
-import { ShopError } from '#platform/http/replies/errors.ts'
+import { Refusal } from '#platform/http/replies/errors.ts'
 import type { RecordChange } from '#platform/http/mount.ts'
-import { ConsentError } from '#accounts/consent/flow.ts'
 import { deleteChange, finishChange, insertChange } from './change-store.ts'
 import { differences, nameIn } from './differences.ts'
 
@@ -55,7 +54,7 @@ export const recordChange =
       byProgram: staff.applicationPassword !== undefined,
     })
     const reply = await work().catch(async (error: unknown) => {
-      if (error instanceof ShopError || error instanceof ConsentError) await deleteChange(context.db, id)
+      if (error instanceof Refusal) await deleteChange(context.db, id)
       throw error
     })
     // the change is made, so an error from here on must not look like a refusal

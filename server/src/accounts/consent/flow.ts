@@ -1,12 +1,13 @@
 /** Shared types of the two consent flows. */
 import type { Wording } from '@sauda/domain/wordings.ts'
 import type { StaffRow } from '#accounts/customers/staff-store.ts'
+import { Refusal } from '#platform/http/replies/errors.ts'
 import type { Markup, PageStatus } from './page.ts'
 
 export type Texts = Wording['consent']['consent']
 
 /** Why a program cannot be authorised, as text for the person on the page. */
-export class ConsentError extends Error {
+export class ConsentError extends Refusal {
   override name = 'ConsentError'
   readonly status: PageStatus
   constructor(message: string, status: PageStatus = 400) {

@@ -18,8 +18,11 @@ export type Refused = [
   headers?: Record<string, string>,
 ]
 
+/** An error that says that nothing was changed; others leave it open. */
+export class Refusal extends Error {}
+
 /** A refusal for the caller. `data` is added to the envelope's `data` beside `status`. */
-export class ShopError extends Error {
+export class ShopError extends Refusal {
   override name = 'ShopError'
   readonly code: string
   readonly status: number
