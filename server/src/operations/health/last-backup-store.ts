@@ -1,4 +1,4 @@
-/** SQL of the last backup's time and size. */
+/** SQL of the last backups: time, size, machine and check. */
 import * as z from 'zod'
 import type { Database } from '#platform/database/database.ts'
 
@@ -16,8 +16,8 @@ export type LastBackup = z.output<typeof schema>
 
 export const noteBackup = (db: Database, backup: LastBackup): Promise<void> => note(db, name, backup)
 
-async function note(db: Database, name: string, noted: object): Promise<void> {
-  const value = JSON.stringify(noted)
+async function note(db: Database, name: string, fact: object): Promise<void> {
+  const value = JSON.stringify(fact)
   await db
     .insertInto('shopSetting')
     .values({ name, value })
@@ -25,10 +25,13 @@ async function note(db: Database, name: string, noted: object): Promise<void> {
     .execute()
 }
 
-export async function lastBackup(db: Database): Promise<LastBackup | undefined> {
+async function noted(db: Database, name: string): Promise<unknown> {
   const row = await db.selectFrom('shopSetting').select('value').where('name', '=', name).executeTakeFirst()
-  return schema.safeParse(row?.value).data
+  return row?.value
 }
+
+export const lastBackup = async (db: Database): Promise<LastBackup | undefined> =>
+  schema.safeParse(await noted(db, name)).data
 
 const scheduledName = 'last scheduled backup'
 const scheduledSchema = z.object({ at: z.coerce.date() })
@@ -37,14 +40,8 @@ const scheduledSchema = z.object({ at: z.coerce.date() })
 export const noteScheduled = (db: Database, at: Date): Promise<void> => note(db, scheduledName, { at })
 
 /** When any machine of the shop took the last scheduled backup, in epoch ms. */
-export async function lastScheduled(db: Database): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('shopSetting')
-    .select('value')
-    .where('name', '=', scheduledName)
-    .executeTakeFirst()
-  return scheduledSchema.safeParse(row?.value).data?.at.getTime()
-}
+export const lastScheduled = async (db: Database): Promise<number | undefined> =>
+  scheduledSchema.safeParse(await noted(db, scheduledName)).data?.at.getTime()
 
 /** Notes that the last backup was checked. Does nothing when there is none. @param taken only if it was taken then */
 export async function noteChecked(
