@@ -3,17 +3,14 @@
  * database. Every order acknowledged before a backup began is in it, and no order is in it twice.
  */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
-import { freePort } from '../../server/testing/free-port.ts'
-import { bareEnvironment, startServer, withoutLimits } from '../../server/testing/server-process.ts'
+import { bareEnvironment } from '../../server/testing/server-process.ts'
 import type { ShopProof } from './outcome.ts'
 import { orderIds, query } from './queries.ts'
 import { startLoad } from './shoppers.ts'
+import { demonstration, inTemporaryShop } from './temporary-shop.ts'
 
 const run = promisify(execFile)
 const program = join(import.meta.dirname, '../../server/src/entry/cli.ts')
@@ -25,22 +22,17 @@ const shoppers = 16
 const sellMs = 5000
 
 /** @returns a row per backup */
-export const proveRestore: ShopProof = async ({ quick, rounds, say }) => {
-  const backups = rounds ?? (quick ? 1 : 5)
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-restore-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), tcpPort: await freePort() })
-  const settings = { DATA_DIR: join(folder, 'shop'), DATABASE_URL: postgres.url }
-  const server = await startServer({
-    ...{ ...settings, ...withoutLimits, DEMO_MODE: 'true', DEMO_COPIES: 'false', WORKERS: '2' },
-  })
-  const shop = (env: Record<string, string>, ...words: string[]) =>
-    run(process.execPath, [program, ...words], { env: { ...bareEnvironment, ...env } })
-  const made: { file: string; began: number; ended: number }[] = []
-  const rows: string[][] = []
-  const faults: string[] = []
-  try {
-    await query(postgres.url, `update product set stock_quantity = ${units} where id = ${product}`)
-    const there = new Set(await orderIds(postgres.url))
+export const proveRestore: ShopProof = ({ quick, rounds, say }) =>
+  inTemporaryShop('restore', async ({ folder, url: shopUrl, settings, start }) => {
+    const backups = rounds ?? (quick ? 1 : 5)
+    const server = await start({ ...demonstration, WORKERS: '2' })
+    const shop = (env: Record<string, string>, ...words: string[]) =>
+      run(process.execPath, [program, ...words], { env: { ...bareEnvironment, ...env } })
+    const made: { file: string; began: number; ended: number }[] = []
+    const rows: string[][] = []
+    const faults: string[] = []
+    await query(shopUrl, `update product set stock_quantity = ${units} where id = ${product}`)
+    const there = new Set(await orderIds(shopUrl))
     const load = await startLoad([server.home], { product, shoppers })
     for (let round = 0; round < backups; round += 1) {
       await wait(quick ? 1000 : sellMs)
@@ -53,13 +45,8 @@ export const proveRestore: ShopProof = async ({ quick, rounds, say }) => {
     const acknowledged = await load.stop()
     const known = new Set(acknowledged.map(({ id }) => id))
     for (const [round, { file, began, ended }] of made.entries()) {
-      const dataDir = join(folder, `again-${round}`)
-      const { url, stop } = await startEmbeddedPostgres({
-        dataDir: join(folder, `pg-${round}`),
-        tcpPort: await freePort(),
-      })
-      try {
-        await shop({ DATA_DIR: dataDir, DATABASE_URL: url }, 'restore', file)
+      await inTemporaryShop('restored', async ({ url, settings: empty }) => {
+        await shop(empty, 'restore', file)
         const restored = (await orderIds(url)).filter((id) => !there.has(id))
         const before = acknowledged.filter(({ at }) => at < began)
         const during = acknowledged.filter(({ at }) => at >= began && at <= ended)
@@ -74,23 +61,16 @@ export const proveRestore: ShopProof = async ({ quick, rounds, say }) => {
         ])
         if (lost > 0) faults.push(`backup ${round + 1}: ${lost} acknowledged orders lost`)
         if (strange > 0) faults.push(`backup ${round + 1}: ${strange} orders too many`)
-      } finally {
-        await stop()
-      }
+      })
     }
     if (acknowledged.length === 0) faults.push('no order was placed')
-  } finally {
-    await server.kill()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-  }
-  return {
-    title: `${shoppers} shoppers order on two processes while ${backups} ${backups === 1 ? 'backup is' : 'backups are'} made; each is restored into an empty database.`,
-    columns: [
-      ...['Backup', 'Acknowledged before it', 'while it was made', 'Orders in it', 'Lost', 'Too many'],
-      'Orders a second while it was made',
-    ],
-    rows,
-    faults,
-  }
-}
+    return {
+      title: `${shoppers} shoppers order on two processes while ${backups} ${backups === 1 ? 'backup is' : 'backups are'} made; each is restored into an empty database.`,
+      columns: [
+        ...['Backup', 'Acknowledged before it', 'while it was made', 'Orders in it', 'Lost', 'Too many'],
+        'Orders a second while it was made',
+      ],
+      rows,
+      faults,
+    }
+  })

@@ -3,22 +3,14 @@
  * the database, and both continue to sell. Every acknowledged order exists once, and no order is rejected. Needs the
  * history of the repository.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '../../server/src/platform/database/embedded/embedded-postgres.ts'
-import { freePort } from '../../server/testing/free-port.ts'
-import {
-  programOf,
-  type ServerProcess,
-  startServer,
-  withoutLimits,
-} from '../../server/testing/server-process.ts'
+import { programOf } from '../../server/testing/server-process.ts'
 import type { ShopProof } from './outcome.ts'
 import { orderIds, query } from './queries.ts'
 import { placeRelease, releaseVersions } from './releases.ts'
 import { startLoad } from './shoppers.ts'
+import { countLost, demonstration, inTemporaryShop } from './temporary-shop.ts'
 
 /** the demonstration's bottle, and more units than are ordered */
 const [product, units] = [1020, 1_000_000]
@@ -26,46 +18,29 @@ const [product, units] = [1020, 1_000_000]
 const sellMs = 10_000
 
 /** @returns a row per part of the upgrade */
-export const proveUpgrade: ShopProof = async ({ say }) => {
-  const [version] = releaseVersions()
-  if (version === undefined) throw new Error('CHANGELOG.md contains no version.')
-  const folder = mkdtempSync(join(tmpdir(), 'sauda-upgrade-'))
-  const running: ServerProcess[] = []
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'pg'), tcpPort: await freePort() })
-  try {
+export const proveUpgrade: ShopProof = ({ say }) =>
+  inTemporaryShop('upgrade', async ({ folder, url, start }) => {
+    const [version] = releaseVersions()
+    if (version === undefined) throw new Error('CHANGELOG.md contains no version.')
     const old = join(folder, 'old')
     const commit = placeRelease(version, old)
-    const settings = {
-      DATA_DIR: join(folder, 'shop'),
-      DATABASE_URL: postgres.url,
-      DEMO_MODE: 'true',
-      DEMO_COPIES: 'false',
-      ...withoutLimits,
-    }
-    const before = await startServer(settings, programOf(old))
-    running.push(before)
-    await query(postgres.url, `update product set stock_quantity = ${units} where id = ${product}`)
-    const there = await orderIds(postgres.url)
+    const before = await start(demonstration, programOf(old))
+    await query(url, `update product set stock_quantity = ${units} where id = ${product}`)
+    const there = await orderIds(url)
     const steps = async () =>
-      (await query(postgres.url, 'select name from kysely_migration order by name')).map(({ name }) =>
-        String(name),
-      )
+      (await query(url, 'select name from kysely_migration order by name')).map(({ name }) => String(name))
     const had = await steps()
     const load = await startLoad([before.home], { product, shoppers: 2 })
     say(`${version} (${commit.slice(0, 8)}) sells`)
     await wait(sellMs)
-    const after = await startServer(settings)
-    running.push(after)
+    const after = await start(demonstration)
     const added = (await steps()).filter((name) => !had.includes(name))
     const openAt = performance.now()
     say(`this release has started, with ${added.length} migrations; both sell`)
     const beside = await startLoad([before.home, after.home], { product, shoppers: 2 })
     await wait(sellMs)
     const [byOld, byBoth] = [await load.stop(), await beside.stop()]
-    const made = (await orderIds(postgres.url)).filter((id) => !there.includes(id))
-    const acknowledged = [...byOld, ...byBoth]
-    const lost = acknowledged.filter(({ id }) => !made.includes(id)).length
-    const doubled = made.length - acknowledged.length
+    const { lost, doubled, faults } = await countLost(url, there, [...byOld, ...byBoth])
     const [alone, since] = [byOld.filter(({ at }) => at <= openAt), byOld.filter(({ at }) => at > openAt)]
     const errors = before.said() === '' ? 0 : before.said().split('\n').length
     return {
@@ -79,16 +54,10 @@ export const proveUpgrade: ShopProof = async ({ say }) => {
         ['doubled', String(doubled)],
       ],
       faults: [
-        ...(lost > 0 ? [`${lost} acknowledged orders lost`] : []),
-        ...(doubled !== 0 ? [`${doubled} orders too many`] : []),
+        ...faults,
         ...(added.length === 0 ? ['this release has no step to make'] : []),
         ...(since.length === 0 ? [`${version} sells nothing after the steps`] : []),
         ...(errors > 0 ? [`${version} wrote ${errors} lines of errors`] : []),
       ],
     }
-  } finally {
-    for (const { kill } of running) await kill()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
-  }
-}
+  })
