@@ -8,22 +8,22 @@ const project = join(import.meta.dirname, '../..')
 const git = (...words: string[]): string =>
   execFileSync('git', words, { cwd: project, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 
+const changelog = (): string => readFileSync(join(project, 'CHANGELOG.md'), 'utf8')
+
 /** Versions of CHANGELOG.md, newest first. */
 export const releaseVersions = (): string[] =>
-  [...readFileSync(join(project, 'CHANGELOG.md'), 'utf8').matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(
-    ([, version = '']) => version,
-  )
+  [...changelog().matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, version = '']) => version)
 
-/** The commit of the tag `v` and version; without a tag, the one that added the version's heading to the changelog. */
+/** The commit of a release's tag; without a tag, the one that its heading in the changelog names, or that added the heading. */
 function commitOf(version: string): string {
-  try {
-    return git('rev-parse', '--verify', `v${version}^{commit}`)
-  } catch {
-    const heading = `-G^## \\[${version.replaceAll('.', '\\.')}\\]`
-    const commit = git('log', '--reverse', '--format=%H', heading, '--', 'CHANGELOG.md').split('\n')[0] ?? ''
-    if (commit === '') throw new Error(`The history lacks ${version}: run "git fetch --unshallow".`)
-    return commit
-  }
+  const escaped = version.replaceAll('.', '\\.')
+  const named = new RegExp(`^## \\[${escaped}\\].*\\((\\w{7,40})\\)$`, 'm').exec(changelog())?.[1]
+  const found =
+    git('tag', '--list', `v${version}`) ||
+    named ||
+    git('log', '--reverse', '--format=%H', `-G^## \\[${escaped}\\]`, '--', 'CHANGELOG.md').split('\n')[0]
+  if (!found) throw new Error(`The history lacks ${version}: run "git fetch --unshallow".`)
+  return git('rev-parse', '--verify', `${found}^{commit}`)
 }
 
 /** Places a release's sources, with this release's packages and storefront, because only calls are tested. @returns the commit */
