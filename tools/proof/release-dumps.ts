@@ -56,7 +56,7 @@ export const writeDump = (version: string): Promise<string> =>
   })
 
 /** What must not change: by table, the columns that identify and value a row. Earlier releases lack some. */
-const kept: Readonly<Record<string, readonly string[]>> = {
+const compared: Readonly<Record<string, readonly string[]>> = {
   customer_order: [
     'id',
     'customer_id',
@@ -99,16 +99,16 @@ const proveDump = (version: string): Promise<{ counts: number[]; lost: string[] 
   inTemporaryShop('dump', async ({ url, settings, start }) => {
     await restoreBackup({ file: fileOf(version), config: loadConfig(settings), url })
     const columns = await columnsOf(url)
-    const before = await readKept(url, columns)
+    const before = await readCompared(url, columns)
     const { home } = await start({})
     const now = await columnsOf(url)
-    const unknown = Object.keys(kept).flatMap((table) =>
-      (kept[table] ?? [])
+    const unknown = Object.keys(compared).flatMap((table) =>
+      (compared[table] ?? [])
         .filter((column) => !now.get(table)?.has(column))
         .map((column) => `${table}.${column}`),
     )
     if (unknown.length > 0) throw new Error(`this release has no ${unknown.join(', ')}`)
-    const after = await readKept(url, columns)
+    const after = await readCompared(url, columns)
     const lost = [...before].flatMap(([table, rows]) => {
       const left = new Set(after.get(table))
       return rows.filter((row) => !left.has(row)).map((row) => `${table} ${row.slice(0, 200)}`)
@@ -122,7 +122,7 @@ const proveDump = (version: string): Promise<{ counts: number[]; lost: string[] 
       lost.push(`Ayesha has ${own.length} orders and sees ${listed}`)
     const order = await placeOrder([home], token, { product: 1020 }, 0)
     if (order.id === undefined) lost.push(`a new order was refused with ${order.status}`)
-    return { counts: Object.keys(kept).map((table) => before.get(table)?.length ?? 0), lost }
+    return { counts: Object.keys(compared).map((table) => before.get(table)?.length ?? 0), lost }
   })
 
 type Columns = ReadonlyMap<string, ReadonlySet<string>>
@@ -137,10 +137,10 @@ async function columnsOf(url: string): Promise<Columns> {
   return new Map(rows.map(({ table, columns }) => [table, new Set(columns)]))
 }
 
-/** Rows of each table as texts, with the kept columns that `columns` has. */
-async function readKept(url: string, columns: Columns): Promise<Map<string, string[]>> {
+/** Rows of each table as texts, with the compared columns that `columns` has. */
+async function readCompared(url: string, columns: Columns): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const [table, names] of Object.entries(kept)) {
+  for (const [table, names] of Object.entries(compared)) {
     const known = names.filter((name) => columns.get(table)?.has(name))
     if (known.length === 0) continue
     const pairs = known.map((name) => `'${name}', "${name}"`).join(', ')
