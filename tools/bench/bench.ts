@@ -9,6 +9,7 @@
  *   npm run bench -- memory           memory under a long mixed load; options in tools/bench/memory.ts
  *   npm run bench -- import           a long product file, also interrupted; see tools/bench/import.ts
  *   npm run bench -- pages            pages in a phone's browser; options in tools/bench/pages.ts
+ *   npm run bench -- navigation       what a tap on a link shows; options in tools/bench/navigation.ts
  *   npm run bench -- catalogue        actions in a large catalogue on a phone; options in tools/bench/catalogue.ts
  *   npm run bench -- outages          the shop during database failures; options in tools/bench/outages.ts
  *   npm run bench -- orders           a customer's long order history on a phone; options in tools/bench/orders.ts
@@ -34,6 +35,7 @@ import { benchFeeds } from './feeds.ts'
 import { benchCatalogue } from './catalogue.ts'
 import { machineLine } from './machine.ts'
 import { benchMemory } from './memory.ts'
+import { benchNavigation } from './navigation.ts'
 import { benchOrders } from './orders.ts'
 import { benchOutages } from './outages.ts'
 import { benchPages } from './pages.ts'
@@ -54,6 +56,7 @@ else if (part === 'compare') await benchCompare(words)
 else if (part === 'memory') await benchMemory(words)
 else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)
+else if (part === 'navigation') await benchNavigation(words)
 else if (part === 'catalogue') await benchCatalogue(words)
 else if (part === 'outages') await benchOutages(words)
 else if (part === 'orders') await benchOrders(words)

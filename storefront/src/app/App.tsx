@@ -11,6 +11,7 @@ import { savesData } from '#state/data-saver.ts'
 import { loadToasts, Toasts } from '#ui/Toasts.tsx'
 import { replayEarlyTaps } from './early-taps.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
+import { ReleaseFocus } from './ReleaseFocus.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 import { Statistics } from './Statistics.tsx'
 import { setNavigate, startStores } from './bootstrap.ts'
@@ -40,8 +41,8 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
         void loadNotices(renew, show)
         if (savesData()) return
         void loadFeed(queryClient, firstData.view.kind === 'catalogue')
-        // the cart must open offline too (D-059)
-        prefetchScreen('/cart')
+        // the cart must open offline too (D-059); the others are the next screens of most visits
+        for (const path of ['/cart', '/product/:slug', '/products']) prefetchScreen(path)
       }),
     [queryClient, config, firstData.view.kind],
   )
@@ -53,6 +54,7 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
       <PageProvider config={config} firstData={data}>
         <LoadScreen value={prefetchScreen}>
           {splash}
+          <ReleaseFocus />
           <div>
             <AppRoutes />
           </div>

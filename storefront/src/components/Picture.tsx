@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A picture in its frame. Until it has loaded (`data-waiting`) its average colour is shown, or a neutral background
- * when unknown; the nuqta replaces a missing or broken one.
+ * A picture in its frame. Until it has loaded (`data-waiting`) the copy that another screen has shown takes its place,
+ * else its average colour, else a neutral background; the nuqta replaces a missing or broken one.
  */
 export function Picture({
   image,
@@ -36,14 +36,23 @@ export function Picture({
   imgClassName,
 }: Props) {
   const { shown, isWaiting, events } = useShownPicture(image)
+  // the copy that another screen has shown, often a smaller one
+  const copy = isWaiting && shown ? loaded.get(shown.src) : undefined
   usePreload(eager ? shown : undefined, sizes)
   return (
     <span
       data-sold-out={soldOut || undefined}
       data-waiting={isWaiting || undefined}
-      className={classes('picture relative block overflow-hidden bg-stage', className)}
+      className={classes('picture relative block overflow-hidden bg-stage bg-cover bg-center', className)}
       // a sold-out picture is half transparent
-      style={soldOut ? undefined : { backgroundColor: shown?.color }}
+      style={
+        soldOut
+          ? undefined
+          : {
+              backgroundColor: shown?.color,
+              ...(copy !== undefined && { backgroundImage: `url("${copy}")` }),
+            }
+      }
     >
       {shown ? (
         <PictureFile {...{ shown, events, name, sizes, width, height, eager, imgClassName }} />

@@ -1,6 +1,10 @@
 import type { Product } from '@sauda/domain/product.ts'
 import { classes } from '#ui/class-names.ts'
+import { useBelowFirstScreen } from './BelowFirstScreen.tsx'
 import { type CardLayout, ProductCard } from './ProductCard.tsx'
+
+/** cards of the first screen, at least */
+const firstCards = 6
 
 /** Cards in a grid of up to three or four columns, or as a list. `eager`: how many are in the first view. */
 export function ProductGrid({
@@ -16,6 +20,7 @@ export function ProductGrid({
   eager?: number
   largeBadges?: boolean
 }) {
+  const isComplete = useBelowFirstScreen()
   return (
     <ul
       className={classes(
@@ -26,7 +31,7 @@ export function ProductGrid({
         layout === 'grid' && columns === 4 && 'lg:grid-cols-4',
       )}
     >
-      {products.map((product, index) => (
+      {(isComplete ? products : products.slice(0, firstCards)).map((product, index) => (
         <li key={product.id} className="flex *:flex-1">
           <ProductCard product={product} layout={layout} eager={index < eager} largeBadge={largeBadges} />
         </li>

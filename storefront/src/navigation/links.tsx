@@ -1,12 +1,11 @@
 /** Links inside the shop, and the redirect. */
 import { type ComponentPropsWithRef, useEffect } from 'react'
-import { type NavigateOptions, type To, useHref, useLocation, useNavigate } from './location.tsx'
+import { go, type NavigateOptions, type To, useHref, useLocation, useNavigate } from './location.tsx'
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & NavigateOptions & { to: To }
 
 /** A link without a page load. External addresses and modified clicks are left to the browser. */
 export function Link({ to, replace, state, onClick, children, ...rest }: LinkProps) {
-  const navigate = useNavigate()
   const href = useHref(to)
   return (
     <a
@@ -18,7 +17,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
         if (event.defaultPrevented || elsewhere || event.button !== 0) return
         if (event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
-        navigate(to, { replace, state })
+        go(href, { replace, state })
       }}
     >
       {children}

@@ -10,6 +10,7 @@ import {
   createContext,
   type ReactNode,
   startTransition,
+  use,
   useCallback,
   useContext,
   useLayoutEffect,
@@ -95,7 +96,8 @@ export function useSearchParams(): URLSearchParams {
 
 /** @returns the address for a link, root-relative and in the page's language */
 export function useHref(to: To): string {
-  return hrefOf(to, useLocation().pathname)
+  // most links have a complete address, and are not rendered again at every navigation
+  return typeof to === 'string' ? hrefOf(to, '') : hrefOf(to, use(LocationContext)?.pathname ?? '')
 }
 
 /** @returns navigates to an address of this shop without loading the page again */
@@ -107,7 +109,8 @@ export function useNavigate(): (to: To, options?: NavigateOptions) => void {
 /** The state stored with a history entry. */
 type Step = { step: string; brought: unknown }
 
-function go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
+/** Goes to an address in the page's language, such as that of `useHref`. */
+export function go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const { pathname, search } = pathOf(new URL(href, window.location.href))
   const here = currentLocation(false)
   const samePath = pathname === here.pathname

@@ -2,7 +2,7 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import { catalogueQuery, catalogueView } from '@sauda/domain/catalogue.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { queryKeys } from '#queries/keys.ts'
@@ -194,7 +194,7 @@ test('a search has its own heading and breadcrumb, and only the categories of it
 test('words without a match are dropped, with a message', async () => {
   open('/search?q=golden+mug')
   expect(await screen.findByText('No results for "golden mug". Showing results for "mug".')).toBeTruthy()
-  expect(names()).toHaveLength(12)
+  await waitFor(() => expect(names()).toHaveLength(12))
 })
 
 test('a price in the search text is a filter: it has a chip that removes it, and another price replaces it', async () => {

@@ -6,6 +6,7 @@ import { home as wording } from '@sauda/domain/wording/home.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { homeTitle } from '@sauda/domain/wording/titles.ts'
 import { Slot } from 'virtual:extension-slots'
+import { BelowFirstScreen, useBelowFirstScreen } from '#components/BelowFirstScreen.tsx'
 import { CategoryTile } from '#components/CategoryTile.tsx'
 import { useHomeTitle } from '#components/page-title.ts'
 import { ProductGrid } from '#components/ProductGrid.tsx'
@@ -21,19 +22,23 @@ import { ShowcaseRow } from './ShowcaseRow.tsx'
 import { type HomeState, useHomeView } from './use-home-view.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
+/** sections of the first screen, at least */
+const firstSections = 2
+
 /** The sections configured by the shop, in its order. */
 export function HomePage() {
   useHomeTitle()
   const { brand, content } = useShopConfig()
   const state = useHomeView()
   const failed = state.status === 'error'
+  const isComplete = useBelowFirstScreen()
   return (
     <>
       {/* slides change, the page's heading does not */}
       <h1 tabIndex={-1} className="sr-only">
         {homeTitle(brand, content.tagline)}
       </h1>
-      {content.sections.map((name) =>
+      {content.sections.slice(0, isComplete ? undefined : firstSections).map((name) =>
         name === 'slides' ? (
           <HeroCarousel key={name} />
         ) : (
@@ -49,7 +54,9 @@ export function HomePage() {
           </Suspense>
         ),
       )}
-      <Slot at="home.section" />
+      <BelowFirstScreen>
+        <Slot at="home.section" />
+      </BelowFirstScreen>
       {failed && <LoadFailed retry={state.retry} />}
     </>
   )

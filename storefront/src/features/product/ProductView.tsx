@@ -21,6 +21,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Headset, Lock, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Slot } from 'virtual:extension-slots'
+import { BelowFirstScreen } from '#components/BelowFirstScreen.tsx'
 import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { shownPicture } from '#components/cart-line.ts'
 import { choiceOf, initialOptions } from '#components/choice.ts'
@@ -169,16 +170,20 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             </>
           )}
           {!isReady && !failed && <Bars />}
-          {hasOwnStock(product) && <LazyDeliveryTo className="mt-4 min-h-16" />}
-          <LazyExtras product={product} pricing={choice.pricing} />
-          <Features />
+          <BelowFirstScreen>
+            {hasOwnStock(product) && <LazyDeliveryTo className="mt-4 min-h-16" />}
+            <LazyExtras product={product} pricing={choice.pricing} />
+            <Features />
+          </BelowFirstScreen>
         </div>
       </div>
-      <Details product={product} />
-      <LazyReviews product={product} />
-      <LazyBoughtTogether id={product.id} />
-      <Related product={product} />
-      <LazyRecentlyViewed id={product.id} />
+      <BelowFirstScreen>
+        <Details product={product} />
+        <LazyReviews product={product} />
+        <LazyBoughtTogether id={product.id} />
+        <Related product={product} />
+        <LazyRecentlyViewed id={product.id} />
+      </BelowFirstScreen>
     </div>
   )
 }

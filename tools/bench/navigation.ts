@@ -1,0 +1,181 @@
+/*
+ * `npm run bench -- navigation`: measures what a tap on a link shows, on a phone: Chromium, 390 by 844 CSS pixels, slow
+ * 4G, a CPU slowed four times. The page is at rest and has loaded what it loads while idle. Times are from the end of
+ * the touch to the paint of the next screen's heading, and of its first picture (Element Timing).
+ *
+ *   --rounds 10     taps of each kind, each in a new visit; median and slowest are printed
+ *   --only card     some of the kinds
+ *   --url ADDRESS   a running shop instead of a new one
+ *   --slowdown 4    of the CPU
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Browser, chromium, type Locator, type Page } from '@playwright/test'
+import { chromiumArguments, requireChromium } from '../chromium.mjs'
+import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
+import { machineLine } from './machine.ts'
+import { median, phone } from './phone.ts'
+import { startShop } from './shop.ts'
+
+/** the target of issue 41 in ms, for the heading */
+const aim = 100
+const restMs = 3000
+const limitMs = 15_000
+
+type Kind = {
+  from: string
+  target: (page: Page, round: number) => Locator
+  prepare?: (page: Page) => Promise<void>
+}
+
+const kinds: Readonly<Record<string, Kind>> = {
+  'card on home': {
+    from: '/',
+    target: (page, round) => page.locator('main article h3 a').nth(round % 6),
+  },
+  'card in a list': {
+    from: '/products',
+    target: (page, round) => page.locator('main article h3 a').nth(round % 8),
+  },
+  'category on home': {
+    from: '/',
+    target: (page) => page.locator('main a[href*="category"]:visible').first(),
+  },
+  'list from the menu': {
+    from: '/product/classic-lawn-kurta',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Open menu' }).tap()
+      await page.getByRole('dialog').waitFor()
+      await page.waitForTimeout(restMs)
+    },
+    target: (page) => page.getByRole('dialog').locator('a[href^="/products"]').first(),
+  },
+  'next page of a list': {
+    from: '/products',
+    target: (page) => page.getByRole('link', { name: /next/i }).first(),
+  },
+  'page in the footer': {
+    from: '/',
+    target: (page) => page.locator('footer a[href="/privacy-policy"]').first(),
+  },
+  cart: { from: '/', target: (page) => page.locator('header a[href="/cart"]').first() },
+  'home from a product': {
+    from: '/product/classic-lawn-kurta',
+    target: (page) => page.locator('header a[href="/"]:visible').first(),
+  },
+}
+
+/** ms from the tap to the paint of the heading, and of the first picture in view; NaN: nothing within the limit */
+type Shown = { heading: number; picture: number; requests: number }
+
+/** @param words arguments after `npm run bench -- navigation` */
+export async function benchNavigation(words: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      rounds: { type: 'string', default: '10' },
+      only: { type: 'string' },
+      url: { type: 'string' },
+      slowdown: { type: 'string', default: '4' },
+    },
+  })
+  if (!isStorefrontBuilt()) await buildStorefront()
+  const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))
+  const shop = values.url === undefined ? await startShop({ dataDir: folder }) : undefined
+  const browser = await chromium.launch({
+    executablePath: await requireChromium(),
+    args: chromiumArguments,
+  })
+  const origin = shop?.origin ?? values.url ?? ''
+  const chosen = values.only?.split(',')
+  try {
+    console.log(
+      `${machineLine().text}, Chromium ${browser.version()}; ms, medians of ${values.rounds} (slowest)\n`,
+    )
+    for (const [name, kind] of Object.entries(kinds)) {
+      if (chosen && !chosen.some((each) => name.includes(each))) continue
+      const taps: Shown[] = []
+      for (let round = 0; round < Number(values.rounds); round += 1)
+        taps.push(await measureTap(browser, origin, kind, { round, slowdown: Number(values.slowdown) }))
+      const of = (what: keyof Shown) => {
+        const all = taps.map((tap) => tap[what]).toSorted((a, b) => a - b)
+        return `${Math.round(median(all))} (${Math.round(all.at(-1) ?? Number.NaN)})`
+      }
+      const miss = median(taps.map(({ heading }) => heading)) <= aim ? ' ' : '!'
+      console.log(
+        `${name.padEnd(22)} heading ${of('heading')}${miss}  picture ${of('picture')}  requests ${of('requests')}`,
+      )
+    }
+    console.log(`\nload ${(loadavg()[0] ?? Number.NaN).toFixed(1)}; ! misses ${aim} ms`)
+  } finally {
+    await browser.close()
+    await shop?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+declare global {
+  var shown: { tappedAt: number; heading: number; picture: number }
+}
+
+async function measureTap(
+  browser: Browser,
+  origin: string,
+  { from, target, prepare }: Kind,
+  { round, slowdown }: { round: number; slowdown: number },
+): Promise<Shown> {
+  const { page, session } = await phone(browser)
+  try {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+    await page.goto(origin + from, { waitUntil: 'networkidle' })
+    await page.locator('.splash').waitFor({ state: 'detached' })
+    await prepare?.(page)
+    const link = target(page, round)
+    await link.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await page.waitForTimeout(restMs)
+    let requests = 0
+    session.on('Network.requestWillBeSent', () => (requests += 1))
+    await page.evaluate(watch)
+    await link.tap({ noWaitAfter: true })
+    const isShown = () => !Number.isNaN(shown.heading) && !Number.isNaN(shown.picture)
+    await page.waitForFunction(isShown, undefined, { timeout: limitMs }).catch(() => {})
+    const { tappedAt, heading, picture } = await page.evaluate(() => shown)
+    return { heading: heading - tappedAt, picture: picture - tappedAt, requests }
+  } finally {
+    await page.context().close()
+  }
+}
+
+/** Runs in the page. Marks heading and pictures of the next screen before they are painted. */
+function watch(): void {
+  globalThis.shown = { tappedAt: Number.NaN, heading: Number.NaN, picture: Number.NaN }
+  const content = 'main :is(h1:not(.sr-only), h2, img)'
+  const old = new Set(document.querySelectorAll(content))
+  const texts = new Map(Array.from(old, (each) => [each, each.textContent]))
+  const before = location.href
+  addEventListener('touchend', ({ timeStamp }) => (shown.tappedAt = timeStamp), { capture: true, once: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      identifier: string
+      renderTime: number
+    })[]) {
+      const what = entry.identifier === 'next-heading' ? 'heading' : 'picture'
+      if (entry.identifier.startsWith('next-') && Number.isNaN(shown[what])) shown[what] = entry.renderTime
+    }
+  }).observe({ type: 'element', buffered: false })
+  const mark = () => {
+    if (location.href === before) return
+    for (const each of document.querySelectorAll(content)) {
+      if (each.hasAttribute('elementtiming') && each.getAttribute('elementtiming')?.startsWith('next-'))
+        continue
+      const isHeading = each.tagName !== 'IMG'
+      const isNew = !old.has(each) || (isHeading && texts.get(each) !== each.textContent)
+      if (isNew || (isHeading && new URL(before).pathname === location.pathname))
+        each.setAttribute('elementtiming', isHeading ? 'next-heading' : 'next-picture')
+    }
+  }
+  new MutationObserver(mark).observe(document.body, { childList: true, subtree: true, characterData: true })
+}
