@@ -41,16 +41,16 @@ const pages: Record<string, Budget> = {
   '/product/classic-lawn-kurta': budget(183, 70, 90, { data: 43 }),
   '/cart': budget(166, 6, 62, { data: 46 }),
   '/wish-list': budget(165, 6, 60),
-  '/track': budget(181, 6, 65),
-  '/login': budget(187, 18, 66),
-  '/contact-us': budget(182, 6, 65, { styles: 17.2 }),
-  '/privacy-policy': budget(182, 6, 65, { styles: 17.2 }),
+  '/track': budget(207, 6, 65),
+  '/login': budget(200, 18, 66),
+  '/contact-us': budget(194, 6, 65, { styles: 17.2 }),
+  '/privacy-policy': budget(194, 6, 65, { styles: 17.2 }),
 }
 const ofCustomers: Record<string, Budget> = {
   '/checkout': budget(205, 6, 92, { data: 47 }),
-  '/dashboard/orders': budget(173, 6, 70, { data: 43.5 }),
+  '/dashboard/orders': budget(195, 6, 70, { data: 43.5 }),
   // it lists the languages of mail, each in its own script
-  '/dashboard/profile': budget(201, 6, 82, { ...urduNames, data: 44.5 }),
+  '/dashboard/profile': budget(225, 6, 82, { ...urduNames, data: 44.5 }),
 }
 
 const kinds: Record<string, keyof Budget> = {

@@ -1,4 +1,5 @@
 /* Data saving: nothing is prefetched, the slides stand still, and pictures are one size smaller. */
+import type { APIResponse } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
@@ -24,6 +25,10 @@ test('home prefetches nothing and does not rotate its slides', async ({ page }) 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
 })
 
+/** Waits until a copy of a picture exists: before that the shop answers with a larger one, which is not stored. */
+const copied = (ask: () => Promise<APIResponse>) =>
+  expect.poll(async () => (await ask()).headers()['cache-control']).not.toBe('no-store')
+
 test('each picture is one size smaller, and caches keep the sizes apart', async ({ page, request }) => {
   await page.goto('/products')
   const address = await page
@@ -32,6 +37,7 @@ test('each picture is one size smaller, and caches keep the sizes apart', async 
     .locator('img')
     .first()
     .evaluate((picture: HTMLImageElement) => picture.currentSrc)
+  for (const headers of [{}, { 'Save-Data': 'on' }]) await copied(() => request.get(address, { headers }))
   const usual = await request.get(address)
   const saved = await request.get(address, { headers: { 'Save-Data': 'on' } })
   expect([usual.status(), saved.status()]).toEqual([200, 200])
@@ -65,12 +71,14 @@ test('the switch in the footer does the same, in both directions, until it is ch
         vary: reply.headers.get('vary'),
       }
     }, address)
+  await expect.poll(async () => (await ask()).caches).not.toBe('no-store')
   const small = await ask()
   expect(small.caches).toContain('private')
   expect(small.vary).toContain('Cookie')
 
   await saver.click()
   await expect(saver).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(async () => (await ask()).caches).not.toBe('no-store')
   const large = await ask()
   expect(large.bytes).toBeGreaterThan(small.bytes)
   expect(large.caches).toContain('public')
@@ -98,5 +106,7 @@ test('a visitor whose browser saves data can choose large pictures here', async 
   const sizeWith = async (headers: Record<string, string>) =>
     (await (await request.get(address, { headers })).body()).byteLength
   const saved = { 'Save-Data': 'on' }
+  for (const headers of [saved, { ...saved, Cookie: 'data_saver=off' }])
+    await copied(() => request.get(address, { headers }))
   expect(await sizeWith({ ...saved, Cookie: 'data_saver=off' })).toBeGreaterThan(await sizeWith(saved))
 })

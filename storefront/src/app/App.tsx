@@ -41,10 +41,11 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
         void loadNotices(renew, show)
         if (savesData()) return
         void loadFeed(queryClient, firstData.view.kind === 'catalogue')
-        // the cart must open offline too (D-059); the others are the next screens of most visits
-        for (const path of ['/cart', '/product/:slug', '/products']) prefetchScreen(path)
+        // the cart must open offline too (D-059)
+        prefetchScreen('/cart')
+        if (showsProducts(firstData)) for (const path of ['/product/:slug', '/products']) prefetchScreen(path)
       }),
-    [queryClient, config, firstData.view.kind],
+    [queryClient, config, firstData],
   )
 
   useEffect(replayEarlyTaps, []) // last, when everything above listens
@@ -67,6 +68,10 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
     </QueryClientProvider>
   )
 }
+
+/** Whether a product or a list is the next screen of most visits. */
+const showsProducts = ({ view: { kind } }: InitialData): boolean =>
+  kind === 'home' || kind === 'catalogue' || kind === 'product' || kind === 'deals'
 
 /** A failed prefetch is ignored: the visit itself tries again and reports. */
 const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
