@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { deskEntry, downloads } from './first-script.ts'
 import { overBudget } from './size-budget.ts'
@@ -13,6 +14,14 @@ test('the first script and the style sheet stay small', () => {
 test('everything that home needs to work stays small', () => {
   const { scripts, ...others } = downloads('src/features/home/HomePage.tsx')
   expect(overBudget({ ...others, home: scripts }, { home: 107_500, styles })).toEqual([])
+})
+
+test('the build lists the modules of the scripts that home needs', () => {
+  const table = readFileSync('storefront/dist/client/.vite/first-script.txt', 'utf8')
+  const total = Number(/^(\d+) bytes/.exec(table)?.[1])
+  const home = downloads('src/features/home/HomePage.tsx').scripts
+  expect(Math.abs(total - home) / home).toBeLessThan(0.02)
+  expect(table).toMatch(/^ +\d+ {4}storefront\/src\/features\/home\/HomePage\.tsx$/m)
 })
 
 test('a list and a product need few scripts, and none of other screens', () => {

@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import { minify } from 'terser'
 import type { Plugin, Rolldown } from 'vite'
 
@@ -6,7 +7,7 @@ const firstScreen = '/features/home/HomePage.tsx'
 
 /**
  * Runs a second minifier over the scripts that a first visit waits for, which saves another percent. It is too slow
- * for the others.
+ * for the others. Lists the modules of these scripts in `.vite/first-script.txt`.
  */
 export const shorterFirstScript = (): Plugin => ({
   name: 'shorter-first-script',
@@ -14,7 +15,8 @@ export const shorterFirstScript = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      for (const chunk of firstChunks(bundle)) {
+      const chunks = firstChunks(bundle)
+      for (const chunk of chunks) {
         const { code } = await minify(chunk.code, {
           module: true,
           ecma: 2020,
@@ -22,6 +24,7 @@ export const shorterFirstScript = (): Plugin => ({
         })
         if (code !== undefined) chunk.code = code
       }
+      this.emitFile({ type: 'asset', fileName: '.vite/first-script.txt', source: tableOf([...chunks]) })
     },
   },
 })
@@ -39,3 +42,23 @@ function firstChunks(bundle: Rolldown.OutputBundle): Set<Rolldown.OutputChunk> {
     if (chunk.type === 'chunk' && (chunk.isEntry || chunk.facadeModuleId?.endsWith(firstScreen))) visit(file)
   return found
 }
+
+/** Each script with its size over the network, and its modules with their bytes before minification, largest first. */
+function tableOf(chunks: readonly Rolldown.OutputChunk[]): string {
+  const sized = chunks.map((chunk) => ({ chunk, bytes: brotliCompressSync(chunk.code).length }))
+  const rows = sized.flatMap(({ chunk, bytes }) => [
+    '',
+    `${String(bytes).padStart(7)}  ${chunk.fileName} (brotli; ${chunk.code.length} uncompressed)`,
+    ...Object.entries(chunk.modules)
+      .map(([id, { renderedLength }]) => [renderedLength, nameOf(id)] as const)
+      .filter(([length]) => length > 0)
+      .toSorted(([a], [b]) => b - a)
+      .map(([length, name]) => `${String(length).padStart(7)}    ${name}`),
+  ])
+  const all = sized.reduce((sum, { bytes }) => sum + bytes, 0)
+  return [`${all} bytes (brotli) before home works, by script and module`, ...rows, ''].join('\n')
+}
+
+/** The path of a module inside the project or a package. */
+const nameOf = (id: string): string =>
+  id.replaceAll('\0', '').replace(/^.*\/(node_modules|storefront|domain|contract|extensions)\//, '$1/')
