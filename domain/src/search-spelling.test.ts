@@ -215,7 +215,7 @@ test('only names, categories and options are looked up by spelling; an entry of 
     '',
   ])
   const words = ['bottle', 'kitchen', 'green']
-  expect([...spelled.byLength.values()].flat().map(({ word }) => word)).toEqual(words)
+  expect(spelled.near.words).toEqual(words.toSorted())
   expect(spelled.keys).toEqual(new Map(words.map((word) => [romanKey(word), [word]])))
 })
 

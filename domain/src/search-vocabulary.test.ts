@@ -88,14 +88,9 @@ describe('a vocabulary', () => {
     expect(containing(vocabulary.fields.name, '')).toEqual([])
   })
 
-  test('indexes by sound and length the alphabetic words of names, terms and options', () => {
-    expect([...vocabulary.spelled.byLength.values()].flat().map(({ word }) => word)).toEqual(
-      [...['lamp', 'lamps', 'gold', 'lampion']].toSorted(
-        (a, b) => a.length - b.length || (a === 'lamp' ? -1 : b === 'lamp' ? 1 : 0),
-      ),
-    )
+  test('indexes by sound and spelling the alphabetic words of names, terms and options', () => {
+    expect(vocabulary.spelled.near.words).toEqual(['gold', 'lamp', 'lampion', 'lamps'])
     expect(vocabulary.spelled.keys.get('lamp')).toEqual(['lamp'])
-    expect(vocabulary.spelled.byLength.get(3)).toBeUndefined()
   })
 })
 
@@ -150,8 +145,16 @@ test('a long vocabulary is built in steps, with the same result', () => {
   for (; !step.done; step = steps.next()) pauses += 1
 
   expect(step.value).toEqual(vocabularyOf(entries))
-  // two for the entries, one for each field, two for the words indexed by spelling
-  expect(pauses).toBe(2 + fieldNames.length + 2)
+  // two for the entries, one for each field, two for sounds, one for each first letter, one to compare neighbours
+  expect(pauses).toBe(2 + fieldNames.length + 2 + 10 + 1)
+})
+
+test('parts of many names are found by an index, the same as by a scan [CAT-024]', () => {
+  const words = Array.from({ length: 20_001 }, (_, at) => `${(at * 7919).toString(36)}${at % 7}lamp`)
+  const { name } = vocabularyOf(words.map((word) => `n${word}`)).fields
+  expect(name.triples).toBeDefined()
+  for (const part of ['lamp', '6lam', '\nab', '\n1234', 'zzz', '0lamp', 'la', 'amplamp'])
+    expect(containing(name, part)).toEqual(containing({ ...name, triples: undefined }, part))
 })
 
 test('a list grows under its key', () => {

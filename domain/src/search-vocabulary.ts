@@ -1,5 +1,6 @@
 /** The vocabulary of all texts: each word with its fields, indexed for looking up whole words and parts. */
-import { isLetters, lettersOf, nameWords, romanKey, stemOf, textWords } from './search-words.ts'
+import { type NearWords, nearWordsSteps } from './near-words.ts'
+import { isLetters, nameWords, romanKey, stemOf, textWords } from './search-words.ts'
 import { runToEnd, type CooperativeTask } from './cooperative-task.ts'
 
 /**
@@ -76,6 +77,8 @@ type FieldWords = {
   /** the offset of each word in it */
   starts: number[]
   stems: Map<string, number[]>
+  /** by three neighbouring characters, the indexes of the words with them; only for many words of names */
+  triples?: ReadonlyMap<number, readonly number[]> | undefined
 }
 
 /** All entries of all texts, indexed for look-up. */
@@ -85,13 +88,14 @@ export type Vocabulary = {
   spelled: {
     /** by sound in Roman Urdu */
     keys: ReadonlyMap<string, readonly string[]>
-    /** by length, with a bit for each letter that occurs */
-    byLength: ReadonlyMap<number, readonly { word: string; letters: number }[]>
+    near: NearWords
   }
 }
 
 /** entries added per step: a few milliseconds on a slow phone */
 export const batch = 500
+/** words of names from which on an index of their parts is faster than one scan, and worth its memory */
+const mostScanned = 20_000
 
 /** @param entries unique (`entriesOf`) */
 export const vocabularyOf = (entries: readonly string[]): Vocabulary => runToEnd(vocabularySteps(entries))
@@ -118,20 +122,43 @@ export function* vocabularySteps(entries: readonly string[]): CooperativeTask<Vo
     put(of.stems, stemOf(word), place)
     if ((field === 'name' || field === 'terms' || field === 'codes') && isLetters(word)) spelled.add(word)
   }
+  if (made.name.parts.length > mostScanned) made.name.triples = yield* triplesSteps(made.name.parts)
   for (const field of fieldNames) {
     yield
     made[field].joined = `\n${made[field].parts.join('\n')}\n`
     made[field].parts = []
   }
   const keys = new Map<string, string[]>()
-  const byLength = new Map<number, { word: string; letters: number }[]>()
   let done = 0
   for (const word of spelled) {
     if ((done += 1) % batch === 0) yield
     put(keys, romanKey(word), word)
-    put(byLength, word.length, { word, letters: lettersOf(word) })
   }
-  return { fields: made, spelled: { keys, byLength } }
+  return { fields: made, spelled: { keys, near: yield* nearWordsSteps([...spelled]) } }
+}
+
+function* triplesSteps(words: readonly string[]): CooperativeTask<ReadonlyMap<number, readonly number[]>> {
+  const triples = new Map<number, number[]>()
+  for (const [index, word] of words.entries()) {
+    if (index % batch === batch - 1) yield
+    for (const triple of triplesOf(`\n${word}`)) {
+      const known = triples.get(triple)
+      // a word may contain a triple twice
+      if (known === undefined) triples.set(triple, [index])
+      else if (known.at(-1) !== index) known.push(index)
+    }
+  }
+  return triples
+}
+
+/** Each three neighbouring characters as one number. */
+function triplesOf(text: string): number[] {
+  const found: number[] = []
+  for (let at = 2; at < text.length; at += 1)
+    found.push(
+      (text.charCodeAt(at - 2) * 0x1_0000 + text.charCodeAt(at - 1)) * 0x1_0000 + text.charCodeAt(at),
+    )
+  return found
 }
 
 export function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
@@ -158,9 +185,16 @@ export const wholes = (vocabulary: Vocabulary, field: Field, word: string): read
   vocabulary.fields[field].stems.get(stemOf(word)) ?? []
 
 /** Entries that contain this part; after a line break: that begin with it. */
-export function containing({ joined, starts, places }: FieldWords, part: string): number[] {
+export function containing({ joined, starts, places, triples }: FieldWords, part: string): number[] {
   const found: number[] = []
   if (part === '') return found
+  if (triples && part.length > 2) {
+    const lists = triplesOf(part).map((triple) => triples.get(triple) ?? [])
+    const [rarest = []] = lists.toSorted((a, b) => a.length - b.length)
+    const wordAt = (index: number) =>
+      joined.slice((starts[index] ?? 0) - 1, (starts[index + 1] ?? joined.length) - 1)
+    return rarest.flatMap((index) => (wordAt(index).includes(part) ? [places[index] ?? 0] : []))
+  }
   let index = 0
   for (let at = joined.indexOf(part); at >= 0;) {
     index = indexAt(starts, part[0] === '\n' ? at + 1 : at, index)

@@ -17,13 +17,12 @@ import {
   isFiller,
   isQualifier,
   isLetters,
-  lettersOf,
-  mayBeNear,
   romanKey,
   stemOf,
   typingErrors,
   wordsOf,
 } from './search-words.ts'
+import { wordsNear } from './near-words.ts'
 import {
   containing,
   type Field,
@@ -350,21 +349,11 @@ function nearMeanings(
 }
 
 /** Words of names, categories and options of similar spelling or sound; only the nearest. */
-function fuzzyMatches({ spelled: { keys, byLength } }: Vocabulary, word: string): string[] {
+function fuzzyMatches({ spelled: { keys, near: list } }: Vocabulary, word: string): string[] {
   if (!isLetters(word) || word.length < 4) return []
   const sounding = keys.get(romanKey(word)) ?? []
-  const most = allowedTypos(word.length)
-  const letters = lettersOf(word)
-  const near: { word: string; errors: number }[] = []
-  let least = Infinity
-  for (let length = word.length - most; length <= word.length + most; length += 1)
-    for (const each of byLength.get(length) ?? []) {
-      if (!mayBeNear(each.letters, letters, most)) continue
-      const errors = typingErrors(word, each.word, most)
-      if (errors > most) continue
-      near.push({ word: each.word, errors })
-      least = Math.min(least, errors)
-    }
+  const near = wordsNear(list, word, allowedTypos(word.length))
+  const least = Math.min(...near.map(({ errors }) => errors))
   const nearest = near.flatMap((each) => (each.errors === least ? [each.word] : []))
   return [
     ...new Set(least <= 1 || sounding.length === 0 ? [...nearest, ...sounding] : [...sounding, ...nearest]),

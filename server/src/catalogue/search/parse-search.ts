@@ -1,6 +1,8 @@
 /** The words of all products in memory, and the parser of search texts (D-103, D-183). */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Question, questionOf, type SearchTerm } from '@sauda/domain/search.ts'
-import { type Vocabulary, vocabularyOf } from '@sauda/domain/search-vocabulary.ts'
+import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
+import { type Vocabulary, vocabularySteps } from '@sauda/domain/search-vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { ownerWords } from './owner-words.ts'
@@ -68,5 +70,19 @@ export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>):
 const wordsAt = (context: Context, version: number): Promise<Words> =>
   wordsOf(context).fetch('', version, async () => {
     const { words, ids } = await allWords(context.db)
-    return { vocabulary: vocabularyOf(words), ids }
+    return { vocabulary: await inTurns(vocabularySteps(words)), ids }
   })
+
+/** ms of work before other requests have their turn: a large vocabulary takes a second */
+const turnMs = 10
+
+async function inTurns<T>(steps: CooperativeTask<T>): Promise<T> {
+  for (;;) {
+    const until = performance.now() + turnMs
+    do {
+      const step = steps.next()
+      if (step.done) return step.value
+    } while (performance.now() < until)
+    await nextTurn()
+  }
+}

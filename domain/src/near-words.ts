@@ -1,0 +1,106 @@
+/**
+ * Words that differ from a typed one by few typing errors. The words are sorted, so that those with the same beginning
+ * are compared once, and skipped together when the beginning differs too much: a look-up does not visit every word.
+ */
+import type { CooperativeTask } from './cooperative-task.ts'
+
+export type NearWords = {
+  /** sorted by code units */
+  words: readonly string[]
+  /** the place of each in the list that was given */
+  order: Uint32Array
+  /** how many first letters each shares with the word before it, at most 255 */
+  shared: Uint8Array
+}
+
+/** Sorts in steps, by first letter. @param given unique */
+export function* nearWordsSteps(given: readonly string[]): CooperativeTask<NearWords> {
+  const places = new Map(given.map((word, place) => [word, place]))
+  const byLetter = Map.groupBy(given, (word) => word.charCodeAt(0))
+  const words: string[] = []
+  for (const letter of [...byLetter.keys()].toSorted((a, b) => a - b)) {
+    yield
+    for (const word of (byLetter.get(letter) ?? []).toSorted()) words.push(word)
+  }
+  yield
+  return {
+    words,
+    order: Uint32Array.from(words, (word) => places.get(word) ?? 0),
+    shared: Uint8Array.from(words, (word, at) => sharedStart(words[at - 1] ?? '', word)),
+  }
+}
+
+function sharedStart(a: string, b: string): number {
+  const most = Math.min(a.length, b.length, 255)
+  let shared = 0
+  while (shared < most && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1
+  return shared
+}
+
+/**
+ * The words within this many errors as `typingErrors` counts them, and their errors; shorter words first, then in the
+ * order of the given list.
+ * @param most at most a few: the look-up grows with it
+ */
+export function wordsNear(
+  { words, order, shared }: NearWords,
+  typed: string,
+  most: number,
+): { word: string; errors: number }[] {
+  const found: { word: string; errors: number; place: number }[] = []
+  const longest = typed.length + most
+  const width = typed.length + 1
+  // Row `n`: the errors between the first `n` letters of a word and each beginning of the typed one. A difference in
+  // length is a number of errors too, so only the cells near the diagonal are computed.
+  const rows = new Uint8Array((longest + 1) * width).fill(most + 1)
+  for (let column = 0; column < width; column += 1) rows[column] = column
+  for (let at = 0, known = 0; at < words.length;) {
+    const word = words[at] ?? ''
+    let isTooFar = false
+    while (known < word.length && !isTooFar) {
+      known += 1
+      isTooFar = known > longest || fillRow(rows, { word, size: known, typed, most })
+    }
+    const errors = rows[word.length * width + typed.length] ?? most + 1
+    if (!isTooFar && errors <= most) found.push({ word, errors, place: order[at] ?? 0 })
+    at += 1
+    // those with the same beginning are too far as well
+    if (isTooFar) while ((shared[at] ?? 0) >= known) at += 1
+    known = Math.min(known, shared[at] ?? 0)
+  }
+  return found
+    .toSorted((a, b) => a.word.length - b.word.length || a.place - b.place)
+    .map(({ word, errors }) => ({ word, errors }))
+}
+
+type Row = { word: string; size: number; typed: string; most: number }
+
+/** Computes row `size`. @returns whether no word with this beginning can be near; a swap uses the row before the last */
+function fillRow(rows: Uint8Array, { word, size, typed, most }: Row): boolean {
+  const width = typed.length + 1
+  const [row, last] = [size * width, (size - 1) * width]
+  const [letter, previous] = [word.charCodeAt(size - 1), word.charCodeAt(size - 2)]
+  const [from, to] = [Math.max(1, size - most), Math.min(typed.length, size + most)]
+  rows[row] = size
+  if (from > 1) rows[row + from - 1] = most + 1
+  let least = size
+  for (let column = from; column <= to; column += 1) {
+    const other = typed.charCodeAt(column - 1)
+    let errors = cell(rows, last + column - 1) + (letter === other ? 0 : 1)
+    errors = Math.min(errors, cell(rows, last + column) + 1, cell(rows, row + column - 1) + 1)
+    if (size > 1 && column > 1 && letter === typed.charCodeAt(column - 2) && previous === other)
+      errors = Math.min(errors, cell(rows, last - width + column - 2) + 1)
+    rows[row + column] = errors
+    if (errors < least) least = errors
+  }
+  if (to < typed.length) rows[row + to + 1] = most + 1
+  return least > most && leastOf(rows, last, width) > most
+}
+
+const cell = (rows: Uint8Array, at: number): number => rows[at] ?? 0
+
+function leastOf(rows: Uint8Array, from: number, width: number): number {
+  let least = 255
+  for (let at = from; at < from + width; at += 1) least = Math.min(least, cell(rows, at))
+  return least
+}
