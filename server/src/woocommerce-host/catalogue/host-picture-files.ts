@@ -83,23 +83,60 @@ export function hostPictureFiles(
   { limitMs = downloadMs, most = largestPicture } = {},
 ): HostPictureFiles {
   const { config, clock, log } = context
-  const folder = boundedFolder(context, join(config.dataDir, 'host-pictures'), config.wooPictureBytes)
-  const { encoder } = mediaOf(context)
   const hostOrigin = new URL(home).origin
-  const origins = new Set([hostOrigin, ...config.pictureOrigins.map((origin) => new URL(origin).origin)])
+  const folder = boundedFolder(context, join(config.dataDir, 'host-pictures'), config.wooPictureBytes)
+  const refused: Refused = new LRUCache({ max: 5000, ttl: againMs, perf: { now: clock } })
+  const pictures = shownPictures([
+    hostOrigin,
+    ...config.pictureOrigins.map((origin) => new URL(origin).origin),
+  ])
+  const fetched = pictureDownloads(context, { folder, refused, hostOrigin, limitMs, most })
+  const copies = storedCopies(folder)
+  const queue = copyQueue(context, folder, refused)
+  return {
+    show: pictures.show,
+    showKnown: pictures.showKnown,
+    find: async (path) => {
+      const place = copyAt(path)
+      if (!place) return { kind: 'none' }
+      const { hash, ending, width = wholeWidth } = place
+      const key = `${hash}/${place.width ?? 'picture'}.${ending}`
+      const whole = await copies.answer('whole', key, typeOfEnding[ending])
+      if (whole) return whole
+      const picture = pictures.withHash(hash)
+      if (!picture) return { kind: 'none' }
+      try {
+        const from = await fetched(hash, sourceOf(picture, width))
+        const type = typeOfPicture(await firstBytes(folder.pathOf(from)))
+        const meanwhile = await copies.answer('meanwhile', from, type)
+        if (meanwhile) queue.add(key, from, { width, ending })
+        return meanwhile ?? { kind: 'none' }
+      } catch (cause) {
+        const kept = await copies.nearest(hash, width)
+        if (kept) return kept
+        if (isNoPicture(cause)) return { kind: 'none' }
+        if (!(cause instanceof DownloadError)) log.warn({ err: cause }, 'a picture of the host')
+        return { kind: 'away', retryAfterSeconds: restMs / 1000 }
+      }
+    },
+    idle: queue.idle,
+  }
+}
+
+type Folder = ReturnType<typeof boundedFolder>
+
+/** Files that failed lately, by key: downloads and copies */
+type Refused = LRUCache<string, true>
+
+/** The pictures with an address here. @param origins those from which pictures are taken */
+function shownPictures(origins: readonly string[]) {
   const byHash = new LRUCache<string, HostPicture>(known)
   const hashOf = new LRUCache<string, string>(known)
-  const refused = new LRUCache<string, true>({ max: 5000, ttl: againMs, perf: { now: clock } })
-  const inTurn = withConcurrencyLimit(mostDownloads, mostWaiting, limitMs)
-  const fetching = new Map<string, Promise<string>>()
-  const jobs = new Map<string, () => Promise<void>>()
-  let working: Promise<void> | undefined
-  let restUntil = 0
 
   const isTaken = (src: string): boolean => {
     if (!URL.canParse(src)) return false
     const { origin, username, protocol } = new URL(src)
-    return /^https?:$/.test(protocol) && username === '' && origins.has(origin)
+    return /^https?:$/.test(protocol) && username === '' && origins.includes(origin)
   }
 
   const show = (picture: HostPicture): ShownHere | undefined => {
@@ -118,22 +155,31 @@ export function hostPictureFiles(
     }
   }
 
-  /** The host's file to make a copy from: the smallest that is wide enough and has the same proportions. */
-  const sourceOf = ({ src, files }: HostPicture, width: number): string => {
-    const whole = files.find(({ address }) => address === src)
-    const fit = files.find((file) => file.width >= width && showsTheSame(file, whole))
-    return fit?.address ?? src
+  return {
+    show,
+    showKnown: (src: string) => {
+      const picture = byHash.get(hashOf.get(src) ?? '')
+      return picture ? show(picture) : show({ src, mark: '', files: [] })
+    },
+    withHash: (hash: string) => byHash.get(hash),
   }
+}
 
-  /** Downloads a file of the host, unless stored. @returns its key @throws DownloadError, PictureError */
-  const fetched = (hash: string, address: string): Promise<string> => {
-    const key = `${hash}/host-${shortHash(createHash('sha256').update(address).digest('hex')).slice(0, 12)}`
-    const running = fetching.get(key)
-    if (running) return running
-    const made = fetchTo(key, address).finally(() => fetching.delete(key))
-    fetching.set(key, made)
-    return made
-  }
+/** The host's file to make a copy from: the smallest that is wide enough and has the same proportions. */
+function sourceOf({ src, files }: HostPicture, width: number): string {
+  const whole = files.find(({ address }) => address === src)
+  const fit = files.find((file) => file.width >= width && showsTheSame(file, whole))
+  return fit?.address ?? src
+}
+
+type Downloads = { folder: Folder; refused: Refused; hostOrigin: string; limitMs: number; most: number }
+
+/** A function that downloads a file of the host, unless stored. It returns its key, or throws DownloadError or PictureError. */
+function pictureDownloads(context: Context, { folder, refused, hostOrigin, limitMs, most }: Downloads) {
+  const { config, clock, log } = context
+  const inTurn = withConcurrencyLimit(mostDownloads, mostWaiting, limitMs)
+  const fetching = new Map<string, Promise<string>>()
+  let restUntil = 0
 
   const fetchTo = async (key: string, address: string): Promise<string> => {
     if (await folder.has(key)) return key
@@ -170,18 +216,21 @@ export function hostPictureFiles(
     return key
   }
 
-  const makeLater = (key: string, from: string, { width, ending }: { width: number; ending: CopyFormat }) => {
-    if (jobs.has(key) || jobs.size >= mostJobs || refused.has(key)) return
-    jobs.set(key, async () => {
-      try {
-        await folder.put(key, await encoder.copy(folder.pathOf(from), width, ending))
-      } catch (cause) {
-        refused.set(key, true)
-        log.warn({ key, why: (cause as Error).message }, 'a picture of the host was not copied')
-      }
-    })
-    working ??= work().finally(() => (working = undefined))
+  return (hash: string, address: string): Promise<string> => {
+    const key = `${hash}/host-${shortHash(createHash('sha256').update(address).digest('hex')).slice(0, 12)}`
+    const running = fetching.get(key)
+    if (running) return running
+    const made = fetchTo(key, address).finally(() => fetching.delete(key))
+    fetching.set(key, made)
+    return made
   }
+}
+
+/** Makes copies one after another. */
+function copyQueue(context: Context, folder: Folder, refused: Refused) {
+  const { encoder } = mediaOf(context)
+  const jobs = new Map<string, () => Promise<void>>()
+  let working: Promise<void> | undefined
 
   const work = async (): Promise<void> => {
     for (let [next] = jobs; next; [next] = jobs) {
@@ -191,7 +240,28 @@ export function hostPictureFiles(
     }
   }
 
-  const answerOf = async (
+  return {
+    add: (key: string, from: string, { width, ending }: { width: number; ending: CopyFormat }): void => {
+      if (jobs.has(key) || jobs.size >= mostJobs || refused.has(key)) return
+      jobs.set(key, async () => {
+        try {
+          await folder.put(key, await encoder.copy(folder.pathOf(from), width, ending))
+        } catch (cause) {
+          refused.set(key, true)
+          context.log.warn({ key, why: (cause as Error).message }, 'a picture of the host was not copied')
+        }
+      })
+      working ??= work().finally(() => (working = undefined))
+    },
+    idle: async (): Promise<void> => {
+      while (working) await working
+    },
+  }
+}
+
+/** Replies from the files in the folder. */
+function storedCopies(folder: Folder) {
+  const answer = async (
     kind: 'whole' | 'meanwhile',
     key: string,
     type: string | undefined,
@@ -200,48 +270,17 @@ export function hostPictureFiles(
     return file && type !== undefined ? { kind, file, type, etag: `"${key.replace('/', '-')}"` } : undefined
   }
 
-  /** Any stored copy, when the host does not deliver. */
-  const nearestStored = async (hash: string, wanted: number): Promise<PictureAnswer | undefined> => {
-    const widths = [...copyWidths].toSorted((a, b) => distance(a, wanted) - distance(b, wanted))
-    for (const width of widths)
-      for (const ending of copyFormats) {
-        const found = await answerOf('meanwhile', `${hash}/${width}.${ending}`, typeOfEnding[ending])
-        if (found) return found
-      }
-    return answerOf('meanwhile', `${hash}/picture.webp`, typeOfEnding.webp)
-  }
-
   return {
-    show,
-    showKnown: (src) => {
-      const picture = byHash.get(hashOf.get(src) ?? '')
-      return picture ? show(picture) : show({ src, mark: '', files: [] })
-    },
-    find: async (path) => {
-      const place = copyAt(path)
-      if (!place) return { kind: 'none' }
-      const { hash, ending, width = wholeWidth } = place
-      const key = `${hash}/${place.width ?? 'picture'}.${ending}`
-      const whole = await answerOf('whole', key, typeOfEnding[ending])
-      if (whole) return whole
-      const picture = byHash.get(hash)
-      if (!picture) return { kind: 'none' }
-      try {
-        const from = await fetched(hash, sourceOf(picture, width))
-        const type = typeOfPicture(await firstBytes(folder.pathOf(from)))
-        const meanwhile = await answerOf('meanwhile', from, type)
-        if (meanwhile) makeLater(key, from, { width, ending })
-        return meanwhile ?? { kind: 'none' }
-      } catch (cause) {
-        const kept = await nearestStored(hash, width)
-        if (kept) return kept
-        if (isNoPicture(cause)) return { kind: 'none' }
-        if (!(cause instanceof DownloadError)) log.warn({ err: cause }, 'a picture of the host')
-        return { kind: 'away', retryAfterSeconds: restMs / 1000 }
-      }
-    },
-    idle: async () => {
-      while (working) await working
+    answer,
+    /** Any stored copy, when the host does not deliver. */
+    nearest: async (hash: string, wanted: number): Promise<PictureAnswer | undefined> => {
+      const widths = [...copyWidths].toSorted((a, b) => distance(a, wanted) - distance(b, wanted))
+      for (const width of widths)
+        for (const ending of copyFormats) {
+          const found = await answer('meanwhile', `${hash}/${width}.${ending}`, typeOfEnding[ending])
+          if (found) return found
+        }
+      return answer('meanwhile', `${hash}/picture.webp`, typeOfEnding.webp)
     },
   }
 }

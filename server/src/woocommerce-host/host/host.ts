@@ -60,138 +60,25 @@ const products = '/wc/v3/products'
 /** seconds until a caller may retry */
 const askAgain = 5
 
+/** What a call needs of the shop. */
+type Shop = Pick<Context, 'log' | 'clock' | 'newId'>
+
 /** @param timeoutMs for one call including retries (D-149) */
-export function openHost(
-  { log, clock, newId }: Pick<Context, 'log' | 'clock' | 'newId'>,
-  { url: base, key, secret }: WooConfig,
-  timeoutMs: number = attemptTimeout,
-): Host {
-  const isTls = base.startsWith('https:')
-
-  const withKey = (method: string, url: URL): Record<string, string> => {
-    if (isTls) return { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
-    const parameters = new Map([
-      ['oauth_consumer_key', key],
-      ['oauth_timestamp', String(Math.floor(clock() / 1000))],
-      ['oauth_nonce', newId().replaceAll('-', '')],
-      ['oauth_signature_method', 'HMAC-SHA256'],
-    ])
-    const signature = signatureOf({ method, url }, parameters, secret)?.toString('base64') ?? ''
-    for (const [name, value] of parameters) url.searchParams.set(name, value)
-    url.searchParams.set('oauth_signature', signature)
-    return {}
-  }
-
-  const away = (why: string, path: string, kind: AwayCause, cause?: unknown): HostAway => {
-    log.warn({ err: cause, path, why }, 'the WooCommerce host is away')
-    return new HostAway(kind)
-  }
-
-  const send = async (request: Sent, signal: AbortSignal): Promise<HostReply> => {
-    const { method, path, query = {}, body, token, from, keyed } = request
-    const url = new URL(`${base}/wp-json${path}`)
-    for (const [name, value] of Object.entries(query))
-      if (value !== undefined && !(Array.isArray(value) && value.length === 0))
-        url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
-    const headers = {
-      accept: 'application/json',
-      ...traceHeaders(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-      ...(visitorAddress(from) !== '' && { 'x-forwarded-for': visitorAddress(from) }),
-      ...(keyed && withKey(method, url)),
-    }
+export function openHost(shop: Shop, woo: WooConfig, timeoutMs: number = attemptTimeout): Host {
+  const { log } = shop
+  const send: Send = async (request, signal) => {
+    const [url, sent] = signedRequest(shop, woo, request)
     try {
-      const response = await fetch(url, {
-        method,
-        headers,
-        redirect: 'manual',
-        signal,
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      return await replyOf(response, request)
+      return await replyOf(await fetch(url, { ...sent, redirect: 'manual', signal }), request, log)
     } catch (cause) {
       if (cause instanceof ShopError) throw cause
-      throw away('no answer', path, 'silent', withoutAddress(cause))
+      throw away(log, 'no answer', request.path, 'silent', withoutAddress(cause))
     }
   }
-
-  const replyOf = async (response: Response, { path, keyed }: Sent): Promise<HostReply> => {
-    const { status, headers } = response
-    const text = await limitedText(response)
-    if (text === undefined) throw away('the answer is too long', path, 'strange')
-    if (status >= 500) throw away(`it answers ${status}`, path, 'silent')
-    if (status >= 300 && status < 400) throw away(`it answers ${status}`, path, 'strange')
-    const body = parsed(text)
-    if (body === undefined) throw away('its answer is no JSON', path, 'strange')
-    if (status < 400)
-      return {
-        status,
-        body,
-        total: Number(headers.get('x-wp-total') ?? 0),
-        pages: Number(headers.get('x-wp-totalpages') ?? 0),
-      }
-    const envelope = envelopeSchema.safeParse(body)
-    if (!envelope.success) throw away(`it answers ${status} in another form`, path, 'strange')
-    const { code, message, data } = envelope.data
-    if (keyed && (status === 401 || status === 403)) {
-      log.error(
-        { path, status, code },
-        'the WooCommerce host refuses WOO_KEY: it needs permission read/write',
-      )
-      throw away('it refuses our key', path, 'refused')
-    }
-    const retryAfter = headers.get('retry-after')
-    const { status: _, ...rest } = data ?? {}
-    throw new ShopError(
-      foreignCode(code),
-      status,
-      message,
-      rest,
-      retryAfter ? { 'Retry-After': retryAfter } : {},
-    )
-  }
-
-  /** The timeout includes all attempts, so there is no retry after it. */
-  const readPatiently = async (request: Sent): Promise<HostReply> => {
-    const signal = AbortSignal.timeout(timeoutMs)
-    for (const ms of retryWaits)
-      try {
-        return await send(request, signal)
-      } catch (error) {
-        if (!(error instanceof HostAway) || signal.aborted) throw error
-        await wait(ms)
-      }
-    return send(request, signal)
-  }
-
-  let silentAt: number | undefined
-  let isProbing = false
-  /** While the host is silent, one product read at a time gets the full timeout; all others fail fast. */
-  const read = async (request: Sent): Promise<HostReply> => {
-    if (!request.path.startsWith(products)) return readPatiently(request)
-    const isSilent = silentAt !== undefined
-    const mayProbe = silentAt !== undefined && clock() - silentAt >= restMs && !isProbing
-    const isHasty = isSilent && !mayProbe
-    if (mayProbe) isProbing = true
-    try {
-      const reply = isHasty
-        ? await send(request, AbortSignal.timeout(Math.min(timeoutMs, restTimeoutMs)))
-        : await readPatiently(request)
-      silentAt = undefined
-      return reply
-    } catch (error) {
-      // counts from the last read with the full timeout, so that a slow host gets another one
-      if (!isHasty && error instanceof HostAway && error.why === 'silent') silentAt = clock()
-      throw error
-    } finally {
-      if (mayProbe) isProbing = false
-    }
-  }
+  const read = patientReader(send, shop.clock, timeoutMs)
   const once = (request: Sent) => send(request, AbortSignal.timeout(timeoutMs))
-
   return {
-    url: base,
+    url: woo.url,
     read: (path, query) => read({ method: 'GET', path, ...(query && { query }), keyed: true }),
     write: (method, path, body) =>
       once({
@@ -214,6 +101,135 @@ type Sent = {
   token?: string
   from?: string
   keyed: boolean
+}
+
+type Send = (request: Sent, signal: AbortSignal) => Promise<HostReply>
+
+/** Logs why the host is away, and returns the error to throw. */
+function away(log: Context['log'], why: string, path: string, kind: AwayCause, cause?: unknown): HostAway {
+  log.warn({ err: cause, path, why }, 'the WooCommerce host is away')
+  return new HostAway(kind)
+}
+
+/** Address, headers and body of a call, signed or with our key if it is `keyed`. */
+function signedRequest(shop: Shop, woo: WooConfig, request: Sent): [URL, RequestInit] {
+  const { method, path, query = {}, body, token, from, keyed } = request
+  const url = new URL(`${woo.url}/wp-json${path}`)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && !(Array.isArray(value) && value.length === 0))
+      url.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value))
+  const headers = {
+    accept: 'application/json',
+    ...traceHeaders(),
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...(visitorAddress(from) !== '' && { 'x-forwarded-for': visitorAddress(from) }),
+    ...(keyed && withKey(shop, woo, method, url)),
+  }
+  return [url, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }]
+}
+
+/** The header with our key; over plain http there is none, and the address gets a signature. */
+function withKey({ clock, newId }: Shop, woo: WooConfig, method: string, url: URL): Record<string, string> {
+  const { key, secret } = woo
+  if (woo.url.startsWith('https:'))
+    return { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
+  const parameters = new Map([
+    ['oauth_consumer_key', key],
+    ['oauth_timestamp', String(Math.floor(clock() / 1000))],
+    ['oauth_nonce', newId().replaceAll('-', '')],
+    ['oauth_signature_method', 'HMAC-SHA256'],
+  ])
+  const signature = signatureOf({ method, url }, parameters, secret)?.toString('base64') ?? ''
+  for (const [name, value] of parameters) url.searchParams.set(name, value)
+  url.searchParams.set('oauth_signature', signature)
+  return {}
+}
+
+/** @throws HostAway, or the host's refusal as ShopError */
+async function replyOf(response: Response, request: Sent, log: Context['log']): Promise<HostReply> {
+  const { path } = request
+  const { status, headers } = response
+  const text = await limitedText(response)
+  if (text === undefined) throw away(log, 'the answer is too long', path, 'strange')
+  if (status >= 500) throw away(log, `it answers ${status}`, path, 'silent')
+  if (status >= 300 && status < 400) throw away(log, `it answers ${status}`, path, 'strange')
+  const body = parsed(text)
+  if (body === undefined) throw away(log, 'its answer is no JSON', path, 'strange')
+  if (status >= 400) throw errorOfReply(response, body, request, log)
+  return {
+    status,
+    body,
+    total: Number(headers.get('x-wp-total') ?? 0),
+    pages: Number(headers.get('x-wp-totalpages') ?? 0),
+  }
+}
+
+function errorOfReply(
+  { status, headers }: Response,
+  body: unknown,
+  { path, keyed }: Sent,
+  log: Context['log'],
+): ShopError {
+  const envelope = envelopeSchema.safeParse(body)
+  if (!envelope.success) return away(log, `it answers ${status} in another form`, path, 'strange')
+  const { code, message, data } = envelope.data
+  if (keyed && (status === 401 || status === 403)) {
+    log.error({ path, status, code }, 'the WooCommerce host refuses WOO_KEY: it needs permission read/write')
+    return away(log, 'it refuses our key', path, 'refused')
+  }
+  const retryAfter = headers.get('retry-after')
+  const { status: _, ...rest } = data ?? {}
+  return new ShopError(
+    foreignCode(code),
+    status,
+    message,
+    rest,
+    retryAfter ? { 'Retry-After': retryAfter } : {},
+  )
+}
+
+/**
+ * Reads with retries. While the host is silent, one product read at a time gets the full timeout; all others are sent
+ * once with a short one.
+ */
+function patientReader(send: Send, clock: Context['clock'], timeoutMs: number) {
+  let silentAt: number | undefined
+  let isProbing = false
+
+  /** The timeout includes all attempts, so there is no retry after it. */
+  const readPatiently = async (request: Sent): Promise<HostReply> => {
+    const signal = AbortSignal.timeout(timeoutMs)
+    for (const ms of retryWaits)
+      try {
+        return await send(request, signal)
+      } catch (error) {
+        if (!(error instanceof HostAway) || signal.aborted) throw error
+        await wait(ms)
+      }
+    return send(request, signal)
+  }
+
+  return async (request: Sent): Promise<HostReply> => {
+    if (!request.path.startsWith(products)) return readPatiently(request)
+    const isSilent = silentAt !== undefined
+    const mayProbe = silentAt !== undefined && clock() - silentAt >= restMs && !isProbing
+    const isHasty = isSilent && !mayProbe
+    if (mayProbe) isProbing = true
+    try {
+      const reply = isHasty
+        ? await send(request, AbortSignal.timeout(Math.min(timeoutMs, restTimeoutMs)))
+        : await readPatiently(request)
+      silentAt = undefined
+      return reply
+    } catch (error) {
+      // counts from the last read with the full timeout, so that a slow host gets another one
+      if (!isHasty && error instanceof HostAway && error.why === 'silent') silentAt = clock()
+      throw error
+    } finally {
+      if (mayProbe) isProbing = false
+    }
+  }
 }
 
 /** The text of a reply; undefined when it exceeds the limit. */
