@@ -1,38 +1,26 @@
 /**
- * Rate limits of calls and limits of their size (D-163): the server enforces them, and the API's description lists
- * them.
+ * The form of rate limits (D-163), and limits shared by several resources: the server enforces them, and the API's
+ * description lists them. A limit of one call is in its row.
  */
 
-const minute = 60
+/** seconds */
+export const minute = 60
 
-/** Uses in a number of seconds. */
-export const callRates = {
-  signInAccount: { points: 10, seconds: 15 * minute },
-  signInAddress: { points: 200, seconds: 15 * minute },
-  signInTries: { points: 600, seconds: 15 * minute },
-  register: { points: 30, seconds: 60 * minute },
-  contact: { points: 30, seconds: 60 * minute },
-  forgotPassword: { points: 3, seconds: 60 * minute },
-  forgotPasswordAddress: { points: 60, seconds: 60 * minute },
-  updatePassword: { points: 5, seconds: 60 * minute },
-  track: { points: 30, seconds: 15 * minute },
-  trackedOrder: { points: 10, seconds: 15 * minute },
-  sentPicture: { points: 30, seconds: 60 * minute },
-  returns: { points: 20, seconds: 60 * minute },
-  stockNotice: { points: 20, seconds: 60 * minute },
-  browserErrors: { points: 20, seconds: 60 * minute },
-  giftCode: { points: 60, seconds: 15 * minute },
-  productLists: { points: 120, seconds: minute },
-  passkey: { points: 400, seconds: 15 * minute },
-  orders: { points: 10, seconds: 10 * minute },
-  guestOrders: { points: 60, seconds: 10 * minute },
-  couponCustomer: { points: 20, seconds: minute },
-  couponAddress: { points: 120, seconds: minute },
-  calls: { points: 1200, seconds: minute },
-  keyCalls: { points: 1200, seconds: minute },
+export const hour = 60 * minute
+
+/** Uses in a number of seconds. Its name is that of its counts in the database. */
+export type Rate = { readonly name: string; readonly points: number; readonly seconds: number }
+
+export const rate = (name: string, points: number, seconds: number): Rate => ({ name, points, seconds })
+
+/** Rates of the limiter itself, which counts wrong passwords, and every call before any other work. */
+export const limiterRates = {
+  signInAccount: rate('signInAccount', 10, 15 * minute),
+  signInAddress: rate('signInAddress', 200, 15 * minute),
+  signInTries: rate('signInTries', 600, 15 * minute),
+  calls: rate('calls', 1200, minute),
+  keyCalls: rate('keyCalls', 1200, minute),
 } as const
-
-export type RateName = keyof typeof callRates
 
 /**
  * A use of a rate by a call. `customer` counts per signed-in customer; `address` per address; `visitor` per address of
@@ -40,7 +28,7 @@ export type RateName = keyof typeof callRates
  * 'coupon'` only a call with a coupon counts, and no operator's.
  */
 export type LimitRow = {
-  rate: RateName
+  rate: Rate
   per: 'customer' | 'address' | 'visitor' | 'login' | 'order'
   if?: 'coupon'
 }
@@ -60,66 +48,49 @@ const counted: Record<LimitRow['per'], string> = {
 export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimits => {
   const [first, ...others] = rows
   const condition = first.if === 'coupon' ? 'With a code: ' : ''
-  const more = others.map(({ rate, per }) => `, ${callRates[rate].points} for one ${counted[per]}`)
+  const more = others.map(({ rate, per }) => `, ${rate.points} for one ${counted[per]}`)
   return {
     rows,
-    text: `${condition}${ratePhrase(callRates[first.rate])} for one ${counted[first.per]}${more.join('')}.`,
+    text: `${condition}${ratePhrase(first.rate)} for one ${counted[first.per]}${more.join('')}.`,
   }
 }
 
 /** `platform/http/limits/rate-limit.ts` itself counts wrong passwords, and returns the uses of right ones. */
 const signIn: CallLimits = {
   rows: [],
-  text: `${callRates.signInAccount.points} wrong passwords for one name and address in ${callRates.signInAccount.seconds / minute} minutes; ${callRates.signInAddress.points} for one address.`,
+  text: `${limiterRates.signInAccount.points} wrong passwords for one name and address in ${limiterRates.signInAccount.seconds / minute} minutes; ${limiterRates.signInAddress.points} for one address.`,
 }
 
 /** Limits shared by several resources; others are in the rows of their resource. */
 export const callLimits = {
   signIn,
   /** for calls that require the password, which must not be guessed through them */
-  password: limitsOf({ rate: 'updatePassword', per: 'customer' }),
+  password: limitsOf({ rate: rate('updatePassword', 5, hour), per: 'customer' }),
   /** each is decoded and encoded again */
-  sentPicture: limitsOf({ rate: 'sentPicture', per: 'address' }),
+  sentPicture: limitsOf({ rate: rate('sentPicture', 30, hour), per: 'address' }),
   coupon: limitsOf(
-    { rate: 'couponCustomer', per: 'customer', if: 'coupon' },
-    { rate: 'couponAddress', per: 'visitor', if: 'coupon' },
+    { rate: rate('couponCustomer', 20, minute), per: 'customer', if: 'coupon' },
+    { rate: rate('couponAddress', 120, minute), per: 'visitor', if: 'coupon' },
   ),
 } as const satisfies Record<string, CallLimits>
 
 const mebibyte = 1_048_576
 
+/** Limits of size shared by several resources; others are in the file of their resource. */
 export const callSizes = {
-  /** bytes of a webhook's answer, in its log */
-  webhookAnswer: 2048,
   /** entries of a batch in all its lists together */
   batch: 100,
-  /** orders of one file */
-  exportedOrders: 20_000,
-  /** cities in the filter of a list of orders */
-  orderCities: 30,
-  /** variations created at once */
-  generated: 50,
   /** bytes of an uploaded picture */
   picture: 20 * mebibyte,
   /** of a decoded picture: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */
   picturePixels: 50_000_000,
   /** bytes of a CSV file of products */
   importFile: 64 * mebibyte,
-  /** lines of each kind in the report of an import */
-  importReport: 1000,
-  /** characters of a value in the staff's history */
-  changeValue: 400,
-  /** failed mails in the health report */
-  failedMails: 50,
-  /** groups of script errors in the health report */
-  browserErrors: 30,
-  /** ms that the reply to an import waits for pictures of its rows */
-  importFetchSeconds: 10,
 } as const
 
 /** '10 in an hour', '20 in a minute', '10 in 15 minutes' */
-export function ratePhrase({ points, seconds }: { points: number; seconds: number }): string {
-  if (seconds === 60 * minute) return `${points} in an hour`
+function ratePhrase({ points, seconds }: Rate): string {
+  if (seconds === hour) return `${points} in an hour`
   return seconds === minute ? `${points} in a minute` : `${points} in ${seconds / minute} minutes`
 }
 

@@ -9,7 +9,7 @@ import type { Right } from './rights.ts'
 
 /** `list` is a page of rows, `batch` the three lists of a batch, each entry a row or its error. */
 export type ReplyForm = {
-  /** one of `entities.ts` */
+  /** one of its resource's `entities` */
   entity: z.ZodType
   form: 'one' | 'list' | 'batch'
   status: 200 | 201

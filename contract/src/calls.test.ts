@@ -1,12 +1,13 @@
 /* Compile-time checks: each line below `@ts-expect-error` must not compile, or the type check fails. */
 import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type CallDescription, type Calls, none, one } from './call.ts'
-import { calls, codes, servedEndpoints } from './calls.ts'
+import { limiterRates } from './call-limits.ts'
+import { calls, codes, resources, servedEndpoints } from './calls.ts'
 import type { endpoints } from './endpoints.ts'
 import { orderNote } from './orders/calls.ts'
 import { refusal, refusalsWith, sharedRefusals } from './refusals.ts'
+import type { Resource } from './resource.ts'
 import type { ReplyOf } from './reply-types.ts'
 
 const note: ReplyOf<typeof orderNote> = {
@@ -52,16 +53,28 @@ test('a refusal with a status that its code does not have does not compile', () 
   expect(refusal('noTrash', 404)).toMatch(/^404/)
 })
 
-test('refusals have unique names, and the server can throw each', async () => {
-  const files = globSync('*/calls.ts', { cwd: import.meta.dirname })
-  const modules = await Promise.all(
-    files.map(async (file) => (await import(join(import.meta.dirname, file))) as Record<string, object>),
-  )
-  const tables = modules.flatMap((each) =>
-    Object.entries(each).flatMap(([name, table]) => (name.endsWith('Refusals') ? [table] : [])),
-  )
-  const names = [sharedRefusals, ...tables].flatMap((table) => Object.keys(table))
+test('no two resources have a call, refusal, schema or limit of the same name', () => {
+  const names = (part: keyof Resource): string[] =>
+    resources.flatMap((each: Resource) => Object.keys(each[part] ?? {}))
+  const refusals = [...Object.keys(sharedRefusals), ...names('refusals')]
 
-  expect(tables.length).toBeGreaterThan(30)
-  expect(names.toSorted()).toEqual(Object.keys(codes).toSorted())
+  expect(refusals.toSorted()).toEqual(Object.keys(codes).toSorted())
+  for (const part of ['calls', 'entities', 'sizes'] as const)
+    expect(names(part)).toEqual([...new Set(names(part))])
+})
+
+test('every folder of the contract with calls is listed', () => {
+  expect(resources).toHaveLength(globSync('*/calls.ts', { cwd: import.meta.dirname }).length)
+})
+
+test('a rate has the same numbers wherever its name is used', () => {
+  const rates = Object.values<CallDescription>(calls)
+    .flatMap(({ limits }) => limits?.rows ?? [])
+    .map(({ rate }) => rate)
+  const all = [...Object.values(limiterRates), ...rates]
+
+  expect(Object.values(limiterRates).every(({ name }) => !rates.some((each) => each.name === name))).toBe(
+    true,
+  )
+  for (const each of all) expect(all.find(({ name }) => name === each.name)).toEqual(each)
 })

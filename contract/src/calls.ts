@@ -1,156 +1,121 @@
 /** The table of all calls as the server mounts and describes them, merged from the resources. Server only. */
 import * as z from 'zod'
-import { accountCalls, accountRefusals } from './accounts/calls.ts'
-import { myDataCalls } from './my-data/calls.ts'
-import { descriptionCalls } from './api-description/calls.ts'
-import { categoryCalls } from './categories/calls.ts'
-import { reviewCalls, reviewRefusals } from './reviews/calls.ts'
-import { passkeyCalls, passkeyRefusals } from './passkeys/calls.ts'
-import { giftCodeCalls, giftCodeRefusals } from './gift-codes/calls.ts'
-import { stockNoticeCalls, stockNoticeRefusals } from './stock-notices/calls.ts'
-import { couponCalls, couponRefusals } from './coupons/calls.ts'
-import { customerCalls, customerRefusals } from './customers/calls.ts'
-import { feedCalls } from './feed/calls.ts'
-import { importCalls, importRefusals } from './import/calls.ts'
-import { informationCalls, informationRefusals } from './information/calls.ts'
-import { checkoutCalls, checkoutRefusals } from './checkout/calls.ts'
-import { mediaCalls, mediaRefusals } from './media/calls.ts'
-import { deskCashCalls, deskCashRefusals } from './desk-cash/calls.ts'
-import { deskTodayCalls } from './desk-today/calls.ts'
-import { deskOrderCalls, deskOrderRefusals } from './desk-orders/calls.ts'
-import { deskOrderActionCalls, deskOrderActionRefusals } from './desk-order-actions/calls.ts'
-import { deskSignInCalls, deskSignInRefusals } from './desk-sign-in/calls.ts'
-import { deskCustomerCalls, deskCustomerRefusals } from './desk-customers/calls.ts'
-import { deskSecondFactorCalls, deskSecondFactorRefusals } from './desk-second-factor/calls.ts'
-import { deskChangeCalls } from './desk-changes/calls.ts'
-import { deskHealthCalls, deskHealthRefusals } from './desk-health/calls.ts'
-import { deskKeyCalls, deskKeyRefusals } from './desk-keys/calls.ts'
-import { deskStaffCalls, deskStaffRefusals } from './desk-staff/calls.ts'
-import { deskImportCalls, deskImportRefusals } from './desk-imports/calls.ts'
-import { deskProductCalls, deskProductRefusals } from './desk-products/calls.ts'
-import { orderActionCalls, orderActionRefusals } from './order-actions/calls.ts'
-import { returnCalls, returnRefusals } from './returns/calls.ts'
-import { orderCalls } from './orders/calls.ts'
-import { refundCalls, refundRefusals } from './refunds/calls.ts'
-import { gatewayCalls } from './payment-gateways/calls.ts'
-import { paymentCalls, paymentRefusals } from './payments/calls.ts'
-import { productCalls, productRefusals } from './products/calls.ts'
-import { facetCalls } from './facets/calls.ts'
-import { searchDetailsCalls } from './search-details/calls.ts'
-import { searchWordsCalls } from './search-words/calls.ts'
-import { shipmentCalls, shipmentRefusals } from './shipments/calls.ts'
-import { settingsCalls, settingsRefusals } from './settings/calls.ts'
-import { optionCalls, optionRefusals } from './options/calls.ts'
-import { shippingCalls, shippingRefusals } from './shipping/calls.ts'
-import { taxCalls, taxRefusals } from './taxes/calls.ts'
-import { termCalls } from './terms/calls.ts'
-import { userCalls, userRefusals } from './users/calls.ts'
-import { webhookCalls, webhookRefusals } from './webhooks/calls.ts'
-import { reportCalls, reportRefusals } from './reports/calls.ts'
-import { storeApiCalls } from './store-api/calls.ts'
-import { storeDataCalls, storeDataRefusals } from './store-data/calls.ts'
-import { systemStatusCalls, systemStatusRefusals } from './system-status/calls.ts'
+import { accountResource } from './accounts/calls.ts'
+import { myDataResource } from './my-data/calls.ts'
+import { passkeyResource } from './passkeys/calls.ts'
+import { stockNoticeResource } from './stock-notices/calls.ts'
+import { giftCodeResource } from './gift-codes/calls.ts'
+import { feedResource } from './feed/calls.ts'
+import { informationResource } from './information/calls.ts'
+import { productResource } from './products/calls.ts'
+import { facetResource } from './facets/calls.ts'
+import { searchDetailsResource } from './search-details/calls.ts'
+import { searchWordsResource } from './search-words/calls.ts'
+import { categoryResource } from './categories/calls.ts'
+import { couponResource } from './coupons/calls.ts'
+import { reviewResource } from './reviews/calls.ts'
+import { customerResource } from './customers/calls.ts'
+import { gatewayResource } from './payment-gateways/calls.ts'
+import { checkoutResource } from './checkout/calls.ts'
+import { orderResource } from './orders/calls.ts'
+import { refundResource } from './refunds/calls.ts'
+import { orderActionResource } from './order-actions/calls.ts'
+import { returnResource } from './returns/calls.ts'
+import { deskOrderResource } from './desk-orders/calls.ts'
+import { deskOrderActionResource } from './desk-order-actions/calls.ts'
+import { deskSignInResource } from './desk-sign-in/calls.ts'
+import { deskStaffResource } from './desk-staff/calls.ts'
+import { deskChangeResource } from './desk-changes/calls.ts'
+import { deskHealthResource } from './desk-health/calls.ts'
+import { deskKeyResource } from './desk-keys/calls.ts'
+import { deskSecondFactorResource } from './desk-second-factor/calls.ts'
+import { importResource } from './import/calls.ts'
+import { mediaResource } from './media/calls.ts'
+import { paymentResource } from './payments/calls.ts'
+import { settingsResource } from './settings/calls.ts'
+import { taxResource } from './taxes/calls.ts'
+import { shipmentResource } from './shipments/calls.ts'
+import { deskCashResource } from './desk-cash/calls.ts'
+import { deskCustomerResource } from './desk-customers/calls.ts'
+import { deskTodayResource } from './desk-today/calls.ts'
+import { shippingResource } from './shipping/calls.ts'
+import { optionResource } from './options/calls.ts'
+import { termResource } from './terms/calls.ts'
+import { userResource } from './users/calls.ts'
+import { webhookResource } from './webhooks/calls.ts'
+import { reportResource } from './reports/calls.ts'
+import { storeApiResource } from './store-api/calls.ts'
+import { storeDataResource } from './store-data/calls.ts'
+import { systemStatusResource } from './system-status/calls.ts'
+import { deskProductResource } from './desk-products/calls.ts'
+import { deskImportResource } from './desk-imports/calls.ts'
+import { descriptionResource } from './api-description/calls.ts'
 import type { CallDescription, Calls, OwnCall, ReplyForm } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type CodeAndStatusOf, codesOf, sharedRefusals } from './refusals.ts'
 import { errorReply } from './reply-types.ts'
+import { merged } from './resource.ts'
 import type { Right } from './rights.ts'
 
-export const calls = {
-  ...accountCalls,
-  ...myDataCalls,
-  ...passkeyCalls,
-  ...stockNoticeCalls,
-  ...giftCodeCalls,
-  ...feedCalls,
-  ...informationCalls,
-  ...productCalls,
-  ...facetCalls,
-  ...searchDetailsCalls,
-  ...searchWordsCalls,
-  ...categoryCalls,
-  ...couponCalls,
-  ...reviewCalls,
-  ...customerCalls,
-  ...gatewayCalls,
-  ...checkoutCalls,
-  ...orderCalls,
-  ...refundCalls,
-  ...orderActionCalls,
-  ...returnCalls,
-  ...deskOrderCalls,
-  ...deskOrderActionCalls,
-  ...deskSignInCalls,
-  ...deskStaffCalls,
-  ...deskChangeCalls,
-  ...deskHealthCalls,
-  ...deskKeyCalls,
-  ...deskSecondFactorCalls,
-  ...importCalls,
-  ...mediaCalls,
-  ...paymentCalls,
-  ...settingsCalls,
-  ...taxCalls,
-  ...shipmentCalls,
-  ...deskCashCalls,
-  ...deskCustomerCalls,
-  ...deskTodayCalls,
-  ...shippingCalls,
-  ...optionCalls,
-  ...termCalls,
-  ...userCalls,
-  ...webhookCalls,
-  ...reportCalls,
-  ...storeApiCalls,
-  ...storeDataCalls,
-  ...systemStatusCalls,
-  ...deskProductCalls,
-  ...deskImportCalls,
-  ...descriptionCalls,
-} satisfies Calls<typeof endpoints>
+/** The parts of the API, in the order of its description. */
+export const resources = [
+  accountResource,
+  myDataResource,
+  passkeyResource,
+  stockNoticeResource,
+  giftCodeResource,
+  feedResource,
+  informationResource,
+  productResource,
+  facetResource,
+  searchDetailsResource,
+  searchWordsResource,
+  categoryResource,
+  couponResource,
+  reviewResource,
+  customerResource,
+  gatewayResource,
+  checkoutResource,
+  orderResource,
+  refundResource,
+  orderActionResource,
+  returnResource,
+  deskOrderResource,
+  deskOrderActionResource,
+  deskSignInResource,
+  deskStaffResource,
+  deskChangeResource,
+  deskHealthResource,
+  deskKeyResource,
+  deskSecondFactorResource,
+  importResource,
+  mediaResource,
+  paymentResource,
+  settingsResource,
+  taxResource,
+  shipmentResource,
+  deskCashResource,
+  deskCustomerResource,
+  deskTodayResource,
+  shippingResource,
+  optionResource,
+  termResource,
+  userResource,
+  webhookResource,
+  reportResource,
+  storeApiResource,
+  storeDataResource,
+  systemStatusResource,
+  deskProductResource,
+  deskImportResource,
+  descriptionResource,
+] as const
+
+export const calls = merged(resources, 'calls') satisfies Calls<typeof endpoints>
 export type ServedEndpointName = keyof typeof calls
 
-const refusals = {
-  ...sharedRefusals,
-  ...accountRefusals,
-  ...passkeyRefusals,
-  ...stockNoticeRefusals,
-  ...reviewRefusals,
-  ...productRefusals,
-  ...giftCodeRefusals,
-  ...customerRefusals,
-  ...couponRefusals,
-  ...checkoutRefusals,
-  ...refundRefusals,
-  ...returnRefusals,
-  ...orderActionRefusals,
-  ...deskOrderActionRefusals,
-  ...deskSignInRefusals,
-  ...informationRefusals,
-  ...deskCustomerRefusals,
-  ...deskOrderRefusals,
-  ...paymentRefusals,
-  ...deskStaffRefusals,
-  ...deskSecondFactorRefusals,
-  ...deskHealthRefusals,
-  ...deskKeyRefusals,
-  ...userRefusals,
-  ...deskCashRefusals,
-  ...reportRefusals,
-  ...shipmentRefusals,
-  ...mediaRefusals,
-  ...importRefusals,
-  ...taxRefusals,
-  ...settingsRefusals,
-  ...webhookRefusals,
-  ...shippingRefusals,
-  ...deskProductRefusals,
-  ...storeDataRefusals,
-  ...optionRefusals,
-  ...systemStatusRefusals,
-  ...deskImportRefusals,
-}
+const refusals = { ...sharedRefusals, ...merged(resources, 'refusals') }
 /** The code of each refusal, by name. */
 export const codes = codesOf(refusals)
 export type Code = (typeof codes)[keyof typeof codes]

@@ -331,7 +331,7 @@ function formSchema({ entity, form, short }: ReplyForm): JsonSchema {
 /** The name of a schema in the description. */
 function nameOf(entity: z.ZodType): string {
   const [name] = Object.entries(entities).find(([, schema]) => schema === entity) ?? []
-  if (name === undefined) throw new Error('a reply is missing in entities.ts')
+  if (name === undefined) throw new Error('a reply is missing in the entities of its resource')
   return name
 }
 

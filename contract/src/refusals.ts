@@ -101,7 +101,7 @@ export const sharedRefusals = {
   mailInvalid: ['sauda_mail_invalid', 404],
 } as const
 
-type RefusalTable = Readonly<Record<string, readonly [code: string, ...statuses: number[]]>>
+export type RefusalTable = Readonly<Record<string, readonly [code: string, ...statuses: number[]]>>
 type StatusOf<Entry> = Entry extends readonly [string, ...infer Statuses] ? Statuses[number] : never
 
 /** The code of each refusal of a table. */

@@ -3,13 +3,14 @@ import { limits, timings } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { locales } from '@sauda/domain/locale.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
-import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
+import { callLimits, hour, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, list, made, none, one, own } from '@sauda/contract/call.ts'
 import { addressExample, shipping } from '@sauda/contract/customers/calls.ts'
 import { integer, productIds, sentShipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
 // Parameters (CONTRACT 10, 13).
@@ -61,19 +62,19 @@ export const session = z.strictObject({
   date_expires_gmt: time,
 })
 
-export const registered = z.strictObject({ ...done.shape, user_id: id })
+const registered = z.strictObject({ ...done.shape, user_id: id })
 export const passwordChanged = z.strictObject({ ...done.shape, token: z.optional(text) })
 /** The code of the only successful reply that has one, as in the sign-in plugin. */
 export const validToken = 'jwt_auth_valid_token'
-export const tokenValid = z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) })
-export const sessionsEnded = z.strictObject({ success: z.literal(true), ended: whole })
+const tokenValid = z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) })
+const sessionsEnded = z.strictObject({ success: z.literal(true), ended: whole })
 /** Newest first. */
 export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.array(id) })
 /** An additional address of a customer, with the customer's name for it. */
 export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape })
 
 /** Refusals of this resource only. */
-export const accountRefusals = {
+const accountRefusals = {
   noAuthHeader: ['jwt_auth_no_auth_header', 403],
   incorrectPassword: ['[jwt_auth] incorrect_password', 403],
   emptyUsername: ['[jwt_auth] empty_username', 403],
@@ -93,7 +94,7 @@ const unknownCustomer = refusal('customerInvalidId', 404)
 const unknownAddress = refusal('addressInvalidId', 404)
 const addressBody = z.object({ ...sentShipping.shape, name: z.optional(textUpTo(limits.addressName)) })
 const namedAddress = { name: 'Office', ...addressExample, phone: '0300 1234567' }
-const oneLogin = limitsOf({ rate: 'forgotPassword', per: 'login' })
+const oneLogin = limitsOf({ rate: rate('forgotPassword', 3, hour), per: 'login' })
 const passwordRules = [
   refusal('passwordRequired', 400),
   refusal('passwordShort', 400),
@@ -101,7 +102,7 @@ const passwordRules = [
   refusal('passwordCommon', 400),
 ]
 
-export const accountCalls = {
+const accountCalls = {
   signIn: {
     parameters: {
       query: none,
@@ -149,7 +150,7 @@ export const accountCalls = {
       rights: everybody,
       example: { username: 'sana', email: 'sana@example.com', password: 'correct-horse-7' },
     },
-    limits: limitsOf({ rate: 'register', per: 'address' }),
+    limits: limitsOf({ rate: rate('register', 30, hour), per: 'address' }),
     refusals: [
       refusal('usernameRequired', 400),
       refusal('usernameShort', 400),
@@ -198,7 +199,10 @@ export const accountCalls = {
       rights: everybody,
       example: { login: 'ayesha' },
     },
-    limits: { ...oneLogin, rows: [{ rate: 'forgotPasswordAddress', per: 'address' }, ...oneLogin.rows] },
+    limits: {
+      ...oneLogin,
+      rows: [{ rate: rate('forgotPasswordAddress', 60, hour), per: 'address' }, ...oneLogin.rows],
+    },
   },
   resetPassword: {
     parameters: {
@@ -242,7 +246,7 @@ export const accountCalls = {
       rights: everybody,
       example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
     },
-    limits: limitsOf({ rate: 'contact', per: 'address' }),
+    limits: limitsOf({ rate: rate('contact', 30, hour), per: 'address' }),
   },
   listSessions: {
     parameters: { query: none, body: none },
@@ -290,7 +294,7 @@ export const accountCalls = {
       rights: own,
       example: { wished: [12], unwished: [], viewed: [12, 15] },
     },
-    limits: limitsOf({ rate: 'productLists', per: 'customer' }),
+    limits: limitsOf({ rate: rate('productLists', 120, minute), per: 'customer' }),
   },
   listAddresses: {
     parameters: { query: none, body: none },
@@ -341,3 +345,18 @@ export const accountCalls = {
     ],
   },
 } satisfies Calls
+
+export const accountResource = defineResource({
+  calls: accountCalls,
+  refusals: accountRefusals,
+  entities: {
+    SignedIn: signedIn,
+    Registered: registered,
+    PasswordChanged: passwordChanged,
+    TokenValid: tokenValid,
+    Session: session,
+    ProductLists: productLists,
+    AddressEntry: addressEntry,
+    SessionsEnded: sessionsEnded,
+  },
+})

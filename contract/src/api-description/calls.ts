@@ -1,12 +1,13 @@
 /** Calls of the API description: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { call, type Calls, everybody, none, one } from '@sauda/contract/call.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // The description of the API as a reply.
 
-export const apiDescription = z.record(z.string(), z.unknown())
+const apiDescription = z.record(z.string(), z.unknown())
 
-export const descriptionCalls = {
+const descriptionCalls = {
   describeApi: call('GET', '/wp-json/{product}/v1/openapi.json', {
     right: 'look',
     sends: 'open',
@@ -15,3 +16,10 @@ export const descriptionCalls = {
     text: { group: 'Description', summary: 'Retrieves this document as OpenAPI 3.1.', rights: everybody },
   }),
 } satisfies Calls
+
+export const descriptionResource = defineResource({
+  calls: descriptionCalls,
+  entities: {
+    ApiDescription: apiDescription,
+  },
+})

@@ -17,6 +17,7 @@ import { image, sentImage } from '@sauda/contract/products/schemas.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { id, links, meta, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters (CONTRACT 7).
 
@@ -79,7 +80,7 @@ const categoryRows = crud({
   group: 'Categories',
 })
 
-export const categoryCalls = {
+const categoryCalls = {
   listCategories: {
     right: 'look',
     parameters: { query: listCategories, body: none },
@@ -111,3 +112,10 @@ export const categoryCalls = {
   }),
   batchCategories: categoryRows.batch({ several: 'categories', example: batchOf(categoryExample) }),
 } satisfies Calls
+
+export const categoryResource = defineResource({
+  calls: categoryCalls,
+  entities: {
+    Category: category,
+  },
+})

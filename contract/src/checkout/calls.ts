@@ -1,6 +1,6 @@
 /** Calls of shoppers who buy: quote, order, payment and order attempt (CONTRACT 9). Server only. */
 import { orderStatuses } from '@sauda/domain/order.ts'
-import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
+import { callLimits, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, item, made, none, one, own, readers } from '@sauda/contract/call.ts'
 import { addressExample } from '@sauda/contract/customers/calls.ts'
 import { sentGiftCodes } from '@sauda/contract/gift-codes/calls.ts'
@@ -23,6 +23,7 @@ import {
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { amount, flag, id, text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
 const notObject = { error: 'is not of type object.' }
@@ -102,13 +103,13 @@ const quoteOrder = createOrder
   })
   .extend({ shipping: z.optional(sentShipping).default({}) })
 
-export const orderAttempt = z.strictObject({
+const orderAttempt = z.strictObject({
   id: id.meta({ description: 'Of the order that was placed.' }),
   order_token: z.optional(text).meta({ description: 'As in the reply to the guest’s order.' }),
 })
 
 /** The cost of an order. */
-export const quote = z.strictObject({
+const quote = z.strictObject({
   subtotal: amount,
   discount_total: amount,
   shipping_total: amount,
@@ -123,7 +124,7 @@ export const quote = z.strictObject({
 })
 
 /** Refusals of this resource only. */
-export const checkoutRefusals = {
+const checkoutRefusals = {
   paymentNotDue: ['sauda_payment_not_due', 409],
   paymentServiceAway: ['sauda_payment_service_unavailable', 503],
   paymentUnavailable: ['sauda_payment_method_unavailable', 400],
@@ -155,12 +156,15 @@ const orderRefusals = [
   refusal('totalMismatch', 409),
 ]
 
-const orderLimit = limitsOf({ rate: 'orders', per: 'customer' }, { rate: 'guestOrders', per: 'visitor' })
+const orderLimit = limitsOf(
+  { rate: rate('orders', 10, 10 * minute), per: 'customer' },
+  { rate: rate('guestOrders', 60, 10 * minute), per: 'visitor' },
+)
 const countsAsOrder = { ...orderLimit, text: 'Counts as an order.' }
 
 const lineExample = { product_id: 1020, quantity: 2 }
 
-export const checkoutCalls = {
+const checkoutCalls = {
   quoteOrder: {
     right: 'look',
     parameters: { query: none, body: quoteOrder },
@@ -250,3 +254,12 @@ export const checkoutCalls = {
     refusals: [unknownOrder, refusal('keyRunning', 409)],
   },
 } satisfies Calls
+
+export const checkoutResource = defineResource({
+  calls: checkoutCalls,
+  refusals: checkoutRefusals,
+  entities: {
+    Quote: quote,
+    OrderAttempt: orderAttempt,
+  },
+})

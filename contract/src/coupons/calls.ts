@@ -21,6 +21,7 @@ import {
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, dated, flag, id, links, meta, text, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters (CONTRACT 8).
 
@@ -99,7 +100,7 @@ export const coupon = z.strictObject({
 const coupons = '/wp-json/wc/v3/coupons'
 
 /** Refusals of this resource only. */
-export const couponRefusals = {
+const couponRefusals = {
   couponInvalidId: ['woocommerce_rest_shop_coupon_invalid_id', 404, 400],
   couponExists: ['woocommerce_rest_coupon_code_already_exists', 400],
 } as const
@@ -118,7 +119,7 @@ const couponRows = crud({
   group: 'Coupons',
 })
 
-export const couponCalls = {
+const couponCalls = {
   listCoupons: {
     right: 'coupons',
     parameters: { query: listCoupons, body: none },
@@ -150,3 +151,11 @@ export const couponCalls = {
   }),
   batchCoupons: couponRows.batch({ several: 'coupons', example: batchOf(couponExample) }),
 } satisfies Calls
+
+export const couponResource = defineResource({
+  calls: couponCalls,
+  refusals: couponRefusals,
+  entities: {
+    Coupon: coupon,
+  },
+})

@@ -27,6 +27,7 @@ import {
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { dated, flag, id, links, meta, text } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters (CONTRACT 13).
 
@@ -143,7 +144,7 @@ export const addressExample = {
 const customers = '/wp-json/wc/v3/customers'
 
 /** Refusals of this resource only. */
-export const customerRefusals = {
+const customerRefusals = {
   usePasswordCall: ['sauda_use_update_password', 400],
   newCustomerInvalidEmail: ['customer_invalid_email', 400],
   customerInvalidArgument: ['woocommerce_rest_customer_invalid_argument', 400],
@@ -162,7 +163,7 @@ const customerRows = crud({
   group: 'Customers',
 })
 
-export const customerCalls = {
+const customerCalls = {
   getCustomer: {
     right: 'customers',
     parameters: { query: item, body: none },
@@ -220,3 +221,12 @@ export const customerCalls = {
   }),
   batchCustomers: customerRows.batch({ several: 'customers', example: batchOf(personExample) }),
 } satisfies Calls
+
+export const customerResource = defineResource({
+  calls: customerCalls,
+  refusals: customerRefusals,
+  entities: {
+    Customer: customer,
+    Download: download,
+  },
+})

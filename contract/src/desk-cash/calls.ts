@@ -6,6 +6,7 @@ import { call, type Calls, list, made, none, one, operators, pages, writers } fr
 import { idList, integer, textUpTo, wholeAmount } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -67,7 +68,7 @@ const courierSheet = z.object({ ids: idList })
 
 // Replies.
 
-export const deskCash = z.strictObject({
+const deskCash = z.strictObject({
   with_couriers: amount,
   late: amount,
   received_this_month: amount,
@@ -86,7 +87,7 @@ export const deskCash = z.strictObject({
 
 const parcel = { tracking_number: text, order_id: id, number: text, amount, fee: amount }
 
-export const settlementCheck = z.strictObject({
+const settlementCheck = z.strictObject({
   courier: text,
   rows: whole,
   matched: z.array(z.strictObject(parcel)),
@@ -125,7 +126,7 @@ export const courier = z.strictObject({
   is_listed: flag.meta({ description: 'In the settings; others are known from parcels.' }),
 })
 
-export const courierSheetFile = text.meta({
+const courierSheetFile = text.meta({
   description:
     'A CSV file for the courier: number of the sheet, order, parcel, address, pieces, weight, cash.',
 })
@@ -134,7 +135,7 @@ const cash = '/wp-json/{product}/v1/desk/cash'
 
 const group = 'Desk'
 /** Refusals of this resource only. */
-export const deskCashRefusals = {
+const deskCashRefusals = {
   settlementInvalidId: ['desk_settlement_invalid_id', 404],
   settlementChanged: ['desk_settlement_changed', 409],
   settlementEmpty: ['desk_settlement_empty', 400],
@@ -148,7 +149,7 @@ const example = {
   rows: [{ tracking_number: 'LP-77', amount: '2200.00', fee: '150.00' }],
 }
 
-export const deskCashCalls = {
+const deskCashCalls = {
   getDeskCash: call('GET', cash, {
     right: 'settle',
     parameters: { query: none, body: none },
@@ -224,3 +225,16 @@ export const deskCashCalls = {
     },
   }),
 } satisfies Calls
+
+export const deskCashResource = defineResource({
+  calls: deskCashCalls,
+  refusals: deskCashRefusals,
+  entities: {
+    DeskCash: deskCash,
+    SettlementCheck: settlementCheck,
+    Settlement: settlement,
+    SettlementDetails: settlementDetails,
+    Courier: courier,
+    CourierSheet: courierSheetFile,
+  },
+})

@@ -1,9 +1,15 @@
+/** Limits of size. */
+export const deskChangeSizes = {
+  /** characters of a value */
+  changeValue: 400,
+} as const
+
 /** The call of the audit log: parameters, reply and refusals. Server only. */
 import * as z from 'zod'
-import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, none, pages } from '@sauda/contract/call.ts'
 import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 /** days for which the audit log is stored */
 export const changeDays = 90
@@ -20,11 +26,11 @@ const listChanges = z.object({
 
 // Replies.
 
-const value = z
-  .nullable(text)
-  .meta({ description: `As text, its first ${callSizes.changeValue} letters; null where there was none.` })
+const value = z.nullable(text).meta({
+  description: `As text, its first ${deskChangeSizes.changeValue} letters; null where there was none.`,
+})
 
-export const deskChange = z.strictObject({
+const deskChange = z.strictObject({
   id,
   at: moment,
   who: z.strictObject({ id, name: text.meta({ description: "'' when the account is gone." }) }),
@@ -38,7 +44,7 @@ export const deskChange = z.strictObject({
   changes: z.array(z.strictObject({ field: text, before: value, after: value })),
 })
 
-export const deskChangeCalls = {
+const deskChangeCalls = {
   listDeskChanges: call('GET', '/wp-json/{product}/v1/desk/changes', {
     right: 'staff',
     parameters: { query: listChanges, body: none },
@@ -50,3 +56,11 @@ export const deskChangeCalls = {
     },
   }),
 } satisfies Calls
+
+export const deskChangeResource = defineResource({
+  calls: deskChangeCalls,
+  sizes: deskChangeSizes,
+  entities: {
+    DeskChange: deskChange,
+  },
+})

@@ -4,6 +4,7 @@ import { call, type Calls, none, one, operators, writers } from '@sauda/contract
 import { rowId } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -29,14 +30,14 @@ const customer = '/wp-json/{product}/v1/desk/customers/{id}'
 
 const group = 'Desk'
 /** Refusals of this resource only. */
-export const deskCustomerRefusals = {
+const deskCustomerRefusals = {
   deskMergeSame: ['desk_merge_same', 400],
 } as const
 const refusal = refusalsWith(deskCustomerRefusals)
 
 const unknown = refusal('customerInvalidId', 404)
 
-export const deskCustomerCalls = {
+const deskCustomerCalls = {
   getDeskCustomer: call('GET', customer, {
     right: 'customers',
     parameters: { query: none, body: none },
@@ -58,3 +59,11 @@ export const deskCustomerCalls = {
     refusals: [unknown, refusal('deskMergeSame', 400), refusal('staffAccount', 403)],
   }),
 } satisfies Calls
+
+export const deskCustomerResource = defineResource({
+  calls: deskCustomerCalls,
+  refusals: deskCustomerRefusals,
+  entities: {
+    DeskCustomer: deskCustomer,
+  },
+})

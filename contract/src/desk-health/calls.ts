@@ -1,10 +1,19 @@
 /** Calls of the shop's health: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { callSizes, limitsOf } from '@sauda/contract/call-limits.ts'
+import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { string } from '@sauda/contract/parameter-types.ts'
 import { done, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Limits of the health report. */
+export const deskHealthSizes = {
+  /** failed mails */
+  failedMails: 50,
+  /** groups of script errors */
+  browserErrors: 30,
+} as const
 
 // Replies.
 
@@ -53,17 +62,17 @@ export const deskHealth = z.strictObject({
       }),
     )
     .meta({
-      description: `Script errors in browsers of the last two weeks, newest first, at most ${callSizes.browserErrors}.`,
+      description: `Script errors in browsers of the last two weeks, newest first, at most ${deskHealthSizes.browserErrors}.`,
     }),
   mails: z.strictObject({
     waiting: whole.meta({ description: 'Not sent yet; they go out by themselves.' }),
-    failed: z
-      .array(unsentMail)
-      .meta({ description: `Given up and not deleted yet, newest first, at most ${callSizes.failedMails}.` }),
+    failed: z.array(unsentMail).meta({
+      description: `Given up and not deleted yet, newest first, at most ${deskHealthSizes.failedMails}.`,
+    }),
   }),
 })
 
-export const mailQueued = z.strictObject({
+const mailQueued = z.strictObject({
   id: id.meta({ description: 'Of the mail that is sent now.' }),
   recipient: text,
 })
@@ -74,12 +83,12 @@ const group = 'Desk'
 const rights = 'Owners and managers; keys that write.'
 
 /** Refusals of this resource only. */
-export const deskHealthRefusals = {
+const deskHealthRefusals = {
   mailNotFailed: ['sauda_mail_not_failed', 409],
 } as const
 const refusal = refusalsWith(deskHealthRefusals)
 
-export const deskHealthCalls = {
+const deskHealthCalls = {
   getDeskHealth: call('GET', `${desk}/health`, {
     right: 'health',
     parameters: { query: item, body: none },
@@ -111,7 +120,7 @@ export const deskHealthCalls = {
         page: '/cart',
       },
     },
-    limits: limitsOf({ rate: 'browserErrors', per: 'address' }),
+    limits: limitsOf({ rate: rate('browserErrors', 20, hour), per: 'address' }),
     refusals: [refusal('rateLimited', 429)],
   },
   removeBrowserErrors: call('DELETE', `${desk}/browser-errors`, {
@@ -139,3 +148,13 @@ export const deskHealthCalls = {
     refusals: [refusal('mailInvalid', 404)],
   }),
 } satisfies Calls
+
+export const deskHealthResource = defineResource({
+  calls: deskHealthCalls,
+  sizes: deskHealthSizes,
+  refusals: deskHealthRefusals,
+  entities: {
+    DeskHealth: deskHealth,
+    MailQueued: mailQueued,
+  },
+})

@@ -5,6 +5,7 @@ import { call, type Calls, made, none, one, operators, pages, writers } from '@s
 import { boolean, fields, integer, objects, optionalFlag, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -140,13 +141,13 @@ export const deskImportBrief = z.strictObject({
   left_out: whole,
 })
 
-export const productFile = z.string().meta({ description: 'A CSV file.' })
+const productFile = z.string().meta({ description: 'A CSV file.' })
 
 const imports = '/wp-json/{product}/v1/desk/imports'
 
 const group = 'Import'
 /** Refusals of this resource only. */
-export const deskImportRefusals = {
+const deskImportRefusals = {
   deskImportInvalidId: ['desk_import_invalid_id', 404],
   deskImportFileGone: ['desk_import_file_gone', 404],
   deskImportState: ['desk_import_state', 409],
@@ -161,7 +162,7 @@ const unknown = refusal('deskImportInvalidId', 404)
 const wrongState = refusal('deskImportState', 409)
 const running = refusal('deskImportRunning', 409)
 
-export const deskImportCalls = {
+const deskImportCalls = {
   listDeskImports: call('GET', imports, {
     right: 'editProducts',
     parameters: { query: listDeskImports, body: none },
@@ -254,3 +255,13 @@ export const deskImportCalls = {
     },
   }),
 } satisfies Calls
+
+export const deskImportResource = defineResource({
+  calls: deskImportCalls,
+  refusals: deskImportRefusals,
+  entities: {
+    DeskImport: deskImport,
+    DeskImportBrief: deskImportBrief,
+    ProductFile: productFile,
+  },
+})

@@ -4,6 +4,7 @@ import { call, type Calls, item, list, made, none, one } from '@sauda/contract/c
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -34,13 +35,13 @@ const group = 'Desk'
 const rights = 'Owners; no API keys.'
 
 /** Refusals of this resource only. */
-export const deskKeyRefusals = {
+const deskKeyRefusals = {
   deskKeyUnknown: ['desk_key_unknown', 404],
   deskKeyOnPages: ['desk_key_on_pages', 409],
 } as const
 const refusal = refusalsWith(deskKeyRefusals)
 
-export const deskKeyCalls = {
+const deskKeyCalls = {
   listDeskKeys: call('GET', keys, {
     right: 'keys',
     parameters: { query: item, body: none },
@@ -66,3 +67,11 @@ export const deskKeyCalls = {
     refusals: [refusal('deskKeyUnknown', 404), refusal('deskKeyOnPages', 409)],
   }),
 } satisfies Calls
+
+export const deskKeyResource = defineResource({
+  calls: deskKeyCalls,
+  refusals: deskKeyRefusals,
+  entities: {
+    DeskKey: deskKey,
+  },
+})

@@ -6,6 +6,7 @@ import { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
 import { boolean, date, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
 // Parameters.
@@ -108,18 +109,18 @@ export const deskOrderChange = z.object({
     .meta({ description: 'Of the address that the parcel goes to; what is not sent stays.' }),
 })
 
-export const deskSender = z
+const deskSender = z
   .strictObject({ name: text, address: text, phone: text, email: text, tax_number: text })
   .meta({ description: "The shop as it stands on slips and invoices; '' where the owner has said nothing." })
 
 /** A row of a list of actions: the order, or the reason why it is unchanged. */
-export const deskActionRow = z.strictObject({
+const deskActionRow = z.strictObject({
   id,
   order: z.optional(deskOrder),
   error: z.optional(errorReply),
 })
 
-export const deskCall = z.strictObject({ by: text, until: momentOrNone })
+const deskCall = z.strictObject({ by: text, until: momentOrNone })
 
 const sums = z.strictObject({
   subtotal: amount,
@@ -153,7 +154,7 @@ const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
 /** Refusals of this resource only. */
-export const deskOrderActionRefusals = {
+const deskOrderActionRefusals = {
   itemInvalidId: ['woocommerce_rest_invalid_item_id', 400],
   deskOrderChanged: ['desk_order_changed', 409],
   deskActionImpossible: ['desk_action_impossible', 409],
@@ -183,7 +184,7 @@ const changeRefusals = [
 
 const changeExample = { version: 2, line_items: [{ id: 8100, quantity: 3 }] }
 
-export const deskOrderActionCalls = {
+const deskOrderActionCalls = {
   actOnDeskOrder: call('POST', `${orders}/{id}/actions`, {
     right: 'packOrders',
     parameters: { query: none, body: deskAction },
@@ -269,3 +270,15 @@ export const deskOrderActionCalls = {
     refusals: [unknown],
   }),
 } satisfies Calls
+
+export const deskOrderActionResource = defineResource({
+  calls: deskOrderActionCalls,
+  refusals: deskOrderActionRefusals,
+  entities: {
+    DeskOrderChangeCheck: deskOrderChangeCheck,
+    DeskRefundCheck: deskRefundCheck,
+    DeskActionRow: deskActionRow,
+    DeskCall: deskCall,
+    DeskSender: deskSender,
+  },
+})

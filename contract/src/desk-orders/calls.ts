@@ -1,7 +1,6 @@
 /** The desk's calls of orders: parameters, replies and refusals. Server only. */
 import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, list, none, one, operators, pages } from '@sauda/contract/call.ts'
 import {
   boolean,
@@ -15,6 +14,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
 const tab = z
@@ -104,9 +104,9 @@ export const deskOrderCounts = z.strictObject({
   all: whole,
 })
 
-export const deskOrderCity = z.strictObject({ city: text, orders: whole })
+const deskOrderCity = z.strictObject({ city: text, orders: whole })
 
-export const deskOrderFile = z.string().meta({
+const deskOrderFile = z.string().meta({
   description:
     'A CSV file of orders: buyer, pieces, payment, sums, confirmation, parcel and cash; sums are empty for who may not see them.',
 })
@@ -141,14 +141,22 @@ const orders = '/wp-json/{product}/v1/desk/orders'
 
 const group = 'Desk'
 /** Refusals of this resource only. */
-export const deskOrderRefusals = {
+const deskOrderRefusals = {
   deskExportTooLarge: ['desk_export_too_large', 409],
 } as const
 const refusal = refusalsWith(deskOrderRefusals)
 
 const unknown = refusal('orderInvalidId', 404)
 
-export const deskOrderCalls = {
+/** Limits of size. */
+export const deskOrderSizes = {
+  /** orders of one file */
+  exportedOrders: 20_000,
+  /** cities in the filter of a list */
+  orderCities: 30,
+} as const
+
+const deskOrderCalls = {
   listDeskOrders: call('GET', orders, {
     right: 'readOrders',
     parameters: { query: listDeskOrders, body: none },
@@ -167,7 +175,7 @@ export const deskOrderCalls = {
     reply: list(deskOrderCity),
     text: {
       group,
-      summary: `The ${callSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
+      summary: `The ${deskOrderSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
       rights: operators,
     },
   }),
@@ -177,7 +185,7 @@ export const deskOrderCalls = {
     reply: one(deskOrderFile),
     text: {
       group,
-      summary: `The orders of a filtered list as a CSV file, at most ${callSizes.exportedOrders.toLocaleString('en')}.`,
+      summary: `The orders of a filtered list as a CSV file, at most ${deskOrderSizes.exportedOrders.toLocaleString('en')}.`,
       rights: operators,
     },
     refusals: [refusal('deskExportTooLarge', 409)],
@@ -194,3 +202,16 @@ export const deskOrderCalls = {
     refusals: [unknown],
   }),
 } satisfies Calls
+
+export const deskOrderResource = defineResource({
+  calls: deskOrderCalls,
+  sizes: deskOrderSizes,
+  refusals: deskOrderRefusals,
+  entities: {
+    DeskOrder: deskOrder,
+    DeskOrderDetails: deskOrderDetails,
+    DeskOrderCounts: deskOrderCounts,
+    DeskOrderCity: deskOrderCity,
+    DeskOrderFile: deskOrderFile,
+  },
+})

@@ -18,6 +18,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -169,7 +170,7 @@ export const deskProduct = z.strictObject({
   version,
 })
 
-export const deskProductCounts = z.strictObject({
+const deskProductCounts = z.strictObject({
   all: whole,
   published: whole,
   draft: whole,
@@ -251,7 +252,7 @@ const products = '/wp-json/{product}/v1/desk/products'
 
 const group = 'Desk: products'
 /** Refusals of this resource only. */
-export const deskProductRefusals = {
+const deskProductRefusals = {
   stockUnmanaged: ['sauda_desk_stock_unmanaged', 400],
   deskProductChanged: ['desk_product_changed', 409],
   deskPricesChanged: ['desk_prices_changed', 409],
@@ -262,7 +263,7 @@ const refusal = refusalsWith(deskProductRefusals)
 const unknown = refusal('productInvalidId', 404)
 const example = { filter: { tab: 'published' }, change: { field: 'sale', percent: -15, until: '2026-12-31' } }
 
-export const deskProductCalls = {
+const deskProductCalls = {
   listDeskProducts: call('GET', products, {
     right: 'packOrders',
     parameters: { query: listDeskProducts, body: none },
@@ -355,3 +356,18 @@ export const deskProductCalls = {
     refusals: [refusal('undoUnknown', 404), refusal('undoOver', 409)],
   }),
 } satisfies Calls
+
+export const deskProductResource = defineResource({
+  calls: deskProductCalls,
+  refusals: deskProductRefusals,
+  entities: {
+    DeskProduct: deskProduct,
+    DeskProductCounts: deskProductCounts,
+    StockMovement: stockMovement,
+    StockChanges: stockChanges,
+    PriceCheck: priceCheck,
+    PriceChange: priceChange,
+    PriceUndo: priceUndo,
+    PricesSet: setPricesReply,
+  },
+})

@@ -4,6 +4,7 @@ import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
 import { boolean, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -14,20 +15,20 @@ const withCode = z.object({ code: textUpTo(40) })
 
 // Replies.
 
-export const secondFactorState = z.strictObject({ on: flag, recovery_codes_left: whole })
+const secondFactorState = z.strictObject({ on: flag, recovery_codes_left: whole })
 
-export const secondFactorSecret = z.strictObject({
+const secondFactorSecret = z.strictObject({
   secret: text.meta({ description: 'To be typed into an app.' }),
   uri: text.meta({ description: 'The same as otpauth://, to be shown as a picture that apps read.' }),
 })
 
-export const recoveryCodes = z.strictObject({
+const recoveryCodes = z.strictObject({
   recovery_codes: z
     .array(text)
     .meta({ description: 'Each signs in once in place of a code; shown this once.' }),
 })
 
-export const signInRules = z.strictObject({
+const signInRules = z.strictObject({
   second_factor: flag.meta({ description: 'Everybody needs a code at sign-in.' }),
   without: whole.meta({ description: 'How many of the staff have not set it up.' }),
 })
@@ -40,7 +41,7 @@ const group = 'Desk'
 const rights = 'The staff at the desk, for themselves.'
 const owners = 'Owners; no API keys.'
 /** Refusals of this resource only. */
-export const deskSecondFactorRefusals = {
+const deskSecondFactorRefusals = {
   deskFactorOn: ['desk_second_factor_on', 409],
   deskFactorOff: ['desk_second_factor_off', 409],
 } as const
@@ -50,7 +51,7 @@ const wrongPassword = refusal('deskPasswordNeeded', 403)
 const isOn = refusal('deskFactorOn', 409)
 const example = { password: 'owner-demo-1' }
 
-export const deskSecondFactorCalls = {
+const deskSecondFactorCalls = {
   getSecondFactor: call('GET', factor, {
     right: 'look',
     parameters: { query: item, body: none },
@@ -120,3 +121,14 @@ export const deskSecondFactorCalls = {
     refusals: [wrongPassword, refusal('deskFactorOff', 409)],
   }),
 } satisfies Calls
+
+export const deskSecondFactorResource = defineResource({
+  calls: deskSecondFactorCalls,
+  refusals: deskSecondFactorRefusals,
+  entities: {
+    SecondFactorState: secondFactorState,
+    SecondFactorSecret: secondFactorSecret,
+    SignInRules: signInRules,
+    RecoveryCodes: recoveryCodes,
+  },
+})

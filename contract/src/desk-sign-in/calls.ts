@@ -6,6 +6,7 @@ import { call, type Calls, everybody, item, list, none, one } from '@sauda/contr
 import { boolean, fields, rowId, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import { roles } from '@sauda/contract/rights.ts'
 
 /** `short` by default, `long` with "remember me" */
@@ -54,7 +55,7 @@ export const deskListedSession = z.strictObject({
   expires: moment,
 })
 
-export const deskSessionsEnded = z.strictObject({ ended: whole })
+const deskSessionsEnded = z.strictObject({ ended: whole })
 
 const session = '/wp-json/{product}/v1/desk/session'
 const sessions = '/wp-json/{product}/v1/desk/sessions'
@@ -62,7 +63,7 @@ const sessions = '/wp-json/{product}/v1/desk/sessions'
 const group = 'Desk'
 const staff = 'The staff, for themselves; owners for anybody of the staff.'
 /** Refusals of this resource only. */
-export const deskSignInRefusals = {
+const deskSignInRefusals = {
   deskNotSignedIn: ['desk_not_signed_in', 401],
   deskWrongPassword: ['desk_wrong_password', 401],
   deskNoRole: ['desk_no_role', 403],
@@ -73,7 +74,7 @@ const refusal = refusalsWith(deskSignInRefusals)
 
 const signedOut = refusal('deskNotSignedIn', 401)
 
-export const deskSignInCalls = {
+const deskSignInCalls = {
   openDeskSession: call('POST', session, {
     sends: 'open',
     keepsSession: true,
@@ -134,3 +135,13 @@ export const deskSignInCalls = {
     refusals: [refusal('deskStaffUnknown', 404)],
   }),
 } satisfies Calls
+
+export const deskSignInResource = defineResource({
+  calls: deskSignInCalls,
+  refusals: deskSignInRefusals,
+  entities: {
+    DeskSession: deskSession,
+    DeskListedSession: deskListedSession,
+    DeskSessionsEnded: deskSessionsEnded,
+  },
+})

@@ -5,6 +5,7 @@ import { deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import { roles } from '@sauda/contract/rights.ts'
 
 // Parameters.
@@ -59,7 +60,7 @@ export const deskInvitation = z.strictObject({
   link: z.optional(text).meta({ description: 'Only in the reply that makes it.' }),
 })
 
-export const deskOpenInvitation = z.strictObject({
+const deskOpenInvitation = z.strictObject({
   shop: text,
   email: text,
   name: text,
@@ -68,14 +69,14 @@ export const deskOpenInvitation = z.strictObject({
   expires: moment,
 })
 
-export const deskInvitationDeleted = z.strictObject({ deleted: flag })
+const deskInvitationDeleted = z.strictObject({ deleted: flag })
 
 const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
 const rights = 'Owners; no API keys.'
 /** Refusals of this resource only. */
-export const deskStaffRefusals = {
+const deskStaffRefusals = {
   deskStaffTaken: ['desk_staff_taken', 409],
   deskLastOwner: ['desk_last_owner', 409],
   deskInvitationInvalid: ['desk_invitation_invalid', 404],
@@ -88,7 +89,7 @@ const passwordNeeded = refusal('deskPasswordNeeded', 403)
 const invalid = refusal('deskInvitationInvalid', 404)
 const taken = refusal('deskStaffTaken', 409)
 
-export const deskStaffCalls = {
+const deskStaffCalls = {
   listDeskStaff: call('GET', `${desk}/staff`, {
     right: 'staff',
     parameters: { query: item, body: none },
@@ -182,3 +183,14 @@ export const deskStaffCalls = {
     ],
   }),
 } satisfies Calls
+
+export const deskStaffResource = defineResource({
+  calls: deskStaffCalls,
+  refusals: deskStaffRefusals,
+  entities: {
+    DeskStaff: deskStaff,
+    DeskInvitation: deskInvitation,
+    DeskInvitationDeleted: deskInvitationDeleted,
+    DeskOpenInvitation: deskOpenInvitation,
+  },
+})

@@ -4,6 +4,7 @@ import { call, type Calls, none, one, operators } from '@sauda/contract/call.ts'
 import { amountOrHidden, deskOrderCounts } from '@sauda/contract/desk-orders/calls.ts'
 import { oneOf } from '@sauda/contract/parameter-types.ts'
 import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -77,7 +78,7 @@ export const deskSales = z.strictObject({
 
 const group = 'Desk'
 
-export const deskTodayCalls = {
+const deskTodayCalls = {
   getDeskToday: call('GET', '/wp-json/{product}/v1/desk/today', {
     right: 'readOrders',
     parameters: { query: none, body: none },
@@ -95,3 +96,11 @@ export const deskTodayCalls = {
     },
   }),
 } satisfies Calls
+
+export const deskTodayResource = defineResource({
+  calls: deskTodayCalls,
+  entities: {
+    DeskToday: deskToday,
+    DeskSales: deskSales,
+  },
+})

@@ -3,6 +3,7 @@ import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
 import { string } from '@sauda/contract/parameter-types.ts'
 import { filtersOfScreens } from '@sauda/contract/products/calls.ts'
 import { price, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
 /** What to count: the whole catalogue, a category or a search; with the active filters. */
@@ -35,7 +36,7 @@ export const facets = z.strictObject({
   ),
 })
 
-export const facetCalls = {
+const facetCalls = {
   getFacets: {
     right: 'look',
     parameters: { query: getFacets, body: none },
@@ -48,3 +49,10 @@ export const facetCalls = {
     },
   },
 } satisfies Calls
+
+export const facetResource = defineResource({
+  calls: facetCalls,
+  entities: {
+    Facets: facets,
+  },
+})

@@ -4,6 +4,7 @@ import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { product, stockStatus, termRef } from '@sauda/contract/products/schemas.ts'
 import { flag, id, price, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // The feed, and a product in its short form (CONTRACT 11).
 
@@ -98,7 +99,7 @@ export const feed = z.strictObject({
 
 const allProductsData = z.object(language)
 
-export const feedCalls = {
+const feedCalls = {
   allProductsData: {
     right: 'look',
     parameters: { query: allProductsData, body: none },
@@ -111,3 +112,11 @@ export const feedCalls = {
     },
   },
 } satisfies Calls
+
+export const feedResource = defineResource({
+  calls: feedCalls,
+  entities: {
+    ListedProduct: listedProduct,
+    Catalogue: feed,
+  },
+})

@@ -2,12 +2,13 @@
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { limitsOf } from '@sauda/contract/call-limits.ts'
+import { limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, made, none, one, pages } from '@sauda/contract/call.ts'
 import { boolean, integer, sentAmount, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { amount, flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -40,7 +41,7 @@ const giftCodeChange = z.object({ disabled: boolean })
 
 // Replies.
 
-export const giftCodeWorth = z.strictObject({
+const giftCodeWorth = z.strictObject({
   ending: text.meta({ description: 'The last letters of the code.' }),
   balance: amount,
 })
@@ -66,14 +67,14 @@ const group = 'Coupons'
 const rights = 'Staff and keys that may write coupons.'
 
 /** Refusals of this resource only. */
-export const giftCodeRefusals = {
+const giftCodeRefusals = {
   giftCodeInvalid: [browserCodes.giftCodeInvalid, 400, 404],
   giftCodeAmount: ['sauda_gift_code_amount', 400],
   giftCodeUnknown: ['sauda_gift_code_unknown', 404],
 } as const
 const refusal = refusalsWith(giftCodeRefusals)
 
-export const giftCodeCalls = {
+const giftCodeCalls = {
   checkGiftCode: {
     parameters: { query: none, body: giftCodeToCheck },
     reply: one(giftCodeWorth),
@@ -85,7 +86,7 @@ export const giftCodeCalls = {
       example: { code: '7K2M-9QRT-ABCD-EF12' },
     },
     // A code has 80 bits, so this limits only load.
-    limits: limitsOf({ rate: 'giftCode', per: 'address' }),
+    limits: limitsOf({ rate: rate('giftCode', 60, 15 * minute), per: 'address' }),
     refusals: [refusal('giftCodeInvalid', 404), refusal('rateLimited', 429)],
   },
   listGiftCodes: {
@@ -119,3 +120,12 @@ export const giftCodeCalls = {
     refusals: [refusal('giftCodeUnknown', 404)],
   },
 } satisfies Calls
+
+export const giftCodeResource = defineResource({
+  calls: giftCodeCalls,
+  refusals: giftCodeRefusals,
+  entities: {
+    GiftCode: giftCode,
+    GiftCodeWorth: giftCodeWorth,
+  },
+})

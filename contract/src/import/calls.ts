@@ -5,16 +5,25 @@ import { call, type Calls, none, one, writers } from '@sauda/contract/call.ts'
 import { optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Limits of size. */
+export const importSizes = {
+  /** lines of each kind in the report */
+  importReport: 1000,
+  /** seconds that the reply waits for pictures of its rows */
+  importFetchSeconds: 10,
+} as const
 
 // The report of an import.
 
-const reported = callSizes.importReport.toLocaleString('en')
+const reported = importSizes.importReport.toLocaleString('en')
 
 const reportLines = z.array(
   z.strictObject({ line: whole.meta({ description: 'In the file; its header is line 1.' }), message: text }),
 )
 
-export const importReport = z.strictObject({
+const importReport = z.strictObject({
   rows: whole.meta({ description: 'Rows of the file that are not empty.' }),
   created: whole,
   updated: whole,
@@ -34,20 +43,20 @@ export const importReport = z.strictObject({
     description: `Of these, what could not be fetched so far, with the first line that names it and the reason; the first ${reported}.`,
   }),
   pictures_waiting: whole.meta({
-    description: `Of these, how many wait for their first try: the reply waits for pictures ${callSizes.importFetchSeconds} seconds. The same file again says how they ended.`,
+    description: `Of these, how many wait for their first try: the reply waits for pictures ${importSizes.importFetchSeconds} seconds. The same file again says how they ended.`,
   }),
   seconds: z.number(),
 })
 
 /** Refusals of this resource only. */
-export const importRefusals = {
+const importRefusals = {
   importUnreadable: ['sauda_import_unreadable', 400],
   importRefused: ['sauda_import_refused', 400],
   importRunning: ['sauda_import_running', 409],
 } as const
 const refusal = refusalsWith(importRefusals)
 
-export const importCalls = {
+const importCalls = {
   importProducts: call('POST', '/wp-json/{product}/v1/import', {
     right: 'editProducts',
     takesFile: 'text/csv',
@@ -68,3 +77,12 @@ export const importCalls = {
     ],
   }),
 } satisfies Calls
+
+export const importResource = defineResource({
+  calls: importCalls,
+  sizes: importSizes,
+  refusals: importRefusals,
+  entities: {
+    ImportReport: importReport,
+  },
+})

@@ -4,6 +4,7 @@ import { type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Replies.
 
@@ -18,12 +19,12 @@ export const informationPage = z.strictObject({
 })
 
 /** Refusals of this resource only. */
-export const informationRefusals = {
+const informationRefusals = {
   pageInvalid: ['sauda_page_invalid', 404],
 } as const
 const refusal = refusalsWith(informationRefusals)
 
-export const informationCalls = {
+const informationCalls = {
   getPage: {
     right: 'look',
     parameters: { query: item.extend(language), body: none },
@@ -36,3 +37,11 @@ export const informationCalls = {
     refusals: [refusal('pageInvalid', 404)],
   },
 } satisfies Calls
+
+export const informationResource = defineResource({
+  calls: informationCalls,
+  refusals: informationRefusals,
+  entities: {
+    InformationPage: informationPage,
+  },
+})

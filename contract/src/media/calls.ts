@@ -16,6 +16,7 @@ import {
 import { direction, fields, oneOf, optionalText, paging, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { color, id, link, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -84,12 +85,12 @@ export const media = z.strictObject({
   _links: z.strictObject({ self: link, collection: link }),
 })
 
-export const mediaDeleted = z.strictObject({ deleted: z.literal(true), previous: media })
+const mediaDeleted = z.strictObject({ deleted: z.literal(true), previous: media })
 
 const mediaPath = '/wp-json/wp/v2/media'
 
 /** Refusals of this resource only. */
-export const mediaRefusals = {
+const mediaRefusals = {
   uploadDisposition: ['rest_upload_no_content_disposition', 400],
   uploadBadDisposition: ['rest_upload_invalid_disposition', 400],
   uploadHash: ['rest_upload_hash_mismatch', 412],
@@ -100,7 +101,7 @@ const refusal = refusalsWith(mediaRefusals)
 
 const unknownMedia = refusal('mediaInvalidId', 404)
 
-export const mediaCalls = {
+const mediaCalls = {
   // A provider's notification has the provider's own names; the gateway reads and validates it.
   listMedia: call('GET', mediaPath, {
     right: 'look',
@@ -169,3 +170,12 @@ export const mediaCalls = {
     refusals: [unknownMedia, refusal('mediaNoTrash', 501)],
   }),
 } satisfies Calls
+
+export const mediaResource = defineResource({
+  calls: mediaCalls,
+  refusals: mediaRefusals,
+  entities: {
+    Media: media,
+    MediaDeleted: mediaDeleted,
+  },
+})

@@ -5,10 +5,11 @@ import { customer } from '@sauda/contract/customers/calls.ts'
 import { order } from '@sauda/contract/orders/calls.ts'
 import { passkey } from '@sauda/contract/passkeys/calls.ts'
 import { flag, time } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import { ownReturn } from '@sauda/contract/returns/calls.ts'
 import * as z from 'zod'
 
-export const ownData = z.strictObject({
+const ownData = z.strictObject({
   generated_at_gmt: time,
   account: z.strictObject({ ...customer.shape, email_confirmed: flag }),
   sessions: z.array(session),
@@ -19,10 +20,17 @@ export const ownData = z.strictObject({
   orders: z.array(order),
 })
 
-export const myDataCalls = {
+const myDataCalls = {
   getMyData: {
     parameters: { query: none, body: none },
     reply: one(ownData),
     text: { group: 'Account', summary: 'A copy of everything kept about the customer.', rights: own },
   },
 } satisfies Calls
+
+export const myDataResource = defineResource({
+  calls: myDataCalls,
+  entities: {
+    OwnData: ownData,
+  },
+})

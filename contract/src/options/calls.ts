@@ -5,6 +5,7 @@ import { call, type Calls, item, list, none, one, operators, writers } from '@sa
 import { objects, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { errorReply, link, links, text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // What WooCommerce's calls of settings accept.
 
@@ -42,14 +43,14 @@ export const option = z.strictObject({
   _links: links,
 })
 
-export const optionBatch = z.strictObject({
+const optionBatch = z.strictObject({
   update: z.array(z.union([option, z.strictObject({ id: text, error: errorReply })])),
 })
 
 const settings = '/wp-json/wc/v3/settings'
 
 /** Refusals of this resource only. */
-export const optionRefusals = {
+const optionRefusals = {
   optionGroupInvalid: ['rest_setting_setting_group_invalid', 404],
   optionInvalid: ['rest_setting_setting_invalid', 404],
 } as const
@@ -61,7 +62,7 @@ const badValue = refusal('optionValueInvalid', 400)
 const stale = refusal('settingsStale', 409)
 const group = 'Settings'
 
-export const optionCalls = {
+const optionCalls = {
   listOptionGroups: call('GET', settings, {
     right: 'settings',
     parameters: { query: item, body: none },
@@ -123,3 +124,13 @@ export const optionCalls = {
     refusals: [noGroup, noOption, badValue, stale],
   }),
 } satisfies Calls
+
+export const optionResource = defineResource({
+  calls: optionCalls,
+  refusals: optionRefusals,
+  entities: {
+    OptionGroup: optionGroup,
+    Option: option,
+    OptionBatch: optionBatch,
+  },
+})

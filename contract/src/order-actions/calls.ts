@@ -5,6 +5,7 @@ import { call, type Calls, list, none, one, operators, writers } from '@sauda/co
 import { boolean, integer, oneOf, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters in the form of WooCommerce.
 
@@ -67,7 +68,7 @@ export const orderMailTemplate = z.strictObject({
   description: text,
 })
 
-export const orderMailSent = z.strictObject({ message: text })
+const orderMailSent = z.strictObject({ message: text })
 
 export const receipt = z.strictObject({
   receipt_url: text.meta({ description: 'A page that anyone with its address can read.' }),
@@ -78,7 +79,7 @@ const order = '/wp-json/wc/v3/orders/{id}'
 
 const group = 'Orders'
 /** Refusals of this resource only. */
-export const orderActionRefusals = {
+const orderActionRefusals = {
   orderEmailExists: ['woocommerce_rest_order_billing_email_exists', 400],
   orderEmailMissing: ['woocommerce_rest_missing_email', 400],
   orderMailInvalid: ['woocommerce_rest_invalid_email_template', 400],
@@ -90,7 +91,7 @@ const refusal = refusalsWith(orderActionRefusals)
 const unknown = refusal('notFound', 404)
 const mailRefusals = [unknown, refusal('orderEmailExists', 400), refusal('orderEmailMissing', 400)]
 
-export const orderActionCalls = {
+const orderActionCalls = {
   listOrderMails: call('GET', `${order}/actions/email_templates`, {
     right: 'readOrders',
     parameters: { query: none, body: none },
@@ -150,3 +151,13 @@ export const orderActionCalls = {
     refusals: [unknown, refusal('argumentInvalid', 400)],
   }),
 } satisfies Calls
+
+export const orderActionResource = defineResource({
+  calls: orderActionCalls,
+  refusals: orderActionRefusals,
+  entities: {
+    OrderMailTemplate: orderMailTemplate,
+    OrderMailSent: orderMailSent,
+    Receipt: receipt,
+  },
+})

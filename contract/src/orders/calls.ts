@@ -45,6 +45,7 @@ import {
 } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters (CONTRACT 9).
 
@@ -301,7 +302,7 @@ export const orderNote = z.strictObject({
   _links: linksUp,
 })
 
-export const orderStatus = z.strictObject({ slug: text, name: text })
+const orderStatus = z.strictObject({ slug: text, name: text })
 
 const orders = '/wp-json/wc/v3/orders'
 const notes = `${orders}/{id}/notes`
@@ -328,7 +329,7 @@ const noteRows = crud({
   group: 'Orders',
 })
 
-export const orderCalls = {
+const orderCalls = {
   listOrders: {
     right: 'readOrders',
     parameters: { query: listOrders, body: none },
@@ -388,3 +389,12 @@ export const orderCalls = {
     text: { group: 'Orders', summary: 'The statuses of orders with their names.', rights: operators },
   }),
 } satisfies Calls
+
+export const orderResource = defineResource({
+  calls: orderCalls,
+  entities: {
+    Order: order,
+    OrderNote: orderNote,
+    OrderStatus: orderStatus,
+  },
+})

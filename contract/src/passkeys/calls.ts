@@ -1,11 +1,12 @@
 /** The calls of passkeys: an alternative to passwords. Server only. */
 import * as z from 'zod'
 import { signedIn } from '@sauda/contract/accounts/calls.ts'
-import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
+import { callLimits, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, list, none, one, own } from '@sauda/contract/call.ts'
 import { textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Passkeys from browsers, in the JSON form of Web Authentication.
 
@@ -46,7 +47,7 @@ const algorithm = z.strictObject({ type: z.literal('public-key'), alg: z.number(
 const known = z.strictObject({ type: z.literal('public-key'), id: text, transports: z.array(text) })
 
 /** The input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
-export const passkeyRequest = z.strictObject({
+const passkeyRequest = z.strictObject({
   challenge: text.meta({ description: 'Good once, for five minutes.' }),
   rpId: text,
   timeout: whole,
@@ -55,7 +56,7 @@ export const passkeyRequest = z.strictObject({
 })
 
 /** The input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
-export const passkeyCreation = z.strictObject({
+const passkeyCreation = z.strictObject({
   challenge: text.meta({ description: 'Good once, for five minutes.' }),
   rp: z.strictObject({ id: text, name: text }),
   user: z.strictObject({ id: text, name: text, displayName: text }),
@@ -78,19 +79,20 @@ export const passkey = z.strictObject({
 })
 
 /** Refusals of this resource only. */
-export const passkeyRefusals = {
+const passkeyRefusals = {
   passkeysOff: ['sauda_passkeys_off', 404],
   passkeyRefused: ['sauda_passkey_refused', 403],
   tooManyPasskeys: ['sauda_too_many_passkeys', 409],
 } as const
 const refusal = refusalsWith(passkeyRefusals)
 
+const tries = limitsOf({ rate: rate('passkey', 400, 15 * minute), per: 'address' })
 const off = refusal('passkeysOff', 404)
 const refused = refusal('passkeyRefused', 403)
 /** An account of the staff whose session proved less than the desk demands. */
 const ofStaff = [refusal('deskFactorDue', 403), refusal('staffAccount', 403)]
 
-export const passkeyCalls = {
+const passkeyCalls = {
   askPasskey: {
     parameters: { query: none, body: none },
     reply: one(passkeyRequest),
@@ -99,7 +101,7 @@ export const passkeyCalls = {
       summary: 'Creates a challenge for signing in with a passkey. It reveals nothing about accounts.',
       rights: everybody,
     },
-    limits: limitsOf({ rate: 'passkey', per: 'address' }),
+    limits: tries,
     refusals: [off],
   },
   signInByPasskey: {
@@ -113,7 +115,7 @@ export const passkeyCalls = {
       summary: 'Signs in with a challenge signed by a passkey.',
       rights: everybody,
     },
-    limits: limitsOf({ rate: 'passkey', per: 'address' }),
+    limits: tries,
     refusals: [off, refused],
   },
   listPasskeys: {
@@ -154,3 +156,13 @@ export const passkeyCalls = {
     refusals: [refusal('customerInvalidId', 404)],
   },
 } satisfies Calls
+
+export const passkeyResource = defineResource({
+  calls: passkeyCalls,
+  refusals: passkeyRefusals,
+  entities: {
+    Passkey: passkey,
+    PasskeyCreation: passkeyCreation,
+    PasskeyRequest: passkeyRequest,
+  },
+})

@@ -4,6 +4,7 @@ import { call, type Calls, item, none, one, pages, readers, writers } from '@sau
 import { count, optionalFlag, optionalText, orNull } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, links, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -52,7 +53,7 @@ export const gateway = z.strictObject({
 
 const gateways = '/wp-json/wc/v3/payment_gateways/{gateway}'
 
-export const gatewayCalls = {
+const gatewayCalls = {
   listGateways: {
     right: 'settings',
     parameters: { query: item, body: none },
@@ -84,3 +85,10 @@ export const gatewayCalls = {
     refusals: [refusal('gatewayInvalid', 400)],
   }),
 } satisfies Calls
+
+export const gatewayResource = defineResource({
+  calls: gatewayCalls,
+  entities: {
+    PaymentGateway: gateway,
+  },
+})

@@ -3,15 +3,16 @@ import * as z from 'zod'
 import { call, type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 /** Refusals of this resource only. */
-export const paymentRefusals = {
+const paymentRefusals = {
   paymentForged: ['sauda_payment_notification_forged', 403],
   paymentInvalid: ['sauda_payment_notification_invalid', 400],
 } as const
 const refusal = refusalsWith(paymentRefusals)
 
-export const paymentCalls = {
+const paymentCalls = {
   notifyPayment: call('POST', '/wp-json/{product}/v1/payments/{gateway}/notification', {
     sends: 'open',
     takesRaw: true,
@@ -26,3 +27,8 @@ export const paymentCalls = {
     refusals: [refusal('paymentForged', 403), refusal('paymentInvalid', 400), refusal('gatewayInvalid', 404)],
   }),
 } satisfies Calls
+
+export const paymentResource = defineResource({
+  calls: paymentCalls,
+  refusals: paymentRefusals,
+})

@@ -1,7 +1,6 @@
 /** Calls of products: parameters, replies, refusals and limits. Server only. */
 import { listSorts, pageSizes } from '@sauda/domain/constants.ts'
 import { product, productBody, sentFields, variation, variationBody } from './schemas.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
 import {
   batchOf,
   call,
@@ -37,6 +36,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters (CONTRACT 6).
 
@@ -165,9 +165,9 @@ const generateVariations = z.object({
 })
 
 /** The key of meta data. */
-export const customFieldName = z.string()
+const customFieldName = z.string()
 
-export const generated = z.strictObject({
+const generated = z.strictObject({
   count: whole.meta({ description: 'Variations that were made.' }),
   deleted_count: z
     .optional(whole)
@@ -178,7 +178,7 @@ const products = '/wp-json/wc/v3/products'
 const variations = `${products}/{id}/variations`
 
 /** Refusals of this resource only. */
-export const productRefusals = {
+const productRefusals = {
   productIsVariation: ['woocommerce_rest_invalid_product_id', 404],
   productNotVariable: ['sauda_product_not_variable', 400],
   skuTaken: ['product_invalid_sku', 400],
@@ -218,7 +218,13 @@ const variationRows = crud({
   group: 'Products',
 })
 
-export const productCalls = {
+/** Limits of size. */
+export const productSizes = {
+  /** variations created at once */
+  generated: 50,
+} as const
+
+const productCalls = {
   listProducts: {
     right: 'look',
     parameters: { query: listProducts, body: none },
@@ -319,7 +325,7 @@ export const productCalls = {
     reply: one(generated),
     text: {
       group: 'Products',
-      summary: `Creates the missing variations of a product, one per combination of options, up to ${callSizes.generated} at a time.`,
+      summary: `Creates the missing variations of a product, one per combination of options, up to ${productSizes.generated} at a time.`,
       rights: writers,
       example: { default_values: { regular_price: '1200' } },
     },
@@ -350,3 +356,15 @@ export const productCalls = {
     example: batchOf(variationExample),
   }),
 } satisfies Calls
+
+export const productResource = defineResource({
+  calls: productCalls,
+  sizes: productSizes,
+  refusals: productRefusals,
+  entities: {
+    Product: product,
+    CustomFieldName: customFieldName,
+    GeneratedVariations: generated,
+    Variation: variation,
+  },
+})

@@ -21,6 +21,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, linksUp, meta, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import * as z from 'zod'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 /** WooCommerce orders the refunds of all orders only by date. */
 const listAllRefunds = z.object({
@@ -126,12 +127,12 @@ export const orderRefund = z.strictObject({
 })
 
 /** A refund in the list of all orders. */
-export const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Of the order.' }) })
+const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Of the order.' }) })
 
 const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
 
 /** Refusals of this resource only. */
-export const refundRefusals = {
+const refundRefusals = {
   refundInvalidId: ['woocommerce_rest_invalid_order_refund_id', 404],
   refundStands: ['sauda_refund_stands', 409],
 } as const
@@ -149,7 +150,7 @@ const refundRows = crud({
   group: 'Orders',
 })
 
-export const refundCalls = {
+const refundCalls = {
   listAllRefunds: call('GET', '/wp-json/wc/v3/refunds', {
     right: 'readOrders',
     parameters: { query: listAllRefunds, body: none },
@@ -203,3 +204,12 @@ export const refundCalls = {
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
   }),
 } satisfies Calls
+
+export const refundResource = defineResource({
+  calls: refundCalls,
+  refusals: refundRefusals,
+  entities: {
+    OrderRefund: orderRefund,
+    ListedRefund: listedRefund,
+  },
+})

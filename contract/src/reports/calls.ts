@@ -4,6 +4,7 @@ import { call, type Calls, item, list, none, one, operators } from '@sauda/contr
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, link, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -56,16 +57,16 @@ export const salesReport = z.strictObject({
   _links: z.strictObject({ about: link }),
 })
 
-export const topSeller = z.strictObject({
+const topSeller = z.strictObject({
   name: text,
   product_id: id,
   quantity: whole,
   _links: z.strictObject({ about: link, product: link }),
 })
 
-export const reportTotal = z.strictObject({ slug: text, name: text, total: whole })
+const reportTotal = z.strictObject({ slug: text, name: text, total: whole })
 
-export const dayBook = text.meta({
+const dayBook = text.meta({
   description:
     'A CSV file with a row for each sale, refund, courier payment and courier fee, oldest first. Amounts that leave the shop are below zero.',
 })
@@ -74,7 +75,7 @@ export const dayBook = text.meta({
 export const dayBookRows = 20_000
 
 /** Refusals of this resource only. */
-export const reportRefusals = { dayBookTooLarge: ['sauda_day_book_too_large', 409] } as const
+const reportRefusals = { dayBookTooLarge: ['sauda_day_book_too_large', 409] } as const
 const refusal = refusalsWith(reportRefusals)
 
 const reports = '/wp-json/wc/v3/reports'
@@ -86,7 +87,7 @@ const totals = (summary: string) => ({
   text: { group, summary, rights: operators } as const,
 })
 
-export const reportCalls = {
+const reportCalls = {
   listReports: call('GET', reports, {
     right: 'reports',
     parameters: { query: item, body: none },
@@ -146,3 +147,15 @@ export const reportCalls = {
     ...totals('How many coupons are of each kind.'),
   }),
 } satisfies Calls
+
+export const reportResource = defineResource({
+  calls: reportCalls,
+  refusals: reportRefusals,
+  entities: {
+    Report: report,
+    ReportTotal: reportTotal,
+    SalesReport: salesReport,
+    DayBook: dayBook,
+    TopSeller: topSeller,
+  },
+})

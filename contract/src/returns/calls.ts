@@ -2,13 +2,14 @@
 import { returnActions, returnLimits, returnReasons, returnStates } from '@sauda/domain/returns.ts'
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 import * as z from 'zod'
-import { callLimits, limitsOf } from '@sauda/contract/call-limits.ts'
+import { callLimits, hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { feedImage } from '@sauda/contract/feed/calls.ts'
 import { integer, oneOf } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -90,7 +91,7 @@ const desk = '/wp-json/{product}/v1/desk'
 const group = 'Returns'
 const buyers = 'Customers for their own orders, and guests with the token of theirs.'
 /** Refusals of this resource only. */
-export const returnRefusals = {
+const returnRefusals = {
   returnInvalidId: ['sauda_return_invalid_id', 404],
   returnImpossible: [browserCodes.returnImpossible, 409],
   returnPictures: ['sauda_return_pictures', 409],
@@ -102,7 +103,9 @@ const unknownOrder = refusal('orderInvalidId', 404)
 const unknown = refusal('returnInvalidId', 404)
 const impossible = refusal('returnImpossible', 409)
 
-export const returnCalls = {
+const asked = rate('returns', 20, hour)
+
+const returnCalls = {
   listOrderReturns: {
     parameters: { query: none, body: none },
     reply: one(orderReturns),
@@ -123,7 +126,7 @@ export const returnCalls = {
       rights: buyers,
       example: { line_items: [{ id: 8100, quantity: 1 }], reason: 'does_not_fit', words: 'Too wide.' },
     },
-    limits: limitsOf({ rate: 'returns', per: 'customer' }, { rate: 'returns', per: 'visitor' }),
+    limits: limitsOf({ rate: asked, per: 'customer' }, { rate: asked, per: 'visitor' }),
     refusals: [unknownOrder, impossible],
   },
   addReturnPicture: {
@@ -183,3 +186,12 @@ export const returnCalls = {
     refusals: [unknownOrder, unknown, refusal('deskReturnChanged', 409), impossible],
   }),
 } satisfies Calls
+
+export const returnResource = defineResource({
+  calls: returnCalls,
+  refusals: returnRefusals,
+  entities: {
+    OrderReturns: orderReturns,
+    DeskReturn: deskReturn,
+  },
+})

@@ -37,6 +37,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
 import { flag, id, link, moment, momentOrNone, text, time, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters in the form of WooCommerce.
 
@@ -153,7 +154,7 @@ export const review = z.strictObject({
 const deletedReview = z.strictObject({ deleted: flag, previous: z.strictObject(fields) })
 
 /** The reply of a deletion: the review in the trash, or the deleted one. */
-export const removedReview = z.union([review, deletedReview])
+const removedReview = z.union([review, deletedReview])
 
 /** A selected option of a product. */
 const boughtOption = z.strictObject({ name: text, value: text })
@@ -223,7 +224,7 @@ const answer = '/wp-json/{product}/v1/reviews/{id}/answer'
 
 const group = 'Reviews'
 /** Refusals of this resource only. */
-export const reviewRefusals = {
+const reviewRefusals = {
   reviewLinkInvalid: [browserCodes.reviewLinkInvalid, 400],
   reviewClosed: [browserCodes.reviewClosed, 409],
   reviewPictures: ['sauda_review_pictures', 409],
@@ -248,7 +249,7 @@ const formRefusals = [refusal('reviewLinkInvalid', 400), refusal('reviewClosed',
 
 const reviewRows = crud({ path: reviews, row: review, right: 'editProducts', group })
 
-export const reviewCalls = {
+const reviewCalls = {
   listProductReviews: {
     right: 'look',
     parameters: { query: listProductReviews, body: none },
@@ -368,3 +369,15 @@ export const reviewCalls = {
     refusals: [refusal('batchTooLarge', 413)],
   }),
 } satisfies Calls
+
+export const reviewResource = defineResource({
+  calls: reviewCalls,
+  refusals: reviewRefusals,
+  entities: {
+    Review: review,
+    RemovedReview: removedReview,
+    ProductReviews: productReviews,
+    ReviewForm: reviewForm,
+    ReviewAnswer: reviewAnswer,
+  },
+})

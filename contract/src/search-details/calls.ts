@@ -2,6 +2,7 @@
 import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
 const getSearchDetails = z.object(language)
@@ -18,7 +19,7 @@ export const searchDetails = z.strictObject({
   ),
 })
 
-export const searchDetailsCalls = {
+const searchDetailsCalls = {
   getSearchDetails: {
     right: 'look',
     parameters: { query: getSearchDetails, body: none },
@@ -31,3 +32,10 @@ export const searchDetailsCalls = {
     },
   },
 } satisfies Calls
+
+export const searchDetailsResource = defineResource({
+  calls: searchDetailsCalls,
+  entities: {
+    SearchDetails: searchDetails,
+  },
+})

@@ -1,6 +1,7 @@
 /** The call of the owner's search words. Server only. */
 import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
 import { text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
 export const searchWords = z.strictObject({
@@ -8,7 +9,7 @@ export const searchWords = z.strictObject({
   never: z.array(text).meta({ description: 'Words by which nothing is found.' }),
 })
 
-export const searchWordsCalls = {
+const searchWordsCalls = {
   getSearchWords: {
     right: 'look',
     parameters: { query: none, body: none },
@@ -20,3 +21,10 @@ export const searchWordsCalls = {
     },
   },
 } satisfies Calls
+
+export const searchWordsResource = defineResource({
+  calls: searchWordsCalls,
+  entities: {
+    SearchWords: searchWords,
+  },
+})

@@ -4,6 +4,7 @@ import { call, type Calls, item, list, none, one, operators, writers } from '@sa
 import { integer } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -54,7 +55,7 @@ export const settingsGroup = z.strictObject({
   }),
 })
 
-export const mailPreview = z.strictObject({
+const mailPreview = z.strictObject({
   mail: text,
   from_name: text,
   from_address: text,
@@ -75,7 +76,7 @@ export const settingsChange = z.strictObject({
 const settings = '/wp-json/{product}/v1/settings'
 
 /** Refusals of this resource only. */
-export const settingsRefusals = {
+const settingsRefusals = {
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
   settingsDraftInvalid: ['sauda_settings_draft_invalid', 404],
@@ -86,7 +87,7 @@ const unknownGroup = refusal('settingsGroupInvalid', 404)
 const stale = refusal('settingsStale', 409)
 const noDrafts = refusal('settingsDraftInvalid', 404)
 
-export const settingsCalls = {
+const settingsCalls = {
   listSettings: call('GET', settings, {
     right: 'settings',
     parameters: { query: item, body: none },
@@ -182,3 +183,13 @@ export const settingsCalls = {
     refusals: [unknownGroup, refusal('settingsChangeInvalid', 404), stale],
   }),
 } satisfies Calls
+
+export const settingsResource = defineResource({
+  calls: settingsCalls,
+  refusals: settingsRefusals,
+  entities: {
+    SettingsGroup: settingsGroup,
+    SettingsChange: settingsChange,
+    MailPreview: mailPreview,
+  },
+})

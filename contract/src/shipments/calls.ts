@@ -1,6 +1,6 @@
 /** Calls of shipments: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { limitsOf } from '@sauda/contract/call-limits.ts'
+import { limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import {
   call,
   type Calls,
@@ -14,6 +14,7 @@ import {
 } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 /** `failed`: the courier refused it, and is asked again with the next shipment of the same method. */
 const shipmentStates = ['booking', 'booked', 'on_the_way', 'delivered', 'returned', 'failed'] as const
@@ -100,7 +101,7 @@ export const trackedOrder = z.strictObject({
 const shipments = '/wp-json/{product}/v1/orders/{id}/shipments'
 
 /** Refusals of this resource only. */
-export const shipmentRefusals = {
+const shipmentRefusals = {
   shipmentInvalidId: ['sauda_shipment_invalid_id', 404],
   deliveryMethodInvalid: ['sauda_delivery_method_invalid', 400],
   courierAway: ['sauda_courier_unavailable', 503],
@@ -111,7 +112,10 @@ const unknownOrder = refusal('orderInvalidId', 404)
 const unknownShipment = refusal('shipmentInvalidId', 404)
 const away = refusal('courierAway', 503)
 
-export const shipmentCalls = {
+/** Look-ups of one order from one address. */
+export const trackedOrderRate = rate('trackedOrder', 10, 15 * minute)
+
+const shipmentCalls = {
   trackOrder: {
     parameters: { query: none, body: trackOrder },
     reply: one(trackedOrder),
@@ -122,7 +126,10 @@ export const shipmentCalls = {
       example: { number: '5083', phone: '0300 1234567' },
     },
     // Prevents guessing of phone numbers.
-    limits: limitsOf({ rate: 'track', per: 'address' }, { rate: 'trackedOrder', per: 'order' }),
+    limits: limitsOf(
+      { rate: rate('track', 30, 15 * minute), per: 'address' },
+      { rate: trackedOrderRate, per: 'order' },
+    ),
     refusals: [unknownOrder],
   },
   listShipments: call('GET', shipments, {
@@ -164,3 +171,12 @@ export const shipmentCalls = {
     refusals: [unknownOrder, unknownShipment, refusal('deliveryMethodInvalid', 400), away],
   }),
 } satisfies Calls
+
+export const shipmentResource = defineResource({
+  calls: shipmentCalls,
+  refusals: shipmentRefusals,
+  entities: {
+    Shipment: shipment,
+    TrackedOrder: trackedOrder,
+  },
+})

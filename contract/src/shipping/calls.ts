@@ -5,6 +5,7 @@ import { boolean, integer, objects, string, textUpTo } from '@sauda/contract/par
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters in the form of WooCommerce. Calls refuse what this shop cannot store.
 
@@ -82,7 +83,7 @@ const methods = `${zone}/methods`
 const kinds = '/wp-json/wc/v3/shipping_methods'
 
 /** Refusals of this resource only. */
-export const shippingRefusals = {
+const shippingRefusals = {
   zoneInvalid: ['woocommerce_rest_shipping_zone_invalid', 404],
   zoneFixed: ['woocommerce_rest_shipping_zone_invalid_zone', 403],
   zonePlacesFixed: ['woocommerce_rest_shipping_zone_locations_invalid_zone', 403],
@@ -110,7 +111,7 @@ const methodRows = crud({
   group,
 })
 
-export const shippingCalls = {
+const shippingCalls = {
   listShippingZones: call('GET', zones, {
     right: 'settings',
     parameters: { query: item, body: none },
@@ -201,3 +202,14 @@ export const shippingCalls = {
     refusals: [refusal('shippingMethodInvalid', 404)],
   }),
 } satisfies Calls
+
+export const shippingResource = defineResource({
+  calls: shippingCalls,
+  refusals: shippingRefusals,
+  entities: {
+    ShippingZone: shippingZone,
+    ShippingZoneLocation: zoneLocation,
+    ShippingZoneMethod: zoneMethod,
+    ShippingMethod: shippingMethod,
+  },
+})

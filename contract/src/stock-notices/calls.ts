@@ -1,19 +1,20 @@
 /** The call that requests a back-in-stock mail. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { limitsOf } from '@sauda/contract/call-limits.ts'
+import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
 import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
 import { integer, language, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 /** Refusals of this resource only. */
-export const stockNoticeRefusals = {
+const stockNoticeRefusals = {
   notSoldOut: ['sauda_not_sold_out', 409],
 } as const
 const refusal = refusalsWith(stockNoticeRefusals)
 
-export const stockNoticeCalls = {
+const stockNoticeCalls = {
   askStockNotice: {
     parameters: {
       query: none,
@@ -32,7 +33,12 @@ export const stockNoticeCalls = {
       rights: everybody,
       example: { product_id: 12, email: 'sana@example.com' },
     },
-    limits: limitsOf({ rate: 'stockNotice', per: 'address' }),
+    limits: limitsOf({ rate: rate('stockNotice', 20, hour), per: 'address' }),
     refusals: [refusal('productInvalidId', 404), refusal('notSoldOut', 409), refusal('rateLimited', 429)],
   },
 } satisfies Calls
+
+export const stockNoticeResource = defineResource({
+  calls: stockNoticeCalls,
+  refusals: stockNoticeRefusals,
+})

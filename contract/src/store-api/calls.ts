@@ -16,6 +16,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters of WooCommerce's Store API, whose prices are in paisa.
 
@@ -251,7 +252,7 @@ const byId = { query: item, body: none }
 const unknownTerm = [refusal('termInvalid', 404)]
 const unknownAttribute = [refusal('taxonomyInvalid', 404)]
 
-export const storeApiCalls = {
+const storeApiCalls = {
   listStoreProducts: call('GET', products, {
     sends: 'open',
     parameters: { query: listStoreProducts, body: none },
@@ -324,3 +325,14 @@ export const storeApiCalls = {
     refusals: [refusal('productInvalidId', 404)],
   }),
 } satisfies Calls
+
+export const storeApiResource = defineResource({
+  calls: storeApiCalls,
+  entities: {
+    StoreProduct: storeProduct,
+    StoreGroup: storeGroup,
+    StoreTerm: storeTerm,
+    StoreAttribute: storeAttribute,
+    StoreCollectionData: storeCollectionData,
+  },
+})

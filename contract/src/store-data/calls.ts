@@ -3,10 +3,11 @@ import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { link, links, text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Continents, countries and currencies.
 
-export const storeDataKind = z.strictObject({
+const storeDataKind = z.strictObject({
   slug: text,
   description: text,
   _links: z.strictObject({ about: link }),
@@ -32,7 +33,7 @@ const data = '/wp-json/wc/v3/data'
 const group = 'Data'
 const parameters = { query: item, body: none }
 /** Refusals of this resource only. */
-export const storeDataRefusals = {
+const storeDataRefusals = {
   locationInvalid: ['woocommerce_rest_data_invalid_location', 404],
   currencyInvalid: ['woocommerce_rest_data_invalid_currency', 404],
 } as const
@@ -40,7 +41,7 @@ const refusal = refusalsWith(storeDataRefusals)
 
 const unknownPlace = [refusal('locationInvalid', 404)]
 
-export const storeDataCalls = {
+const storeDataCalls = {
   listStoreData: call('GET', data, {
     right: 'look',
     parameters,
@@ -91,3 +92,14 @@ export const storeDataCalls = {
     refusals: [refusal('currencyInvalid', 404)],
   }),
 } satisfies Calls
+
+export const storeDataResource = defineResource({
+  calls: storeDataCalls,
+  refusals: storeDataRefusals,
+  entities: {
+    StoreDataKind: storeDataKind,
+    Continent: continent,
+    Country: country,
+    Currency: currency,
+  },
+})

@@ -4,6 +4,7 @@ import { call, type Calls, item, list, none, one, operators, writers } from '@sa
 import { optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // The status of the server in the form of WooCommerce's system status, without secrets.
 
@@ -56,14 +57,14 @@ const status = '/wp-json/wc/v3/system_status'
 const group = 'System'
 const parameters = { query: item, body: none }
 /** Refusals of this resource only. */
-export const systemStatusRefusals = {
+const systemStatusRefusals = {
   toolInvalid: ['woocommerce_rest_system_status_tool_invalid_id', 404],
 } as const
 const refusal = refusalsWith(systemStatusRefusals)
 
 const unknown = [refusal('toolInvalid', 404)]
 
-export const systemStatusCalls = {
+const systemStatusCalls = {
   getSystemStatus: call('GET', status, {
     right: 'health',
     parameters,
@@ -96,3 +97,12 @@ export const systemStatusCalls = {
     refusals: unknown,
   }),
 } satisfies Calls
+
+export const systemStatusResource = defineResource({
+  calls: systemStatusCalls,
+  refusals: systemStatusRefusals,
+  entities: {
+    SystemStatus: systemStatus,
+    SystemTool: systemTool,
+  },
+})

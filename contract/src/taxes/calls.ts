@@ -14,6 +14,7 @@ import {
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters in the form of WooCommerce. Calls refuse what this shop cannot store.
 
@@ -83,7 +84,7 @@ const taxes = '/wp-json/wc/v3/taxes'
 const classes = `${taxes}/classes`
 
 /** Refusals of this resource only. */
-export const taxRefusals = {
+const taxRefusals = {
   taxInvalidId: ['woocommerce_rest_invalid_id', 404, 400],
   taxExists: ['woocommerce_rest_tax_exists', 400],
   taxClassExists: ['woocommerce_rest_tax_class_exists', 400],
@@ -106,7 +107,7 @@ const classRows = crud({
   group: 'Taxes',
 })
 
-export const taxCalls = {
+const taxCalls = {
   listTaxes: taxRows.list({ query: listTaxes, summary: 'The rates of tax, the standard one first.' }),
   createTax: taxRows.create({
     body: taxChange,
@@ -151,3 +152,12 @@ export const taxCalls = {
     refusals: [refusal('taxInvalidId', 400), noTrash, stale],
   }),
 } satisfies Calls
+
+export const taxResource = defineResource({
+  calls: taxCalls,
+  refusals: taxRefusals,
+  entities: {
+    TaxRate: taxRate,
+    TaxClass: taxClass,
+  },
+})

@@ -18,6 +18,7 @@ import {
 } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, id, links, linksUp, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
@@ -239,7 +240,7 @@ const brands = family({
   example: { name: 'Indus Textiles' },
 })
 
-export const termCalls = {
+const termCalls = {
   listAttributes: { ...attributes.list, reply: list(attribute) },
   getAttribute: attributes.get,
   createAttribute: { ...attributes.create, refusals: [refusal('cannotCreate', 400)] },
@@ -284,3 +285,14 @@ export const termCalls = {
   deleteShippingClass: classes.remove,
   batchShippingClasses: classes.batch,
 } satisfies Calls
+
+export const termResource = defineResource({
+  calls: termCalls,
+  entities: {
+    Attribute: attribute,
+    AttributeTerm: attributeTerm,
+    Term: term,
+    FreeSlug: freeSlug,
+    Brand: brand,
+  },
+})

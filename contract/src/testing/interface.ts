@@ -3,14 +3,22 @@
  * contains a line with a hash for each, so that no change of the interface is missed. For tests and tools only.
  */
 import * as z from 'zod'
-import { callRates, callSizes } from '@sauda/contract/call-limits.ts'
+import { callSizes, limiterRates, type Rate } from '@sauda/contract/call-limits.ts'
 import type { CallDescription } from '@sauda/contract/call.ts'
-import { calls, rightFor, type ServedEndpointName, servedEndpoints, codes } from '@sauda/contract/calls.ts'
+import {
+  calls,
+  resources,
+  rightFor,
+  type ServedEndpointName,
+  servedEndpoints,
+  codes,
+} from '@sauda/contract/calls.ts'
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { entities } from '@sauda/contract/entities.ts'
 import { inputSchema, type JsonSchema } from '@sauda/contract/json-schema.ts'
 import { openApiDocument, type Operation } from '@sauda/contract/openapi.ts'
 import { pages } from '@sauda/contract/pages.ts'
+import { merged } from '@sauda/contract/resource.ts'
 import { packerFields, packerStatuses, rightsOf, roles } from '@sauda/contract/rights.ts'
 import { isAnswered, woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
 import { defaultSettings, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
@@ -53,8 +61,11 @@ export function interfaceLines(): string[] {
       fieldLine(`settings ${name}`, schema, kinds),
     ),
     ...json('defaults', Object.entries(defaultSettings)),
-    ...json('rate', Object.entries(callRates)),
-    ...json('size', Object.entries(callSizes)),
+    ...json(
+      'rate',
+      rates().map(({ name, ...rest }) => [name, rest] as const),
+    ),
+    ...json('size', Object.entries({ ...callSizes, ...merged(resources, 'sizes') })),
     ...json('code', Object.entries(codes)),
     ...json(
       'role',
@@ -135,13 +146,22 @@ function callLines(name: ServedEndpointName, kinds: Kinds): string[] {
     `${name} answers ${row} ${JSON.stringify(form)}`,
     `${name} needs ${rightsNeeded(name)}`,
     ...(refusals.length > 0 ? [`${name} refuses ${refusals.join(', ')}`] : []),
-    ...(limits && limits.rows.length > 0 ? [`${name} counts ${JSON.stringify(limits.rows)}`] : []),
+    ...(limits && limits.rows.length > 0
+      ? [`${name} counts ${JSON.stringify(limits.rows.map((row) => ({ ...row, rate: row.rate.name })))}`]
+      : []),
     fieldLine(`${name} query`, parameters.query, kinds),
     body instanceof z.ZodObject
       ? fieldLine(`${name} body`, body, kinds)
       : `${name} body: ${kindOf(inputSchema(body), body, kinds)}`,
     ...(text.example === undefined ? [] : [`${name} example ${JSON.stringify(text.example)}`]),
   ]
+}
+
+/** Every rate by which calls are counted, once. */
+function rates(): Rate[] {
+  const ofCalls = Object.values<CallDescription>(calls).flatMap(({ limits }) => limits?.rows ?? [])
+  const all = [...Object.values(limiterRates), ...ofCalls.map(({ rate }) => rate)]
+  return [...new Map(all.map((each) => [each.name, each])).values()]
 }
 
 /** The right of an operator's call; for settings also the right for payments. */

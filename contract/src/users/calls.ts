@@ -4,6 +4,7 @@ import { call, type Calls, item, list, made, none, one } from '@sauda/contract/c
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters in the form of WordPress.
 
@@ -62,8 +63,8 @@ export const applicationPassword = z.strictObject({
   _links: z.strictObject({ self: link }),
 })
 
-export const applicationPasswordDeleted = z.strictObject({ deleted: flag, previous: applicationPassword })
-export const applicationPasswordsDeleted = z.strictObject({ deleted: flag, count: whole })
+const applicationPasswordDeleted = z.strictObject({ deleted: flag, previous: applicationPassword })
+const applicationPasswordsDeleted = z.strictObject({ deleted: flag, count: whole })
 
 const me = '/wp-json/wp/v2/users/me'
 const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'
@@ -71,7 +72,7 @@ const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'
 const group = 'Users'
 const rights = 'The staff, for their own account; owners for everybody’s.'
 /** Refusals of this resource only. */
-export const userRefusals = {
+const userRefusals = {
   notLoggedIn: ['rest_not_logged_in', 401],
   userInvalidId: ['rest_user_invalid_id', 404],
   passwordsUnavailable: ['application_passwords_disabled_for_user', 501],
@@ -92,7 +93,7 @@ const refusal = refusalsWith(userRefusals)
 const person = [refusal('userInvalidId', 404), refusal('passwordsUnavailable', 501)]
 const named = [...person, refusal('applicationPasswordNotFound', 404)]
 
-export const userCalls = {
+const userCalls = {
   getMe: call('GET', me, {
     right: 'look',
     sends: 'customer',
@@ -189,3 +190,14 @@ export const userCalls = {
     refusals: [...named, refusal('cannotDeletePassword', 401), refusal('cannotDeletePassword', 403)],
   }),
 } satisfies Calls
+
+export const userResource = defineResource({
+  calls: userCalls,
+  refusals: userRefusals,
+  entities: {
+    User: user,
+    ApplicationPassword: applicationPassword,
+    ApplicationPasswordDeleted: applicationPasswordDeleted,
+    ApplicationPasswordsDeleted: applicationPasswordsDeleted,
+  },
+})

@@ -1,6 +1,5 @@
 /** Calls of webhooks: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { callSizes } from '@sauda/contract/call-limits.ts'
 import { batchOf, call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import {
   direction,
@@ -15,6 +14,13 @@ import {
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { dated, id, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Limits of size. */
+export const webhookSizes = {
+  /** bytes of a webhook's answer, in its log */
+  webhookAnswer: 2048,
+} as const
 
 // Parameters in the form of WooCommerce.
 
@@ -73,7 +79,7 @@ export const webhookDelivery = z.strictObject({
   request: z.strictObject({ headers: z.record(text, text), body: text }),
   response: z.strictObject({
     status: z.nullable(whole),
-    body: text.meta({ description: `Its first ${callSizes.webhookAnswer} bytes.` }),
+    body: text.meta({ description: `Its first ${webhookSizes.webhookAnswer} bytes.` }),
     duration_ms: z.nullable(whole),
   }),
   date_created_gmt: time,
@@ -88,7 +94,7 @@ export const deliveryDays = 30
 
 const group = 'Webhooks'
 /** Refusals of this resource only. */
-export const webhookRefusals = {
+const webhookRefusals = {
   webhookInvalidId: ['woocommerce_rest_webhook_invalid_id', 404, 400],
   webhookInvalidTopic: ['woocommerce_rest_webhook_invalid_topic', 400],
   webhookInvalidUrl: ['woocommerce_rest_webhook_invalid_delivery_url', 400],
@@ -108,7 +114,7 @@ const example = {
 
 const webhookRows = crud({ path: webhooks, row: webhook, right: 'keys', group })
 
-export const webhookCalls = {
+const webhookCalls = {
   listWebhooks: webhookRows.list({ query: listWebhooks, summary: 'Lists webhooks.' }),
   getWebhook: webhookRows.get({
     summary: 'Retrieves a webhook. Its secret is never returned.',
@@ -150,3 +156,13 @@ export const webhookCalls = {
     refusals: [unknown, refusal('deliveryInvalidId', 404), refusal('webhookNotActive', 409)],
   }),
 } satisfies Calls
+
+export const webhookResource = defineResource({
+  calls: webhookCalls,
+  sizes: webhookSizes,
+  refusals: webhookRefusals,
+  entities: {
+    Webhook: webhook,
+    WebhookDelivery: webhookDelivery,
+  },
+})

@@ -1,5 +1,5 @@
 /** The modules of the server, and their combined calls, jobs and maintenance. */
-import type { storeDataCalls } from '@sauda/contract/store-data/calls.ts'
+import type { storeDataResource } from '@sauda/contract/store-data/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Expiry, Module, OpenJobs, Task } from '#platform/define-module.ts'
 import type { Handlers } from '#platform/http/mount.ts'
@@ -29,7 +29,7 @@ const removable: readonly Module<StorefrontCatalogue>[] = Object.values(optional
 export const modules = [...needed, ...removable]
 
 /** The calls of modules that the shop can be without. */
-type OptionalCall = keyof typeof storeDataCalls
+type OptionalCall = keyof (typeof storeDataResource)['calls']
 
 /** The handler of every call; the compiler reports a missing one of the needed modules. */
 export const ownCalls = (context: Context): Partial<Handlers> => ({

@@ -1,9 +1,9 @@
 /** Differences between two replies about the same object, by field, shortened for storage. */
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { deskChangeSizes } from '@sauda/contract/desk-changes/calls.ts'
 import type { FieldChange } from '#platform/database/tables/staff-tables.ts'
 
 /** stored fields per change, letters per value; depth and size up to which a reply is compared */
-const most = { fields: 40, letters: callSizes.changeValue, levels: 4, leaves: 1_000 }
+const most = { fields: 40, letters: deskChangeSizes.changeValue, levels: 4, leaves: 1_000 }
 
 /** Secrets are never written to the log. */
 const isSecret = /password|secret|token|csrf|recovery|private_key|^link$/i

@@ -1,7 +1,7 @@
 /* The official client of the protocol calls the shop like a shopper's assistant. */
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import { callRates } from '@sauda/contract/call-limits.ts'
+import { trackedOrderRate } from '@sauda/contract/shipments/calls.ts'
 import { createApp } from '#entry/app.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -143,7 +143,7 @@ test('tracking by assistants shares the limit of the page, to prevent guessing o
     return answer.text()
   }
   const answers: string[] = []
-  for (let last = 0; last <= callRates.trackedOrder.points; last += 1)
+  for (let last = 0; last <= trackedOrderRate.points; last += 1)
     answers.push(await guess(`0300 12345${10 + last}`))
   await limited.close()
 

@@ -1,5 +1,5 @@
 /** The API's description as an HTML page without scripts. The template escapes every value. */
-import { callRates } from '@sauda/contract/call-limits.ts'
+import { limiterRates } from '@sauda/contract/call-limits.ts'
 import type { JsonSchema } from '@sauda/contract/json-schema.ts'
 import type { OpenApiDocument, Operation } from '@sauda/contract/openapi.ts'
 import { html } from 'hono/html'
@@ -92,7 +92,7 @@ function introduction({ info, components }: OpenApiDocument, home: string, sourc
     })}</code></pre>
     <p>
       After 429 wait the seconds of <code>Retry-After</code>. Each address and each operator key has
-      ${callRates.calls.points.toLocaleString('en')} calls a minute; calls with limits of their own say so.
+      ${limiterRates.calls.points.toLocaleString('en')} calls a minute; calls with limits of their own say so.
     </p>
     <h2>Lists</h2>
     <p>

@@ -2,7 +2,7 @@
 import { type QueryOf, codes } from '@sauda/contract/calls.ts'
 import { isRowId } from '@sauda/contract/parameter-types.ts'
 import { listProducts } from '@sauda/contract/products/calls.ts'
-import type { storeApiCalls, storeCollectionData } from '@sauda/contract/store-api/calls.ts'
+import type { storeApiResource, storeCollectionData } from '@sauda/contract/store-api/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { paisa, toAmount } from '@sauda/domain/money.ts'
 import { encodeName } from '@sauda/domain/text.ts'
@@ -32,7 +32,7 @@ import {
 import { currencyFields, minor, type StoreOptions, storeProductReply } from './store-product.ts'
 import { attributesOf, groupsOf, pageOfTerms, termReply } from './store-terms.ts'
 
-export const storeApiRoutes = (context: Context): HandlersFor<keyof typeof storeApiCalls> => ({
+export const storeApiRoutes = (context: Context): HandlersFor<keyof (typeof storeApiResource)['calls']> => ({
   listStoreProducts: async ({ query, home }) => {
     const filter = await filterOf(context, { ...query, orderby: query.orderby, order: query.order })
     const { ids, total } = await findPublished(context, filter)

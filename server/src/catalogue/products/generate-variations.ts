@@ -1,6 +1,6 @@
 /** Generates the variations of a product from its options. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { productSizes } from '@sauda/contract/products/calls.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sameName } from '#catalogue/product-data/merge-product.ts'
@@ -23,7 +23,7 @@ export async function generateVariations(
     known.some((row) => choice.every((each) => optionOf(row.defaultAttributes, each.name) === each.option))
   let count = 0
   for (const choice of choices(attributes)) {
-    if (count === callSizes.generated) break
+    if (count === productSizes.generated) break
     if (isMade(choice)) continue
     await createVariation(setting, tx, productId, {
       ...body.default_values,

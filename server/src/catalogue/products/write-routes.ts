@@ -1,7 +1,7 @@
 /** Operators' writes of products, variations and categories. After each commit every process is notified. */
 import { categoryBody, categoryChange } from '@sauda/contract/categories/calls.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
-import type { termCalls } from '@sauda/contract/terms/calls.ts'
+import type { termResource } from '@sauda/contract/terms/calls.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'
@@ -51,7 +51,9 @@ type Names =
 const categories = '/products/categories'
 const variationsOf = (id: number) => `/products/${id}/variations`
 
-export const catalogueWriteRoutes = (context: Context): HandlersFor<Names | keyof typeof termCalls> => {
+export const catalogueWriteRoutes = (
+  context: Context,
+): HandlersFor<Names | keyof (typeof termResource)['calls']> => {
   /** Runs a write in a new transaction and returns its row. */
   const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> => context.db.transaction().execute(work)
   const reported = (reply: Promise<Reply>): Promise<Reply> =>

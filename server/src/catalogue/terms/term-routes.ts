@@ -9,7 +9,7 @@ import {
   optionChange,
   termBody,
   termChange,
-  type termCalls,
+  type termResource,
 } from '@sauda/contract/terms/calls.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -144,7 +144,7 @@ const everything = { page: 1, per_page: 100, hide_empty: false, order: 'asc', or
 
 const ownId = ({ id }: Place) => id
 
-export const termRoutes = (context: Context): HandlersFor<keyof typeof termCalls> => {
+export const termRoutes = (context: Context): HandlersFor<keyof (typeof termResource)['calls']> => {
   const attributes = writesOf(context, {
     path: () => '/products/attributes',
     idIn: ownId,

@@ -1,6 +1,6 @@
 /** SQL of script errors in browsers, grouped by message and place. */
 import { sql } from 'kysely'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { deskHealthSizes } from '@sauda/contract/desk-health/calls.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { BrowserError } from './browser-error.ts'
 
@@ -19,7 +19,12 @@ export const addBrowserError = (db: Database, { message, place, page }: BrowserE
 
 /** The groups that were reported last, newest first. */
 export const browserErrors = (db: Database) =>
-  db.selectFrom('browserError').selectAll().orderBy('lastAt', 'desc').limit(callSizes.browserErrors).execute()
+  db
+    .selectFrom('browserError')
+    .selectAll()
+    .orderBy('lastAt', 'desc')
+    .limit(deskHealthSizes.browserErrors)
+    .execute()
 
 export const removeBrowserErrors = (db: Database) => db.deleteFrom('browserError').execute()
 

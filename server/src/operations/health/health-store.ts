@@ -1,5 +1,5 @@
 /** SQL of the shop's health. */
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { deskHealthSizes } from '@sauda/contract/desk-health/calls.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
@@ -20,7 +20,7 @@ export async function unsentMails(db: Database): Promise<{ waiting: number; fail
       .select(['id', 'name', 'recipient', 'createdAt', 'tries', 'lastFault'])
       .where('state', '=', 'failed')
       .orderBy('id', 'desc')
-      .limit(callSizes.failedMails)
+      .limit(deskHealthSizes.failedMails)
       .execute(),
     db
       .selectFrom('mailOutbox')

@@ -1,5 +1,5 @@
 /** CSV export of orders for spreadsheets. */
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { deskOrderSizes } from '@sauda/contract/desk-orders/calls.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -61,5 +61,5 @@ export const exportTooLarge = (): ShopError =>
   new ShopError(
     codes.deskExportTooLarge,
     409,
-    `A file has at most ${callSizes.exportedOrders.toLocaleString('en')} orders; choose fewer days.`,
+    `A file has at most ${deskOrderSizes.exportedOrders.toLocaleString('en')} orders; choose fewer days.`,
   )

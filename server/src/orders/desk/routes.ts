@@ -1,5 +1,5 @@
 /** Desk calls for orders: lists by task, and order actions. */
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { deskOrderSizes } from '@sauda/contract/desk-orders/calls.ts'
 import { deskActionEntry } from '@sauda/contract/desk-order-actions/calls.ts'
 import { hasRight } from '@sauda/contract/rights.ts'
 import { readTime, shopTime } from '@sauda/contract/time.ts'
@@ -74,14 +74,14 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
 
   listDeskOrderCities: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
-    return privateReply(await citiesOf(context.db, query.tab, callSizes.orderCities))
+    return privateReply(await citiesOf(context.db, query.tab, deskOrderSizes.orderCities))
   },
 
   exportDeskOrders: async ({ query, caller }) => {
     mustReadAll(caller, 'list')
-    const filter = filterOf({ ...query, page: 1, per_page: callSizes.exportedOrders + 1 })
+    const filter = filterOf({ ...query, page: 1, per_page: deskOrderSizes.exportedOrders + 1 })
     const ids = await fittingIds(context.db, filter)
-    if (ids.length > callSizes.exportedOrders) throw exportTooLarge()
+    if (ids.length > deskOrderSizes.exportedOrders) throw exportTooLarge()
     const day = shopTime(context.clock()).slice(0, 10)
     const text = exportedOrders(context.db, ids, seesAmounts(caller))
     return {

@@ -1,5 +1,5 @@
 /** Posts to an address given by another program, without trusting the server or its DNS. */
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { webhookSizes } from '@sauda/contract/webhooks/calls.ts'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { traceHeaders } from '#platform/telemetry/activity.ts'
@@ -71,7 +71,7 @@ async function beginningOf(reply: IncomingMessage): Promise<string> {
     for await (const chunk of reply) {
       chunks.push(chunk as Buffer)
       size += (chunk as Buffer).length
-      if (size >= callSizes.webhookAnswer) break
+      if (size >= webhookSizes.webhookAnswer) break
     }
   } catch {
     // the log shows what arrived
@@ -79,7 +79,7 @@ async function beginningOf(reply: IncomingMessage): Promise<string> {
     reply.destroy()
   }
   return Buffer.concat(chunks)
-    .subarray(0, callSizes.webhookAnswer)
+    .subarray(0, webhookSizes.webhookAnswer)
     .toString('utf8')
     .replaceAll('\0', '')
     .toWellFormed()

@@ -1,6 +1,7 @@
 /** A host's products, variations and categories as visible to shoppers (CONTRACT 3), in the form of our replies. */
 import { decodeStockReply } from '@sauda/contract/products/product.ts'
-import { entities } from '@sauda/contract/entities.ts'
+import { category } from '@sauda/contract/categories/calls.ts'
+import { product, variation } from '@sauda/contract/products/schemas.ts'
 import { isInStock } from '@sauda/domain/product.ts'
 import { cleanMeta, plainName } from '#catalogue/product-data/merge-product.ts'
 import { hostPicturesPath } from './host-picture-files.ts'
@@ -93,7 +94,7 @@ function stockField(row: Row, parent: Row = row): Row {
 export const productView = (row: Row, home: string): Row => {
   const { id, slug, images } = readHost.product(row)
   return {
-    ...described(row, entities.Product, {
+    ...described(row, product, {
       ...productFields(row),
       images: images.map(imageView),
       permalink: `${home}/product/${slug}`,
@@ -109,7 +110,7 @@ export const productView = (row: Row, home: string): Row => {
 export const variationView = (row: Row, parentId: number, home: string, parent: Row): Row => {
   const { id, image } = readHost.product(row)
   return {
-    ...described(row, entities.Variation, {
+    ...described(row, variation, {
       ...productFields(row),
       image: image ? imageView(image) : null,
       permalink: `${home}/product/${parentId}`,
@@ -132,7 +133,7 @@ export function inMenuOrder(variations: readonly Row[], direction: 'asc' | 'desc
 
 export const categoryView = (row: Row, home: string): Row => {
   const { id, description, image, meta_data } = readHost.category(row)
-  return described(row, entities.Category, {
+  return described(row, category, {
     name: wireName(row['name']),
     description: html(description),
     image: image ? imageView(image) : null,

@@ -1,5 +1,6 @@
 /** A host's customers, addresses, coupons and payment methods as visible to shoppers (CONTRACT 3, 8). */
-import { entities } from '@sauda/contract/entities.ts'
+import { coupon } from '@sauda/contract/coupons/calls.ts'
+import { customer } from '@sauda/contract/customers/calls.ts'
 import { country, countryCode } from '@sauda/domain/constants.ts'
 import { provinceCode, provinceOfCode } from '@sauda/domain/places.ts'
 import { type HostAddress, readHost } from '#woocommerce-host/host/host-schemas.ts'
@@ -22,7 +23,7 @@ export const paymentMethodView = (row: Row, position = 0): Row => {
 export function couponView(row: Row, home: string): Row {
   const { email_restrictions: _mails, used_by: _users, meta_data: _meta, ...shown } = row
   const ours = { advertised: false, _links: links(home, 'coupons', row['id']) }
-  return described({ ...shown, ...ours }, entities.Coupon, {})
+  return described({ ...shown, ...ours }, coupon, {})
 }
 
 /** A host uses codes of countries and provinces, our forms and replies use names (CONTRACT 15). */
@@ -46,7 +47,7 @@ export const hostAddress = (address: Readonly<Record<string, string | undefined>
 export function customerView(row: Row, home: string): Row {
   const { id, first_name, last_name, username, billing, shipping, meta_data } = readHost.customer(row)
   return {
-    ...described(row, entities.Customer, {
+    ...described(row, customer, {
       billing: addressView(billing),
       shipping: addressView(shipping),
       // It would tell an external service who visits the shop.

@@ -1,5 +1,5 @@
 /** A host's orders as visible to their customers (CONTRACT 3, 9), in the form of our replies. */
-import { entities } from '@sauda/contract/entities.ts'
+import { order as orderSchema } from '@sauda/contract/orders/calls.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { add, type Paisa, zero } from '@sauda/domain/money.ts'
 import { plainText } from '@sauda/domain/text.ts'
@@ -44,7 +44,7 @@ export function orderView(
   const billing = addressView(order.billing)
   const money: Money = (amount) => amountWith(amount, dp)
   const named = { ...row, customer: undefined, review_by: null, ...(history && { history: [] }) }
-  return described(named, entities.Order, {
+  return described(named, orderSchema, {
     ...(history && { history: historyOf(order, history) }),
     refunds: order.refunds.map(({ id, total }) => ({ id, reason: '', total })),
     ...amountFields(order, money),

@@ -1,5 +1,6 @@
 /** POST /wp-json/{product}/v1/import: the command line's importer for an operator's file (CONTRACT 11). */
 import { callSizes } from '@sauda/contract/call-limits.ts'
+import { importSizes } from '@sauda/contract/import/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
@@ -13,9 +14,9 @@ import { codes } from '@sauda/contract/calls.ts'
 /** bytes; about 100,000 rows with long descriptions */
 export const largestImport = callSizes.importFile
 /** maximum number of lines in each list of a report */
-const mostLines = callSizes.importReport
+const mostLines = importSizes.importReport
 /** ms after which a report no longer waits for pictures; programs and proxies time out after 30 s or 60 s */
-const mostFetchMs = callSizes.importFetchSeconds * 1000
+const mostFetchMs = importSizes.importFetchSeconds * 1000
 
 export const importRoutes = (context: Context): HandlersFor<'importProducts'> => ({
   importProducts: async ({ query: { strict }, caller, idempotencyKey, receive }) => {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { CallDescription } from '@sauda/contract/call.ts'
-import { callRates, type LimitRow, type RateName } from '@sauda/contract/call-limits.ts'
+import { type LimitRow, limiterRates, type Rate } from '@sauda/contract/call-limits.ts'
 import { type BodyOf, calls, type ServedEndpointName, codes } from '@sauda/contract/calls.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { accountKey } from '@sauda/domain/account-key.ts'
@@ -19,7 +19,7 @@ import type { Call } from '#platform/http/mount.ts'
 import { openLimiter } from './rate-limit-store.ts'
 
 /** One use of a rate. */
-type Use = { rate: RateName; key: string }
+type Use = { rate: Rate; key: string }
 
 /** The subject of a sign-in: the account of the name, or the name itself when there is none. */
 export type SignInSubject = { account: string; isKnownDevice: boolean }
@@ -105,17 +105,21 @@ const unlimited: Limits = {
 /** The limits of a shop; the part in memory is per process. @param subjectOf finds the subject of a sign-in */
 export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: SubjectOf): Limits {
   if (context.config.rateLimitFactor === 0) return unlimited
-  const open = (name: RateName) =>
-    openLimiter(context.db, {
-      name,
-      seconds: callRates[name].seconds,
-      points: scaled(context.config, callRates[name].points),
-    })
-  const limiters = Object.fromEntries(
-    (Object.keys(callRates) as RateName[]).map((name) => [name, open(name)]),
-  ) as Record<RateName, RateLimiterPostgres>
-  const addresses = inBatches(limiters.calls)
-  const keys = inBatches(limiters.keyCalls)
+  const opened = new Map<string, RateLimiterPostgres>()
+  const limiterOf = ({ name, points, seconds }: Rate): RateLimiterPostgres => {
+    const known = opened.get(name)
+    if (known) return known
+    const limiter = openLimiter(context.db, { name, seconds, points: scaled(context.config, points) })
+    opened.set(name, limiter)
+    return limiter
+  }
+  const signInLimiters = {
+    signInAccount: limiterOf(limiterRates.signInAccount),
+    signInAddress: limiterOf(limiterRates.signInAddress),
+    signInTries: limiterOf(limiterRates.signInTries),
+  }
+  const addresses = inBatches(limiterOf(limiterRates.calls))
+  const keys = inBatches(limiterOf(limiterRates.keyCalls))
 
   return {
     countAddress: addresses,
@@ -123,19 +127,19 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
       if (isOperator(caller)) await keys(operatorName(caller))
     },
     countLogin: async (login, address) =>
-      countSignIn(limiters, await subjectOf({ username: login }), address),
+      countSignIn(signInLimiters, await subjectOf({ username: login }), address),
     countTracking: async (body, address) => {
       const call = { query: {}, body, caller: nobody }
-      for (const { rate, key } of usesOf('trackOrder', call, address)) await consume(limiters[rate], key, 1)
+      for (const { rate, key } of usesOf('trackOrder', call, address)) await consume(limiterOf(rate), key, 1)
     },
     countCall: async (name, call, address) => {
       if (name === 'signIn')
-        return countSignIn(limiters, await subjectOf((call as Call<'signIn'>).body), address)
+        return countSignIn(signInLimiters, await subjectOf((call as Call<'signIn'>).body), address)
       if (name === 'openDeskSession') {
         const { username } = (call as Call<'openDeskSession'>).body
-        return countSignIn(limiters, await subjectOf({ username }), address, name)
+        return countSignIn(signInLimiters, await subjectOf({ username }), address, name)
       }
-      for (const { rate, key } of usesOf(name, call, address)) await consume(limiters[rate], key, 1, name)
+      for (const { rate, key } of usesOf(name, call, address)) await consume(limiterOf(rate), key, 1, name)
       return async () => {}
     },
   }

@@ -1,7 +1,7 @@
 /* Resources that an anonymous caller could use up for others, and inputs that only programs may send. */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callRates } from '@sauda/contract/call-limits.ts'
+import { trackedOrderRate } from '@sauda/contract/shipments/calls.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 let shop: TestShop
@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 test('guesses at the phone of an order do not lock out its buyer', async () => {
   const track = (phone: string, address: string) =>
     shop.ask('/wp-json/sauda/v1/track', { method: 'POST', body: { number: '77', phone }, address })
-  for (let turn = 0; turn < callRates.trackedOrder.points; turn += 1)
+  for (let turn = 0; turn < trackedOrderRate.points; turn += 1)
     expect((await track(`0300000${1000 + turn}`, '198.51.7.1')).status).toBe(404)
   expect((await track('03001234567', '198.51.7.1')).status).toBe(429)
   expect((await track('03001234567', '198.51.9.1')).status).not.toBe(429)
