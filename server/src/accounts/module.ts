@@ -18,6 +18,7 @@ import { forgetDeskSessions } from './identity/sessions/desk-session-store.ts'
 import { forgetSessions } from './identity/sessions/session-store.ts'
 import { userRoutes } from './identity/user-routes.ts'
 import { staffAccessRoutes } from './staff/routes.ts'
+import { accountTables } from './tables.ts'
 
 /** ms; links are counted for an hour after they were sent (D-163), and are valid for one */
 const linksMs = 60 * minuteMs
@@ -51,4 +52,7 @@ export const accounts = defineModule({
     olderThan(consentMs, forgetConsents),
     olderThan(changesMs, forgetChanges),
   ],
+  tables: {
+    'Customers, staff and keys': accountTables,
+  },
 })

@@ -13,6 +13,7 @@ import { storeApiRoutes } from './store-api/routes.ts'
 import { forgetDeliveries } from './webhooks/delivery-store.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookJobs } from './webhooks/webhook-jobs.ts'
+import { webhookTables } from './webhooks/tables.ts'
 
 /** ms; retention of webhook deliveries */
 const deliveriesMs = deliveryDays * dayMs
@@ -41,4 +42,7 @@ export const api = defineModule({
   }),
   maintenance: extensionTasks,
   expiry: [olderThan(deliveriesMs, forgetDeliveries)],
+  tables: {
+    Webhooks: webhookTables,
+  },
 })

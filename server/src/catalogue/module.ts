@@ -21,6 +21,14 @@ import { sendStockNotices } from './product-page/stock-notices.ts'
 import { catalogueRoutes } from './products/routes.ts'
 import { catalogueWriteRoutes } from './products/write-routes.ts'
 import { reviewRoutes } from './reviews/routes.ts'
+import { deskImportTables } from './csv/desk-imports/tables.ts'
+import { importTables } from './csv/tables.ts'
+import { deskProductTables } from './desk-products/tables.ts'
+import { mediaTables } from './media/tables.ts'
+import { productTables } from './product-data/tables.ts'
+import { productPageTables } from './product-page/tables.ts'
+import { reviewTables } from './reviews/tables.ts'
+import { searchTables } from './search/tables.ts'
 
 /** ms; retention of stock movements */
 const movementsMs = movementDays * dayMs
@@ -71,4 +79,9 @@ export const catalogue = defineModule({
     (tx, now) =>
       forgetImports(tx, { undo: new Date(now - importUndoMs), unstarted: new Date(now - unstartedMs) }),
   ],
+  tables: {
+    Products: { ...productTables, ...deskProductTables, ...reviewTables, ...productPageTables },
+    Search: searchTables,
+    'Pictures and imports': { ...mediaTables, ...importTables, ...deskImportTables },
+  },
 })

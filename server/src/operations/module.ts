@@ -5,6 +5,7 @@ import { forgetHours } from './health/hours-store.ts'
 import { healthRoutes } from './health/routes.ts'
 import { storeRequests } from './health/store-hours.ts'
 import { systemStatusRoutes } from './system-status/routes.ts'
+import { operationTables } from './tables.ts'
 
 /** Health checks, backups and the state of the installation. */
 export const operations = defineModule({
@@ -15,4 +16,7 @@ export const operations = defineModule({
     { everyMs: minuteMs, run: storeRequests },
   ],
   expiry: [olderThan(2 * dayMs, forgetHours), olderThan(14 * dayMs, forgetBrowserErrors)],
+  tables: {
+    'Health of the shop': operationTables,
+  },
 })

@@ -21,6 +21,13 @@ import { enquiryJob } from './payment/receive-payment.ts'
 import { refundJob } from './refunds/refund-job.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
+import { couponTables } from './coupons/tables.ts'
+import { orderDeskTables } from './desk/tables.ts'
+import { orderTables } from './order/tables.ts'
+import { paymentTables } from './payment/tables.ts'
+import { refundTables } from './refunds/tables.ts'
+import { returnTables } from './returns/tables.ts'
+import { shipmentTables } from './shipments/tables.ts'
 
 /** Orders from quote to refund, with coupons, payments, parcels and the desk's order calls. */
 export const orders = defineModule({
@@ -60,4 +67,15 @@ export const orders = defineModule({
     { everyMs: minuteMs, run: cancelUnpaid },
     { everyMs: minuteMs, run: sendReviewRequests },
   ],
+  tables: {
+    Orders: {
+      ...orderTables,
+      ...orderDeskTables,
+      ...paymentTables,
+      ...refundTables,
+      ...returnTables,
+      ...shipmentTables,
+      ...couponTables,
+    },
+  },
 })

@@ -3,6 +3,7 @@ import { forgetReplies } from './http/replies/idempotency-store.ts'
 import { forgetLimits } from './http/limits/rate-limit-store.ts'
 import { forgetReceived, incomingFolder } from './http/requests/receive-file.ts'
 import { defineModule, minuteMs, olderThan } from './define-module.ts'
+import { platformTables } from './database/tables/tables.ts'
 
 /** Deletes leftovers of requests: stored replies, rate limit counts, incoming files. */
 export const platform = defineModule({
@@ -11,4 +12,7 @@ export const platform = defineModule({
     { everyMs: 10 * minuteMs, run: ({ config, clock }) => forgetReceived(incomingFolder(config), clock()) },
   ],
   expiry: [olderThan(attemptLifetimeMs, forgetReplies), forgetLimits],
+  tables: {
+    Platform: platformTables,
+  },
 })

@@ -6,6 +6,7 @@ import { pageRoutes } from './pages/page-routes.ts'
 import { optionRoutes } from './settings/option-calls.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { taxRoutes } from './zones-and-taxes/tax-calls.ts'
+import { shopTables } from './tables.ts'
 
 /** ms; retention of sent and failed mails, whose content is deleted on sending */
 const mailMs = 30 * dayMs
@@ -21,4 +22,7 @@ export const shop = defineModule({
     ...mailPreviewRoutes(context),
   }),
   expiry: [olderThan(mailMs, forgetMail)],
+  tables: {
+    'Settings and mail': shopTables,
+  },
 })

@@ -1,9 +1,10 @@
 /** SQL that the demonstration and the fixtures share: rows with fixed ids, and accounts at their identity provider. */
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { CategoryTable, CustomerTable, DemoIdentityTable } from '#platform/database/tables/tables.ts'
-import type { CouponTable } from '#platform/database/tables/order-tables.ts'
-import type { OrderLineTable, OrderTable } from '#platform/database/tables/order-tables.ts'
+import type { CategoryTable } from '#catalogue/product-data/tables.ts'
+import type { CustomerTable, DemoIdentityTable } from '#accounts/tables.ts'
+import type { CouponTable } from '#orders/coupons/tables.ts'
+import type { OrderLineTable, OrderTable } from '#orders/order/tables.ts'
 
 /** New rows of a table with an identity column continue after the largest id given by hand. */
 async function continueIds(tx: Database, table: 'category' | 'customer'): Promise<void> {

@@ -1,7 +1,7 @@
 /** SQL of the audit log. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { FieldChange, StaffChangeTable } from '#platform/database/tables/staff-tables.ts'
+import type { FieldChange, StaffChangeTable } from '#accounts/tables.ts'
 
 export type ChangeRow = Selectable<StaffChangeTable> & { staffName: string | null }
 

@@ -1,6 +1,6 @@
 /** Differences between two replies about the same object, by field, shortened for storage. */
 import { deskChangeSizes } from '@sauda/contract/desk-changes/calls.ts'
-import type { FieldChange } from '#platform/database/tables/staff-tables.ts'
+import type { FieldChange } from '#accounts/tables.ts'
 
 /** stored fields per change, letters per value; depth and size up to which a reply is compared */
 const most = { fields: 40, letters: deskChangeSizes.changeValue, levels: 4, leaves: 1_000 }

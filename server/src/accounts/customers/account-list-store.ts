@@ -2,7 +2,7 @@
 import { roles, wordpressRoles } from '@sauda/contract/rights.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { CustomerTable } from '#platform/database/tables/tables.ts'
+import type { CustomerTable } from '#accounts/tables.ts'
 import { type CustomerRow, isSameText, lockCustomer } from './customer-store.ts'
 import { addJobs } from '#platform/jobs/job-store.ts'
 import { forgetMailTo } from '#shop/mail/sending/outbox-store.ts'

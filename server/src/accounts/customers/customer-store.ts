@@ -4,7 +4,7 @@ import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Selectable, Updateable } from 'kysely'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { CustomerTable } from '#platform/database/tables/tables.ts'
+import type { CustomerTable } from '#accounts/tables.ts'
 import { claimOrdersByEmail } from './guest-orders-store.ts'
 
 export type CustomerRow = Selectable<CustomerTable>

@@ -1,7 +1,7 @@
 /** SQL of links that change an account's address. */
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { EmailChangeTable } from '#platform/database/tables/link-tables.ts'
+import type { EmailChangeTable } from '#accounts/tables.ts'
 
 export type EmailChangeRow = Selectable<EmailChangeTable>
 type NewChange = Omit<EmailChangeRow, 'id'>

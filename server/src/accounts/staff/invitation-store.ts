@@ -1,7 +1,7 @@
 /** SQL of staff invitations. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { StaffInvitationTable } from '#platform/database/tables/staff-tables.ts'
+import type { StaffInvitationTable } from '#accounts/tables.ts'
 
 export type InvitationRow = Selectable<StaffInvitationTable> & { inviter: string | null }
 

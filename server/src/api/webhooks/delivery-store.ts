@@ -1,7 +1,7 @@
 /** SQL of webhook deliveries. Database triggers write the rows; a job sends each one (decision 29). */
 import type { Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { WebhookDeliveryTable } from '#platform/database/tables/webhook-tables.ts'
+import type { WebhookDeliveryTable } from './tables.ts'
 import { addJob, restartJobs } from '#platform/jobs/job-store.ts'
 
 export type DeliveryRow = Selectable<WebhookDeliveryTable>

@@ -2,7 +2,7 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { isWithin, type Moments } from '#platform/database/moments.ts'
-import type { WebhookStatus, WebhookTable } from '#platform/database/tables/webhook-tables.ts'
+import type { WebhookStatus, WebhookTable } from './tables.ts'
 
 export type WebhookRow = Selectable<WebhookTable>
 

@@ -7,7 +7,7 @@ import { usualLowStock } from '@sauda/domain/constants.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { ChosenOption, StockStatus } from '@sauda/domain/product.ts'
-import type { StoredImage } from '#platform/database/tables/tables.ts'
+import type { StoredImage } from '#catalogue/product-data/tables.ts'
 
 /** The version of a product: time of its last change, and its stock. */
 const versionOf = sql<string>`((extract(epoch from date_trunc('milliseconds', p.modified_at)) * 1000)::bigint

@@ -1,7 +1,7 @@
 /** SQL of bulk changes that can be undone. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { ProductUndoTable } from '#platform/database/tables/desk-product-tables.ts'
+import type { ProductUndoTable } from './tables.ts'
 
 export type UndoRow = Selectable<ProductUndoTable>
 

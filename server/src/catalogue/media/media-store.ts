@@ -1,7 +1,7 @@
 /** SQL of pictures and of the addresses they are downloaded from; jobs download and copy them. */
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { MediaTable } from '#platform/database/tables/tables.ts'
+import type { MediaTable } from './tables.ts'
 import { addJob, addJobs, restartJobs } from '#platform/jobs/job-store.ts'
 import { pictureKey, sourceKey } from '#catalogue/media/copies/job-keys.ts'
 

@@ -1,6 +1,6 @@
 /** Pictures given by operators: a stored one by id, or an address that the shop downloads later. */
 import { ShopError } from '#platform/http/replies/errors.ts'
-import type { StoredImage } from '#platform/database/tables/tables.ts'
+import type { StoredImage } from './tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import { mediaByIds, queueSources } from '#catalogue/media/media-store.ts'

@@ -2,13 +2,7 @@
 import type { PlainValues } from '@sauda/contract/products/fields.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { StockStatus } from '@sauda/domain/product.ts'
-import type {
-  Backorders,
-  ProductStatus,
-  RowType,
-  StoredDownload,
-  Visibility,
-} from '#platform/database/tables/tables.ts'
+import type { Backorders, ProductStatus, RowType, StoredDownload, Visibility } from './tables.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 
 /** Another product as named in the file: `id:44` or its SKU. */

@@ -1,7 +1,7 @@
 /** Pictures for screens: stored ones with their copies, others unchanged. */
 import type { ProductImage } from '@sauda/domain/product.ts'
 import type { Context } from '#platform/context.ts'
-import type { StoredImage } from '#platform/database/tables/tables.ts'
+import type { StoredImage } from './tables.ts'
 import { colorOf } from '#catalogue/media/copies/blur.ts'
 import { cachedPictures } from '#catalogue/media/copies/picture-cache.ts'
 import { currentVersions } from '#platform/database/versions.ts'

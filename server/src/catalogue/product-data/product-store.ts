@@ -8,14 +8,8 @@ import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 import { isWithin, type Moments } from '#platform/database/moments.ts'
-import type {
-  CategoryTable,
-  ProductStatus,
-  ProductTable,
-  RowType,
-  StoredImage,
-  Tables,
-} from '#platform/database/tables/tables.ts'
+import type { CategoryTable, ProductStatus, ProductTable, RowType, StoredImage } from './tables.ts'
+import type { Tables } from '#platform/database/tables/tables.ts'
 import {
   listingOrder,
   isListed,

@@ -2,7 +2,7 @@
 import { hasSku } from './sku-store.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { ProductTable, RowType, StoredAttribute } from '#platform/database/tables/tables.ts'
+import type { ProductTable, RowType, StoredAttribute } from './tables.ts'
 import type { StoredProduct } from './merge-product.ts'
 import { registerTerms } from '#catalogue/product-data/terms/register-terms.ts'
 import { namesLock } from '#catalogue/product-data/terms/category-store.ts'

@@ -3,7 +3,7 @@ import { usualLowStock } from '@sauda/domain/constants.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { stockCauses, StockMovementTable } from '#platform/database/tables/desk-product-tables.ts'
+import type { stockCauses, StockMovementTable } from './tables.ts'
 import { refreshDerived } from './derived-store.ts'
 import type { ProductRow } from './product-store.ts'
 

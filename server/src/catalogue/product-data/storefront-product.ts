@@ -9,7 +9,7 @@ import {
   withVariations,
 } from '@sauda/domain/product.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
-import type { StoredImage } from '#platform/database/tables/tables.ts'
+import type { StoredImage } from './tables.ts'
 import type { ProductRecord, ProductRow } from './product-store.ts'
 import { isOwnPicture, type DisplayPicture } from './product-pictures.ts'
 

@@ -5,7 +5,8 @@ import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } 
 import type { Database } from '#platform/database/database.ts'
 import type { Moments } from '#platform/database/moments.ts'
 import { metaText } from '#platform/database/meta.ts'
-import type { ProductReviewTable, StoredImage } from '#platform/database/tables/tables.ts'
+import type { ProductReviewTable } from './tables.ts'
+import type { StoredImage } from '#catalogue/product-data/tables.ts'
 import { freePosition } from '#catalogue/media/copies/free-place.ts'
 
 /** A review with its product. */

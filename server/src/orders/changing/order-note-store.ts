@@ -1,7 +1,7 @@
 /** SQL of order notes and of the history of the status. */
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { OrderEventTable, OrderNoteTable } from '#platform/database/tables/order-tables.ts'
+import type { OrderEventTable, OrderNoteTable } from '#orders/order/tables.ts'
 
 export type NoteRow = Selectable<OrderNoteTable>
 export type EventRow = Selectable<OrderEventTable>

@@ -5,7 +5,7 @@ import { internationalPhone } from '@sauda/domain/phone.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { isWithin, type Moments } from '#platform/database/moments.ts'
-import type { CouponTable } from '#platform/database/tables/order-tables.ts'
+import type { CouponTable } from './tables.ts'
 
 export type CouponRow = Selectable<CouponTable>
 

@@ -11,8 +11,8 @@ import {
   type Updateable,
 } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { OrderActionTable, OrderFactTable } from '#platform/database/tables/desk-tables.ts'
-import type { OrderTable } from '#platform/database/tables/order-tables.ts'
+import type { OrderActionTable, OrderFactTable } from './tables.ts'
+import type { OrderTable } from '#orders/order/tables.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
 export type FactChange = Updateable<OrderFactTable>

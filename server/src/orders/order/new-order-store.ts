@@ -2,7 +2,7 @@
 import { type Insertable, sql } from 'kysely'
 import { compiled, type CompiledStatement } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { OrderTable } from '#platform/database/tables/order-tables.ts'
+import type { OrderTable } from './tables.ts'
 import {
   addEvent,
   type NewOrderLine,

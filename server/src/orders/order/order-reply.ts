@@ -10,7 +10,7 @@ import { encodeName } from '@sauda/domain/text.ts'
 import { billingReply, shippingReply } from '#accounts/customers/customer-reply.ts'
 import { metaReply, lineMetaReply } from '#platform/database/meta.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
-import type { StoredCoupon, StoredShippingLine } from '#platform/database/tables/order-tables.ts'
+import type { StoredCoupon, StoredShippingLine } from './tables.ts'
 import { couponsOf, type OrderLineRow, type OrderRecord } from './order-store.ts'
 import { isSeenByBuyer } from '#orders/refunds/refund-reply.ts'
 import {

@@ -7,12 +7,8 @@ import { type CouponRow, spelledCode } from '#orders/coupons/coupon-store.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { Database } from '#platform/database/database.ts'
 import { isWithin, type Moments } from '#platform/database/moments.ts'
-import type {
-  OrderLineTable,
-  OrderRefundTable,
-  OrderTable,
-  StoredCoupon,
-} from '#platform/database/tables/order-tables.ts'
+import type { OrderLineTable, OrderTable, StoredCoupon } from './tables.ts'
+import type { OrderRefundTable } from '#orders/refunds/tables.ts'
 
 export type OrderRow = Selectable<OrderTable>
 export type OrderLineRow = Selectable<OrderLineTable>

@@ -2,7 +2,7 @@
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { PaymentAttemptTable } from '#platform/database/tables/order-tables.ts'
+import type { PaymentAttemptTable } from './tables.ts'
 import type { OrderRow } from '#orders/order/order-store.ts'
 
 export const insertAttempt = async (

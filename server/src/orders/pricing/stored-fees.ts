@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts'
-import type { StoredFeeLine } from '#platform/database/tables/order-tables.ts'
+import type { StoredFeeLine } from '#orders/order/tables.ts'
 import type { PricedFee } from './order-pricing.ts'
 import { nextItemId } from '#orders/order/order-store.ts'
 

@@ -1,7 +1,8 @@
 /** SQL of returns requested by buyers. Lock the order's row before writing. */
 import { type LineQuantity, returnLimits, settledReturns } from '@sauda/domain/returns.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
-import type { OrderReturnTable, StoredRefundLine } from '#platform/database/tables/order-tables.ts'
+import type { OrderReturnTable } from '#orders/returns/tables.ts'
+import type { StoredRefundLine } from './tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { freePosition } from '#catalogue/media/copies/free-place.ts'
 

@@ -13,7 +13,7 @@ import {
   zero,
 } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { StoredRefundLine, StoredRefundTax } from '#platform/database/tables/order-tables.ts'
+import type { StoredRefundLine, StoredRefundTax } from './tables.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { orderReply } from '#orders/order/order-reply.ts'
 import { usedClasses } from '#orders/pricing/order-taxes.ts'

@@ -3,7 +3,7 @@ import type { orderRefund } from '@sauda/contract/refunds/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { add, type Paisa, toAmount } from '@sauda/domain/money.ts'
-import type { StoredRefundLine } from '#platform/database/tables/order-tables.ts'
+import type { StoredRefundLine } from './tables.ts'
 import { metaReply } from '#platform/database/meta.ts'
 import type { RefundRow } from '#orders/order/order-store.ts'
 

@@ -3,7 +3,8 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { isWithin } from '#platform/database/moments.ts'
-import type { OrderRefundTable, PaymentAttemptTable } from '#platform/database/tables/order-tables.ts'
+import type { OrderRefundTable } from './tables.ts'
+import type { PaymentAttemptTable } from '#orders/payment/tables.ts'
 import type { RefundRow } from '#orders/order/order-store.ts'
 
 export const findRefund = (db: Database, id: number): Promise<RefundRow | undefined> =>

@@ -1,7 +1,7 @@
 /** SQL of parcels. */
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { ShipmentTable } from '#platform/database/tables/order-tables.ts'
+import type { ShipmentTable } from './tables.ts'
 
 export type ShipmentRow = Selectable<ShipmentTable>
 

@@ -1,7 +1,7 @@
 /** SQL of the owner's settings and their history. */
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { SettingsChangeTable, SettingsGroupTable } from '#platform/database/tables/settings-tables.ts'
+import type { SettingsChangeTable, SettingsGroupTable } from '#shop/tables.ts'
 
 export type StoredGroup = Selectable<SettingsGroupTable>
 export type StoredChange = Selectable<SettingsChangeTable>

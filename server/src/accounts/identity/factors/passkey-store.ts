@@ -1,7 +1,7 @@
 /** SQL of passkeys and pending challenges. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { PasskeyTable } from '#platform/database/tables/link-tables.ts'
+import type { PasskeyTable } from '#accounts/tables.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>
 

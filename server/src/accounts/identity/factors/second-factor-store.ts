@@ -1,7 +1,7 @@
 /** SQL of second factors. */
 import type { Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { SecondFactorTable } from '#platform/database/tables/staff-tables.ts'
+import type { SecondFactorTable } from '#accounts/tables.ts'
 
 export type SecondFactorRow = Selectable<SecondFactorTable>
 

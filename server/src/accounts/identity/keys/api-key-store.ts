@@ -1,7 +1,7 @@
 /** SQL of API keys. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { ApiKeyTable } from '#platform/database/tables/tables.ts'
+import type { ApiKeyTable } from '#accounts/tables.ts'
 
 export type KeyRow = Selectable<ApiKeyTable>
 

@@ -4,7 +4,7 @@
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
-import type { KeyPermission } from '#platform/database/tables/tables.ts'
+import type { KeyPermission } from '#platform/http/requests/caller.ts'
 import { versionsOfRequest } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { findKey, insertKey, type KeyRow, publishableKey } from './api-key-store.ts'

@@ -4,7 +4,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Role } from '@sauda/contract/rights.ts'
 import { isSameText } from '#accounts/customers/customer-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { ApplicationPasswordTable } from '#platform/database/tables/staff-tables.ts'
+import type { ApplicationPasswordTable } from '#accounts/tables.ts'
 import type { Standing } from '#accounts/identity/admission.ts'
 import { standingColumns } from '#accounts/identity/admission-store.ts'
 

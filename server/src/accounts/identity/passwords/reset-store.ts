@@ -1,7 +1,7 @@
 /** SQL of password reset links. A link is valid while its account has the address it was sent to. */
 import type { Insertable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { PasswordResetTable } from '#platform/database/tables/link-tables.ts'
+import type { PasswordResetTable } from '#accounts/tables.ts'
 
 export async function insertReset(tx: Database, reset: Insertable<PasswordResetTable>): Promise<void> {
   await tx.insertInto('passwordReset').values(reset).execute()

@@ -2,7 +2,7 @@
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { DeskSessionTable } from '#platform/database/tables/staff-tables.ts'
+import type { DeskSessionTable } from '#accounts/tables.ts'
 import { admit } from '#accounts/identity/admission.ts'
 import { standingColumns } from '#accounts/identity/admission-store.ts'
 

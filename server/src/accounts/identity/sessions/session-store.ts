@@ -4,7 +4,7 @@ import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import type { Role } from '@sauda/contract/rights.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { CustomerSessionTable } from '#platform/database/tables/tables.ts'
+import type { CustomerSessionTable } from '#accounts/tables.ts'
 import { admit } from '#accounts/identity/admission.ts'
 import { standingColumns } from '#accounts/identity/admission-store.ts'
 

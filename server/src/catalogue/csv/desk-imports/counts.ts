@@ -1,6 +1,6 @@
 /** Stores the result of a step: all counts, and the first problems. */
 import { mostProblemRows } from '@sauda/contract/desk-imports/calls.ts'
-import type { ImportCounts } from '#platform/database/tables/desk-import-tables.ts'
+import type { ImportCounts } from './tables.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 
 /** characters; a reason may quote a cell */

@@ -1,6 +1,6 @@
 /** The user's corrections of a product file: column mappings and cells. */
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
-import type { ImportEdits } from '#platform/database/tables/desk-import-tables.ts'
+import type { ImportEdits } from './tables.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { unguard } from '#catalogue/csv/csv-cells.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'

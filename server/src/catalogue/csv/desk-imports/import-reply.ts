@@ -6,7 +6,7 @@ import {
   type deskImportBrief,
 } from '@sauda/contract/desk-imports/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import type { ImportCounts } from '#platform/database/tables/desk-import-tables.ts'
+import type { ImportCounts } from './tables.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
 import type { DeskImportRow } from './import-store.ts'
 

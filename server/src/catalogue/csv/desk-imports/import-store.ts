@@ -1,11 +1,7 @@
 /** SQL of imports started in the desk: states, files and lists. */
 import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type {
-  DeskImportState,
-  DeskImportTable,
-  ImportEdits,
-} from '#platform/database/tables/desk-import-tables.ts'
+import type { DeskImportState, DeskImportTable, ImportEdits } from './tables.ts'
 
 export type DeskImportRow = Selectable<DeskImportTable>
 export type DeskImportChange = Updateable<DeskImportTable>

@@ -1,7 +1,7 @@
 /** The skipped rows of a file as a CSV, with the reason in the last column. */
 import { type FileSource, readRecords } from '#catalogue/csv/csv-read.ts'
 import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
-import type { ImportProblem } from '#platform/database/tables/desk-import-tables.ts'
+import type { ImportProblem } from './tables.ts'
 
 export const reasonColumn = 'Reason'
 

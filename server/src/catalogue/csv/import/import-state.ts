@@ -1,7 +1,7 @@
 /** State of an import: the file so far, the results of a batch, and the summary. */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { RowType } from '#platform/database/tables/tables.ts'
+import type { RowType } from '#catalogue/product-data/tables.ts'
 import type { LocalPicture } from '#catalogue/media/local-pictures.ts'
 import { isWebAddress, type StoredProduct, usedOptions } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'

@@ -3,7 +3,7 @@ import { hasSku } from '#catalogue/product-data/sku-store.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { type Database, timeouts } from '#platform/database/database.ts'
-import type { CategoryTable, ProductStatus } from '#platform/database/tables/tables.ts'
+import type { CategoryTable, ProductStatus } from '#catalogue/product-data/tables.ts'
 import type { ProductRow } from '#catalogue/product-data/product-store.ts'
 
 /**

@@ -2,8 +2,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
-import type { StoredAttribute } from '#platform/database/tables/tables.ts'
-import type { AttributeTable, TermKind, TermTable } from '#platform/database/tables/term-tables.ts'
+import type { StoredAttribute } from '#catalogue/product-data/tables.ts'
+import type { AttributeTable, TermKind, TermTable } from '#catalogue/product-data/tables.ts'
 
 export type AttributeRow = Selectable<AttributeTable>
 /** The terms of one kind. Tags have a separate table, because products are linked to them. */

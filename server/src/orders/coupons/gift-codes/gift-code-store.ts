@@ -2,7 +2,7 @@
 import { add, type Paisa, zero } from '@sauda/domain/money.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { GiftCodeTable } from '#platform/database/tables/order-tables.ts'
+import type { GiftCodeTable } from '#orders/coupons/tables.ts'
 
 export type GiftCodeRow = Selectable<GiftCodeTable>
 

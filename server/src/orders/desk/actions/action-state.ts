@@ -1,5 +1,5 @@
 /** Serialises the state of an order before and after an action, for comparison and undo. */
-import type { ActionState } from '#platform/database/tables/desk-tables.ts'
+import type { ActionState } from '#orders/desk/tables.ts'
 import type { Former } from '#orders/changing/restore-order.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
 import type { FactChange, FactRow } from '#orders/desk/desk-order-store.ts'

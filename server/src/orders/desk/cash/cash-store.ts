@@ -4,7 +4,7 @@ import { parcelKey, type SettledParcel } from '@sauda/domain/settlement.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { CourierDays } from './courier-days.ts'
-import type { SettlementRowTable, SettlementTable } from '#platform/database/tables/desk-tables.ts'
+import type { SettlementRowTable, SettlementTable } from '#orders/desk/tables.ts'
 
 export type SettlementRecord = Selectable<SettlementTable>
 export type SettlementRowRecord = Selectable<SettlementRowTable>

@@ -1,7 +1,7 @@
 /** SQL of account merges. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { CustomerMergeTable } from '#platform/database/tables/desk-tables.ts'
+import type { CustomerMergeTable } from '#orders/desk/tables.ts'
 
 /** @returns the number of moved orders */
 export async function moveOrders(tx: Database, from: number, to: number): Promise<number> {

@@ -1,7 +1,7 @@
 /** SQL of payment gateways. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { PaymentGatewayTable } from '#platform/database/tables/tables.ts'
+import type { PaymentGatewayTable } from '#orders/payment/tables.ts'
 
 export type GatewayRow = Selectable<PaymentGatewayTable>
 export type NewGateway = Insertable<PaymentGatewayTable>

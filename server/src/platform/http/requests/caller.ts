@@ -1,6 +1,7 @@
 /** The caller (CONTRACT 3). A request may carry both a key and a token; their rights add up. */
 import { hasRight, type Right, type Role } from '@sauda/contract/rights.ts'
-import type { KeyPermission } from '#platform/database/tables/tables.ts'
+
+export type KeyPermission = 'publishable' | 'read' | 'write' | 'read_write'
 
 type StaffCaller = {
   id: number

@@ -1,19 +1,16 @@
-/** Row types of the desk's product tools: stock movements and prices that can be undone. */
-import type { Generated, GeneratedAlways } from 'kysely'
+/** Tables of the desk's list of products: the types of their rows, and what a row is. */
 import type { Paisa } from '@sauda/domain/money.ts'
-import type { Json, OptionalTime, Time } from './column-types.ts'
+import type { GeneratedAlways } from 'kysely'
+import type { Json, OptionalTime, Time } from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
 
-export const stockCauses = ['order', 'refund', 'cancel', 'staff', 'import', 'program'] as const
-
-export type StockMovementTable = {
-  id: GeneratedAlways<number>
-  productId: number
-  at: Generated<Date>
-  stockBefore: number | null
-  stockAfter: number | null
-  cause: (typeof stockCauses)[number]
-  reference: Generated<string>
-  who: Generated<string>
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    deskProduct: DeskProductTable
+    deskProductWords: DeskProductWordsTable
+    productUndo: ProductUndoTable
+    productUndoRow: ProductUndoRowTable
+  }
 }
 
 /** A bulk change of products that can be undone once. `token`: its public name */
@@ -51,3 +48,13 @@ export type DeskProductTable = {
 }
 
 export type DeskProductWordsTable = { productId: number; parentId: number | null; words: string }
+
+export const deskProductTables = {
+  deskProduct: 'What the desk’s list sorts and counts of a product or variation. A trigger writes it.',
+  deskProductWords: 'Name and SKU of such a row, by which it is found.',
+  productUndo: 'A change of many products that can be undone once.',
+  productUndoRow: {
+    about: 'A product as it was before such a change.',
+    references: { product_id: 'product' },
+  },
+} satisfies TableTexts

@@ -1,6 +1,19 @@
-/** Row types of webhooks and their deliveries. */
+/** Tables of webhooks and their deliveries: the types of their rows, and what a row is. */
 import type { ColumnType, Generated } from 'kysely'
-import type { JsonOrNull, OptionalNumber, OptionalTime, Time } from './column-types.ts'
+import type {
+  JsonOrNull,
+  OptionalNumber,
+  OptionalTime,
+  Time,
+} from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    webhook: WebhookTable
+    webhookDelivery: WebhookDeliveryTable
+  }
+}
 
 export type WebhookStatus = 'active' | 'paused' | 'disabled'
 
@@ -49,3 +62,8 @@ export type WebhookDeliveryTable = {
   createdAt: Time
   triedAt: OptionalTime
 }
+
+export const webhookTables = {
+  webhook: 'An address of another program that hears of one topic.',
+  webhookDelivery: 'What a webhook is owed or was sent, and what it answered.',
+} satisfies TableTexts

@@ -1,9 +1,20 @@
-/** Row types of order facts and actions in the desk. */
-import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
+/** Tables of what the desk knows of orders and did with them: the types of their rows, and what a row is. */
 import type { Paisa } from '@sauda/domain/money.ts'
+import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Json, OptionalTime, Time } from './column-types.ts'
+import type { Json, OptionalTime, Time } from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    orderFact: OrderFactTable
+    orderAction: OrderActionTable
+    settlement: SettlementTable
+    settlementRow: SettlementRowTable
+    customerMerge: CustomerMergeTable
+  }
+}
 
 /** Written by triggers on orders, lines, shipments and refunds, and by desk actions. */
 export type OrderFactTable = {
@@ -102,3 +113,13 @@ export type SettlementRowTable = {
   version: number
   mailId: Generated<number>
 }
+
+export const orderDeskTables = {
+  orderFact:
+    'What is known of an order beside its status: confirmation, parcel, cash, and the words that find it. Triggers write it.',
+  orderAction:
+    'One action of the desk on an order, with what it found and made, so that it can be taken back.',
+  settlement: 'What a courier has paid at once for the cash it collected.',
+  settlementRow: 'A parcel of a settlement: what was paid for it, and its order as it was before.',
+  customerMerge: 'An account that ended in another one of the same person.',
+} satisfies TableTexts

@@ -1,6 +1,21 @@
-/** Row types of imports started in the desk; the columns are described in their migration. */
+/** Tables of the desk's imports: the types of their rows, and what a row is. */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { JsonOrNull, OptionalNumber, OptionalTime, Time } from './column-types.ts'
+import type {
+  JsonOrNull,
+  OptionalNumber,
+  OptionalTime,
+  Time,
+} from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    deskImport: DeskImportTable
+    deskImportColumns: DeskImportColumnsTable
+    deskImportPart: DeskImportPartTable
+    deskImportRow: DeskImportRowTable
+  }
+}
 
 export const deskImportStates = [
   'checking',
@@ -11,10 +26,12 @@ export const deskImportStates = [
   'undoing',
   'undone',
 ] as const
+
 export type DeskImportState = (typeof deskImportStates)[number]
 
 /** `isLeftOut`: the row was skipped; otherwise it was imported with changes */
 export type ImportProblem = { line: number; text: string; isLeftOut: boolean }
+
 /** `problems`: the first ones; `leftOut` and `doubts` count all */
 export type ImportCounts = {
   created: number
@@ -26,10 +43,12 @@ export type ImportCounts = {
   seconds: number
   problems: ImportProblem[]
 }
+
 export type ImportCheck = ImportCounts & {
   columns: { name: string; column: string }[]
   ignored: string[]
 }
+
 /** `left`: the first products that were changed after the import */
 export type ImportUndo = {
   restored: number
@@ -88,3 +107,13 @@ export type DeskImportRowTable = {
   afterHash: string | null
   undone: boolean | null
 }
+
+export const deskImportTables = {
+  deskImport: 'A product file that the desk took: what its check found, how far it is, what it did.',
+  deskImportColumns: 'Columns that were named by hand, for the next file with the same first line.',
+  deskImportPart: 'A part of the file.',
+  deskImportRow: {
+    about: 'A product as it was before the import and after it.',
+    references: { product_id: 'product' },
+  },
+} satisfies TableTexts

@@ -1,0 +1,225 @@
+/** Tables of accounts, the staff and keys: the types of their rows, and what a row is. */
+import type { Role } from '@sauda/contract/rights.ts'
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Json, Notes, OptionalTime, TextList, Time } from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+import type { KeyPermission } from '#platform/http/requests/caller.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    customer: CustomerTable
+    /** `name`: chosen by the customer; the address includes its phone */
+    customerAddress: {
+      id: Generated<number>
+      customerId: number
+      name: string
+      address: Json<Address>
+      createdAt: Date
+    }
+    accountProduct: { customerId: number; list: 'wishes' | 'viewed'; productId: number; addedAt: Date }
+    customerSession: CustomerSessionTable
+    identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
+    demoIdentity: DemoIdentityTable
+    passkey: PasskeyTable
+    /** `customerId`: the account that gets the passkey; null: for a sign-in */
+    passkeyChallenge: { challenge: string; customerId: number | null; expiresAt: Date }
+    passwordReset: PasswordResetTable
+    emailChange: EmailChangeTable
+    staff: StaffTable
+    staffInvitation: StaffInvitationTable
+    staffChange: StaffChangeTable
+    deskSession: DeskSessionTable
+    secondFactor: SecondFactorTable
+    signInRule: SignInRuleTable
+    applicationPassword: ApplicationPasswordTable
+    apiKey: ApiKeyTable
+    /** `visitHash`: of the cookie of a consent page */
+    usedConsent: { visitHash: string; usedAt: Date }
+    oauthNonce: { keyId: number; nonce: string; usedAt: Date }
+  }
+}
+
+export type CustomerTable = {
+  id: Generated<number>
+  username: string
+  email: string
+  passwordHash: string | null
+  firstName: Generated<string>
+  lastName: Generated<string>
+  displayName: Generated<string>
+  billing: ColumnType<Partial<BillingAddress>, string | undefined, string>
+  shipping: ColumnType<Partial<Address>, string | undefined, string>
+  emailConfirmed: Generated<boolean>
+  /** when the owner approved one of their orders that was on hold */
+  trustedAt: OptionalTime
+  tokenVersion: Generated<number>
+  meta: Notes
+  createdAt: Time
+  modifiedAt: Time
+}
+
+/** An account of the built-in demo provider; without a hash it appears only in the popup's list of accounts. */
+export type DemoIdentityTable = {
+  uid: string
+  email: string
+  displayName: string
+  passwordHash: string | null
+  emailVerified: boolean
+  position: number
+}
+
+/** `tokenKey`: the session's name in tokens; `address`: shortened. */
+export type CustomerSessionTable = {
+  id: Generated<number>
+  tokenKey: string
+  customerId: number
+  userAgent: string
+  address: string
+  createdAt: Time
+  lastSeenAt: Time
+  expiresAt: Time
+  isStaff: Generated<boolean>
+}
+
+export type ApiKeyTable = {
+  id: Generated<number>
+  name: string
+  keyHash: string
+  secret: string
+  permission: KeyPermission
+  publicKey: string | null
+  createdAt: Time
+  revokedAt: OptionalTime
+  lastUsedAt: OptionalTime
+}
+
+export type StaffTable = {
+  customerId: number
+  role: Role
+  createdAt: Time
+  lastSeenAt: OptionalTime
+}
+
+export type ApplicationPasswordTable = {
+  uuid: Generated<string>
+  staffId: number
+  appId: string
+  name: string
+  passwordHash: string
+  createdAt: Time
+  lastUsedAt: OptionalTime
+  lastIp: string | null
+}
+
+export type DeskSessionTable = {
+  id: Generated<number>
+  tokenHash: string
+  staffId: number
+  tokenVersion: number
+  role: Role
+  userAgent: string
+  address: string
+  createdAt: Time
+  lastSeenAt: Time
+  expiresAt: Time
+}
+
+export type StaffInvitationTable = {
+  id: Generated<number>
+  tokenHash: string
+  email: string
+  name: string
+  role: Role
+  invitedBy: number | null
+  createdAt: Time
+  expiresAt: Time
+}
+
+export type SecondFactorTable = {
+  staffId: number
+  secret: string
+  confirmedAt: OptionalTime
+  lastStep: Generated<number>
+  recoveryHashes: Generated<string[]>
+  wrongCodes: Generated<number>
+  wrongSince: OptionalTime
+}
+
+export type SignInRuleTable = {
+  onlyRow: Generated<boolean>
+  secondFactor: boolean
+}
+
+export type FieldChange = { field: string; before: string | null; after: string | null }
+
+export type StaffChangeTable = {
+  id: Generated<number>
+  staffId: number
+  at: Time
+  call: string
+  path: string
+  kind: string
+  objectId: string
+  objectName: Generated<string>
+  byProgram: boolean
+  done: Generated<boolean>
+  changes: Json<FieldChange[]>
+}
+
+/** `tokenHash`: SHA-256 of the link's token; only the mail contains the token itself. */
+export type PasswordResetTable = {
+  tokenHash: string
+  customerId: number
+  email: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** `email`: the new address. `tokenHash`: SHA-256 of the link's token; only the mail contains the token itself. */
+export type EmailChangeTable = {
+  id: Generated<number>
+  customerId: number
+  kind: 'change' | 'way-back'
+  email: string
+  tokenHash: string
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** `credentialId` and `publicKey` in base64url. `counter`: number of signatures, on devices that count them. */
+export type PasskeyTable = {
+  id: Generated<number>
+  customerId: number
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: TextList
+  name: string
+  createdAt: Date
+  lastUsedAt: OptionalTime
+}
+
+export const accountTables = {
+  customer: 'An account: names, e-mail address, password hash and addresses.',
+  customerAddress: 'A further address of a customer, with the name that they gave it.',
+  accountProduct: 'A product that an account wishes for (`wishes`) or has looked at (`viewed`).',
+  customerSession: 'One sign-in that has not ended.',
+  identityLink: 'The account of a provider (Google) that signs a customer in.',
+  demoIdentity: 'An account at the demonstration’s own sign-in provider.',
+  passkey: 'A public key by which a customer signs in in place of the password.',
+  passkeyChallenge: 'What a passkey is asked to sign; good once, for five minutes.',
+  passwordReset: 'A link to a new password; only the hash of its token is stored.',
+  emailChange:
+    'A link that gives an account its new e-mail address, or the old one back; only the hash of its token is stored.',
+  staff: 'Makes an account one of the staff, with a role.',
+  staffInvitation: 'Somebody who is asked to join the staff; only the hash of the link is stored.',
+  staffChange: 'What a member of the staff changed by one call, before and after.',
+  deskSession: 'One sign-in of a member of the staff to the desk; only the hash of its token is stored.',
+  secondFactor: 'What a member of the staff signs in with besides the password; the secret is encrypted.',
+  signInRule: 'What owners demand of everybody who signs in to the desk.',
+  applicationPassword: 'What a program of a member of the staff signs in with; only its hash is stored.',
+  apiKey: 'A key of a program, or the publishable key; the secret is a hash or encrypted.',
+  usedConsent: 'A sign-in on a consent page that has given a program access.',
+  oauthNonce: 'A signed call that has been seen, so that it counts once.',
+} satisfies TableTexts

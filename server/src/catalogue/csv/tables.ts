@@ -1,0 +1,30 @@
+/** Tables of imports of product files: the types of their rows, and what a row is. */
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Time } from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    importRun: ImportRunTable
+    importBatch: ImportBatchTable
+  }
+}
+
+/** An import that is running or was interrupted; `fileHash`: SHA-256 of the file. */
+export type ImportRunTable = { fileHash: string; startedAt: Time; hasForeignIds: Generated<boolean> }
+
+/** `lines`, `productIds` and `kinds` are parallel arrays. */
+export type ImportBatchTable = {
+  id: GeneratedAlways<number>
+  fileHash: string
+  lines: number[]
+  productIds: number[]
+  kinds: string[]
+  skipped: ColumnType<{ line: number; reason: string }[], string, string>
+  notes: ColumnType<{ line: number; text: string }[], string, string>
+}
+
+export const importTables = {
+  importRun: 'An import of a product file that is under way or was cut off.',
+  importBatch: 'The part of an import that is done, so that it goes on from there.',
+} satisfies TableTexts

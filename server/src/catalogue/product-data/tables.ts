@@ -1,0 +1,173 @@
+/** Tables of products, their terms and their stock: the types of their rows, and what a row is. */
+import type { PlainName, PlainValue } from '@sauda/contract/products/fields.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { ChosenOption, StockStatus } from '@sauda/domain/product.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  IntegerList,
+  JsonOrNull,
+  Notes,
+  OptionalTime,
+  StoredMeta,
+  Time,
+} from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    product: ProductTable
+    category: CategoryTable
+    productCategory: ProductCategoryTable
+    tag: TagTable
+    productTag: ProductTagTable
+    attribute: AttributeTable
+    term: TermTable
+    stockMovement: StockMovementTable
+  }
+}
+
+/** `widths`: copies stored with a local picture, as `{name}-{width}.webp`. */
+export type StoredImage = { src: string; alt: string }
+
+export type StoredAttribute = {
+  name: string
+  options: string[]
+  visible: boolean
+  variation: boolean
+  global: boolean
+}
+
+export type StoredDownload = { name: string; file: string }
+
+export type RowType = 'simple' | 'variable' | 'grouped' | 'external' | 'variation'
+
+export type ProductStatus = 'publish' | 'draft' | 'pending' | 'private' | 'future' | 'trash'
+
+export type Visibility = 'visible' | 'catalog' | 'search' | 'hidden'
+
+export type Backorders = 'no' | 'notify' | 'yes'
+
+export type CategoryTable = {
+  id: Generated<number>
+  name: string
+  slug: string
+  parentId: Generated<number>
+  description: Generated<string>
+  image: JsonOrNull<StoredImage>
+  menuOrder: Generated<number>
+  display: Generated<'default' | 'products' | 'subcategories' | 'both'>
+  meta: Notes
+}
+
+export type TagTable = { id: Generated<number>; name: string; slug: string; description: Generated<string> }
+
+/** Columns of plain fields, described in `contract/src/products/fields.ts`. */
+type PlainColumns = { [N in PlainName]: Generated<PlainValue<N>> }
+
+export type ProductTable = PlainColumns & {
+  id: Generated<number>
+  type: RowType
+  parentId: number | null
+  sku: string | null
+  slug: string | null
+  name: string
+  status: Generated<ProductStatus>
+  visibility: Generated<Visibility>
+  description: Generated<string>
+  shortDescription: Generated<string>
+  regularPrice: Paisa | null
+  salePrice: Paisa | null
+  saleFrom: OptionalTime
+  saleTo: OptionalTime
+  price: Paisa | null
+  priceMax: Paisa | null
+  virtual: Generated<boolean>
+  downloadable: Generated<boolean>
+  downloads: ColumnType<StoredDownload[], string | undefined, string>
+  externalUrl: Generated<string>
+  taxStatus: Generated<'taxable' | 'shipping' | 'none'>
+  manageStock: Generated<boolean>
+  stockQuantity: number | null
+  stockStatus: Generated<StockStatus>
+  backorders: Generated<Backorders>
+  weight: Generated<string>
+  length: Generated<string>
+  width: Generated<string>
+  height: Generated<string>
+  upsellIds: IntegerList
+  crossSellIds: IntegerList
+  groupedIds: IntegerList
+  images: ColumnType<StoredImage[], string | undefined, string>
+  attributes: ColumnType<StoredAttribute[], string | undefined, string>
+  /** parents: preselected options; variations: the options that select them ('' = any) */
+  defaultAttributes: ColumnType<ChosenOption[], string | undefined, string>
+  meta: ColumnType<StoredMeta[], string | undefined, string>
+  menuOrder: Generated<number>
+  averageRating: Generated<number>
+  ratingCount: Generated<number>
+  totalSales: Generated<number>
+  createdAt: Time
+  modifiedAt: Time
+}
+
+export type ProductCategoryTable = { productId: number; categoryId: number; position: number }
+
+export type ProductTagTable = { productId: number; tagId: number; position: number }
+
+export type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
+
+/** Shop-wide attributes; products refer to them in `attributes`, with `global`. */
+export type AttributeTable = {
+  id: Generated<number>
+  name: string
+  slug: string
+  type: Generated<string>
+  orderBy: Generated<AttributeOrder>
+  hasArchives: Generated<boolean>
+}
+
+export type TermKind = 'brand' | 'shipping_class' | 'attribute'
+
+/** Brands, shipping classes and attribute options; products store the texts themselves. */
+export type TermTable = {
+  id: Generated<number>
+  kind: TermKind
+  attributeId: number | null
+  name: string
+  slug: string
+  parentId: Generated<number>
+  description: Generated<string>
+  display: Generated<'default' | 'products' | 'subcategories' | 'both'>
+  menuOrder: Generated<number>
+}
+
+export const stockCauses = ['order', 'refund', 'cancel', 'staff', 'import', 'program'] as const
+
+export type StockMovementTable = {
+  id: GeneratedAlways<number>
+  productId: number
+  at: Generated<Date>
+  stockBefore: number | null
+  stockAfter: number | null
+  cause: (typeof stockCauses)[number]
+  reference: Generated<string>
+  who: Generated<string>
+}
+
+export const productTables = {
+  product:
+    'A product or a variation of one (`type`, `parent_id`); prices in paisa, of which `price` and `price_max` are derived.',
+  category: {
+    about: 'A category; `parent_id` 0 is the top level.',
+    references: { parent_id: 'category' },
+  },
+  productCategory: 'A product stands in a category; `position` keeps the order.',
+  tag: 'A tag.',
+  productTag: 'A product carries a tag.',
+  attribute: 'An attribute of the whole shop, such as Size; products name it in `attributes`.',
+  term: 'A brand, a shipping class or an option of an attribute; products hold its text.',
+  stockMovement: {
+    about: 'One change of a product’s stock, with its cause and who made it.',
+    references: { product_id: 'product' },
+  },
+} satisfies TableTexts

@@ -1,0 +1,27 @@
+/** Tables of a product page's extras: the types of their rows, and what a row is. */
+import type { Generated } from 'kysely'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    stockNotice: {
+      id: Generated<number>
+      productId: number
+      /** null: any variation */
+      variationId: number | null
+      /** lower case */
+      email: string
+      locale: string
+      createdAt: Date
+      /** null: the address has not been confirmed */
+      confirmedAt: Date | null
+    }
+    /** `orders`: number of orders with both */
+    boughtTogether: { productId: number; otherId: number; orders: number; countedAt: Date }
+  }
+}
+
+export const productPageTables = {
+  stockNotice: 'An address that wants one mail when a product can be bought again.',
+  boughtTogether: 'Two products that stand in the same orders, and in how many; counted once a day.',
+} satisfies TableTexts

@@ -1,0 +1,50 @@
+/** Tables of reviews: the types of their rows, and what a row is. */
+import type { ColumnType, Generated } from 'kysely'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    productReview: ProductReviewTable
+    reviewPicture: ReviewPictureTable
+    reviewRequest: ReviewRequestTable
+  }
+}
+
+export type ProductReviewTable = {
+  id: Generated<number>
+  productId: number
+  status: 'approved' | 'hold' | 'spam' | 'trash'
+  /** status before it was moved to trash or spam */
+  statusBefore: Generated<string>
+  /** the account with this e-mail; 0: none */
+  customerId: Generated<number>
+  reviewer: string
+  reviewerEmail: string
+  body: string
+  /** 1 to 5; 0: none */
+  rating: number
+  verified: boolean
+  createdAt: Date
+  modifiedAt: Date
+  /** the order a review was requested for; null: not requested */
+  orderId: ColumnType<number | null, number | null | undefined, number | null>
+  /** product options chosen in that order */
+  options: ColumnType<{ name: string; value: string }[], string | undefined, string>
+  /** the owner's answer as text; '' = none */
+  answer: Generated<string>
+  answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** number sent through the form, including those removed later */
+  picturesSent: Generated<number>
+}
+
+/** Up to three per review. */
+export type ReviewRequestTable = { orderId: number; sentAt: Date }
+
+export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
+
+export const reviewTables = {
+  productReview:
+    'A review of a product, with the account of its e-mail. Its approved ones decide the average of the product.',
+  reviewPicture: 'A picture that a buyer has added to a review.',
+  reviewRequest: 'An order whose buyer was asked for reviews.',
+} satisfies TableTexts

@@ -1,0 +1,30 @@
+/** Tables of the search index: the types of their rows, and what a row is. */
+import type { Generated } from 'kysely'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    searchWord: SearchWordTable
+    productSearch: ProductSearchTable
+    searchStale: { productId: number }
+    searchState: { wordsVersion: number }
+  }
+}
+
+export type SearchWordTable = { id: Generated<number>; word: string }
+
+/** `words`: ids of a product's distinct words */
+export type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
+
+export const searchTables = {
+  searchWord: 'A word that some product contains.',
+  productSearch: {
+    about: 'The ids of the words of a product, and which of them stand where.',
+    references: { product_id: 'product', words: 'searchWord' },
+  },
+  searchStale: {
+    about: 'A product that has changed and whose words are to be made again.',
+    references: { product_id: 'product' },
+  },
+  searchState: 'One row: the version of the words, which raises when they change.',
+} satisfies TableTexts

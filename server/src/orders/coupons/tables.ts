@@ -1,0 +1,84 @@
+/** Tables of coupons and gift codes: the types of their rows, and what a row is. */
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type {
+  IntegerList,
+  Notes,
+  OptionalNumber,
+  OptionalTime,
+  TextList,
+  Time,
+} from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    coupon: CouponTable
+    giftCode: GiftCodeTable
+    giftCodeUse: GiftCodeUseTable
+  }
+}
+
+export type CouponTable = {
+  id: Generated<number>
+  /** upper case */
+  code: string
+  /** as the owner writes it; null: upper case */
+  spelling: ColumnType<string | null, string | null | undefined, string | null>
+  status: Generated<string>
+  discountType: 'percent' | 'fixed_cart' | 'fixed_product'
+  amount: number
+  description: Generated<string>
+  expiresAt: OptionalTime
+  usageLimit: number | null
+  usageCount: Generated<number>
+  minimumAmount: Paisa | null
+  maximumAmount: Paisa | null
+  productIds: IntegerList
+  excludedProductIds: IntegerList
+  categoryIds: IntegerList
+  excludedCategoryIds: IntegerList
+  excludeSaleItems: Generated<boolean>
+  freeShipping: Generated<boolean>
+  advertised: Generated<boolean>
+  usageLimitPerUser: OptionalNumber
+  itemLimit: OptionalNumber
+  individualUse: Generated<boolean>
+  emailRestrictions: TextList
+  meta: Notes
+  createdAt: Time
+  modifiedAt: Time
+}
+
+export type GiftCodeTable = {
+  id: Generated<number>
+  /** hash of the code, so that reading the table does not reveal usable codes */
+  codeHash: string
+  /** last characters of the code */
+  ending: string
+  amount: Paisa
+  /** remaining amount */
+  balance: Paisa
+  note: Generated<string>
+  email: Generated<string>
+  expiresAt: OptionalTime
+  disabled: Generated<boolean>
+  createdBy: string
+  createdAt: Time
+}
+
+/** The amount that an order took from a gift code. */
+export type GiftCodeUseTable = {
+  giftCodeId: number
+  orderId: number
+  amount: Paisa
+  /** the order was cancelled or refunded */
+  givenBack: Generated<boolean>
+  createdAt: Time
+}
+
+export const couponTables = {
+  coupon: 'A coupon with its conditions and how often it has been used.',
+  giftCode: 'Store credit: its code as a hash, what it was worth and what is left.',
+  giftCodeUse: 'What an order took of a gift code, and whether it was given back.',
+} satisfies TableTexts

@@ -1,0 +1,203 @@
+/** Tables of orders and their parts: the types of their rows, and what a row is. */
+import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import type { PaymentStart } from '@sauda/extension-kit/payment.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { CouponTable } from '#orders/coupons/tables.ts'
+import type {
+  Json,
+  JsonOrNull,
+  Notes,
+  OptionalTime,
+  StoredMeta,
+  Time,
+} from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    customerOrder: OrderTable
+    orderLine: OrderLineTable
+    orderEvent: OrderEventTable
+    orderNote: OrderNoteTable
+    orderReceipt: OrderReceiptTable
+  }
+}
+
+export type StoredCoupon = {
+  /** absent in demonstration orders */
+  id?: number
+  lineId: number
+  code: string
+  discount: Paisa
+  discountType: CouponTable['discountType']
+  /** basis points or paisa, as in the coupon table */
+  amount: number
+  freeShipping: boolean
+  meta?: readonly StoredMeta[]
+}
+
+export type StoredShippingLine = {
+  id: number
+  methodId: string
+  title: string
+  total: Paisa
+  meta?: readonly StoredMeta[]
+}
+
+/** `tax`: tax of a fee that the shop added; absent: none, whatever its tax status */
+export type StoredFeeLine = {
+  id: number
+  name: string
+  taxStatus: string
+  /** absent: the standard class */
+  taxClass?: string
+  total: Paisa
+  tax?: Paisa
+  /** the gift code that this credit comes from; `total` is negative then */
+  giftCodeId?: number
+  meta?: readonly StoredMeta[]
+}
+
+/** The tax rules an order was created with. `lineId`: the tax line of each class except the standard one */
+export type StoredTaxRules = {
+  included: boolean
+  shipping: boolean
+  classes: readonly { id: number; lineId: number; slug: string; title: string; percent: number }[]
+  /** tax status and class of products apply although there are no classes */
+  byStatus?: true
+  /** rates for the order's address, where the address decides */
+  rates?: readonly {
+    id: number
+    lineId: number
+    slug: string
+    title: string
+    code: string
+    percent: number
+    compound: boolean
+    shipping: boolean
+  }[]
+}
+
+export type OrderTable = {
+  id: Generated<number>
+  /** the parent order; 0 = none */
+  parentId: Generated<number>
+  customerId: Generated<number>
+  status: OrderStatus | 'trash'
+  subtotal: Paisa
+  discount: Paisa
+  shippingTotal: Paisa
+  tax: Paisa
+  /** basis points, at the time of the order */
+  taxRate: Generated<number>
+  /** null: one rate on all products, added to their prices */
+  taxRules: JsonOrNull<StoredTaxRules>
+  shippingTax: Generated<Paisa>
+  total: Paisa
+  paymentMethod: string
+  paymentTitle: string
+  transactionId: Generated<string>
+  customerNote: Generated<string>
+  billing: Json<BillingAddress>
+  shipping: Json<Address>
+  shippingLineId: Generated<number>
+  shippingTitle: string
+  taxLineId: Generated<number>
+  coupon: JsonOrNull<StoredCoupon>
+  /** all coupons after the first; null if there are none */
+  moreCoupons: JsonOrNull<readonly StoredCoupon[]>
+  /** null: the payment provider was not called yet, or did not respond */
+  paymentStart: JsonOrNull<PaymentStart>
+  stockTaken: Generated<boolean>
+  couponCounted: Generated<boolean>
+  orderKey: string
+  createdVia: string
+  /** placed without signing in; stays true when an account claims the order */
+  placedByGuest: Generated<boolean>
+  createdAt: Time
+  modifiedAt: Time
+  completedAt: OptionalTime
+  paidAt: OptionalTime
+  /** deadline of a payment on a provider's page; null = none expected (D-187) */
+  payBy: OptionalTime
+  /** deadline of the owner's approval; null = not on hold */
+  reviewBy: OptionalTime
+  /** normalized delivery place, for counting */
+  place: Generated<string>
+  /** normalized telephone, for counting */
+  phone: Generated<string>
+  /** when placed, its customer had no paid or delivered order and no approval by the shop */
+  byNewCustomer: Generated<boolean>
+  /** when a new customer last tried again to pay it after its stock was released; null = never */
+  reopenedAt: OptionalTime
+  /** the buyer's network (`networkOf`), for counting; '' = not counted */
+  network: Generated<string>
+  /** reference of the latest payment attempt; '' = none */
+  paymentReference: Generated<string>
+  /** of orders created by operators; null = the single line of the columns above */
+  shippingLines: JsonOrNull<StoredShippingLine[]>
+  feeLines: ColumnType<StoredFeeLine[], string | undefined, string>
+  meta: Notes
+}
+
+export type OrderLineTable = {
+  id: Generated<number>
+  orderId: number
+  position: number
+  productId: number
+  variationId: Generated<number>
+  name: string
+  parentName: string | null
+  sku: Generated<string>
+  image: Generated<string>
+  quantity: number
+  subtotal: Paisa
+  total: Paisa
+  subtotalTax: Paisa
+  totalTax: Paisa
+  /** '' is the standard class; null: the product is not taxed */
+  taxClass: ColumnType<string | null, string | null | undefined, string | null>
+  meta: Notes
+  /** units taken from stock, returned at most once */
+  stockTaken: Generated<number>
+}
+
+/** History of an order, starting with its creation. */
+export type OrderEventTable = {
+  id: Generated<number>
+  orderId: number
+  fromStatus: string | null
+  toStatus: string
+  /** 'customer 101', 'key 2' */
+  causedBy: string
+  createdAt: Time
+}
+
+export type OrderNoteTable = {
+  id: Generated<number>
+  orderId: number
+  note: string
+  forCustomer: Generated<boolean>
+  createdAt: Time
+  /** 'staff 1', 'key 2'; '' = unknown */
+  causedBy: Generated<string>
+}
+
+/** An order's receipt page. `nonce` is part of the signed address, so that a new one invalidates the old */
+export type OrderReceiptTable = { orderId: number; nonce: string; expiresAt: Time }
+
+export const orderTables = {
+  customerOrder: {
+    about: 'An order with its totals, addresses and payment; customer 0 is a guest.',
+    references: { customer_id: 'customer', payment_method: 'paymentGateway' },
+  },
+  orderLine: {
+    about: 'A line item: product, quantity and money as they were when the order was placed.',
+    references: { product_id: 'product', variation_id: 'product' },
+  },
+  orderEvent: 'One change of an order’s status, with who caused it.',
+  orderNote: 'A note of the shop, for itself or for the customer.',
+  orderReceipt: 'The page of an order’s receipt: until when its address holds.',
+} satisfies TableTexts

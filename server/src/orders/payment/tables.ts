@@ -1,0 +1,46 @@
+/** Tables of payment methods and attempts: the types of their rows, and what a row is. */
+import type { Paisa } from '@sauda/domain/money.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { Time } from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    paymentAttempt: PaymentAttemptTable
+    paymentGateway: PaymentGatewayTable
+  }
+}
+
+export type PaymentGatewayTable = {
+  id: string
+  title: string
+  description: string
+  methodTitle: string
+  enabled: boolean
+  position: number
+  methodDescription: Generated<string>
+  settings: ColumnType<Record<string, string>, string | undefined, string>
+}
+
+/** One visit to a provider's page. `reference`: shared by shop and provider; `transactionId`: the provider's id. */
+export type PaymentAttemptTable = {
+  reference: string
+  orderId: number
+  gatewayId: string
+  /** the provider's name for the payment; '' if it has none */
+  providerReference: Generated<string>
+  state: Generated<'open' | 'paid' | 'declined' | 'cancelled'>
+  transactionId: Generated<string>
+  createdAt: Time
+  /** amount received, in the smallest unit of its currency; null: the order's total */
+  amount: ColumnType<Paisa | null, Paisa | null | undefined, Paisa | null>
+  currency: Generated<string>
+}
+
+export const paymentTables = {
+  paymentAttempt: {
+    about: 'One visit of a customer to a payment provider’s page.',
+    references: { gateway_id: 'paymentGateway' },
+  },
+  paymentGateway: 'A payment method as the operator has set it: title, description, enabled.',
+} satisfies TableTexts

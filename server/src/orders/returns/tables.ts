@@ -1,0 +1,40 @@
+/** Tables of returns that buyers ask for: the types of their rows, and what a row is. */
+import type { ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { OptionalTime, Time } from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    orderReturn: OrderReturnTable
+    orderReturnLine: OrderReturnLineTable
+    orderReturnPicture: OrderReturnPictureTable
+  }
+}
+
+/** A return requested by a buyer. `former…`, `mailId`, `actedAt`: used to undo the staff's last step */
+export type OrderReturnTable = {
+  id: Generated<number>
+  orderId: number
+  state: ReturnState
+  reason: ReturnReason
+  words: string
+  answer: Generated<string>
+  picturesSent: Generated<number>
+  version: Generated<number>
+  formerState: ColumnType<ReturnState | null, ReturnState | null | undefined, ReturnState | null>
+  formerAnswer: Generated<string>
+  mailId: Generated<number>
+  actedAt: OptionalTime
+  createdAt: Time
+}
+
+export type OrderReturnLineTable = { returnId: number; lineId: number; quantity: number }
+
+export type OrderReturnPictureTable = { returnId: number; position: number; mediaId: number }
+
+export const returnTables = {
+  orderReturn: 'A return that a buyer has asked for, and what the shop answered.',
+  orderReturnLine: 'How many pieces of a line are to be given back.',
+  orderReturnPicture: 'A picture that the buyer has sent with a return.',
+} satisfies TableTexts

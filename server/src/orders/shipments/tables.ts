@@ -1,0 +1,32 @@
+/** Tables of parcels: the types of their rows, and what a row is. */
+import type { Generated } from 'kysely'
+import type { Time } from '#platform/database/tables/column-types.ts'
+import type { TableTexts } from '#platform/database/tables/tables.ts'
+
+declare module '#platform/database/tables/tables.ts' {
+  interface Tables {
+    shipment: ShipmentTable
+  }
+}
+
+export type ShipmentTable = {
+  id: Generated<number>
+  orderId: number
+  /** delivery method of an extension; '' when entered by the owner */
+  method: string
+  title: string
+  /** names the parcel to the courier, the same when it is asked again */
+  reference: string
+  /** references of the other calls that retried the booking */
+  retriedAs: Generated<string[]>
+  state: 'booking' | 'booked' | 'on_the_way' | 'delivered' | 'returned' | 'failed'
+  trackingNumber: Generated<string>
+  trackingUrl: Generated<string>
+  labelUrl: Generated<string>
+  createdAt: Time
+  modifiedAt: Time
+}
+
+export const shipmentTables = {
+  shipment: 'A parcel of an order, handed to a courier or written down.',
+} satisfies TableTexts
