@@ -102,6 +102,6 @@ test('a step that does not apply is reported with its place', () => {
   expect(() => applyStep(step, 'one\n')).toThrow('a/b.ts contains these lines 0 times')
   expect(() => applyStep(step, 'one\ntwo\nx\none\ntwo\n')).toThrow('2 times')
   const whole = { ...step, kind: 'ts' }
-  expect(() => applyStep(whole, '')).toThrow('a/b.ts is there already')
+  expect(() => applyStep(whole, '')).toThrow('a/b.ts already exists with another text')
   expect(applyStep(whole, whole.body)).toBe(whole.body)
 })

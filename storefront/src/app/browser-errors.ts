@@ -12,7 +12,8 @@ const waiting: string[] = []
 
 /** The first place in our own scripts; browser extensions and other sites have none. */
 const ownPlace = (stack: string): string | undefined =>
-  /(?:\/desk)?\/assets\/[\w./-]+\.js:\d+:\d+/.exec(stack.replaceAll(location.origin, ''))?.[0]
+  // the lengths are bounded, because a pattern that tries each start to the end takes seconds on a long stack
+  /(?:\/desk)?\/assets\/[\w./-]{1,200}\.js:\d{1,9}:\d{1,9}/.exec(stack.replaceAll(location.origin, ''))?.[0]
 
 /** Without a connection scripts and replies are missing, which is not the shop's error. */
 const isOutage = (error: Error): boolean => !navigator.onLine || error.name === 'ChunkError'
