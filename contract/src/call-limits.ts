@@ -23,13 +23,14 @@ export const limiterRates = {
 } as const
 
 /**
- * A use of a rate by a call. `customer` counts per signed-in customer; `address` per address; `visitor` per address of
+ * A use of a rate by a call. `customer` counts per signed-in customer; `staff` per
+ * signed-in member of the staff; `address` per address; `visitor` per address of
  * callers who are neither signed in nor operators; `login` per account and `order` per order in the body, from one address. With `if:
  * 'coupon'` only a call with a coupon counts, and no operator's.
  */
 export type LimitRow = {
   rate: Rate
-  per: 'customer' | 'address' | 'visitor' | 'login' | 'order'
+  per: 'customer' | 'staff' | 'address' | 'visitor' | 'login' | 'order'
   if?: 'coupon'
 }
 
@@ -38,6 +39,7 @@ export type CallLimits = { rows: readonly LimitRow[]; text?: string | undefined 
 
 const counted: Record<LimitRow['per'], string> = {
   customer: 'customer',
+  staff: 'member of the staff',
   address: 'address',
   visitor: 'address',
   login: 'name from one address',

@@ -27,6 +27,7 @@ import { deskSignInResource } from './desk-sign-in/calls.ts'
 import { deskStaffResource } from './desk-staff/calls.ts'
 import { deskChangeResource } from './desk-changes/calls.ts'
 import { deskHealthResource } from './desk-health/calls.ts'
+import { deskReleaseResource } from './desk-release/calls.ts'
 import { deskKeyResource } from './desk-keys/calls.ts'
 import { deskSecondFactorResource } from './desk-second-factor/calls.ts'
 import { importResource } from './import/calls.ts'
@@ -87,6 +88,7 @@ export const resources = [
   deskStaffResource,
   deskChangeResource,
   deskHealthResource,
+  deskReleaseResource,
   deskKeyResource,
   deskSecondFactorResource,
   importResource,

@@ -30,6 +30,8 @@ export type Right =
   | 'payments'
   /** API keys and webhooks: both export data of the shop */
   | 'keys'
+  /** upgrades of the program and their notes, and backups */
+  | 'upgrade'
   /** accounts, passwords and keys of other people */
   | 'staff'
   /** the calls of extensions */
@@ -51,7 +53,7 @@ const managerRights: readonly Right[] = [
   ...(['health', 'extensions'] as const),
 ]
 const rightsOfRole: Readonly<Record<Role, readonly Right[]>> = {
-  owner: [...managerRights, 'payments', 'keys', 'staff'],
+  owner: [...managerRights, 'payments', 'keys', 'upgrade', 'staff'],
   manager: managerRights,
   packer: packerRights,
 }

@@ -10,6 +10,7 @@ import { createApp } from '#entry/app.ts'
 import { type Environment, loadConfig } from '#platform/environment/config.ts'
 import { type Context, createContext, type Demonstration } from '#platform/context.ts'
 import type { Extensions } from '#platform/extensions/registry.ts'
+import type { Program } from '#platform/environment/program.ts'
 import type { Secrets } from '#platform/environment/secrets.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
 import { migrateExtensions } from '#platform/database/extension-migrations.ts'
@@ -57,6 +58,8 @@ export type TestShopOptions = {
   /** replaces those of shop.extensions.ts */
   extensions?: Extensions
   secrets?: Secrets
+  /** replaces this release and its folder */
+  program?: Program
   /** starts a process per import, as a shop does; otherwise imports run here, a second faster */
   hasImportProcess?: boolean
 }
@@ -102,6 +105,7 @@ export async function openTestShop(
     cpuMs: () => 0,
     demonstration: config.demoMode ? demonstration : undefined,
     extensions,
+    ...(options.program && { program: options.program }),
     ...(!options.hasImportProcess && { runProgram: importHere }),
   })
   await setJobClock(context)

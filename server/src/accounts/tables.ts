@@ -99,6 +99,7 @@ export type StaffTable = {
   role: Role
   createdAt: Time
   lastSeenAt: OptionalTime
+  seenRelease: string | null
 }
 
 export type ApplicationPasswordTable = {

@@ -25,7 +25,8 @@ import { makeDataFolder } from '#platform/database/embedded/data-folder.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { preparePooler } from '#platform/database/connections/pooler.ts'
 import { connectionOfRunning, startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
-import { shopVersion } from '#operations/health/shop-version.ts'
+import { shopVersion } from '#platform/environment/program.ts'
+import { noteRelease } from '#operations/release/release-store.ts'
 import { startJobs } from '#platform/jobs/run-jobs.ts'
 import { startMaintenance } from '#operations/maintenance.ts'
 import { checkPort, listen } from './listen.ts'
@@ -127,6 +128,8 @@ async function prepare(
     migrations += 1
     report('migrate', name)
   })
+  // before people are created, so that they have nothing to read about their first release
+  await noteRelease(db, shopVersion, new Date())
   done('migrate', migrations === 0 ? 'nothing to do' : '')
 
   const wanted = settings.demoMode && !(await isLive(db))

@@ -4,16 +4,27 @@ import { forgetBrowserErrors } from './browser-errors/browser-error-store.ts'
 import { forgetHours } from './health/hours-store.ts'
 import { healthRoutes } from './health/routes.ts'
 import { storeRequests } from './health/store-hours.ts'
+import { makeAskedBackup } from './release/asked-backup.ts'
+import { lookForRelease } from './release/available-release.ts'
+import { releaseRoutes } from './release/routes.ts'
 import { systemStatusRoutes } from './system-status/routes.ts'
 import { operationTables } from './tables.ts'
 
-/** Health checks, backups and the state of the installation. */
+/** Health checks, backups, releases and the state of the installation. */
 export const operations = defineModule({
-  calls: (context) => ({ ...healthRoutes(context), ...systemStatusRoutes(context) }),
+  calls: (context) => ({
+    ...healthRoutes(context),
+    ...releaseRoutes(context),
+    ...systemStatusRoutes(context),
+  }),
   // how often the schedule is checked, and the wait before a failed backup is retried
   maintenance: () => [
     { everyMs: 5 * minuteMs, run: makeDueBackup },
     { everyMs: minuteMs, run: storeRequests },
+    // how long an owner waits until the backup begins
+    { everyMs: 10_000, run: makeAskedBackup },
+    // how soon an address that does not answer is asked again
+    { everyMs: 60 * minuteMs, run: lookForRelease },
   ],
   expiry: [olderThan(2 * dayMs, forgetHours), olderThan(14 * dayMs, forgetBrowserErrors)],
   tables: {

@@ -6,8 +6,12 @@ declare module '#platform/database/tables/tables.ts' {
   interface Tables {
     shopHour: ShopHourTable
     browserError: BrowserErrorTable
+    shopRelease: ShopReleaseTable
   }
 }
+
+/** A release that the shop has run. */
+type ShopReleaseTable = { version: string; firstRunAt: Time }
 
 /** Requests of an hour, from its beginning. */
 type ShopHourTable = { at: Time; requests: number; failures: number; slow: number }
@@ -23,6 +27,7 @@ type BrowserErrorTable = {
 }
 
 export const operationTables = {
+  shopRelease: 'A release that the shop has run, and since when.',
   shopHour: 'The requests of an hour, and how many of them failed or were slow.',
   browserError: 'A script error in browsers, with how often it was reported.',
 } satisfies TableTexts

@@ -8,6 +8,7 @@ import type { Config } from '#platform/environment/config.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type Extensions, noExtensions } from '#platform/extensions/registry.ts'
 import { type RunProgram, runProgram } from '#platform/jobs/run-program.ts'
+import { type Program, program } from './environment/program.ts'
 import type { Secrets } from './environment/secrets.ts'
 
 export type Context = {
@@ -29,6 +30,8 @@ export type Context = {
   readonly runProgram: RunProgram
   /** extensions listed in `shop.extensions.ts` */
   readonly extensions: Extensions
+  /** the running release; tests may run another one */
+  readonly program: Program
 }
 
 /** Replaces external services in a demonstration. `demonstration.ts` loads it; tests provide their own. */
@@ -58,6 +61,7 @@ export const createContext = (
   cpuMs: threadCpuMs,
   runProgram,
   extensions: noExtensions,
+  program,
   ...parts,
 })
 

@@ -33,7 +33,7 @@ const writers = (what: string, status: number): [Cell, Cell, Cell, Cell, Cell] =
 
 /** rights that a manager lacks, stated independently of the table of rights */
 export const ownersOnly =
-  /webhooks|desk\/(?:staff|sign-in-rules|invitations|changes|keys)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
+  /webhooks|desk\/(?:release|backups|staff|sign-in-rules|invitations|changes|keys)|(?:PUT|POST) .*(?:payment_gateways|settings\/payment)/
 
 /** calls about the caller, for which their rights do not matter */
 export const isPersonal = /\/users\/|desk\/session$|second-factor|PUT .*sign-in-rules/
@@ -98,6 +98,9 @@ export const deskRows: readonly RightsRow[] = [
   write('POST /mails/999999/send {}', 409),
   [`POST /wp-json/sauda/v1/mails/welcome/test {}`, ...ofPeople('create')],
   [`GET ${desk}/changes`, ...ofPeople('view')],
+  [`GET ${desk}/release`, ...ofPeople('view')],
+  [`POST ${desk}/release/seen {}`, ...ofPeople('edit')],
+  [`POST ${desk}/backups {}`, ...ofPeople('create')],
   ...['staff', 'invitations'].flatMap((path): RightsRow[] => [
     [`GET ${desk}/${path}`, ...ofPeople('view')],
     [`DELETE ${desk}/${path}/999999`, ...ofPeople('delete')],

@@ -6,22 +6,16 @@ import { useHealth } from '#api/health.ts'
 import { health as words } from '#wording/health.ts'
 import { Button } from '#ui/Button.tsx'
 import { Failure, Loading } from '#ui/States.tsx'
+import { sizeText } from '#ui/size-text.ts'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { BrowserErrors } from './BrowserErrors.tsx'
 import { LastDay } from './LastDay.tsx'
+import { UpgradePart } from './UpgradePart.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 const icons = { good: CircleCheck, care: TriangleAlert, bad: CircleAlert }
 const order = { bad: 0, care: 1, good: 2 }
-const mebibyte = 1024 ** 2
-
-/** "1.3 GiB", "212 MiB" */
-const sizeText = (bytes: number): string =>
-  bytes >= 1024 * mebibyte
-    ? `${(bytes / mebibyte / 1024).toFixed(1)} GiB`
-    : `${Math.round(bytes / mebibyte)} MiB`
-
 export function HealthPage() {
   const found = useHealth(true)
   const queries = useQueryClient()
@@ -71,6 +65,7 @@ export function HealthPage() {
                 )
               })}
           </ul>
+          <UpgradePart />
           <LastDay hours={health.last_day} />
           <BrowserErrors errors={health.browser_errors} />
           <h3 className="section-title pt-2">{words.mails}</h3>

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get, own, request } from '#api/request.ts'
 import { useHealth } from '#api/health.ts'
+import { useRelease } from '#api/release.ts'
 import { useRight } from '#api/session.ts'
 import { today as words } from '#wording/today.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -15,6 +16,7 @@ import { orders as orderWords } from '#wording/orders.ts'
 import { Link } from 'react-router'
 import { addressOf } from '#components/order-address.ts'
 import { useNow } from '#ui/use-now.ts'
+import { NewRelease } from './NewRelease.tsx'
 import { Sales } from './Sales.tsx'
 import { todayText } from './today-text.ts'
 
@@ -40,6 +42,7 @@ export default function TodayPage() {
   })
   const maySee = useRight('reports')
   const health = useHealth(useRight('health'))
+  const release = useRelease()
   const [hasWaited, setWaited] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), healthWait)
@@ -47,7 +50,7 @@ export default function TodayPage() {
   }, [])
   const toMend = (health.data?.findings ?? []).filter(({ level }) => level === 'bad').length
   // tasks that arrive later would move the figures while they are being tapped
-  const isKnown = !found.isPending && (!health.isLoading || hasWaited)
+  const isKnown = !found.isPending && ((!health.isLoading && !release.isLoading) || hasWaited)
   return (
     <Sheet title={words.title} fact={todayText(useNow())}>
       <div className="sheet-body columns">
@@ -60,6 +63,7 @@ export default function TodayPage() {
           ) : (
             <Tasks tasks={[...found.data.tasks, { kind: 'doctor', count: toMend }]} />
           )}
+          {isKnown && release.data && <NewRelease release={release.data} />}
           {maySee && isKnown && <Sales />}
         </div>
         <aside className="column" aria-label={words.openOrders}>

@@ -22,6 +22,7 @@ export const changes = {
     cash: 'Cash',
     imports: 'Imports',
     media: 'Pictures',
+    backups: 'Backups',
   } as Readonly<Record<string, string>>,
   /** of the most frequent calls; others use the call's summary */
   verbs: {
@@ -49,6 +50,7 @@ export const changes = {
     changeDeskStaff: 'changed a role',
     removeDeskStaff: 'removed a staff member',
     changeSignInRules: 'changed the sign-in rules',
+    askBackup: 'made a backup',
     createDeskKey: 'created an API key',
     revokeDeskKey: 'revoked an API key',
     createApplicationPassword: 'created an application password',

@@ -17,6 +17,7 @@ const unrecorded: ReadonlySet<string> = new Set([
   'checkSettlement',
   'endDeskCall',
   'endDeskSession',
+  'markReleaseSeen',
   'quoteOrder',
 ])
 

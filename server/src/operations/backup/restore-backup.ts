@@ -6,7 +6,7 @@ import { gunzip } from 'node:zlib'
 import { type Config, StartError } from '#platform/environment/config.ts'
 import { notWritable } from '#platform/database/embedded/data-folder.ts'
 import { migrationNames } from '#platform/database/migrate.ts'
-import { shopVersion } from '#operations/health/shop-version.ts'
+import { isNewer, shopVersion } from '#platform/environment/program.ts'
 import { openStorage } from '#catalogue/media/open-storage.ts'
 import type { Storage } from '#catalogue/media/storage.ts'
 import { placeSecrets, type Secrets, secretsSchema, storedSecrets } from '#platform/environment/secrets.ts'
@@ -108,19 +108,10 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
 }
 
 function mustBeKnown({ version, migrations, postgres }: BackupAbout, known: ReadonlySet<string>): void {
-  const isNewer = newer(version, shopVersion) || migrations.some((name) => !known.has(name))
-  if (isNewer)
+  if (isNewer(version, shopVersion) || migrations.some((name) => !known.has(name)))
     throw new StartError(
       `This backup was made by Sauda ${version} with PostgreSQL ${postgres}, which is newer than this Sauda ${shopVersion}: restore it with that release or a later one.`,
     )
-}
-
-/** Compares versions of three numbers. */
-function newer(a: string, b: string): boolean {
-  const numbers = (version: string) => version.split('.').map((each) => Number.parseInt(each, 10) || 0)
-  const [left, right] = [numbers(a), numbers(b)]
-  const at = left.findIndex((each, place) => each !== right[place])
-  return at >= 0 && (left[at] ?? 0) > (right[at] ?? 0)
 }
 
 function mustFit(theirs: string, ours: string): void {

@@ -1,6 +1,7 @@
-/** Scheduled backups in their own folder, by default DATA_DIR/backups, and in a bucket. */
+/** Backups in their own folder, by default DATA_DIR/backups, and in a bucket: scheduled ones, and those asked for. */
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import { bytesText } from '#operations/health/bytes-text.ts'
@@ -22,38 +23,57 @@ const leftAfterMs = 24 * 3_600_000
 /** bytes that stay free beside a backup */
 const spareBytes = 512 * 1024 ** 2
 
+/** One process at a time makes backups. */
+export const backupLock = 'backup'
+
+type Shop = Pick<Context, 'config' | 'db' | 'clock'>
+/** Where backups go. `keep`: which stay; undefined: all */
+export type BackupPlace = Pick<NonNullable<Config['backups']>, 'folder' | 'bucket'> & {
+  keep: Retention | undefined
+}
+
 /**
- * Makes a backup if one is due, checks what was written, copies it to the bucket, and deletes older ones.
- * Only one process at a time does so. A live shop makes them without being asked; other shops only where BACKUP_FOLDER
- * is set.
+ * Makes a backup if one is due. A live shop makes them without being asked; other shops only where BACKUP_FOLDER is
+ * set.
  * @returns the new file; undefined if none is due, or another process is making one
  */
-export async function makeDueBackup(
-  context: Pick<Context, 'config' | 'db' | 'clock'>,
-  signal?: AbortSignal,
-): Promise<string | undefined> {
+export async function makeDueBackup(context: Shop, signal?: AbortSignal): Promise<string | undefined> {
   const { config, db, clock } = context
   const schedule = config.backups
   if (!schedule || !(schedule.isChosen || (await isLive(db)))) return undefined
-  const { folder, everyMs, keep, bucket } = schedule
+  const { folder, everyMs } = schedule
   let made: string | undefined
-  await withTryLock(db, 'backup', async () => {
+  await withTryLock(db, backupLock, async () => {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     if (!isDueHere((await backupsIn(folder)).at(-1)?.at, await lastScheduled(db), everyMs, clock())) return
-    await mustHaveRoom(folder, (await lastBackup(db))?.bytes ?? 0)
-    const at = clock()
-    const file = join(folder, nameOf(at))
-    const passPhrase = config.backupPassPhrase
-    await writeBackup(context, { file, passPhrase, ...(signal && { signal }) })
-    made = file
-    await noteScheduled(db, new Date(at))
-    await readBackup({ file, passPhrase })
-    await noteChecked(db, 'read', new Date(clock()))
-    for (const name of notKept(await readdir(folder), keep, clock())) await rm(join(folder, name))
-    await forgetDrafts(folder, clock())
-    if (bucket) await copyTo(openBackupBucket(bucket), file, keep, clock())
+    made = (await makeBackup(context, schedule, signal)).file
   })
   return made
+}
+
+/**
+ * Makes a backup, checks what was written, copies it to the bucket, and deletes older ones. The caller holds
+ * `backupLock`.
+ */
+export async function makeBackup(
+  context: Shop,
+  { folder, keep, bucket }: BackupPlace,
+  signal?: AbortSignal,
+): Promise<{ file: string; bytes: number }> {
+  const { config, db, clock } = context
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mustHaveRoom(folder, (await lastBackup(db))?.bytes ?? 0)
+  const at = clock()
+  const file = join(folder, nameOf(at))
+  const passPhrase = config.backupPassPhrase
+  const { bytes } = await writeBackup(context, { file, passPhrase, ...(signal && { signal }) })
+  await noteScheduled(db, new Date(at))
+  await readBackup({ file, passPhrase })
+  await noteChecked(db, 'read', new Date(clock()))
+  if (keep) for (const name of notKept(await readdir(folder), keep, clock())) await rm(join(folder, name))
+  await forgetDrafts(folder, clock())
+  if (bucket) await copyTo(openBackupBucket(bucket), file, keep, clock())
+  return { file, bytes }
 }
 
 /** ms that another machine's backup may be late before this machine makes one */
@@ -74,8 +94,14 @@ function isDueHere(
   return isDue(anywhere, everyMs, now - Math.min(everyMs / 2, longestLateMs))
 }
 
-async function copyTo(bucket: BackupBucket, file: string, keep: Retention, now: number): Promise<void> {
+async function copyTo(
+  bucket: BackupBucket,
+  file: string,
+  keep: Retention | undefined,
+  now: number,
+): Promise<void> {
   await bucket.put(file)
+  if (!keep) return
   for (const name of notKept(await bucket.list(), keep, now)) await bucket.remove(name)
 }
 

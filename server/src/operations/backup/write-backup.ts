@@ -11,7 +11,7 @@ import { gzip } from 'node:zlib'
 import { type Config, StartError } from '#platform/environment/config.ts'
 import { addressOfDatabase, type Database } from '#platform/database/database.ts'
 import { noteBackup } from '#operations/health/last-backup-store.ts'
-import { shopVersion } from '#operations/health/shop-version.ts'
+import { shopVersion } from '#platform/environment/program.ts'
 import { storedSecrets } from '#platform/environment/secrets.ts'
 import {
   type BackupAbout,

@@ -8,7 +8,7 @@ import { jobNames } from '#platform/jobs/job-types.ts'
 import { currentActivity } from '#platform/telemetry/activity.ts'
 import type { Instruments } from '#platform/telemetry/instruments.ts'
 import { type DatabaseCounts, databaseCounts } from './metrics-store.ts'
-import { shopVersion } from './shop-version.ts'
+import { shopVersion } from '#platform/environment/program.ts'
 import { slowStatements, withoutValues } from './slow-statements.ts'
 
 /** ms; least time between counts of the database */

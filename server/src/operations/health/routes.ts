@@ -16,7 +16,7 @@ import {
 import { diagnose, factsOf } from './doctor.ts'
 import { databaseSize, unsentMails } from './health-store.ts'
 import { lastHours } from './hours-store.ts'
-import { shopVersion } from './shop-version.ts'
+import { shopVersion } from '#platform/environment/program.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 type Names = 'getDeskHealth' | 'sendMailAgain' | 'sendTestMail' | 'reportBrowserError' | 'removeBrowserErrors'

@@ -240,7 +240,7 @@ test('the example of every setting is valid', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(57)
+  expect(Object.keys(examples)).toHaveLength(58)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

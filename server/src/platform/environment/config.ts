@@ -83,6 +83,8 @@ export type Config = {
   /** per address; 0 = no limit */
   readonly pagesPerMinute: number
   readonly stopDelaySeconds: number
+  /** Address that names the newest release; absent: nobody is asked. */
+  readonly releasesUrl?: string
   /** number of processes that share the port */
   readonly workers: number
   /** Scheduled backups; absent: none. `isChosen`: the folder was named, so that other than live shops make them too */
@@ -197,6 +199,7 @@ export function loadConfig(env: Environment): Config {
     smtpUrl: read('SMTP_URL'),
     backupPassPhrase: read('BACKUP_PASSPHRASE'),
     metricsToken: read('METRICS_TOKEN'),
+    releasesUrl: read('RELEASES_URL'),
   })
   const traces = tracesTo(
     read('OTEL_EXPORTER_OTLP_ENDPOINT'),

@@ -100,6 +100,14 @@ export const serverSettings = {
     expected: 'true or false',
     schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
   },
+  RELEASES_URL: {
+    about:
+      'Address that names the newest release of Sauda as JSON: `version`, or `tag_name` as GitHub and Gitea write it. It is asked once a day, without data of the shop, for the health page of the desk. Not set: nobody is asked.',
+    standard: '',
+    example: 'https://releases.example/sauda/latest.json',
+    expected: 'an address that begins with http:// or https://',
+    schema: address(web),
+  },
   OFFLINE_PAGES: {
     about:
       'true: browsers store pages that were seen, and show them without a connection. false: they delete what they have stored.',

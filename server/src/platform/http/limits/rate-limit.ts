@@ -45,10 +45,12 @@ function usesOf(name: ServedEndpointName, call: Counted, address: string): Use[]
 }
 
 function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string): string | undefined {
-  const { customer } = caller
+  const { customer, staff } = caller
   switch (per) {
     case 'customer':
       return customer && String(customer.id)
+    case 'staff':
+      return staff && String(staff.id)
     case 'address':
       return address
     case 'visitor':

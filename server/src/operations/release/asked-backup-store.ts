@@ -1,0 +1,50 @@
+/** SQL of the backup that an owner has asked for: at most one is under way. */
+import { sql } from 'kysely'
+import * as z from 'zod'
+import type { Database } from '#platform/database/database.ts'
+
+const name = 'asked backup'
+const schema = z.object({
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  askedAt: z.coerce.date(),
+  tries: z.number(),
+  endedAt: z.coerce.date().optional(),
+  file: z.string().optional(),
+  bytes: z.number().optional(),
+  error: z.string().optional(),
+})
+/** `tries`: begun so far; `bytes`: size of the file */
+export type AskedBackup = z.output<typeof schema>
+
+export async function askedBackup(db: Database): Promise<AskedBackup | undefined> {
+  const row = await db.selectFrom('shopSetting').select('value').where('name', '=', name).executeTakeFirst()
+  return schema.safeParse(row?.value).data
+}
+
+/** Asks for a backup, unless one asked for after `since` is under way. */
+export async function putAskedBackup(db: Database, since: Date, now: Date): Promise<void> {
+  const value = JSON.stringify({ state: 'waiting', askedAt: now, tries: 0 } satisfies AskedBackup)
+  await db
+    .insertInto('shopSetting')
+    .values({ name, value })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ value })
+        .where(
+          sql<boolean>`shop_setting.value ->> 'state' not in ('waiting', 'running')
+            or (shop_setting.value ->> 'askedAt')::timestamptz < ${since}`,
+        ),
+    )
+    .execute()
+}
+
+/** Writes the progress of the backup that was asked for then; another one is left alone. */
+export async function noteAskedBackup(db: Database, asked: AskedBackup): Promise<void> {
+  await db
+    .updateTable('shopSetting')
+    .set({ value: JSON.stringify(asked) })
+    .where('name', '=', name)
+    .where(sql<boolean>`(value ->> 'askedAt')::timestamptz = ${asked.askedAt}`)
+    .execute()
+}

@@ -1,0 +1,81 @@
+/** A backup that an owner asks for in the desk, such as before an upgrade. */
+import { join } from 'node:path'
+import type { Context } from '#platform/context.ts'
+import { withTryLock } from '#platform/database/locks.ts'
+import { backupLock, type BackupPlace, makeBackup } from '#operations/backup/scheduled-backups.ts'
+import { type AskedBackup, askedBackup, noteAskedBackup, putAskedBackup } from './asked-backup-store.ts'
+
+type Shop = Pick<Context, 'config' | 'db' | 'clock'>
+
+/** ms after which a backup under way counts as forgotten, such as in a restored shop that contains the request */
+const patienceMs = 6 * 3_600_000
+/** A backup that ends its process must not end the next one again and again. */
+const mostTries = 3
+
+/** Asks for a backup; `makeAskedBackup` makes it. While one is under way nothing changes. */
+export async function askForBackup({ db, clock }: Shop): Promise<AskedBackup | undefined> {
+  const now = clock()
+  await putAskedBackup(db, new Date(now - patienceMs), new Date(now))
+  return askedBackup(db)
+}
+
+/** The last backup that was asked for. */
+export async function askedBackupNow({ db, clock }: Shop): Promise<AskedBackup | undefined> {
+  const asked = await askedBackup(db)
+  const isForgotten = asked && isUnderWay(asked) && clock() - asked.askedAt.getTime() >= patienceMs
+  return isForgotten ? { ...asked, state: 'failed', error: forgotten } : asked
+}
+const forgotten = 'It did not end within six hours.'
+
+const isUnderWay = ({ state }: AskedBackup): boolean => state === 'waiting' || state === 'running'
+
+/**
+ * Makes the backup that was asked for. Of several processes one does; if it is killed, another begins again.
+ * @returns its file; undefined if there is nothing to do, or another process is making a backup
+ */
+export async function makeAskedBackup(context: Shop, signal?: AbortSignal): Promise<string | undefined> {
+  const { db } = context
+  if (!(await isWanted(context))) return undefined
+  let made: string | undefined
+  await withTryLock(db, backupLock, async () => {
+    // another process may have ended it while this one took the lock
+    const asked = await isWanted(context)
+    if (asked) made = await make(context, asked, signal)
+  })
+  return made
+}
+
+async function isWanted(context: Shop): Promise<AskedBackup | undefined> {
+  const asked = await askedBackupNow(context)
+  return asked && isUnderWay(asked) ? asked : undefined
+}
+
+async function make(
+  context: Shop,
+  asked: AskedBackup,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
+  const { config, db, clock } = context
+  const begun: AskedBackup = { ...asked, state: 'running', tries: asked.tries + 1 }
+  const end = (more: Partial<AskedBackup>) =>
+    noteAskedBackup(db, { ...begun, ...more, endedAt: new Date(clock()) })
+  if (asked.tries >= mostTries) {
+    await end({ state: 'failed', error: `The shop was stopped ${mostTries} times while it was made.` })
+    return undefined
+  }
+  await noteAskedBackup(db, begun)
+  const place: BackupPlace = config.backups ?? {
+    folder: join(config.dataDir, 'backups'),
+    keep: undefined,
+  }
+  try {
+    const { file, bytes } = await makeBackup(context, place, signal)
+    await end({ state: 'done', file, bytes })
+    return file
+  } catch (cause) {
+    // after the stop it begins again
+    if (!signal?.aborted)
+      await end({ state: 'failed', error: cause instanceof Error ? cause.message : String(cause) })
+    throw cause
+  }
+}

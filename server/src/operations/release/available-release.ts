@@ -1,0 +1,75 @@
+/** Asks the operator's address (RELEASES_URL) once a day for the newest release. Without the setting nobody is asked. */
+import * as z from 'zod'
+import type { Context } from '#platform/context.ts'
+import { withTryLock } from '#platform/database/locks.ts'
+import { dayMs } from '#platform/define-module.ts'
+import { availableRelease, noteAvailable } from './release-store.ts'
+
+/** ms in total, and bytes of the answer; that of GitHub takes some kilobytes */
+const limitMs = 10_000
+const mostBytes = 256 * 1024
+
+const version = z
+  .string()
+  .max(40)
+  .regex(/^v?\d{1,4}\.\d{1,4}\.\d{1,4}$/)
+  .transform((text) => text.replace(/^v/, ''))
+const page = z.optional(z.url({ protocol: /^https?$/ }).max(400))
+/** The answer of our own file, or of `releases/latest` at GitHub and Gitea. */
+const answerSchema = z.union([
+  z.object({ version, url: page }),
+  z.object({ tag_name: version, html_url: page }).transform((found) => ({
+    version: found.tag_name,
+    url: found.html_url,
+  })),
+])
+
+/** Stores the newest release, unless one was stored within a day. A failure is logged, and tried again by the caller. */
+export async function lookForRelease(
+  { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { releasesUrl } = config
+  if (releasesUrl === undefined) return
+  await withTryLock(db, 'looking for a release', async () => {
+    const last = await availableRelease(db)
+    if (last && clock() - last.at.getTime() < dayMs) return
+    const found = await ask(releasesUrl, AbortSignal.any([signal, AbortSignal.timeout(limitMs)]))
+    await noteAvailable(db, { at: new Date(clock()), version: found.version, url: found.url ?? '' })
+  })
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<z.output<typeof answerSchema>> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json', 'user-agent': 'Sauda' },
+    signal,
+  })
+  if (!response.ok) {
+    await response.body?.cancel()
+    throw new Error(`RELEASES_URL answers with ${response.status}`)
+  }
+  const found = answerSchema.safeParse(parsed(await beginningOf(response)))
+  if (!found.success)
+    throw new Error('RELEASES_URL names no release: its JSON needs version or tag_name, such as 0.14.0')
+  return found.data
+}
+
+async function beginningOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // leaving the loop ends the connection
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length
+    if (size > mostBytes) throw new Error('RELEASES_URL sends more than a release')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined // refused by the schema
+  }
+}

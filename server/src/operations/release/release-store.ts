@@ -1,0 +1,57 @@
+/** SQL of the releases that the shop has run, and of what the staff has seen of their notes. */
+import * as z from 'zod'
+import type { Database } from '#platform/database/database.ts'
+
+/** Notes that a release runs. Later starts of it change nothing. */
+export const noteRelease = async (db: Database, version: string, now: Date): Promise<void> => {
+  await db
+    .insertInto('shopRelease')
+    .values({ version, firstRunAt: now })
+    .onConflict((conflict) => conflict.column('version').doNothing())
+    .execute()
+}
+
+/**
+ * The release whose notes a person has seen: the one they confirmed, else the one that ran when they joined the staff,
+ * else the first that the shop knows of. undefined: no release was noted.
+ */
+export async function seenRelease(db: Database, staffId: number): Promise<string | undefined> {
+  const [person, releases] = await Promise.all([
+    db
+      .selectFrom('staff')
+      .select(['seenRelease', 'createdAt'])
+      .where('customerId', '=', staffId)
+      .executeTakeFirst(),
+    db.selectFrom('shopRelease').selectAll().orderBy('firstRunAt').orderBy('version').execute(),
+  ])
+  if (person?.seenRelease) return person.seenRelease
+  const ran = releases.filter(({ firstRunAt }) => person && firstRunAt <= person.createdAt)
+  return (ran.at(-1) ?? releases[0])?.version
+}
+
+export const markSeen = async (db: Database, staffId: number, version: string): Promise<void> => {
+  await db.updateTable('staff').set({ seenRelease: version }).where('customerId', '=', staffId).execute()
+}
+
+const availableName = 'available release'
+const availableSchema = z.object({ at: z.coerce.date(), version: z.string(), url: z.string() })
+/** `at`: when it was asked; `url`: a web page, or empty */
+export type AvailableRelease = z.output<typeof availableSchema>
+
+export async function availableRelease(db: Database): Promise<AvailableRelease | undefined> {
+  const row = await db
+    .selectFrom('shopSetting')
+    .select('value')
+    .where('name', '=', availableName)
+    .executeTakeFirst()
+  return availableSchema.safeParse(row?.value).data
+}
+
+export async function noteAvailable(db: Database, release: AvailableRelease): Promise<void> {
+  const value = JSON.stringify(release)
+  await db
+    .insertInto('shopSetting')
+    .values({ name: availableName, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
