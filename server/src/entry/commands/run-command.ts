@@ -107,7 +107,12 @@ function sentence(text: string): string {
 function help(): string {
   return `Usage: npm run shop -- COMMAND
 
-${[...commands.values()].map(({ usage, about }) => `  ${usage.padEnd(28)}${about}`).join('\n')}
+${[...commands.values()].map(({ usage, about }) => `  ${column(usage)}${about}`).join('\n')}
 
 The shop may be running. Settings are those of "npm start"; --help after a command says more about it.`
 }
+
+/** A usage that is too long for the column has a line of its own. */
+const column = (usage: string): string =>
+  usage.length < usageWidth ? usage.padEnd(usageWidth) : `${usage}\n  ${' '.repeat(usageWidth)}`
+const usageWidth = 28

@@ -97,7 +97,7 @@ async function list(shop: SettingsShop): Promise<string> {
   const width = Math.max(...rows.map((row) => row.name.length))
   return rows
     .map(({ name, version }) => {
-      const state = version === 0 ? 'defaults' : `changed ${version} times`
+      const state = version === 0 ? 'defaults' : version === 1 ? 'changed once' : `changed ${version} times`
       return `${name.padEnd(width)}  ${groups[name]?.help ?? ''} (${state})`
     })
     .join('\n')
