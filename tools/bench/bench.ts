@@ -6,6 +6,7 @@
  *   npm run bench -- --clone          also a start from a fresh clone, including installation
  *   npm run bench -- server           the server under load; options in tools/bench/server.ts
  *   npm run bench -- compare OLD      this checkout compared with another commit; options in tools/bench/compare.ts
+ *   npm run bench -- small            a small server with 1,000 products; options in tools/bench/small.ts
  *   npm run bench -- memory           memory under a long mixed load; options in tools/bench/memory.ts
  *   npm run bench -- import           a long product file, also interrupted; see tools/bench/import.ts
  *   npm run bench -- pages            pages in a phone's browser; options in tools/bench/pages.ts
@@ -42,6 +43,7 @@ import { benchPages } from './pages.ts'
 import { benchScaling } from './scaling.ts'
 import { benchSecondVisit } from './second-visit.ts'
 import { benchServer } from './server.ts'
+import { benchSmall } from './small.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 
 const project = join(import.meta.dirname, '../..')
@@ -53,6 +55,7 @@ const rows: [string, string][] = []
 const [part, ...words] = process.argv.slice(2)
 if (part === 'server') await benchServer(words)
 else if (part === 'compare') await benchCompare(words)
+else if (part === 'small') await benchSmall(words)
 else if (part === 'memory') await benchMemory(words)
 else if (part === 'import') await benchImport(words)
 else if (part === 'pages') await benchPages(words)
