@@ -16,7 +16,7 @@ export const deskReleaseSizes = {
 
 const release = z.strictObject({
   version: text,
-  date: text.meta({ description: 'Day of the release, as 2026-12-01; empty when unknown.' }),
+  date: text.meta({ description: 'Day of the release, in ISO form; empty when unknown.' }),
   is_new: flag.meta({ description: 'You have not seen this release yet.' }),
   entries: z
     .array(

@@ -66,9 +66,7 @@ function Upgrade({ release }: { release: Release }) {
           <pre className="sent" dir="ltr">
             {release.commands.join('\n')}
           </pre>
-          <Button size="small" onClick={() => copyText(release.commands.join('\n'))}>
-            {words.copy}
-          </Button>
+          <Button onClick={() => copyText(release.commands.join('\n'))}>{words.copy}</Button>
         </div>
       </details>
       <Suspense fallback={null}>
@@ -91,7 +89,7 @@ function BackupText({ backup: { state, ended_at: endedAt, file, bytes, error } }
     case 'done':
       return (
         <>
-          {words.backupDone(sizeText(bytes), file)} {endedAt && <Time value={endedAt} />}
+          {words.backupDone(sizeText(bytes), file)}, {endedAt && <Time value={endedAt} />}
         </>
       )
   }

@@ -18,7 +18,7 @@ export function NewRelease({ release: { version, releases } }: { release: Releas
         <div className="flex items-center gap-2 quiet">
           <Sparkles aria-hidden size={16} className="shrink-0" />
           <p className="flex-1 min-w-0">{words.installed(version)}</p>
-          <Button kind="plain" size="small" onClick={() => setOpened(fresh)}>
+          <Button kind="plain" onClick={() => setOpened(fresh)}>
             {words.seeNotes}
           </Button>
           <IconButton label={words.dismiss} onClick={() => markSeen.mutate()}>
