@@ -8,7 +8,7 @@ import { closeDatabase, type Database, openDatabase } from '#platform/database/d
 import { compareMigrations, migrationNames } from '#platform/database/migrate.ts'
 import { placeSecrets } from '#platform/environment/secrets.ts'
 import { migrateOnly } from '#testing/databases/older-database.ts'
-import { testShop } from './self-test.ts'
+import { testShop } from './self-test/self-test.ts'
 import { openTestShop } from '#testing/test-shop.ts'
 import { commandResult } from '#testing/run-command.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/databases/test-database.ts'

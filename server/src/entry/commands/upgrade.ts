@@ -10,7 +10,7 @@ import { addressOfDatabase } from '#platform/database/database.ts'
 import { updateDatabase } from '#operations/setup/prepare-shop.ts'
 import { backupWanted, writeWithSummary } from './backup.ts'
 import { type Command, commandContext, count, type Options, withUnmigratedDatabase } from './command.ts'
-import { testShop } from './self-test.ts'
+import { testShop } from './self-test/self-test.ts'
 
 export const upgrade: Command = {
   usage: 'upgrade FILE [--encrypt]',
