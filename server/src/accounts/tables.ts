@@ -21,6 +21,7 @@ declare module '#platform/database/tables/tables.ts' {
     customerSession: CustomerSessionTable
     identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
     demoIdentity: DemoIdentityTable
+    oldPassword: { customerId: number; hash: string | null }
     passkey: PasskeyTable
     /** `customerId`: the account that gets the passkey; null: for a sign-in */
     passkeyChallenge: { challenge: string; customerId: number | null; expiresAt: Date }
@@ -208,6 +209,8 @@ export const accountTables = {
   customerSession: 'One sign-in that has not ended.',
   identityLink: 'The account of a provider (Google) that signs a customer in.',
   demoIdentity: 'An account at the demonstration’s own sign-in provider.',
+  oldPassword:
+    'An account that came from an old shop: the password hash of WordPress, or none; gone after the first sign-in.',
   passkey: 'A public key by which a customer signs in in place of the password.',
   passkeyChallenge: 'What a passkey is asked to sign; good once, for five minutes.',
   passwordReset: 'A link to a new password; only the hash of its token is stored.',

@@ -1,5 +1,6 @@
-/** Tables of measurements of the shop: the types of their rows, and what a row is. */
-import type { Time } from '#platform/database/tables/column-types.ts'
+/** Tables of the shop's health, releases and move: the types of their rows, and what a row is. */
+import type { ColumnType, Generated } from 'kysely'
+import type { OptionalTime, Time } from '#platform/database/tables/column-types.ts'
 import type { TableTexts } from '#platform/database/tables/tables.ts'
 
 declare module '#platform/database/tables/tables.ts' {
@@ -7,7 +8,36 @@ declare module '#platform/database/tables/tables.ts' {
     shopHour: ShopHourTable
     browserError: BrowserErrorTable
     shopRelease: ShopReleaseTable
+    moveIn: { onlyRow: Generated<boolean>; address: string; startedAt: Time; finishedAt: OptionalTime }
+    moveInStep: MoveInStepTable
+    moveInRow: MoveInRowTable
   }
+}
+
+/** How far a list of the old shop has been read. */
+type MoveInStepTable = {
+  kind: string
+  beganAt: Time
+  endedAt: OptionalTime
+  position: Generated<number>
+  lastId: Generated<number>
+  readSince: OptionalTime
+}
+
+/** Ids of products of the old shop that a product names, by the column of this shop. */
+export type OldLinks = Readonly<
+  Partial<Record<'upsellIds' | 'crossSellIds' | 'groupedIds', readonly number[]>>
+>
+
+/** A row of the old shop. Columns are described in their migration. */
+type MoveInRowTable = {
+  kind: string
+  oldId: number
+  newId: number | null
+  hash: string
+  outcome: 'made' | 'kept' | 'refused'
+  note: Generated<string>
+  links: ColumnType<OldLinks | null, string | null | undefined, string | null>
 }
 
 /** A release that the shop has run. */
@@ -27,6 +57,9 @@ type BrowserErrorTable = {
 }
 
 export const operationTables = {
+  moveIn: 'The old WooCommerce shop that this shop moves in from, and when it had finished.',
+  moveInStep: 'How far a list of the old shop has been read.',
+  moveInRow: 'What became of a row of the old shop: its id here, or why it was refused.',
   shopRelease: 'A release that the shop has run, and since when.',
   shopHour: 'The requests of an hour, and how many of them failed or were slow.',
   browserError: 'A script error in browsers, with how often it was reported.',
