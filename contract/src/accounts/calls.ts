@@ -77,6 +77,7 @@ export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape }
 const accountRefusals = {
   noAuthHeader: ['jwt_auth_no_auth_header', 403],
   incorrectPassword: ['[jwt_auth] incorrect_password', 403],
+  firstSignIn: ['sauda_first_sign_in', 403],
   emptyUsername: ['[jwt_auth] empty_username', 403],
   emptyPassword: ['[jwt_auth] empty_password', 403],
   usernameRequired: ['sauda_username_required', 400],
@@ -123,6 +124,7 @@ const accountCalls = {
     limits: callLimits.signIn,
     refusals: [
       refusal('incorrectPassword', 403),
+      refusal('firstSignIn', 403),
       refusal('emptyUsername', 403),
       refusal('emptyPassword', 403),
     ],

@@ -9,6 +9,8 @@ export const errors = {
   couponFailed: 'Failed to validate coupon. Please try again.',
   loginTitle: 'Unable to sign in',
   loginInvalid: 'Invalid username or password',
+  loginMoved:
+    "Invalid username or password. If your account comes from our old shop, we've emailed you a link to choose a new password.",
   loginFailed: 'Failed to login. Please check your credentials.',
   googleFailed: 'Failed to sign in with Google',
   googleSignInFailed: 'Google sign in failed',

@@ -36,6 +36,7 @@ const messages: Readonly<Record<string, Message>> = {
 
   // the markup of a link, by which the screen offers its own
   '[jwt_auth] incorrect_password': `${errors.loginInvalid} <a href="/forgot-password"></a>`,
+  sauda_first_sign_in: `${errors.loginMoved} <a href="/forgot-password"></a>`,
   '[jwt_auth] empty_username': forms.bothRequired,
   '[jwt_auth] empty_password': forms.bothRequired,
   sauda_username_required: account.usernameRequired,

@@ -4,6 +4,7 @@ import { type Locale, localeKey } from '@sauda/domain/locale.ts'
 import type { Database } from '#platform/database/database.ts'
 import { endPendingEmail } from '#accounts/customers/email-change-store.ts'
 import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
+import { forgetOldPassword } from '#accounts/identity/passwords/old-password-store.ts'
 import { deleteInvitationsOf } from '#accounts/staff/invitation-store.ts'
 import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
 
@@ -101,6 +102,7 @@ export async function replacePassword(
   id: number,
   { passwordHash, now, keepSession }: NewPassword,
 ): Promise<{ email: string; displayName: string; emailConfirmed: boolean }> {
+  await forgetOldPassword(tx, id)
   await endAccess(tx, id, { now, ...(keepSession !== undefined && { keepSession }) })
   return tx
     .updateTable('customer')

@@ -9,6 +9,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import type { Device } from '#platform/http/mount.ts'
 import { admissionOf } from './admission-store.ts'
 import { customerOfGoogle } from '#accounts/identity/sessions/google.ts'
+import { signInByOldPassword } from '#accounts/identity/passwords/old-sign-in.ts'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { reportSignIn } from '#accounts/identity/sessions/report-sign-in.ts'
 import { openSession } from '#accounts/identity/sessions/sessions.ts'
@@ -47,7 +48,7 @@ export async function signIn(
   const { login, password } = mustBeFilled(input)
   const customer = isByProvider(input)
     ? await customerOfGoogle(context, { email: login, uid: password, idToken: input.id_token })
-    : await customerByPassword(context, login, password)
+    : await customerByPassword(context, login, { password, home: from.links })
   if (!customer) throw wrongCredentials()
   const admission = await admissionOf(context.db, customer.id, isByProvider(input) ? 'provider' : 'password')
   if (admission === 'refused') throw wrongCredentials()
@@ -109,9 +110,14 @@ export function mustBeFilled(input: Pick<Input, 'username' | 'password'>): {
   return { login, password }
 }
 
-async function customerByPassword(context: Context, login: string, password: string) {
+async function customerByPassword(
+  context: Context,
+  login: string,
+  { password, home }: { password: string; home: string },
+) {
   const customer = await findCustomerByLogin(context.db, login)
-  return (await passwordFits(customer?.passwordHash, password)) ? customer : undefined
+  if (await passwordFits(customer?.passwordHash, password)) return customer
+  return signInByOldPassword(context, customer, { password, home })
 }
 
 const empty = (code: typeof codes.emptyUsername | typeof codes.emptyPassword, field: string) =>

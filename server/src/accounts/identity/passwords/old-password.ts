@@ -1,0 +1,80 @@
+/**
+ * Hashes of WordPress, with which customers of an old shop sign in once: phpass (`$P$`), bcrypt (`$2y$`), and bcrypt of a
+ * digest (`$wp$2y$`, since WordPress 6.8).
+ */
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import bcrypt from 'bcryptjs'
+
+/** rounds as powers of two; more would let a file decide what a sign-in costs. WordPress uses 13 and 10 */
+const most = { phpass: 16, bcrypt: 12 }
+/** the alphabet in which phpass writes six bits */
+const sixBits = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+const phpassForm = /^\$[PH]\$([./0-9A-Za-z])[./0-9A-Za-z]{30}$/
+const bcryptForm = /^(?:\$wp)?\$2[aby]\$(\d\d)\$[./0-9A-Za-z]{53}$/
+
+/** Whether a text is a hash that this shop can check at a bounded cost. */
+export function isOldHash(text: string): boolean {
+  const [, rounds] = phpassForm.exec(text) ?? []
+  if (rounds !== undefined) return sixBits.indexOf(rounds) >= 7 && sixBits.indexOf(rounds) <= most.phpass
+  const [, cost] = bcryptForm.exec(text) ?? []
+  return cost !== undefined && Number(cost) >= 4 && Number(cost) <= most.bcrypt
+}
+
+/** Hashes of nothing, of WordPress' usual cost. */
+const dummies = {
+  phpass: '$P$B..............................',
+  bcrypt: `$2y$10$${'.'.repeat(53)}`,
+}
+
+/**
+ * Whether the password is that of the hash. Each call does the work of both kinds, and the same without a hash: its time
+ * does not tell which accounts have one.
+ */
+export async function oldPasswordFits(hash: string | null | undefined, password: string): Promise<boolean> {
+  const known = hash != null && isOldHash(hash) ? hash : undefined
+  const isPhpass = known?.startsWith('$wp') === false && !known.startsWith('$2')
+  const [phpass, encrypted] = [
+    isPhpass ? known : dummies.phpass,
+    known !== undefined && !isPhpass ? known : dummies.bcrypt,
+  ]
+  const fitsPhpass = phpassFits(phpass, password)
+  const fitsBcrypt = await bcryptFits(encrypted, password)
+  return known !== undefined && (isPhpass ? fitsPhpass : fitsBcrypt)
+}
+
+/** WordPress trims the password where it makes these hashes. */
+function bcryptFits(hash: string, password: string): Promise<boolean> {
+  if (!hash.startsWith('$wp')) return bcrypt.compare(password, hash)
+  const digest = createHmac('sha384', 'wp-sha384').update(password.trim(), 'utf8').digest('base64')
+  return bcrypt.compare(digest, hash.slice('$wp'.length))
+}
+
+/** The setting, 12 characters, holds the rounds and the salt. */
+function phpassFits(hash: string, password: string): boolean {
+  const setting = hash.slice(0, 12)
+  const sent = Buffer.from(password, 'utf8')
+  let digest = md5(Buffer.from(setting.slice(4)), sent)
+  for (let left = 2 ** sixBits.indexOf(setting.charAt(3)); left > 0; left -= 1) digest = md5(digest, sent)
+  const made = Buffer.from(setting + inSixBits(digest))
+  const known = Buffer.from(hash)
+  return made.length === known.length && timingSafeEqual(made, known)
+}
+
+const md5 = (...parts: readonly Uint8Array[]): Buffer => {
+  const hash = createHash('md5')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}
+
+/** Three bytes as four characters, the lowest bits first; the last byte as two. */
+function inSixBits(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 3) {
+    const group = bytes.subarray(at, at + 3)
+    const value = group.reduce((sum, byte, index) => sum + byte * 256 ** index, 0)
+    for (let character = 0; character <= group.length; character += 1)
+      text += sixBits.charAt(Math.floor(value / 64 ** character) % 64)
+  }
+  return text
+}
