@@ -1,0 +1,79 @@
+/** SQL of orders that come from another shop. */
+import { type Insertable, sql, type SqlBool } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { OrderNoteTable, OrderRefundTable } from '#platform/database/tables/order-tables.ts'
+
+/** So many ids of the sequence that rows of orders share. */
+export async function nextItemIds(tx: Database, count: number): Promise<number[]> {
+  if (count === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    select nextval('order_item_id') as id from generate_series(1, ${count}::integer)`.execute(tx)
+  return rows.map(({ id }) => Number(id))
+}
+
+export const deleteLines = async (tx: Database, orderId: number): Promise<void> => {
+  await tx.deleteFrom('orderLine').where('orderId', '=', orderId).execute()
+}
+
+/** Who wrote what came from the other shop. */
+export const importedBy = 'old shop'
+/** The key under which a refund has the id of the other shop. */
+export const oldIdKey = '_old_id'
+
+export async function replaceNotes(
+  tx: Database,
+  orderId: number,
+  notes: readonly Insertable<OrderNoteTable>[],
+): Promise<void> {
+  await tx.deleteFrom('orderNote').where('orderId', '=', orderId).where('causedBy', '=', importedBy).execute()
+  await addNotes(tx, notes)
+}
+
+export const addNotes = async (tx: Database, notes: readonly Insertable<OrderNoteTable>[]): Promise<void> => {
+  if (notes.length > 0)
+    await tx
+      .insertInto('orderNote')
+      .values([...notes])
+      .execute()
+}
+
+export async function replaceRefunds(
+  tx: Database,
+  orderId: number,
+  refunds: readonly Insertable<OrderRefundTable>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('orderRefund')
+    .where('orderId', '=', orderId)
+    .where(sql<SqlBool>`meta @> ${JSON.stringify([{ key: oldIdKey }])}::jsonb`)
+    .execute()
+  await addRefunds(tx, refunds)
+}
+
+export const addRefunds = async (
+  tx: Database,
+  refunds: readonly Insertable<OrderRefundTable>[],
+): Promise<void> => {
+  if (refunds.length > 0)
+    await tx
+      .insertInto('orderRefund')
+      .values([...refunds])
+      .execute()
+}
+
+/** Nobody is asked for a review of an order of the other shop. */
+export const askForNoReview = async (tx: Database, orderId: number, at: Date): Promise<void> => {
+  await tx
+    .insertInto('reviewRequest')
+    .values({ orderId, sentAt: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** New orders continue above the highest number. */
+export const passOrderIds = async (db: Database): Promise<void> => {
+  await sql`
+    select setval(pg_get_serial_sequence('customer_order', 'id'), highest)
+    from (select max(id) as highest from customer_order) as orders
+    where highest > (select last_value from customer_order_id_seq)`.execute(db)
+}
