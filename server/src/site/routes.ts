@@ -45,6 +45,7 @@ import { mountMailPages } from '#site/pages/mail-pages.ts'
 import { mountPaymentPages } from '#site/pages/payment-pages.ts'
 import { isPage, outagePage, pageFor } from '#site/pages/initial-data.ts'
 import { missingPage } from '#site/pages/missing-page.ts'
+import { oldAddress } from '#site/files/old-address.ts'
 import type { PageTemplate } from '#site/pages/page-template.ts'
 import { renderDocument } from '#site/pages/render-page.ts'
 import { mediaImages, shopContent } from '#site/pages/shop-content.ts'
@@ -116,6 +117,8 @@ export function mountSite(
       return page(context, catalogue, hono, { url: new URL(hono.req.url), home: homeOf(hono) })
     }
     countPage(hono, 'kept')
+    const moved = await oldAddress(context, pathname)
+    if (moved !== undefined) return hono.redirect(moved, 301)
     // addresses with a file extension come from programs, which need no page
     if (isFile.test(pathname)) return refusal(hono.req.raw, noPage(), context)
     return missing[locale](hono.req.raw)
@@ -252,6 +255,8 @@ async function page(
   })
   if (answer.kind === 'redirect') return hono.redirect(localePath(answer.location, locale), answer.status)
   const { data, status } = answer
+  const moved = status === 404 ? await oldAddress(context, path) : undefined
+  if (moved !== undefined) return hono.redirect(localePath(moved, locale), 301)
   return document(context, await draw(context, data, { home, locale }), status)
 }
 

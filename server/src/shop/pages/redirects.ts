@@ -1,0 +1,59 @@
+/** Where addresses of an old shop lead (docs/decisions/0070): an exact path of the table, or nowhere. */
+import { LRUCache } from 'lru-cache'
+import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
+import type { Context } from '#platform/context.ts'
+import { hasRedirects, redirectOf } from './redirect-store.ts'
+
+/** characters */
+const longestPath = 1000
+
+/** A path as the table keeps it: decoded, without a slash at the end. Undefined for one that no table has. */
+export function asRedirectPath(pathname: string): string | undefined {
+  if (!pathname.startsWith('/') || pathname.startsWith('//') || pathname.length > longestPath)
+    return undefined
+  const path = withoutSlashesAtEnd(decoded(pathname)) || '/'
+  return path.includes('\0') ? undefined : path
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** A copy of a picture that WordPress made: its name ends in its size, or in -scaled. */
+const copy = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{2,5}$)/i
+
+/** The paths that may stand in the table for this one, the best first. */
+export function redirectCandidates(path: string): string[] {
+  const original = path.replace(copy, '')
+  const scaled = original.replace(/(?=\.[a-z]{2,5}$)/i, '-scaled')
+  return /\.[a-z]{2,5}$/i.test(path) ? [...new Set([path, original, scaled])] : [path]
+}
+
+/** ms; how long a shop without any redirects is not asked again */
+const emptyMs = 60_000
+const empties = new WeakMap<object, LRUCache<string, true>>()
+
+/** Where an address that is no page leads, as a path of this shop. */
+export async function redirectFor(
+  { db }: Pick<Context, 'db'>,
+  pathname: string,
+  pictureAddress: (picture: { hash: string; name: string }) => string,
+): Promise<string | undefined> {
+  const path = asRedirectPath(pathname)
+  if (path === undefined) return undefined
+  const empty = empties.get(db) ?? new LRUCache<string, true>({ max: 1, ttl: emptyMs })
+  empties.set(db, empty)
+  if (empty.has('')) return undefined
+  if (!(await hasRedirects(db))) {
+    empty.set('', true)
+    return undefined
+  }
+  const found = await redirectOf(db, redirectCandidates(path))
+  const target = found && ('path' in found ? found.path : pictureAddress(found))
+  // the table is written by this shop alone; another host must be impossible all the same
+  return target !== undefined && /^\/(?![/\\])/.test(target) ? target : undefined
+}
