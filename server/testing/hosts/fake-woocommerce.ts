@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { contents } from '#testing/hosts/fake-woocommerce/contents.ts'
 import type {
+  Answer,
   FakeShop,
   FakeWooCommerce,
   HostedFile,
@@ -43,6 +44,9 @@ export async function startFakeWooCommerce(clock: () => number): Promise<FakeWoo
     seen: [],
     settings: { ...plainSettings },
     taxRates: [],
+    ...{ taxClasses: [], tags: [], brands: [], shippingClasses: [], attributes: [], reviews: [], pages: [] },
+    attributeTerms: new Map(),
+    wrongTotal: 0,
     zones: [{ id: 0, name: 'Locations not covered by your other zones', locations: [], methods: [] }],
     notes: new Map(),
     refunds: new Map(),
@@ -96,23 +100,16 @@ export async function startFakeWooCommerce(clock: () => number): Promise<FakeWoo
     const trouble = host.trouble(seen)
     if (trouble === 'hang') return
     if (trouble === 'drop') return void request.socket.destroy()
-    if (trouble === 'error page' || trouble === 'bad gateway') {
-      response.writeHead(trouble === 'error page' ? 500 : 502, { 'content-type': 'text/html' })
-      return void response.end('<html><body>There has been a critical error on this website.</body></html>')
-    }
-    if (trouble === 'refusal') {
-      response.writeHead(400, { 'content-type': 'application/json' })
-      return void response.end(
-        JSON.stringify({ code: 'plugin_refuses', message: 'Not now.', data: { status: 400 } }),
-      )
-    }
+    if (trouble !== undefined && failed(response, trouble)) return
     const file = host.files.get(address.pathname)
     if (file) return sendFile(response, file, trouble)
-    const answer = await route(shop, seen, address).catch((error: unknown) => {
+    const answer: Answer = await route(shop, seen, address).catch((error: unknown) => {
       if (!(error instanceof ShopError)) throw error
       const { code, message, status, data } = error
       return { status, body: { code, message, data: { status, ...data } }, headers: {} }
     })
+    if (trouble === 'empty page') answer.body = []
+    falsifyTotal(answer, host.wrongTotal)
     if (trouble === 'drop after') return void request.socket.destroy()
     response.writeHead(answer.status, {
       'content-type': 'application/json; charset=UTF-8',
@@ -123,6 +120,26 @@ export async function startFakeWooCommerce(clock: () => number): Promise<FakeWoo
   }
 
   return host
+}
+
+/** Sends what a request without a result gets. Returns whether there was one. */
+function failed(response: ServerResponse, trouble: NonNullable<Trouble>): boolean {
+  const refuse = (status: number, code: string, headers = {}) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers })
+    response.end(JSON.stringify({ code, message: 'Not now.', data: { status } }))
+    return true
+  }
+  if (trouble === 'refusal') return refuse(400, 'plugin_refuses')
+  if (trouble === 'too many') return refuse(429, 'too_many_requests', { 'retry-after': '2' })
+  if (trouble !== 'error page' && trouble !== 'bad gateway') return false
+  response.writeHead(trouble === 'error page' ? 500 : 502, { 'content-type': 'text/html' })
+  response.end('<html><body>There has been a critical error on this website.</body></html>')
+  return true
+}
+
+function falsifyTotal({ headers }: Answer, by: number): void {
+  const total = headers['X-WP-Total']
+  if (total !== undefined && by !== 0) headers['X-WP-Total'] = String(Number(total) + by)
 }
 
 function sendFile(response: ServerResponse, { type, body, location }: HostedFile, trouble: Trouble): void {

@@ -29,6 +29,13 @@ export type Options = {
   'keep-keys'?: boolean
   verify?: boolean
   over?: boolean
+  key?: string
+  secret?: string
+  yes?: boolean
+  'per-second'?: string
+  passwords?: string
+  finish?: boolean
+  'leave-refused'?: boolean
 }
 
 /** A file's path, relative to the caller's folder: npm changes the working directory and passes it in INIT_CWD. */

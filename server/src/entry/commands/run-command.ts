@@ -10,6 +10,7 @@ import { importCommand } from './import.ts'
 import { keys } from './keys.ts'
 import { mail } from './mail.ts'
 import { media } from './media.ts'
+import { moveInCommand } from './move-in.ts'
 import { restore } from './restore.ts'
 import { settings } from './settings.ts'
 import { setup } from './setup.ts'
@@ -22,6 +23,7 @@ const commands = new Map<string, Command>(
     doctor,
     import: importCommand,
     export: exportCommand,
+    'move-in': moveInCommand,
     keys,
     mail,
     media,
@@ -87,6 +89,13 @@ function parsed(words: readonly string[]) {
         'keep-keys': { type: 'boolean' },
         verify: { type: 'boolean' },
         over: { type: 'boolean' },
+        key: { type: 'string' },
+        secret: { type: 'string' },
+        yes: { type: 'boolean' },
+        'per-second': { type: 'string' },
+        passwords: { type: 'string' },
+        finish: { type: 'boolean' },
+        'leave-refused': { type: 'boolean' },
       },
       allowPositionals: true,
     })

@@ -14,6 +14,9 @@ export type Trouble =
   | 'bad gateway'
   | 'cut'
   | 'refusal'
+  | 'too many'
+  // a list without rows, as a cache in front of the host sends it
+  | 'empty page'
   | undefined
 /** `location`: target of a redirect */
 export type HostedFile = { type: string; body: Uint8Array; location?: string }
@@ -42,6 +45,16 @@ export type FakeWooCommerce = {
   /** the owner's settings; a copy of `plainSettings` that tests modify */
   settings: HostSettings
   taxRates: TaxRow[]
+  taxClasses: { slug: string; name: string }[]
+  tags: Row[]
+  brands: Row[]
+  shippingClasses: Row[]
+  attributes: Row[]
+  /** by attribute */
+  attributeTerms: Map<number, Row[]>
+  reviews: Row[]
+  /** in the format of wp/v2/pages */
+  pages: Row[]
   /** shipping zones with their places and methods */
   zones: Zone[]
   /** of orders, by their id */
@@ -60,6 +73,8 @@ export type FakeWooCommerce = {
   /** text before the JSON of every reply, like a PHP notice */
   notice: string
   trouble: (request: Seen) => Trouble
+  /** added to the totals in headers of lists */
+  wrongTotal: number
   /** called for each reply */
   answered: (request: Seen) => void
   close(): Promise<void>

@@ -8,13 +8,15 @@ export function list(
   variations: readonly Row[] = [],
 ): Answer {
   const [page, perPage] = [Number(query.get('page') ?? 1), Number(query.get('per_page') ?? 10)]
-  const rows = (query.has('sku') ? [...all, ...variations] : all).filter((row) => matches(row, query))
-  const sorted = query.get('order') === 'asc' ? rows : rows.toReversed()
+  const from = query.has('offset') ? Number(query.get('offset')) : (page - 1) * perPage
+  const rows = matching(query.has('sku') ? [...all, ...variations] : all, query)
+  const inOrder = query.get('orderby') === 'id' ? rows.toSorted((a, b) => a.id - b.id) : rows
+  const sorted = query.get('order') === 'asc' ? inOrder : inOrder.toReversed()
   const headers = {
     'X-WP-Total': String(rows.length),
     'X-WP-TotalPages': String(Math.ceil(rows.length / perPage)),
   }
-  return { ...ok(sorted.slice((page - 1) * perPage, page * perPage).map(fieldsOf(query))), headers }
+  return { ...ok(sorted.slice(from, from + perPage).map(fieldsOf(query))), headers }
 }
 
 const fieldsOf = (query: URLSearchParams) => (row: object) => {
@@ -38,13 +40,16 @@ const filters: Record<string, (row: Row, value: string) => boolean> = {
   status: (row, value) => value !== 'publish' || row['status'] === 'publish',
   customer: (row, value) => row['customer_id'] === Number(value),
   after: (row, value) => String(row['date_created_gmt']) >= value,
+  modified_after: (row, value) => String(row['date_modified_gmt']) > value,
   category: (row, value) => (row['categories'] as Row[]).some((each) => String(each.id) === value),
   type: (row, value) => value === 'any' || (row['type'] ?? value) === value,
   search: (row, value) => String(row['name']).toLowerCase().includes(value.toLowerCase()),
 }
 
-const matches = (row: Row, query: URLSearchParams): boolean =>
-  Object.entries(filters).every(([name, isMeant]) => {
+const matching = (rows: readonly Row[], query: URLSearchParams): readonly Row[] => {
+  const asked = Object.entries(filters).flatMap(([name, isMeant]) => {
     const value = query.get(name)
-    return value === null || value === '' || isMeant(row, value)
+    return value === null || value === '' ? [] : [(row: Row) => isMeant(row, value)]
   })
+  return asked.length === 0 ? rows : rows.filter((row) => asked.every((isMeant) => isMeant(row)))
+}

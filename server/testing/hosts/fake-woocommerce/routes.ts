@@ -18,7 +18,8 @@ export async function route(shop: FakeShop, seen: Seen, address: URL): Promise<A
     throw noRoute()
   }
   if (path.startsWith('/jwt-auth/')) return jwtCall(shop, seen)
-  if (path === '/wp/v2/media') return list(host.media, seen)
+  const open = openLists[path]
+  if (open) return list(open(shop), seen)
   if (headers.authorization !== undefined) {
     await userOf(shop, headers.authorization)
     throw refuse('woocommerce_rest_cannot_view', 403, 'Sorry, you cannot list resources.')
@@ -51,6 +52,14 @@ async function jwtCall(shop: FakeShop, { method, path, headers, body }: Seen): P
   return ok({ code: 'jwt_auth_valid_token', data: { status: 200 } })
 }
 
+/** Lists of WordPress that need no key. */
+const openLists: Record<string, (shop: FakeShop) => readonly Row[]> = {
+  '/wp/v2/media': ({ host }) => host.media,
+  '/wp/v2/pages': ({ host }) => host.pages,
+  '/wp/v2/product_cat': ({ host }) =>
+    host.categories.map(({ id, slug }) => ({ id, link: `${host.url}/product-category/${String(slug)}/` })),
+}
+
 type Resource = (shop: FakeShop, seen: Seen, parts: readonly string[]) => Answer | undefined
 
 /** By the path segment after /wc/v3/. */
@@ -62,11 +71,20 @@ const resources: Record<string, Resource> = {
       const rows = host.variations.get(Number(id)) ?? []
       return childId === undefined ? list(rows, seen) : one(rows, childId, 'product')
     }
-    const variations = [...host.variations.values()].flat()
+    if (id === 'tags') return list(host.tags, seen)
+    if (id === 'brands') return list(host.brands, seen)
+    if (id === 'shipping_classes') return list(host.shippingClasses, seen)
+    if (id === 'reviews') return list(host.reviews, seen)
+    if (id === 'attributes')
+      return child === undefined
+        ? ok(host.attributes)
+        : list(host.attributeTerms.get(Number(child)) ?? [], seen)
+    const variations = seen.query.has('sku') ? [...host.variations.values()].flat() : []
     return id === undefined ? list(host.products, seen, variations) : one(host.products, id, 'product')
   },
   coupons: ({ host }, seen) => {
     const code = seen.query.get('code')?.toLowerCase()
+    if (code === undefined) return list(host.coupons, seen)
     return list(
       host.coupons.filter((row) => row['status'] === 'publish' && row['code'] === code),
       seen,
@@ -80,7 +98,8 @@ const resources: Record<string, Resource> = {
     return orders(shop, seen, id)
   },
   settings: (shop, _, [group]) => ok(settingRows(shop, group)),
-  taxes: ({ host }, seen) => list(host.taxRates as unknown as Row[], seen),
+  taxes: ({ host }, seen, [part]) =>
+    part === 'classes' ? ok(host.taxClasses) : list(host.taxRates as unknown as Row[], seen),
   shipping: ({ host }, _, [, zoneId, part]) => {
     if (zoneId === undefined) return ok(host.zones.map(({ id, name }) => ({ id, name, order: 0 })))
     const zone = host.zones.find((each) => each.id === Number(zoneId))

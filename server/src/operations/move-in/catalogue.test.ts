@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { redirectFor } from '#shop/pages/redirects.ts'
+import type { Row } from '#testing/hosts/fake-woocommerce.ts'
+import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
+
+let moving: MovingShop
+beforeEach(async () => {
+  moving = await openMovingShop()
+})
+afterEach(() => moving.close())
+
+const products = () =>
+  moving.context.db
+    .selectFrom('product')
+    .select([
+      'id',
+      'name',
+      'type',
+      'slug',
+      'sku',
+      'status',
+      'regularPrice',
+      'salePrice',
+      'stockQuantity',
+      'totalSales',
+    ])
+    .orderBy('id')
+    .execute()
+const countOf = async (table: 'product' | 'category' | 'moveInRow') =>
+  Number(
+    (
+      await moving.context.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<string>().as('rows'))
+        .executeTakeFirstOrThrow()
+    ).rows,
+  )
+const named = async (name: string) => (await products()).find((each) => each.name === name)
+const hostProduct = (id: number): Row => {
+  const row = moving.host.products.find((each) => each.id === id)
+  if (!row) throw new Error(`no product ${id}`)
+  return row
+}
+
+test('a rehearsal names what would be imported and what not, and writes nothing', async () => {
+  hostProduct(23)['type'] = 'bundle'
+
+  const text = await moving.rehearse()
+
+  expect(text).toContain('products                  6   1 cannot')
+  expect(text).toContain('1 product: Products of type "bundle" are not supported. (23)')
+  expect(text).toContain('Internal fields of plugins')
+  expect(await countOf('product')).toBe(0)
+  expect(await countOf('moveInRow')).toBe(0)
+})
+
+test('products come with prices, stock, variations, categories, attributes and links', async () => {
+  moving.host.attributes = [
+    { id: 1, name: 'Color', slug: 'pa_color', type: 'select', order_by: 'menu_order' },
+  ]
+  moving.host.attributeTerms.set(1, [
+    { id: 51, name: 'Blue', slug: 'blue' },
+    { id: 52, name: 'Red', slug: 'red' },
+  ])
+  moving.host.brands = [{ id: 61, name: 'Khaadi', slug: 'khaadi', parent: 0 }]
+  hostProduct(16)['brands'] = [{ id: 61, name: 'Khaadi', slug: 'khaadi' }]
+  // names a product that comes later
+  hostProduct(13)['upsell_ids'] = [22]
+
+  await moving.run()
+
+  const { db } = moving.context
+  const hoodie = await named('Hoodie')
+  expect(hoodie).toMatchObject({ type: 'variable', status: 'publish', totalSales: 17 })
+  expect(await named('Last Cap')).toMatchObject({ regularPrice: 100_000, stockQuantity: 3 })
+  expect(await named('Beanie')).toMatchObject({ regularPrice: 2000, salePrice: 1800 })
+  expect(await named('Hidden Draft')).toMatchObject({ status: 'draft' })
+  const variations = await db
+    .selectFrom('product')
+    .select(['defaultAttributes', 'regularPrice', 'salePrice', 'stockQuantity'])
+    .where('parentId', '=', hoodie?.id ?? 0)
+    .orderBy('id')
+    .execute()
+  expect(variations).toEqual([
+    {
+      defaultAttributes: [{ name: 'Color', option: 'Blue' }],
+      regularPrice: 4500,
+      salePrice: null,
+      stockQuantity: null,
+    },
+    {
+      defaultAttributes: [{ name: 'Color', option: 'Red' }],
+      regularPrice: 4500,
+      salePrice: 4200,
+      stockQuantity: 5,
+    },
+  ])
+  const { upsellIds } = await db
+    .selectFrom('product')
+    .select('upsellIds')
+    .where('name', '=', 'Hoodie')
+    .executeTakeFirstOrThrow()
+  expect(upsellIds).toEqual([(await named('Last Cap'))?.id])
+  const shirt = await db
+    .selectFrom('product')
+    .select('brand')
+    .where('name', '=', 'T-Shirt')
+    .executeTakeFirst()
+  expect(shirt).toEqual({ brand: 'Khaadi' })
+  const tree = await db.selectFrom('category').select(['name', 'parentId']).orderBy('id').execute()
+  expect(tree).toMatchObject([{ name: 'Clothing' }, { name: 'Tshirts' }, { name: 'Hoodies & more' }])
+})
+
+test('a second run imports only what has changed, and never duplicates', async () => {
+  await moving.run()
+  const before = await products()
+  hostProduct(22)['stock_quantity'] = 1
+  moving.host.variations.get(13)?.splice(0, 1)
+  hostProduct(13)['variations'] = [31]
+
+  const text = await moving.run()
+
+  expect(text).toMatch(/products +6 +0 +2 +0/)
+  const after = await products()
+  expect(after.find(({ name }) => name === 'Last Cap')?.stockQuantity).toBe(1)
+  // the variation that the old shop removed has gone
+  expect(after).toHaveLength(before.length - 1)
+
+  expect(await moving.run()).toMatch(/products +6 +0 +0 +0/)
+})
+
+test('failures of the old shop are waited out: 429, 502, notices before JSON, empty pages, wrong totals', async () => {
+  let calls = 0
+  moving.host.notice = '<br />\n<b>Notice</b>: Undefined index in plugin.php\n'
+  moving.host.wrongTotal = 1000
+  moving.host.trouble = ({ path }) => {
+    if (!path.startsWith('/wc/v3/products')) return undefined
+    calls += 1
+    return ({ 1: 'too many', 3: 'bad gateway', 5: 'empty page', 8: 'empty page' } as const)[calls]
+  }
+
+  const text = await moving.run()
+
+  expect(text).toMatch(/categories +3 /)
+  expect(text).toMatch(/products +6 /)
+})
+
+test('old addresses lead to the page or picture here, those of copies too, and never elsewhere', async () => {
+  await moving.run()
+  const { db } = moving.context
+  const media = await db
+    .insertInto('media')
+    .values({
+      ...{ hash: 'a'.repeat(32), name: 'red', sentType: 'image/png', bytes: 1, width: 1, height: 1 },
+      ...{ opaque: true, blur: '', createdAt: new Date(0), modifiedAt: new Date(0) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('mediaSource')
+    .set({ mediaId: media.id, state: 'done' })
+    .where('address', 'like', '%/uploads/red.png')
+    .execute()
+  const lead = (path: string) =>
+    redirectFor(moving.context, path, ({ hash, name }) => `/media/${hash}/${name}.webp`)
+
+  expect(await lead('/product-category/tshirts/')).toBe('/products?category=tshirts')
+  expect(await lead('/product-category/tshirts')).toBe('/products?category=tshirts')
+  expect(await lead('/wp-content/uploads/red.png')).toBe(`/media/${'a'.repeat(32)}/red.webp`)
+  expect(await lead('/wp-content/uploads/red-300x300.png')).toBe(`/media/${'a'.repeat(32)}/red.webp`)
+  expect(await lead('/wp-content/uploads/blue.png')).toBeUndefined()
+  expect(await lead('//evil.example/product-category/tshirts')).toBeUndefined()
+  expect(await lead('/elsewhere')).toBeUndefined()
+})
+
+test('only a shop that sells in rupees can move in', async () => {
+  moving.host.settings.currency = 'USD'
+
+  await expect(moving.run()).rejects.toThrow('sells in USD')
+})

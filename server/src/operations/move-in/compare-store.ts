@@ -1,0 +1,70 @@
+/** SQL that compares what came from the old shop with what it has. */
+import { type Paisa, paisa } from '@sauda/domain/money.ts'
+import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+
+/** Rows of the old shop whose ids are above `after`, up to `upTo`. */
+export type Range = { after: number; upTo: number }
+
+/** the highest id of a row */
+export const lastId = 2_147_483_647
+
+export type HereOrder = { oldId: number; outcome: string; status: string | null; total: Paisa | null }
+
+/** Orders that came, and those that were refused. A missing one was deleted here. */
+export async function ordersHere(db: Database, { after, upTo }: Range): Promise<HereOrder[]> {
+  const { rows } = await sql<HereOrder>`
+    select r.old_id, r.outcome, o.status, o.total
+    from move_in_row r left join customer_order o on o.id = r.new_id
+    where r.kind = 'order' and r.old_id > ${after} and r.old_id <= ${upTo} order by r.old_id`.execute(db)
+  return rows
+}
+
+export type HereProduct = {
+  oldId: number
+  outcome: string
+  isThere: boolean
+  stock: number | null
+  manages: boolean | null
+}
+
+/** Products or variations that came. */
+export async function productsHere(
+  db: Database,
+  kind: 'product' | 'variation',
+  ids: { after: number; upTo: number } | readonly number[],
+): Promise<HereProduct[]> {
+  const chosen =
+    'after' in ids
+      ? sql`r.old_id > ${ids.after} and r.old_id <= ${ids.upTo}`
+      : sql`r.old_id = any(${ids}::int[])`
+  const { rows } = await sql<HereProduct>`
+    select r.old_id, r.outcome, p.id is not null as is_there, p.stock_quantity as stock, p.manage_stock as manages
+    from move_in_row r left join product p on p.id = r.new_id
+    where r.kind = ${kind} and ${chosen} order by r.old_id`.execute(db)
+  return rows
+}
+
+export type HereCustomer = { oldId: number; outcome: string; isThere: boolean }
+
+export async function customersHere(db: Database, { after, upTo }: Range): Promise<HereCustomer[]> {
+  const { rows } = await sql<HereCustomer>`
+    select r.old_id, r.outcome, c.id is not null as is_there
+    from move_in_row r left join customer c on c.id = r.new_id
+    where r.kind = 'customer' and r.old_id > ${after} and r.old_id <= ${upTo} order by r.old_id`.execute(db)
+  return rows
+}
+
+export type MonthSum = { month: string; status: string; orders: number; total: Paisa }
+
+/** Orders that came, by month of the shop's time and status. */
+export async function monthSums(db: Database): Promise<MonthSum[]> {
+  const { rows } = await sql<{ month: string; status: string; orders: string; total: string }>`
+    select to_char(o.created_at at time zone ${shopTimeZone}, 'YYYY-MM') as month, o.status,
+      count(*) as orders, sum(o.total)::text as total
+    from move_in_row r join customer_order o on o.id = r.new_id
+    where r.kind = 'order' and r.outcome = 'made'
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows.map((row) => ({ ...row, orders: Number(row.orders), total: paisa(Number(row.total)) }))
+}

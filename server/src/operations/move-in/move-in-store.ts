@@ -1,0 +1,167 @@
+/** SQL of moving in: how far it is, and what became of each row of the old shop. */
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { MoveInTables } from '#platform/database/tables/move-in-tables.ts'
+
+export type KnownRow = Selectable<MoveInTables['moveInRow']>
+export type NewRow = Insertable<MoveInTables['moveInRow']>
+export type MoveInStep = Selectable<MoveInTables['moveInStep']>
+export type MoveIn = Selectable<MoveInTables['moveIn']>
+
+/** The move that has begun. */
+export const moveInOf = (db: Database): Promise<MoveIn | undefined> =>
+  db.selectFrom('moveIn').selectAll().executeTakeFirst()
+
+export const beginMoveIn = async (db: Database, address: string, now: Date): Promise<void> => {
+  await db
+    .insertInto('moveIn')
+    .values({ address, startedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const finishMoveIn = async (db: Database, now: Date): Promise<void> => {
+  await db.updateTable('moveIn').set({ finishedAt: now }).execute()
+}
+
+export const stepOf = (db: Database, kind: string): Promise<MoveInStep | undefined> =>
+  db.selectFrom('moveInStep').selectAll().where('kind', '=', kind).executeTakeFirst()
+
+/** Begins a round of a list at its first row. */
+export const beginStep = async (
+  db: Database,
+  row: Pick<MoveInStep, 'kind' | 'beganAt' | 'readSince'>,
+): Promise<void> => {
+  const begun = { ...row, endedAt: null, position: 0, lastId: 0 }
+  await db
+    .insertInto('moveInStep')
+    .values(begun)
+    .onConflict((conflict) => conflict.column('kind').doUpdateSet(begun))
+    .execute()
+}
+
+export const moveStep = async (
+  tx: Database,
+  kind: string,
+  change: Partial<Pick<MoveInStep, 'position' | 'lastId' | 'endedAt'>>,
+): Promise<void> => {
+  await tx.updateTable('moveInStep').set(change).where('kind', '=', kind).execute()
+}
+
+export const rowsKnown = async (
+  db: Database,
+  kind: string,
+  ids: readonly number[],
+): Promise<Map<number, KnownRow>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('moveInRow')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('oldId', 'in', [...ids])
+    .execute()
+  return new Map(rows.map((row) => [row.oldId, row]))
+}
+
+/** Ids of this shop by those of the old one; refused rows have none. */
+export const newIdsOf = async (
+  db: Database,
+  kind: string,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> =>
+  new Map(
+    [...(await rowsKnown(db, kind, ids))].flatMap(([id, { newId }]) => (newId === null ? [] : [[id, newId]])),
+  )
+
+export const noteRows = async (tx: Database, rows: readonly NewRow[]): Promise<void> => {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('moveInRow')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['kind', 'oldId']).doUpdateSet((eb) => ({
+        newId: eb.ref('excluded.newId'),
+        hash: eb.ref('excluded.hash'),
+        outcome: eb.ref('excluded.outcome'),
+        note: eb.ref('excluded.note'),
+        links: eb.ref('excluded.links'),
+      })),
+    )
+    .execute()
+}
+
+export const forgetRows = async (tx: Database, kind: string, ids: readonly number[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx
+      .deleteFrom('moveInRow')
+      .where('kind', '=', kind)
+      .where('oldId', 'in', [...ids])
+      .execute()
+}
+
+/** Rows that name others which were not there yet; after an id, in its order. */
+export const linkedRows = (db: Database, kind: string, after: number): Promise<KnownRow[]> =>
+  db
+    .selectFrom('moveInRow')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('links', 'is not', null)
+    .where('oldId', '>', after)
+    .orderBy('oldId')
+    .limit(100)
+    .execute()
+
+/** In this transaction nobody is notified: neither webhooks nor open screens of the desk. */
+export const tellNobody = async (tx: Database): Promise<void> => {
+  await sql`select set_config('sauda.silent', 'on', true), set_config('sauda.told', E'\n', true)`.execute(tx)
+}
+
+/** How many rows of each kind became what. */
+export async function outcomesOf(
+  db: Database,
+): Promise<{ kind: string; outcome: KnownRow['outcome']; rows: number }[]> {
+  const rows = await db
+    .selectFrom('moveInRow')
+    .select((eb) => ['kind', 'outcome', eb.fn.countAll<string>().as('rows')])
+    .groupBy(['kind', 'outcome'])
+    .orderBy('kind')
+    .orderBy('outcome')
+    .execute()
+  return rows.map((row) => ({ ...row, rows: Number(row.rows) }))
+}
+
+/** Refusals and notes by their text, most frequent first, with the first ids. */
+export async function notesOf(
+  db: Database,
+  most: number,
+): Promise<{ kind: string; outcome: KnownRow['outcome']; note: string; rows: number; ids: number[] }[]> {
+  const { rows } = await sql<{
+    kind: string
+    outcome: KnownRow['outcome']
+    note: string
+    rows: string
+    ids: number[]
+  }>`select kind, outcome, note, count(*) as rows, (array_agg(old_id order by old_id))[1:5] as ids
+    from move_in_row where outcome = 'refused' or note <> ''
+    group by kind, outcome, note order by count(*) desc, kind, note limit ${most}`.execute(db)
+  return rows.map((row) => ({ ...row, rows: Number(row.rows) }))
+}
+
+/** Sets how often a product was sold, as the old shop counted. */
+export const putTotalSales = async (tx: Database, id: number, totalSales: number): Promise<void> => {
+  await tx.updateTable('product').set({ totalSales }).where('id', '=', id).execute()
+}
+
+/** The variations of a product that came from the old shop. */
+export const variationsMade = (
+  db: Database,
+  parentId: number,
+): Promise<Pick<KnownRow, 'oldId' | 'newId'>[]> =>
+  db
+    .selectFrom('moveInRow')
+    .innerJoin('product', 'product.id', 'moveInRow.newId')
+    .select(['moveInRow.oldId', 'moveInRow.newId'])
+    .where('moveInRow.kind', '=', 'variation')
+    .where('product.parentId', '=', parentId)
+    .orderBy('moveInRow.oldId')
+    .execute()

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commandResult } from '#testing/run-command.ts'
+import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
+import { aHostOrder } from '#operations/move-in/testing/old-orders.ts'
+
+let moving: MovingShop
+beforeEach(async () => {
+  moving = await openMovingShop({ hostClock: Date.now })
+  moving.host.products = moving.host.products
+    .filter(({ id }) => id === 22)
+    .map((row) => ({ ...row, images: [] }))
+  moving.host.variations.clear()
+  moving.host.categories = []
+  moving.host.orders = [aHostOrder(501), aHostOrder(502, { status: 'processing', total: '1236.00' })]
+})
+afterEach(() => moving.close())
+
+const run = (...words: string[]) =>
+  commandResult(
+    [
+      'move-in',
+      moving.host.url,
+      '--key',
+      moving.host.key,
+      '--secret',
+      moving.host.secret,
+      '--per-second',
+      '1000',
+      ...words,
+    ],
+    { DATABASE_URL: moving.databaseUrl, DATA_DIR: moving.context.config.dataDir, LOG_LEVEL: 'silent' },
+  )
+
+test('the last run compares both shops to the paisa and ends the move', async () => {
+  expect(await run()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Nothing has been written') as string,
+  })
+  expect(await run('--yes')).toMatchObject({ code: 0 })
+
+  const { code, out } = await run('--finish')
+
+  expect(out).toContain('Everything agrees: the move is finished.')
+  expect(out).toMatch(/2026-05 completed +1 +₨236\.00 +1 +₨236\.00/)
+  expect(out).toMatch(/2026-05 processing +1 +₨1,236\.00 +1 +₨1,236\.00/)
+  expect(out).toMatch(/customers +2 +2/)
+  expect(out).toMatch(/stocks +1 +1/)
+  expect(code).toBe(0)
+  expect(await run('--yes')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has moved in completely') as string,
+  })
+})
+
+test('differences are named, and the move stays open', async () => {
+  await run('--yes')
+  const { db } = moving.context
+  await db
+    .updateTable('customerOrder')
+    .set({ total: 1 as never })
+    .where('id', '=', 501)
+    .execute()
+  await db.updateTable('product').set({ stockQuantity: 9 }).where('sku', '=', 'woo-22').execute()
+  moving.host.orders = [
+    ...moving.host.orders.filter(({ id }) => id === 501),
+    aHostOrder(503, { currency: 'EUR' }),
+  ]
+
+  const { code, out } = await run('--finish')
+
+  expect(code).toBe(1)
+  for (const line of [
+    'Order 501 is ₨236.00 there and ₨0.01 here.',
+    'Order 502 is not in the old shop any more: delete it here.',
+    'Order 503 was not imported.',
+    'Stock of woo-22 is 3 there and 9 here.',
+    'The move is not finished.',
+  ])
+    expect(out).toContain(line)
+})
+
+test('what cannot be imported may be left behind', async () => {
+  moving.host.orders.push(aHostOrder(503, { currency: 'EUR' }))
+  expect(await run('--finish')).toMatchObject({ code: 1 })
+  expect(await run('--finish', '--leave-refused')).toMatchObject({ code: 0 })
+})
+
+test('a key that the old shop refuses, or none, is named', async () => {
+  const ask = (...words: string[]) =>
+    commandResult(['move-in', ...words], {
+      DATABASE_URL: moving.databaseUrl,
+      DATA_DIR: moving.context.config.dataDir,
+    })
+  expect((await ask(moving.host.url)).err).toContain('Say --key')
+  expect((await ask('ftp://old.example', '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('Which shop?')
+  expect((await ask(moving.host.url, '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('refuses the key')
+})

@@ -1,0 +1,118 @@
+/** `npm run shop -- move-in`: moves a whole WooCommerce shop in, as often as wanted until it has been finished. */
+import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
+import { ownAddress } from '#shop/mail/link-home.ts'
+import type { Context } from '#platform/context.ts'
+import { withLock } from '#platform/database/locks.ts'
+import { StartError } from '#platform/environment/config.ts'
+import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+import { beginMoveIn, moveInOf } from './move-in-store.ts'
+import { type OldShop, rowsNamed } from './old-shop.ts'
+import { pagesIn, runStep, type Tally } from './run-step.ts'
+import type { Finding, Step, Work } from '#operations/move-in/steps/step.ts'
+import { steps } from '#operations/move-in/steps/steps.ts'
+
+/** What a rehearsal has found in one list. */
+export type Rehearsed = {
+  step: Step
+  rows: number
+  refused: number
+  /** by text: how many rows, and the first of them */
+  findings: Map<string, { isRefused: boolean; rows: number; ids: number[] }>
+}
+
+type Progress = (step: Step, rows: number) => void
+
+/** ids listed with a finding */
+const mostIds = 5
+/** different findings of one list; further ones are counted together */
+const mostFindings = 200
+
+/** Reads the whole old shop and judges each row. Writes nothing. */
+export async function rehearse(work: Work, onProgress: Progress): Promise<Rehearsed[]> {
+  await mustBeReady(work)
+  const all: Rehearsed[] = []
+  for (const step of steps) {
+    const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map() }
+    for await (const { rows } of pagesIn(work, step, { position: 0, lastId: 0 }, null)) {
+      for (const row of rows) note(found, row.id, step.judge(row))
+      onProgress(step, found.rows)
+    }
+    all.push(found)
+  }
+  return all
+}
+
+function note(found: Rehearsed, id: number, { refused, notes = [] }: Finding): void {
+  found.rows += 1
+  if (refused !== undefined) found.refused += 1
+  for (const each of refused === undefined ? notes : [refused]) {
+    const name = found.findings.has(each) || found.findings.size < mostFindings ? each : 'Further reasons.'
+    const entry = found.findings.get(name) ?? { isRefused: refused !== undefined, rows: 0, ids: [] }
+    entry.rows += 1
+    if (entry.ids.length < mostIds) entry.ids.push(id)
+    found.findings.set(name, entry)
+  }
+}
+
+/** Imports what is new or has changed. @param all reads every row, for the last run */
+export async function moveIn(
+  work: Work,
+  { all, onProgress }: { all: boolean; onProgress: Progress },
+): Promise<{ step: Step; tally: Tally }[]> {
+  const { context, old } = work
+  await mustBeReady(work)
+  return withLock(context.db, 'move-in', async () => {
+    await mustBeOpen(work)
+    await beginMoveIn(context.db, old.address, new Date(context.clock()))
+    const done = []
+    for (const step of steps) {
+      const tally = await runStep(work, step, { all, onPage: ({ read }) => onProgress(step, read) })
+      done.push({ step, tally })
+      await raiseCatalogueVersion(context.db)
+    }
+    return done
+  })
+}
+
+/** Throws StartError for a shop that nobody can move into, or an old one that cannot move. */
+async function mustBeReady({ context, old }: Work): Promise<void> {
+  const { config, db } = context
+  if (config.woo)
+    throw new StartError(
+      'This shop stands in front of a WooCommerce shop (WOO_URL): it has no data of its own.',
+    )
+  if ((await isDemonstration(db)) || !(await isLive(db)))
+    throw new StartError(
+      'There is no live shop here to move into: run npm run shop -- setup in an empty place first.',
+    )
+  const currency = await currencyOf(old)
+  if (currency !== 'PKR')
+    throw new StartError(
+      `${old.address} sells in ${currency === '' ? 'an unknown currency' : currency}: only shops that sell in rupees (PKR) can move in.`,
+    )
+}
+
+async function currencyOf(old: OldShop): Promise<string> {
+  const rows = await old.read('/wc/v3/settings/general')
+  if (rows === undefined)
+    throw new StartError(
+      `There is no WooCommerce at ${old.address}, or its permalinks are "Plain": choose another kind there, in Settings, Permalinks.`,
+    )
+  return text(rowsNamed(rows).get('woocommerce_currency')?.['value']).slice(0, 20)
+}
+
+/** One shop moves in, once. */
+async function mustBeOpen({ context, old }: Work): Promise<void> {
+  const begun = await moveInOf(context.db)
+  if (!begun) return
+  if (begun.address !== old.address)
+    throw new StartError(`${begun.address} moves in here already; another shop cannot.`)
+  if (begun.finishedAt)
+    throw new StartError(
+      `${begun.address} has moved in completely, on ${begun.finishedAt.toISOString().slice(0, 10)}. What changes there since stays there.`,
+    )
+}
+
+/** This shop's address, which stored pictures and links omit. */
+export const homeOf = ({ config }: Pick<Context, 'config'>): string => config.publicUrl ?? ownAddress(config)

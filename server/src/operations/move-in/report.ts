@@ -1,0 +1,98 @@
+/** What a rehearsal or a run of moving in tells, in words. */
+import type { Database } from '#platform/database/database.ts'
+import { countRedirects } from '#shop/pages/redirect-store.ts'
+import { notesOf, outcomesOf } from './move-in-store.ts'
+import type { Rehearsed } from './move-in.ts'
+import type { Tally } from './run-step.ts'
+import type { Step } from '#operations/move-in/steps/step.ts'
+import { steps } from '#operations/move-in/steps/steps.ts'
+
+const count = (value: number): string => value.toLocaleString('en')
+const named = (step: Step | undefined, rows: number): string =>
+  `${count(rows)} ${step?.names[rows === 1 ? 0 : 1] ?? 'rows'}`
+
+/** lines of each kind */
+const mostLines = 60
+
+const cut = (lines: readonly string[]): string[] =>
+  lines.length > mostLines
+    ? [...lines.slice(0, mostLines), `  … and ${count(lines.length - mostLines)} more`]
+    : [...lines]
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...cut(lines)]
+
+export const rule =
+  'Until --finish the old shop wins: what changes there is written here again, over changes made here.'
+
+/** What would be imported and what not. */
+export function rehearsalText(address: string, all: readonly Rehearsed[]): string {
+  const lines = (isRefused: boolean) =>
+    all.flatMap(({ step, findings }) =>
+      [...findings]
+        .filter(([, finding]) => finding.isRefused === isRefused)
+        .toSorted(([, a], [, b]) => b.rows - a.rows)
+        .map(([text, { rows, ids }]) => `  ${named(step, rows)}: ${text} (${idsText(ids, rows)})`),
+    )
+  return [
+    `${address} can move in. Nothing has been written.`,
+    '',
+    ...all.map(({ step, rows, refused }) =>
+      `  ${step.names[1].padEnd(18)}${count(rows).padStart(9)}${refused > 0 ? `   ${count(refused)} cannot` : ''}`.trimEnd(),
+    ),
+    ...section('Not imported:', lines(true)),
+    ...section('Imported, but:', lines(false)),
+    ...section('Nothing here corresponds to:', leftOut),
+    '',
+    `The same command with --yes imports it. ${rule}`,
+  ].join('\n')
+}
+
+const leftOut = [
+  '  menus, widgets, themes and plugins, and settings other than those listed in docs/operate/move-in.md',
+  '  files of customers’ downloads, and payment methods: switch yours on in the desk',
+]
+
+const idsText = (ids: readonly number[], rows: number): string =>
+  `${ids.join(', ')}${rows > ids.length ? ', …' : ''}`
+
+/** What a run has done, and what became of all rows so far. */
+export async function runText(
+  db: Database,
+  address: string,
+  done: readonly { step: Step; tally: Tally }[],
+): Promise<string> {
+  const [outcomes, notes, redirects] = await Promise.all([
+    outcomesOf(db),
+    notesOf(db, 500),
+    countRedirects(db),
+  ])
+  const stepOf = (kind: string) => steps.find((step) => step.kind === kind)
+  const rowsOf = (kind: string, outcome: string) =>
+    outcomes.find((each) => each.kind === kind && each.outcome === outcome)?.rows ?? 0
+  const lines = (isRefused: boolean) =>
+    notes
+      .filter(({ outcome }) => (outcome === 'refused') === isRefused)
+      .map(({ kind, note, rows, ids }) => `  ${named(stepOf(kind), rows)}: ${note} (${idsText(ids, rows)})`)
+  return [
+    `${address}: ${'here'.padStart(Math.max(1, 40 - address.length))}       new   changed   refused`,
+    ...done.map(({ step, tally }) =>
+      [
+        `  ${step.names[1].padEnd(24)}`,
+        count(rowsOf(step.kind, 'made') + rowsOf(step.kind, 'kept')).padStart(14),
+        ...[tally.made, tally.changed, rowsOf(step.kind, 'refused')].map((rows) => count(rows).padStart(10)),
+      ].join(''),
+    ),
+    ...section(
+      'Kept as they were here:',
+      outcomes
+        .filter(({ outcome }) => outcome === 'kept')
+        .map(({ kind, rows }) => `  ${named(stepOf(kind), rows)} of the same name or address`),
+    ),
+    ...section('Not imported:', lines(true)),
+    ...section('Imported, but:', lines(false)),
+    '',
+    `${count(redirects.pages)} old addresses lead to pages of this shop, ${count(redirects.pictures)} to its pictures.`,
+    rule,
+  ].join('\n')
+}

@@ -1,0 +1,166 @@
+/** Runs a step: reads a list of the old shop, and writes rows that are new or have changed. */
+import type { Database } from '#platform/database/database.ts'
+import {
+  beginStep,
+  type KnownRow,
+  moveStep,
+  type NewRow,
+  noteRows,
+  rowsKnown,
+  stepOf,
+  tellNobody,
+} from './move-in-store.ts'
+import { type OldRow, pagesOf, type Place } from './old-shop.ts'
+import { inPool } from '#woocommerce-host/host/host.ts'
+import { hashOf, noteText, reasonOf, type Step, type Work } from '#operations/move-in/steps/step.ts'
+
+/** ms by which a round of changed rows begins before the last round: the clocks of both shops may differ */
+const overlapMs = 24 * 60 * 60_000
+
+/** What a run has done so far. */
+export type Tally = { read: number; made: number; changed: number; refused: number }
+
+export type RunOptions = {
+  /** reads all rows, also those that have not changed since the last round */
+  all: boolean
+  /** called after each page */
+  onPage: (tally: Tally) => void
+}
+
+/** Runs a round of a step, or goes on with one that was cut off. Returns what it did. */
+export async function runStep(work: Work, step: Step, { all, onPage }: RunOptions): Promise<Tally> {
+  const { db, clock } = work.context
+  const before = await stepOf(db, step.kind)
+  const isCutOff = before !== undefined && before.endedAt === null
+  if (!isCutOff) {
+    const since = step.changedOnly && !all && before ? new Date(before.beganAt.getTime() - overlapMs) : null
+    await beginStep(db, { kind: step.kind, beganAt: new Date(clock()), readSince: since })
+  }
+  const readSince = isCutOff ? before.readSince : ((await stepOf(db, step.kind))?.readSince ?? null)
+  const from = isCutOff ? { position: before.position, lastId: before.lastId } : { position: 0, lastId: 0 }
+  const tally: Tally = { read: 0, made: 0, changed: 0, refused: 0 }
+  for await (const { rows, place } of pagesIn(work, step, from, readSince)) {
+    tally.read += rows.length
+    await writePage(work, step, { rows, place }, tally)
+    onPage(tally)
+  }
+  await step.end?.(work)
+  await moveStep(db, step.kind, { endedAt: new Date(clock()) })
+  return tally
+}
+
+type Page = { rows: OldRow[]; place: Place | undefined }
+
+/** Pages of the old shop; a list that is read as a whole begins anew each time. */
+export async function* pagesIn(
+  work: Work,
+  step: Step,
+  from: Place,
+  readSince: Date | null,
+): AsyncGenerator<Page> {
+  if (step.readAll) {
+    yield { rows: await step.readAll(work), place: undefined }
+    return
+  }
+  const changed = readSince && {
+    modified_after: `${readSince.toISOString().slice(0, 19)}`,
+    dates_are_gmt: true,
+  }
+  yield* pagesOf(
+    work.old,
+    step.path,
+    { ...step.query, ...changed },
+    { from, ...(step.open && { open: true }) },
+  )
+}
+
+/** Writes the changed rows of a page, some in each transaction; the place moves with the last of them. */
+async function writePage(work: Work, step: Step, { rows, place }: Page, tally: Tally): Promise<void> {
+  const { db } = work.context
+  const known = await rowsKnown(
+    db,
+    step.kind,
+    rows.map(({ id }) => id),
+  )
+  const read = await inPool(rows, async (each): Promise<Changed[]> => {
+    const row = step.complete ? await step.complete(work.old, each) : each
+    const hash = hashOf(step, row)
+    const before = known.get(row.id)
+    // what was refused is tried again: its reason may have gone
+    if (before?.outcome === 'kept' || (before?.outcome === 'made' && before.hash === hash)) return []
+    return [{ row: step.extend ? await step.extend(work.old, row) : row, hash, before }]
+  })
+  const changed = read.flat()
+  for (let at = 0; at < changed.length; at += step.batch)
+    await writeRows(work, step, changed.slice(at, at + step.batch), tally)
+  if (place) await moveStep(db, step.kind, place)
+}
+
+type Changed = { row: OldRow; hash: string; before: KnownRow | undefined }
+
+/** All rows in one transaction; where one of them fails, each in its own. */
+async function writeRows(work: Work, step: Step, rows: readonly Changed[], tally: Tally): Promise<void> {
+  if (rows.length > 1)
+    try {
+      count(tally, await inTransaction(work, step, rows), rows)
+      return
+    } catch (error) {
+      if (reasonOf(error) === undefined) throw error
+    }
+  for (const each of rows)
+    try {
+      count(tally, await inTransaction(work, step, [each]), [each])
+    } catch (error) {
+      const reason = reasonOf(error)
+      if (reason === undefined) throw error
+      tally.refused += 1
+      await noteRows(work.context.db, [refusedRow(step, each, reason)])
+    }
+}
+
+const inTransaction = (work: Work, step: Step, rows: readonly Changed[]): Promise<NewRow[]> =>
+  work.context.db.transaction().execute(async (tx) => {
+    await tellNobody(tx)
+    const noted: NewRow[] = []
+    for (const each of rows) noted.push(await writeRow(work, step, tx, each))
+    await noteRows(tx, noted)
+    return noted
+  })
+
+async function writeRow(
+  work: Work,
+  step: Step,
+  tx: Database,
+  { row, hash, before }: Changed,
+): Promise<NewRow> {
+  const { refused, notes = [] } = step.judge(row)
+  if (refused !== undefined) return refusedRow(step, { row, hash, before }, refused)
+  const written = await step.write(work, tx, row, before?.newId === null ? undefined : before)
+  return {
+    kind: step.kind,
+    oldId: row.id,
+    newId: written.newId,
+    hash,
+    outcome: written.kept ? 'kept' : 'made',
+    note: noteText([...notes, ...(written.notes ?? [])]),
+    links: written.links ? JSON.stringify(written.links) : null,
+  }
+}
+
+/** A row that was made before and cannot be changed keeps its id here. */
+const refusedRow = (step: Step, { row, hash, before }: Changed, reason: string): NewRow => ({
+  kind: step.kind,
+  oldId: row.id,
+  newId: before?.newId ?? null,
+  hash,
+  outcome: 'refused',
+  note: noteText([reason]),
+  links: null,
+})
+
+function count(tally: Tally, noted: readonly NewRow[], rows: readonly Changed[]): void {
+  for (const [index, { outcome }] of noted.entries())
+    if (outcome === 'refused') tally.refused += 1
+    else if (rows[index]?.before) tally.changed += 1
+    else tally.made += 1
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { valuesOf } from '#shop/settings/edit-group.ts'
+import { changeSettings } from '#shop/settings/shop-settings.ts'
+import { informationPage } from '#shop/pages/information-pages.ts'
+import { redirectFor } from '#shop/pages/redirects.ts'
+import { aTaxRow } from '#testing/hosts/fake-woocommerce/totals.ts'
+import { markdownOf } from './steps/html-to-markdown.ts'
+import { type MovingShop, openMovingShop } from './testing/moving-shop.ts'
+
+let moving: MovingShop
+beforeEach(async () => {
+  moving = await openMovingShop()
+  moving.host.products = []
+  moving.host.variations.clear()
+  moving.host.categories = []
+})
+afterEach(() => moving.close())
+
+const flat = (cost: string) => ({
+  ...{ id: 1, method_id: 'flat_rate', enabled: true, title: 'TCS' },
+  settings: { title: { value: 'TCS' }, cost: { value: cost } },
+})
+const free = (least: string) => ({
+  ...{ id: 2, method_id: 'free_shipping', enabled: true, title: 'Free' },
+  settings: { requires: { value: 'min_amount' }, min_amount: { value: least } },
+})
+
+test('taxes and zones come as the settings here, and what has no counterpart is named', async () => {
+  const { host } = moving
+  Object.assign(host.settings, { taxes: true, pricesIncludeTax: true })
+  host.taxClasses = [
+    { slug: 'standard', name: 'Standard' },
+    { slug: 'reduced-rate', name: 'Reduced rate' },
+  ]
+  host.taxRates = [
+    aTaxRow(),
+    aTaxRow({ id: 2, class: 'reduced-rate', rate: '5.0000', name: 'Low' }),
+    aTaxRow({ id: 3, state: 'SD', rate: '13.0000', name: 'SST', priority: 2 }),
+  ]
+  host.zones = [
+    { id: 0, name: 'Everywhere else', locations: [], methods: [flat('350')] },
+    {
+      id: 5,
+      name: 'Punjab',
+      locations: [{ code: 'PK:PB', type: 'state' }],
+      methods: [flat('200'), free('3000')],
+    },
+    {
+      id: 6,
+      name: 'Formula',
+      locations: [
+        { code: 'PK:SD', type: 'state' },
+        { code: '75*', type: 'postcode' },
+      ],
+      methods: [flat('10 * [qty]')],
+    },
+    { id: 7, name: 'Abroad', locations: [{ code: 'AE', type: 'country' }], methods: [flat('900')] },
+  ]
+
+  expect(await moving.rehearse()).toContain('Zone "Formula": its cost is a formula or has decimals')
+  const text = await moving.run()
+
+  expect(await valuesOf(moving.context, 'tax')).toMatchObject({
+    ...{ percent: 18, pricesIncludeTax: true, taxShipping: true },
+    classes: [{ slug: 'reduced-rate', title: 'Reduced rate', percent: 5, label: 'Low' }],
+    rates: [{ state: 'SD', percent: 13, priority: 2 }],
+  })
+  expect(await valuesOf(moving.context, 'delivery')).toMatchObject({
+    zones: [
+      { title: 'TCS', rupees: 200, freeFrom: 3000, provinces: ['Punjab'] },
+      { rupees: 0, provinces: ['Sindh'] },
+    ],
+    elsewhere: { title: 'TCS', rupees: 350, freeFrom: null },
+  })
+  expect(text).toContain('Zone "Abroad" has no province of Pakistan')
+})
+
+test('settings that the owner has decided about stay as they are', async () => {
+  moving.host.zones = [{ id: 0, name: 'All', locations: [], methods: [flat('350')] }]
+  await changeSettings(moving.context, 'tax', { percent: 3 }, { seen: undefined, by: 'owner' })
+
+  await moving.run()
+  expect(await valuesOf(moving.context, 'tax')).toMatchObject({ percent: 3 })
+
+  await changeSettings(moving.context, 'delivery', { otherCities: false }, { seen: undefined, by: 'owner' })
+  moving.host.zones = [{ id: 0, name: 'All', locations: [], methods: [flat('500')] }]
+  await moving.run()
+  expect(await valuesOf(moving.context, 'delivery')).toMatchObject({ elsewhere: { rupees: 350 } })
+})
+
+test('pages come as Markdown with their old addresses; pages of WooCommerce itself do not', async () => {
+  const page = (id: number, slug: string, content: string) => ({
+    ...{ id, slug, link: `${moving.host.url}/${slug}/`, title: { rendered: 'About &amp; us' } },
+    content: { rendered: content },
+  })
+  moving.host.pages = [
+    page(
+      1,
+      'about-us',
+      '<h1>Who we are</h1><p>Two <strong>sisters</strong> in <a href="https://x.example/a(b)">Lahore</a>.</p><ul><li>One</li><li>Two *stars*</li></ul><img src="https://old.example/a.jpg"><script>alert(1)</script>',
+    ),
+    page(2, 'checkout', '[woocommerce_checkout]'),
+    page(3, 'privacy-policy', '<p>We keep little.</p>'),
+    page(4, 'builder', '<div></div>'),
+  ]
+
+  const text = await moving.run()
+
+  const reader = { brand: 'New', locale: 'en' } as const
+  const about = await informationPage(moving.context, 'about-us', reader)
+  expect(about?.title).toBe('About & us')
+  expect(about?.html).toContain('<strong>sisters</strong>')
+  expect(about?.html).toContain('<a href="https://x.example/a%28b%29"')
+  expect(about?.html).toContain('<li>Two *stars*</li>')
+  expect(about?.html).not.toContain('alert')
+  expect((await informationPage(moving.context, 'privacy-policy', reader))?.html).toContain('We keep little.')
+  expect(text).toContain('1 page: Pages of WooCommerce itself')
+  expect(text).toContain('1 page: A page without text')
+  expect(text).toContain('1 page: Pictures of pages are left out')
+  expect(await redirectFor(moving.context, '/about-us/', () => '')).toBe('/pages/about-us')
+  moving.host.pages[0] = page(1, 'about-us', '<p>Three sisters.</p>')
+  expect(await moving.run()).toMatch(/pages +2 +0 +1 +2/)
+  expect((await informationPage(moving.context, 'about-us', reader))?.html).toContain('Three sisters.')
+})
+
+test('text that looks like Markdown stays text', () => {
+  expect(markdownOf('<p># 1 * 2 _three_ [four](five) &lt;b&gt;</p>').text).toBe(
+    '\\# 1 \\* 2 \\_three\\_ \\[four\\](five) \\<b\\>',
+  )
+})

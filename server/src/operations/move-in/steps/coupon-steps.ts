@@ -1,0 +1,114 @@
+/** Coupons and reviews of the old shop. */
+import { couponBody } from '@sauda/contract/coupons/calls.ts'
+import { reviewBody } from '@sauda/contract/reviews/calls.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import { createReview, changeReview } from '#catalogue/reviews/write-review.ts'
+import { findCoupon, updateCoupon } from '#orders/coupons/coupon-store.ts'
+import { changeCoupon, createCoupon } from '#orders/coupons/write-coupon.ts'
+import type { Database } from '#platform/database/database.ts'
+import { newIdsOf } from '#operations/move-in/move-in-store.ts'
+import { clean, hasHiddenMeta, numberIn, shownMeta, timeIn } from './old-fields.ts'
+import type { OldRow } from '#operations/move-in/old-shop.ts'
+import { Refused, type Step } from './step.ts'
+import { bodyOf } from './term-steps.ts'
+
+const couponTypes = ['percent', 'fixed_cart', 'fixed_product']
+
+/** Fields that both have under the same names. */
+const shared = [
+  ...['code', 'status', 'discount_type', 'amount', 'description', 'date_expires_gmt', 'individual_use'],
+  ...['usage_limit', 'usage_limit_per_user', 'limit_usage_to_x_items', 'free_shipping'],
+  ...['exclude_sale_items', 'minimum_amount', 'maximum_amount', 'email_restrictions'],
+] as const
+
+const idLists = [
+  ['product_ids', ['product', 'variation']],
+  ['excluded_product_ids', ['product', 'variation']],
+  ['product_categories', ['category']],
+  ['excluded_product_categories', ['category']],
+] as const
+
+export const couponStep: Step = {
+  kind: 'coupon',
+  names: ['coupon', 'coupons'],
+  path: '/wc/v3/coupons',
+  query: { status: 'any' },
+  batch: 25,
+  judge(row) {
+    const type = clean(row['discount_type'])
+    if (!couponTypes.includes(type))
+      return { refused: `Coupons of type "${type.slice(0, 40)}" are not supported.` }
+    return {
+      notes: hasHiddenMeta(row)
+        ? ['Internal fields of plugins (their names begin with _) are left out.']
+        : [],
+    }
+  },
+  async write({ context }, tx, row, known) {
+    const lists = await Promise.all(
+      idLists.map(async ([name, kinds]) => [name, await listOf(tx, row, { name, kinds })] as const),
+    )
+    const fields = Object.fromEntries(
+      shared.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])),
+    )
+    const body = bodyOf(couponBody, { ...fields, ...Object.fromEntries(lists), meta_data: shownMeta(row) })
+    const same = known ? undefined : await findCoupon(tx, body.code)
+    if (same) return { newId: same.id, kept: true }
+    const { id, createdAt } = known
+      ? await changeCoupon(context, tx, known.newId ?? 0, body)
+      : await createCoupon(context, tx, body)
+    await updateCoupon(tx, id, {
+      usageCount: Math.max(0, numberIn(row, 'usage_count')),
+      createdAt: timeIn(row, 'date_created_gmt') ?? createdAt,
+    })
+    return { newId: id }
+  },
+}
+
+/**
+ * A list of ids as ids here. A coupon that would be left without any of its products would be good for all of them.
+ */
+async function listOf(
+  tx: Database,
+  row: OldRow,
+  { name, kinds }: { name: string; kinds: readonly string[] },
+): Promise<number[]> {
+  const sent = Array.isArray(row[name]) ? (row[name] as unknown[]).map(Number) : []
+  const ids = sent.filter(Number.isSafeInteger)
+  const found = new Map<number, number>()
+  for (const kind of kinds) for (const [id, newId] of await newIdsOf(tx, kind, ids)) found.set(id, newId)
+  if (ids.length > 0 && found.size === 0)
+    throw new Refused(
+      `Nothing of its ${name.replaceAll('_', ' ')} has been imported, so it would be good for everything.`,
+    )
+  return [...found.values()]
+}
+
+export const reviewStep: Step = {
+  kind: 'review',
+  names: ['review', 'reviews'],
+  path: '/wc/v3/products/reviews',
+  query: { status: 'all' },
+  unhashed: ['reviewer_avatar_urls', 'product_name', 'product_permalink'],
+  batch: 25,
+  judge: (row) =>
+    plainText(clean(row['review'])) === '' ? { refused: 'A review without text cannot be stored.' } : {},
+  async write({ context }, tx, row, known) {
+    const product = numberIn(row, 'product_id')
+    const productId = (await newIdsOf(tx, 'product', [product])).get(product)
+    if (productId === undefined) throw new Refused('Its product has not been imported.')
+    const body = bodyOf(reviewBody, {
+      product_id: productId,
+      status: row['status'],
+      reviewer: clean(row['reviewer']) || 'Anonymous',
+      reviewer_email: row['reviewer_email'],
+      review: row['review'],
+      rating: row['rating'],
+      date_created_gmt: row['date_created_gmt'],
+    })
+    const { id } = known
+      ? await changeReview(context, tx, known.newId ?? 0, body)
+      : await createReview(context, tx, body)
+    return { newId: id }
+  },
+}

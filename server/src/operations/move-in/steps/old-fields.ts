@@ -1,0 +1,55 @@
+/** Reads fields of rows of the old shop: times, amounts, addresses, lists. Another type counts as absent. */
+import { addressLimits } from '@sauda/contract/customers/calls.ts'
+import { parseAmount, type Paisa, zero } from '@sauda/domain/money.ts'
+import { addressChange } from '#accounts/customers/change-customer.ts'
+import { addressView } from '#woocommerce-host/customers/customer-view.ts'
+import { readHost, text } from '#woocommerce-host/host/host-schemas.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+
+/** A time in UTC, as `date_created_gmt`. */
+export function timeIn(row: Row, name: string): Date | undefined {
+  const sent = text(row[name])
+  const time = sent === '' ? NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(sent) ? sent : `${sent}Z`)
+  return Number.isNaN(time) ? undefined : new Date(time)
+}
+
+/** An amount in rupees; an absent one is zero. */
+export const amountIn = (row: Row, name: string): Paisa => parseAmount(row[name]) ?? zero
+
+export const numberIn = (row: Row, name: string): number => {
+  const value = Number(row[name])
+  return Number.isSafeInteger(value) ? value : 0
+}
+
+export const objectsIn = (value: unknown): Row[] =>
+  Array.isArray(value) ? value.filter((each): each is Row => each !== null && typeof each === 'object') : []
+
+/** Text without NUL characters, which the database cannot store. */
+export const clean = (value: unknown): string => text(value).replaceAll('\0', '')
+
+/** Meta data without the internal fields of plugins, whose names begin with _. */
+export const shownMeta = ({ meta_data }: Row): { key: string; value: unknown }[] =>
+  objectsIn(meta_data)
+    .map(({ key, value }) => ({ key: clean(key).slice(0, 200), value: value ?? '' }))
+    .filter(({ key, value }) => key !== '' && !key.startsWith('_') && isStorable(value))
+
+/** characters of one value as JSON */
+const longestMeta = 20_000
+const isStorable = (value: unknown): boolean => {
+  const json = JSON.stringify(value)
+  return json.length <= longestMeta && !json.includes('\\u0000')
+}
+
+export const hasHiddenMeta = ({ meta_data }: Row): boolean =>
+  objectsIn(meta_data).some(({ key }) => text(key).startsWith('_'))
+
+/** An address with the names of countries and provinces, as forms here write them. */
+export function addressIn(row: Row, name: 'billing' | 'shipping') {
+  const view = addressView(readHost.customer({ [name]: row[name] ?? {} })[name])
+  const texts = Object.entries(view).flatMap(([field, value]) =>
+    typeof value === 'string'
+      ? [[field, clean(value).slice(0, field === 'postcode' ? addressLimits.postcode : addressLimits.field)]]
+      : [],
+  )
+  return addressChange(Object.fromEntries(texts) as Parameters<typeof addressChange>[0])
+}

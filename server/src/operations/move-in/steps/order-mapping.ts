@@ -1,0 +1,237 @@
+/** An order of the old shop as an order here. Pure: ids of products and customers are looked up by the caller. */
+import { add, type Paisa, paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import { standardClass } from '@sauda/domain/order-tax.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import { emptyAddress } from '@sauda/domain/customer.ts'
+import type { ImportedOrder, ImportedRefund } from '#orders/order/imported-order.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import { addressIn, amountIn, clean, numberIn, objectsIn, shownMeta, timeIn } from './old-fields.ts'
+import type { OldRow } from '#operations/move-in/old-shop.ts'
+
+const own: readonly OrderStatus[] = [
+  ...(['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed'] as const),
+]
+
+/** Statuses that plugins add, as the ones here with the same meaning (docs/operate/move-in.md). */
+const statuses: Readonly<Record<string, OrderStatus>> = {
+  confirmed: 'processing',
+  packed: 'processing',
+  'ready-to-ship': 'processing',
+  shipped: 'processing',
+  dispatched: 'processing',
+  'in-transit': 'processing',
+  'out-for-delivery': 'processing',
+  'partial-shipped': 'processing',
+  delivered: 'completed',
+  'picked-up': 'completed',
+  'partially-refunded': 'completed',
+  'partial-payment': 'on-hold',
+  'awaiting-payment': 'on-hold',
+}
+
+/** The status here; undefined for one that is not known. */
+export function statusOf(row: Row): OrderStatus | undefined {
+  const sent = clean(row['status']).replace(/^wc-/, '')
+  return own.find((each) => each === sent) ?? (Object.hasOwn(statuses, sent) ? statuses[sent] : undefined)
+}
+
+/** The number that customers know: WooCommerce's id, or that of a plugin where it is a number too. */
+export function numberOf(row: OldRow): number {
+  const sent = clean(row['number'])
+  return /^[1-9]\d{0,8}$/.test(sent) ? Number(sent) : row.id
+}
+
+/** Drafts of WooCommerce's own checkout and editor, which are no orders. */
+export const isDraft = (row: Row): boolean =>
+  ['checkout-draft', 'auto-draft', 'draft', 'trash'].includes(clean(row['status']))
+
+type Ids = {
+  /** products and variations */
+  product: ReadonlyMap<number, number>
+  variation: ReadonlyMap<number, number>
+  customer: ReadonlyMap<number, number>
+  /** numbers of orders */
+  order: ReadonlyMap<number, number>
+}
+
+/** `row` with `refund_rows` and `note_rows`. @param now for times that are missing */
+export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date): ImportedOrder {
+  const createdAt = timeIn(row, 'date_created_gmt') ?? now
+  const modifiedAt = timeIn(row, 'date_modified_gmt') ?? createdAt
+  const paidAt = timeIn(row, 'date_paid_gmt') ?? null
+  const shippingLines = objectsIn(row['shipping_lines'])
+  return {
+    id: numberOf(row),
+    parentId: ids.order.get(numberIn(row, 'parent_id')) ?? 0,
+    customerId: ids.customer.get(numberIn(row, 'customer_id')) ?? 0,
+    ...{ status, createdAt, modifiedAt, paidAt },
+    completedAt: timeIn(row, 'date_completed_gmt') ?? (status === 'completed' ? modifiedAt : null),
+    discount: amountIn(row, 'discount_total'),
+    shippingTotal: amountIn(row, 'shipping_total'),
+    shippingTax: amountIn(row, 'shipping_tax'),
+    tax: amountIn(row, 'total_tax'),
+    total: amountIn(row, 'total'),
+    paymentMethod: clean(row['payment_method']).slice(0, 100),
+    paymentTitle: plainText(clean(row['payment_method_title'])).slice(0, 200),
+    transactionId: clean(row['transaction_id']).slice(0, 200),
+    customerNote: clean(row['customer_note']).slice(0, 5000),
+    orderKey: clean(row['order_key']).slice(0, 100),
+    createdVia: clean(row['created_via']).slice(0, 100) || 'rest-api',
+    billing: { ...emptyAddress, email: '', phone: '', ...addressIn(row, 'billing') },
+    shipping: { ...emptyAddress, ...addressIn(row, 'shipping') },
+    lines: objectsIn(row['line_items']).map((line) => lineFrom(line, ids)),
+    fees: objectsIn(row['fee_lines']).map((fee) => ({
+      ...partFrom(fee),
+      name: plainText(clean(fee['name'])).slice(0, 200) || 'Fee',
+      taxStatus: clean(fee['tax_status']) === 'none' ? 'none' : 'taxable',
+      taxClass: clean(fee['tax_class']),
+    })),
+    shippingLines: shippingLines.map((line) => ({
+      ...partFrom(line),
+      methodId: clean(line['method_id']).slice(0, 100),
+      title: plainText(clean(line['method_title'])).slice(0, 200),
+    })),
+    coupons: objectsIn(row['coupon_lines']).map(couponFrom),
+    rates: ratesFrom(row),
+    refunds: objectsIn(row['refund_rows']).map((refund) => refundFrom(refund, now)),
+    notes: objectsIn(row['note_rows']).map((note) => ({
+      note: readable(clean(note['note'])).slice(0, 10_000),
+      forCustomer: note['customer_note'] === true,
+      createdAt: timeIn(note, 'date_created_gmt') ?? createdAt,
+    })),
+    meta: orderMeta(row, status),
+  }
+}
+
+/** The number and status of the old shop stay readable where they differ. */
+function orderMeta(row: OldRow, status: OrderStatus) {
+  const [number, sent] = [clean(row['number']), clean(row['status'])]
+  return [
+    ...shownMeta(row),
+    ...(number !== '' && number !== String(numberOf(row)) ? [{ key: '_old_number', value: number }] : []),
+    ...(sent === status ? [] : [{ key: '_old_status', value: sent }]),
+  ]
+}
+
+const partFrom = (row: Row) => ({
+  oldId: numberIn(row, 'id'),
+  total: amountIn(row, 'total'),
+  tax: amountIn(row, 'total_tax'),
+  meta: lineMeta(row),
+})
+
+/** Options as they are shown: names of attributes and options, not their slugs. */
+const lineMeta = (row: Row) =>
+  objectsIn(row['meta_data']).flatMap(({ key, value, display_key, display_value }) => {
+    const name = plainText(clean(display_key)) || clean(key)
+    if (name === '' || clean(key).startsWith('_')) return []
+    const shown =
+      plainText(clean(display_value)) ||
+      (typeof value === 'string' ? clean(value) : JSON.stringify(value ?? ''))
+    return [{ key: name.slice(0, 200), value: shown.slice(0, 2000) }]
+  })
+
+/** Quantities here are whole: two and a half metres of cloth become one unit of that name. */
+function lineFrom(line: Row, { product, variation }: Ids): ImportedOrder['lines'][number] {
+  const sent = Number(line['quantity'])
+  const isWhole = Number.isInteger(sent) && sent > 0 && sent < 1_000_000
+  const name = plainText(clean(line['name'])).slice(0, 500) || 'Product'
+  const [productId, variationId] = [numberIn(line, 'product_id'), numberIn(line, 'variation_id')]
+  const reduced = objectsIn(line['meta_data']).find(({ key }) => key === '_reduced_stock')
+  const taken = Math.trunc(Number(reduced?.['value'] ?? 0))
+  return {
+    ...partFrom(line),
+    productId: product.get(productId) ?? 0,
+    variationId: variation.get(variationId) ?? 0,
+    name: isWhole ? name : `${Number.isFinite(sent) ? sent : 0} × ${name}`,
+    parentName: clean(line['parent_name']).slice(0, 500) || null,
+    sku: clean(line['sku']).slice(0, 100),
+    quantity: isWhole ? sent : 1,
+    subtotal: amountIn(line, 'subtotal'),
+    subtotalTax: amountIn(line, 'subtotal_tax'),
+    taxClass: clean(line['tax_class']),
+    stockTaken: isWhole && taken > 0 ? Math.min(taken, sent) : 0,
+  }
+}
+
+export const hasBrokenQuantity = (row: Row): boolean =>
+  objectsIn(row['line_items']).some(({ quantity }) => !Number.isInteger(quantity) || Number(quantity) <= 0)
+
+/** The kind and amount of a coupon came with WooCommerce 8.7; before that, the discount is all that is known. */
+function couponFrom(line: Row): ImportedOrder['coupons'][number] {
+  const discount = amountIn(line, 'discount')
+  const kind = (['percent', 'fixed_cart', 'fixed_product'] as const).find(
+    (each) => each === line['discount_type'],
+  )
+  return {
+    code: clean(line['code']).slice(0, 200),
+    discount,
+    discountType: kind ?? 'fixed_cart',
+    amount: kind === undefined ? discount : (parseAmount(line['nominal_amount']) ?? discount),
+    freeShipping: line['free_shipping'] === true,
+  }
+}
+
+/** The taxes of the order; each has the class of the lines that name it. */
+function ratesFrom(row: OldRow): ImportedOrder['rates'] {
+  const classOf = new Map<number, string>()
+  for (const line of objectsIn(row['line_items']))
+    for (const tax of objectsIn(line['taxes']))
+      if (!classOf.has(numberIn(tax, 'id')) && clean(tax['total']) !== '')
+        classOf.set(numberIn(tax, 'id'), clean(line['tax_class']))
+  return objectsIn(row['tax_lines']).map((line) => {
+    const id = numberIn(line, 'rate_id')
+    const percent = Number(line['rate_percent'])
+    return {
+      id,
+      title: plainText(clean(line['label'])).slice(0, 100) || 'Tax',
+      code: clean(line['rate_code']).slice(0, 200),
+      percent: Number.isFinite(percent) ? percent : 0,
+      compound: line['compound'] === true,
+      shipping: amountIn(line, 'shipping_tax_total') !== zero,
+      taxClass: classOf.get(id) ?? standardClass,
+    }
+  })
+}
+
+const positive = (amount: Paisa): Paisa => paisa(Math.abs(amount))
+
+function refundFrom(row: Row, now: Date): ImportedRefund {
+  const parts = ['line_items', 'shipping_lines', 'fee_lines'].flatMap((name) => objectsIn(row[name]))
+  return {
+    oldId: numberIn(row, 'id'),
+    amount: positive(amountIn(row, 'amount')),
+    reason: clean(row['reason']).slice(0, 1000),
+    createdAt: timeIn(row, 'date_created_gmt') ?? now,
+    isPaid: row['refunded_payment'] === true,
+    lines: parts.map((part) => ({
+      of: Number(objectsIn(part['meta_data']).find(({ key }) => key === '_refunded_item_id')?.['value'] ?? 0),
+      quantity: Math.abs(Math.trunc(Number(part['quantity'] ?? 0))) || 0,
+      total: positive(amountIn(part, 'total')),
+      tax: positive(amountIn(part, 'total_tax')),
+    })),
+  }
+}
+
+/** A note as plain text: plugins write links and lines as HTML. */
+const readable = (note: string): string =>
+  note
+    .replace(/<(?:br|\/p)\b[^>]{0,200}>/gi, '\n')
+    .split('\n')
+    .map(plainText)
+    .join('\n')
+    .trim()
+
+/** What an order has beyond its rows, for the rehearsal. */
+export function leftOver(row: Row): Paisa {
+  const sumOf = (list: string, field: string) =>
+    add(...objectsIn(row[list]).map((each) => amountIn(each, field)))
+  const rows = add(
+    sumOf('line_items', 'subtotal'),
+    sumOf('fee_lines', 'total'),
+    amountIn(row, 'shipping_total'),
+    amountIn(row, 'total_tax'),
+  )
+  return subtract(amountIn(row, 'total'), subtract(rows, amountIn(row, 'discount_total')))
+}

@@ -1,0 +1,125 @@
+/** Orders of the old shop, with their notes and refunds. */
+import { passOrderIds } from '#orders/order/imported-order-store.ts'
+import { writeImportedOrder } from '#orders/order/imported-order.ts'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#platform/database/database.ts'
+import { databaseErrorKind } from '#platform/database/database-errors.ts'
+import { newIdsOf } from '#operations/move-in/move-in-store.ts'
+import { clean, numberIn, objectsIn } from './old-fields.ts'
+import { type OldRow, type OldShop, rowsIn } from '#operations/move-in/old-shop.ts'
+import { hasBrokenQuantity, isDraft, leftOver, numberOf, orderFrom, statusOf } from './order-mapping.ts'
+import { type Finding, Refused, type Step, type Work, type Written } from './step.ts'
+
+/** notes and refunds of one order; further ones are left out */
+const mostParts = 1000
+/** payment methods that every shop here has */
+const knownMethods = ['', 'cod', 'bacs', 'cheque']
+
+export const orderStep: Step = {
+  kind: 'order',
+  names: ['order', 'orders'],
+  path: '/wc/v3/orders',
+  query: { status: 'any', dp: 2 },
+  changedOnly: true,
+  unhashed: ['payment_url', 'is_editable', 'needs_payment', 'needs_processing', 'currency_symbol', 'version'],
+  batch: 25,
+  extend: withParts,
+  judge,
+  async write(work, tx, row, known) {
+    const status = statusOf(row)
+    if (!status) throw new Refused(unknownStatus(row))
+    const now = new Date(work.context.clock())
+    const order = orderFrom(row, status, await idsFor(work, tx, row), now)
+    const isKnown = known !== undefined
+    const outcome = await writeImportedOrder(tx, order, { isKnown, now }).catch((error: unknown) => {
+      if (!isKnown && databaseErrorKind(error) === 'taken')
+        throw new Refused('Its number is taken by another order of this shop.', { cause: error })
+      throw error
+    })
+    if (outcome.kind === 'gone') throw new Refused('The order was deleted here.')
+    return { newId: order.id } satisfies Written
+  },
+  end: ({ context }) => passOrderIds(context.db),
+}
+
+const unknownStatus = (row: OldRow): string =>
+  `The status "${clean(row['status']).slice(0, 40)}" is not known here (docs/operate/move-in.md lists those that are).`
+
+function judge(row: OldRow): Finding {
+  if (isDraft(row)) return { refused: 'Drafts and orders in the trash stay in the old shop.' }
+  const status = statusOf(row)
+  if (!status) return { refused: unknownStatus(row) }
+  const currency = clean(row['currency'])
+  if (currency !== '' && currency !== 'PKR')
+    return { refused: `Orders in ${currency.slice(0, 10)} cannot be stored: this shop sells in PKR.` }
+  if (row['refunds_unread'] === true) return { refused: 'A refund of it could not be read.' }
+  const method = clean(row['payment_method'])
+  const sent = clean(row['status'])
+  const number = clean(row['number'])
+  return {
+    notes: [
+      ...(sent === status ? [] : [`The status "${sent.slice(0, 40)}" becomes "${status}".`]),
+      ...(number !== '' && number !== String(numberOf(row))
+        ? ['Numbers with letters are stored as meta data; the order has the number of its id.']
+        : []),
+      ...(knownMethods.includes(method)
+        ? []
+        : [`Paid by "${method.slice(0, 40)}": its title is kept, as text.`]),
+      ...(hasBrokenQuantity(row) ? ['Quantities that are no whole numbers become part of the name.'] : []),
+      ...(Math.abs(leftOver(row)) > objectsIn(row['line_items']).length + 5
+        ? ['Its rows do not add up to its total: the difference is stored as the fee "Adjustment".']
+        : []),
+    ],
+  }
+}
+
+/** Reads notes, and refunds where the order has some. */
+async function withParts(old: OldShop, row: OldRow): Promise<OldRow> {
+  const notes = rowsIn(await old.read(`/wc/v3/orders/${row.id}/notes`))
+  const wanted = new Set(rowsIn(row['refunds']).map(({ id }) => id))
+  const refunds: OldRow[] = []
+  for (let page = 1; wanted.size > 0 && page <= mostParts / 100; page += 1) {
+    const rows = rowsIn(await old.read(`/wc/v3/orders/${row.id}/refunds`, { per_page: 100, page, dp: 2 }))
+    if (rows.length === 0) break
+    for (const each of rows) if (wanted.delete(each.id)) refunds.push(each)
+  }
+  return {
+    ...row,
+    refunds_unread: wanted.size > 0,
+    note_rows: notes.slice(0, mostParts).toSorted((a, b) => a.id - b.id),
+    refund_rows: refunds.toSorted((a, b) => a.id - b.id),
+  }
+}
+
+/** ids here that are remembered; those of rows that came never change */
+const mostIds = 100_000
+const caches = new WeakMap<Work, LRUCache<string, number>>()
+
+async function idsFor(work: Work, tx: Database, row: OldRow) {
+  const lines = objectsIn(row['line_items'])
+  const ofLines = (name: string) => lines.map((line) => numberIn(line, name))
+  const cache = caches.get(work) ?? new LRUCache<string, number>({ max: mostIds })
+  caches.set(work, cache)
+  const idsOf = async (kind: string, olds: readonly number[]) => {
+    const wanted = [...new Set(olds)].filter((id) => id > 0)
+    const missing = wanted.filter((id) => !cache.has(`${kind} ${id}`))
+    for (const [id, newId] of await newIdsOf(tx, kind, missing)) cache.set(`${kind} ${id}`, newId)
+    return new Map(
+      wanted.flatMap((id): [number, number][] => {
+        const newId = cache.get(`${kind} ${id}`)
+        return newId === undefined ? [] : [[id, newId]]
+      }),
+    )
+  }
+  return {
+    product: await idsOf('product', ofLines('product_id')),
+    variation: await idsOf('variation', ofLines('variation_id')),
+    customer: await idsOf('customer', [numberIn(row, 'customer_id')]),
+    // numbers of orders are not remembered: those of this transaction may be undone
+    order: await newIdsOf(
+      tx,
+      'order',
+      [numberIn(row, 'parent_id')].filter((id) => id > 0),
+    ),
+  }
+}

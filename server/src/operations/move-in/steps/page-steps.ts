@@ -1,0 +1,73 @@
+/** Pages of the old shop, which WordPress shows without a key. */
+import { plainText } from '@sauda/domain/text.ts'
+import { changeSettings } from '#shop/settings/shop-settings.ts'
+import { valuesOf } from '#shop/settings/edit-group.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import { type MarkdownText, markdownOf } from './html-to-markdown.ts'
+import { keepAddress } from './old-addresses.ts'
+import { clean } from './old-fields.ts'
+import type { OldRow } from '#operations/move-in/old-shop.ts'
+import { Refused, type Step } from './step.ts'
+
+/** Pages that a shop has here without being written. */
+const ofTheShop =
+  /^(?:shop|store|products?|cart|checkout|my-account|account|order-received|wishlist|home|front-page)$/
+const legal: Readonly<Record<string, 'privacy' | 'terms'>> = {
+  'privacy-policy': 'privacy',
+  'terms-of-service': 'terms',
+  'terms-and-conditions': 'terms',
+  'terms-conditions': 'terms',
+}
+const legalPath = { privacy: '/privacy-policy', terms: '/terms-of-service' }
+
+const rendered = (row: OldRow, name: string): string => text((row[name] as Row | undefined)?.['rendered'])
+const slugOf = (row: OldRow): string =>
+  clean(row['slug'])
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+    .replace(/-$/, '') || `page-${row.id}`
+const markdown = (row: OldRow): MarkdownText => markdownOf(rendered(row, 'content'))
+
+/** characters of a page here */
+const longestPage = 50_000
+
+export const pageStep: Step = {
+  kind: 'page',
+  names: ['page', 'pages'],
+  path: '/wp/v2/pages',
+  query: { _fields: ['id', 'slug', 'link', 'title', 'content'] },
+  open: true,
+  batch: 1,
+  judge(row) {
+    const content = rendered(row, 'content')
+    if (ofTheShop.test(slugOf(row)) || /\[woocommerce_|wp-block-woocommerce-(?:cart|checkout)/.test(content))
+      return { refused: 'Pages of WooCommerce itself (shop, cart, checkout, account) are not needed here.' }
+    const { text: written, hasPictures } = markdown(row)
+    if (written === '') return { refused: 'A page without text, as page builders make them, cannot be read.' }
+    if (written.length > longestPage) return { refused: 'A page here has at most 50,000 characters.' }
+    return { notes: hasPictures ? ['Pictures of pages are left out: add them in the desk.'] : [] }
+  },
+  async write({ context, old }, tx, row, known) {
+    const [slug, { text: written }] = [slugOf(row), markdown(row)]
+    const pages = await valuesOf(context, 'pages')
+    const name = legal[slug]
+    const isHere = name ? pages[name] !== '' : pages.own.some((page) => page.slug === slug)
+    if (isHere && !known) return { newId: row.id, kept: true }
+    const page = { slug, title: plainText(rendered(row, 'title')).slice(0, 80) || slug, text: written }
+    const added = { description: '', titleUrdu: '', textUrdu: '', footer: false, ...page }
+    const own = isHere
+      ? pages.own.map((each) => (each.slug === slug ? { ...each, ...page } : each))
+      : [...pages.own, added]
+    const fields = name ? { [name]: written } : { own }
+    const outcome = await changeSettings(context, 'pages', fields, { seen: undefined, by: 'move-in' })
+    if (outcome.kind !== 'changed')
+      throw new Refused(
+        outcome.kind === 'invalid' ? ([...outcome.errors.values()][0] ?? '') : 'The pages are being changed.',
+      )
+    await keepAddress(tx, old, text(row['link']), name ? legalPath[name] : `/pages/${slug}`)
+    return { newId: row.id }
+  },
+}

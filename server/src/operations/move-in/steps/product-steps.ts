@@ -1,0 +1,266 @@
+/** Products of the old shop with their variations, pictures and what they name. */
+import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
+import { putReferences } from '#catalogue/product-data/product-write-store.ts'
+import {
+  changeProduct,
+  changeVariation,
+  createProduct,
+  createVariation,
+  removeVariation,
+} from '#catalogue/products/write-product.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { OldLinks } from '#platform/database/tables/move-in-tables.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import {
+  forgetRows,
+  type KnownRow,
+  linkedRows,
+  type NewRow,
+  newIdsOf,
+  noteRows,
+  putTotalSales,
+  rowsKnown,
+  variationsMade,
+} from '#operations/move-in/move-in-store.ts'
+import { keepAddress, keepPicture } from './old-addresses.ts'
+import { hasHiddenMeta, objectsIn, shownMeta } from './old-fields.ts'
+import { type OldRow, type OldShop, rowsIn } from '#operations/move-in/old-shop.ts'
+import { bodyOf } from './term-steps.ts'
+import { hashOf, type Step, type Work, type Written } from './step.ts'
+
+const types = ['simple', 'variable', 'grouped', 'external']
+/** variations of one product */
+const mostVariations = 2000
+
+export const productStep: Step = {
+  kind: 'product',
+  names: ['product', 'products'],
+  path: '/wc/v3/products',
+  query: { status: 'any' },
+  // counted by the old shop, and written with the next change
+  unhashed: [
+    'total_sales',
+    'average_rating',
+    'rating_count',
+    'price',
+    'on_sale',
+    'purchasable',
+    'backordered',
+  ],
+  batch: 10,
+  complete: withVariations,
+  judge(row) {
+    const type = text(row['type'])
+    const downloads = row['downloads']
+    if (!types.includes(type))
+      return { refused: `Products of type "${type.slice(0, 40)}" are not supported.` }
+    return {
+      notes: [
+        ...(text(row['post_password']) === ''
+          ? []
+          : ['A product with a password of its own becomes private.']),
+        ...(Array.isArray(downloads) && downloads.length > 0
+          ? ['Files to download stay on the old server: upload them and change their addresses.']
+          : []),
+        ...(hasHiddenMeta(row)
+          ? ['Internal fields of plugins (their names begin with _) are left out.']
+          : []),
+      ],
+    }
+  },
+  async write(work, tx, row, known) {
+    const { context, home, old } = work
+    const setting = { context, home, by: 'move-in' }
+    const { links, ...references } = await referencesOf(tx, row)
+    const body = bodyOf(productBody, { ...plainFields(row), ...(await termsOf(tx, row)), ...references })
+    const product = known
+      ? await changeProduct(setting, tx, known.newId ?? 0, body)
+      : await createProduct(setting, tx, body)
+    await putTotalSales(tx, product.id, Math.max(0, Number(row['total_sales']) || 0))
+    if (product.type === 'variable') await writeVariations(work, tx, row, product.id)
+    await keepAddress(
+      tx,
+      old,
+      text(row['permalink']),
+      `/product/${encodeURIComponent(product.slug ?? product.id)}`,
+    )
+    for (const { src } of sourcesOf(row)) await keepPicture(tx, src)
+    const written: Written = { newId: product.id }
+    return links ? { ...written, links } : written
+  },
+  end: writeLinks,
+}
+
+/** Their rows, read until each id that the product names has come; a shop may have removed some meanwhile. */
+export async function withVariations(old: OldShop, row: OldRow): Promise<OldRow> {
+  const ids = numbersIn(row['variations'])
+  if (text(row['type']) !== 'variable' || ids.length === 0) return row
+  const wanted = new Set(ids.slice(0, mostVariations))
+  const found = new Map<number, OldRow>()
+  for (let page = 1; wanted.size > 0 && page <= mostVariations / 100; page += 1) {
+    const query = { per_page: 100, page, orderby: 'id', order: 'asc', status: 'any' }
+    const rows = rowsIn(await old.read(`/wc/v3/products/${row.id}/variations`, query))
+    if (rows.length === 0) break
+    for (const each of rows) {
+      found.set(each.id, each)
+      wanted.delete(each.id)
+    }
+  }
+  return { ...row, variation_rows: [...found.values()].toSorted((a, b) => a.id - b.id) }
+}
+
+const numbersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((each): each is number => Number.isSafeInteger(each)) : []
+
+const sourcesOf = ({ images }: Row): { src: string; alt: string }[] =>
+  objectsIn(images)
+    .map(({ src, alt }) => ({ src: text(src), alt: text(alt) }))
+    .filter(({ src }) => src !== '')
+
+/** Fields that both have under the same names. */
+const shared = [
+  ...['status', 'description', 'sku', 'regular_price', 'sale_price', 'virtual', 'downloadable', 'downloads'],
+  ...['date_on_sale_from_gmt', 'date_on_sale_to_gmt', 'tax_status', 'tax_class', 'manage_stock'],
+  ...['stock_quantity', 'stock_status', 'backorders', 'weight', 'dimensions', 'menu_order', 'shipping_class'],
+  ...['global_unique_id', 'low_stock_amount', 'download_limit', 'download_expiry'],
+] as const
+const ofProducts = [
+  ...['name', 'slug', 'type', 'catalog_visibility', 'short_description', 'external_url', 'button_text'],
+  ...['date_created_gmt', 'featured', 'sold_individually', 'reviews_allowed', 'purchase_note'],
+] as const
+
+const picked = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
+
+const plainFields = (row: Row): Row => ({
+  ...picked(row, [...shared, ...ofProducts]),
+  ...(text(row['post_password']) !== '' && { status: 'private' }),
+  images: sourcesOf(row),
+  meta_data: shownMeta(row),
+})
+
+/** Categories, tags, brands and attributes by their ids here. What was refused is left out. */
+async function termsOf(tx: Database, row: Row): Promise<Row> {
+  const attributes = objectsIn(row['attributes'])
+  const idsOf = async (kind: string, sent: readonly Row[]) => {
+    const ids = await newIdsOf(
+      tx,
+      kind,
+      sent.map(({ id }) => Number(id)).filter((id) => id > 0),
+    )
+    return sent.flatMap((each) => {
+      const id = ids.get(Number(each['id']))
+      return id === undefined ? [] : [{ id }]
+    })
+  }
+  return {
+    categories: await idsOf('category', objectsIn(row['categories'])),
+    tags: await idsOf('tag', objectsIn(row['tags'])),
+    brands: await idsOf('brand', objectsIn(row['brands'])),
+    attributes: await withAttributeIds(tx, attributes),
+    default_attributes: await withAttributeIds(tx, objectsIn(row['default_attributes'])),
+  }
+}
+
+/** An attribute of the whole shop by its id here, others by their names. */
+async function withAttributeIds(tx: Database, sent: readonly Row[]): Promise<Row[]> {
+  const ids = await newIdsOf(
+    tx,
+    'attribute',
+    sent.map(({ id }) => Number(id)).filter((id) => id > 0),
+  )
+  return sent.map(({ id: old, ...each }) => {
+    const id = ids.get(Number(old))
+    return id === undefined ? each : { ...each, id }
+  })
+}
+
+const linkFields = {
+  upsellIds: 'upsell_ids',
+  crossSellIds: 'cross_sell_ids',
+  groupedIds: 'grouped_products',
+} as const
+
+/** Products that this one names; `links`: all of them, where some are still to come. */
+async function referencesOf(tx: Database, row: Row) {
+  const links: Record<keyof typeof linkFields, number[]> = {
+    upsellIds: numbersIn(row['upsell_ids']),
+    crossSellIds: numbersIn(row['cross_sell_ids']),
+    groupedIds: numbersIn(row['grouped_products']),
+  }
+  const all = Object.values(links).flat()
+  const ids = await newIdsOf(tx, 'product', all)
+  const here = (olds: readonly number[]) => olds.flatMap((id) => ids.get(id) ?? [])
+  return {
+    upsell_ids: here(links.upsellIds),
+    cross_sell_ids: here(links.crossSellIds),
+    grouped_products: here(links.groupedIds),
+    links: all.every((id) => ids.has(id)) ? undefined : links,
+  }
+}
+
+/** Writes what products name, once all of them are there. */
+async function writeLinks({ context: { db, clock } }: Work): Promise<void> {
+  let after = 0
+  for (;;) {
+    const rows = await linkedRows(db, 'product', after)
+    if (rows.length === 0) return
+    after = rows.at(-1)?.oldId ?? after
+    await db.transaction().execute(async (tx) => {
+      for (const { oldId, newId, links, ...row } of rows) {
+        if (newId !== null && links)
+          await putReferences(tx, newId, await hereOf(tx, links), new Date(clock()))
+        await noteRows(tx, [{ ...row, oldId, newId, links: null }])
+      }
+    })
+  }
+}
+
+async function hereOf(tx: Database, { upsellIds = [], crossSellIds = [], groupedIds = [] }: OldLinks) {
+  const ids = await newIdsOf(tx, 'product', [...upsellIds, ...crossSellIds, ...groupedIds])
+  const here = (olds: readonly number[]) => olds.flatMap((id) => ids.get(id) ?? [])
+  return { upsellIds: here(upsellIds), crossSellIds: here(crossSellIds), groupedIds: here(groupedIds) }
+}
+
+/** Variations that are new or have changed; those that the old shop has removed go here too. */
+async function writeVariations(
+  { context, home }: Work,
+  tx: Database,
+  row: OldRow,
+  parentId: number,
+): Promise<void> {
+  const setting = { context, home, by: 'move-in' }
+  const rows = rowsIn(row['variation_rows'])
+  const known = await rowsKnown(
+    tx,
+    'variation',
+    rows.map(({ id }) => id),
+  )
+  const made = await variationsMade(tx, parentId)
+  const noted: NewRow[] = []
+  for (const each of rows) {
+    const before: KnownRow | undefined = known.get(each.id)
+    const hash = hashOf({}, each)
+    if (before?.hash === hash) continue
+    const { src, alt } = each['image'] && typeof each['image'] === 'object' ? (each['image'] as Row) : {}
+    const body = bodyOf(variationBody, {
+      ...picked(each, shared),
+      image: text(src) === '' ? null : { src: text(src), alt: text(alt) },
+      attributes: await withAttributeIds(tx, objectsIn(each['attributes'])),
+      meta_data: shownMeta(each),
+    })
+    const { row: stored } = before?.newId
+      ? await changeVariation(setting, tx, { parentId, id: before.newId }, body)
+      : await createVariation(setting, tx, parentId, body)
+    if (text(src) !== '') await keepPicture(tx, text(src))
+    noted.push({ kind: 'variation', oldId: each.id, newId: stored.id, hash, outcome: 'made' })
+  }
+  await noteRows(tx, noted)
+  const there = new Set(rows.map(({ id }) => id))
+  for (const { oldId, newId } of made)
+    if (!there.has(oldId) && newId !== null) {
+      await removeVariation(setting, tx, { parentId, id: newId }, true)
+      await forgetRows(tx, 'variation', [oldId])
+    }
+}
