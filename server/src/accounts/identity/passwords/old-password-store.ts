@@ -9,10 +9,16 @@ export type OldPasswords = {
   own: { hash: string | null } | undefined
 }
 
-export async function oldPasswords(db: Database, customerId: number | undefined): Promise<OldPasswords> {
+/** @param since accounts without a hash are expected while the move is newer than this */
+export async function oldPasswords(
+  db: Database,
+  customerId: number | undefined,
+  since: Date,
+): Promise<OldPasswords> {
   const { rows } = await sql<{ any: boolean; anyWithoutHash: boolean; isOwn: boolean; hash: string | null }>`
     select exists (select from old_password) as any,
-      exists (select from old_password where hash is null) as any_without_hash,
+      exists (select from old_password where hash is null)
+        and exists (select from move_in where coalesce(finished_at, started_at) > ${since}) as any_without_hash,
       own.customer_id is not null as is_own, own.hash
     from (select ${customerId ?? null}::integer as id) as asked
     left join customer c on c.id = asked.id and c.password_hash is null

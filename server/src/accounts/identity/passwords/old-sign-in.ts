@@ -9,6 +9,9 @@ import { oldPasswords, replaceOldPassword } from './old-password-store.ts'
 import { hashPassword } from './passwords.ts'
 import { requestReset } from './request-reset.ts'
 
+/** ms after a move in which wrong sign-ins speak of a link: a year */
+const expectedMs = 365 * 24 * 60 * 60_000
+
 /**
  * The account, if this is its password of the old shop, which becomes its password here. While accounts without a hash
  * are expected, every wrong sign-in takes the same time and gets the same refusal, which speaks of a link; only such an
@@ -19,7 +22,11 @@ export async function signInByOldPassword(
   customer: CustomerRow | undefined,
   { password, home }: { password: string; home: string },
 ): Promise<CustomerRow | undefined> {
-  const { any, anyWithoutHash, own } = await oldPasswords(context.db, customer?.id)
+  const { any, anyWithoutHash, own } = await oldPasswords(
+    context.db,
+    customer?.id,
+    new Date(context.clock() - expectedMs),
+  )
   if (!any) return undefined
   if ((await oldPasswordFits(own?.hash, password)) && customer) {
     const passwordHash = await hashPassword(password)
