@@ -3,8 +3,12 @@
  * start the built-in database while they run.
  */
 import { resolve } from 'node:path'
-import { runCommand } from '#entry/commands/run-command.ts'
-import { readEnvironment } from '#platform/environment/config.ts'
+import { setFlagsFromString } from 'node:v8'
+
+// V8 collects garbage earlier. Set before the program is loaded, which takes a third less memory then
+setFlagsFromString('--optimize-for-size')
+const { runCommand } = await import('#entry/commands/run-command.ts')
+const { readEnvironment } = await import('#platform/environment/config.ts')
 
 const project = resolve(import.meta.dirname, '../../..')
 process.exitCode = await runCommand(process.argv.slice(2), () => readEnvironment(project))

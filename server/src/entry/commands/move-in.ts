@@ -1,5 +1,4 @@
 /** `npm run shop -- move-in ADDRESS`. */
-import { setFlagsFromString } from 'node:v8'
 import { fetchNow } from '#catalogue/media/fetch-now.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
@@ -40,8 +39,6 @@ A run that was cut off goes on where it was. docs/operate/move-in.md explains ea
   options: ['key', 'secret', 'yes', 'per-second', 'passwords', 'finish', 'leave-refused'],
   run: async (words, options, env) => {
     const shop = { ...keyOf(options), address: addressOf(words), perSecond: perSecondOf(options) }
-    // halves the memory at the same speed: V8 collects garbage earlier
-    setFlagsFromString('--optimize-for-size')
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {
       const context = await commandContext(config, db, env)
