@@ -94,4 +94,6 @@ test('a key that the old shop refuses, or none, is named', async () => {
   expect((await ask(moving.host.url)).err).toContain('Say --key')
   expect((await ask('ftp://old.example', '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('Which shop?')
   expect((await ask(moving.host.url, '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('refuses the key')
+  moving.host.trouble = () => 'bad gateway'
+  await expect(moving.rehearse()).rejects.toThrow('Is this its Site Address')
 })

@@ -94,7 +94,7 @@ async function mustBeReady({ context, old }: Work): Promise<void> {
 }
 
 async function currencyOf(old: OldShop): Promise<string> {
-  const rows = await old.read('/wc/v3/settings/general')
+  const rows = await old.read('/wc/v3/settings/general', {}, { hasty: true })
   if (rows === undefined)
     throw new StartError(
       `There is no WooCommerce at ${old.address}, or its permalinks are "Plain": choose another kind there, in Settings, Permalinks.`,

@@ -2,6 +2,7 @@
  * Reads a WooCommerce shop that somebody moves in from: page by page, no faster than it bears, again after failures.
  * Pages overlap, so that rows which come or go meanwhile shift none past the reader.
  */
+import { highestId } from '@sauda/contract/parameter-types.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Context } from '#platform/context.ts'
 import { StartError } from '#platform/environment/config.ts'
@@ -11,8 +12,11 @@ import { type Host, HostAway, type HostQuery, openHost, type Row } from '#woocom
 export type OldShop = {
   /** without a slash at the end */
   readonly address: string
-  /** one reply; undefined where this shop has no such call. `open`: public data, without the key */
-  read(path: string, query?: HostQuery, options?: { open?: boolean }): Promise<unknown>
+  /**
+   * One reply; undefined where this shop has no such call. `open`: public data, without the key; `hasty`: gives up soon,
+   * because the address may be wrong
+   */
+  read(path: string, query?: HostQuery, options?: { open?: boolean; hasty?: boolean }): Promise<unknown>
 }
 
 export type OldShopOptions = {
@@ -29,6 +33,8 @@ export type OldShopOptions = {
 const callMs = 90_000
 /** seconds before each further try */
 const tries = [1, 2, 5, 10, 20, 40, 60, 60]
+/** tries of the first call */
+const hastyTries = 3
 /** seconds; a host that asks for more is asked again after this */
 const longestWait = 120
 /** ms between two calls of a shop that refuses or fails */
@@ -41,9 +47,9 @@ export function openOldShop(
   const host = openHost(context, { url: address, key, secret }, callMs)
   const pace = pacer(1000 / perSecond, wait)
 
-  const read: OldShop['read'] = async (path, query, { open = false } = {}) => {
+  const read: OldShop['read'] = async (path, query, { open = false, hasty = false } = {}) => {
     let last: ShopError | undefined
-    for (const seconds of [0, ...tries]) {
+    for (const seconds of [0, ...(hasty ? tries.slice(0, hastyTries) : tries)]) {
       if (last) await wait(1000 * Math.max(seconds, askedSeconds(last)))
       await pace.turn()
       try {
@@ -59,7 +65,9 @@ export function openOldShop(
       }
     }
     throw new StartError(
-      `${address} does not answer ${path} as WooCommerce does, after ${tries.length + 1} tries. Run the same command again later: it goes on from here.`,
+      hasty
+        ? `${address} does not answer as WooCommerce does. Is this its Site Address, with https and www as its pages have them?`
+        : `${address} does not answer ${path} as WooCommerce does, after ${tries.length + 1} tries. Run the same command again later: it goes on from here.`,
       { cause: last },
     )
   }
@@ -142,8 +150,7 @@ export async function* pagesOf(
   let step = firstStep
   for (let reads = 0; reads < mostReads; reads += 1) {
     const offset = Math.max(0, position - 1)
-    const body = await old.read(path, { ...query, ...byId, per_page: pageSize, offset }, { open })
-    const rows = rowsIn(body).toSorted((a, b) => a.id - b.id)
+    const rows = await rowsAt(old, path, query, { offset, open })
     if (offset > 0 && (rows[0]?.id ?? Infinity) > lastId) {
       // the row before this place is not there: rows have gone, and the others have moved up
       position = Math.max(0, position - step)
@@ -151,7 +158,7 @@ export async function* pagesOf(
       continue
     }
     step = firstStep
-    const fresh = distinct(rows.filter(({ id }) => id > lastId))
+    const fresh = rows.filter(({ id }) => id > lastId)
     position = offset + rows.length
     if (fresh.length === 0 && rows.length < pageSize) {
       const more = await behind(old, path, query, { offset: position, lastId, open })
@@ -167,9 +174,20 @@ export async function* pagesOf(
 
 const byId = { orderby: 'id', order: 'asc' } as const
 
-const distinct = (rows: readonly OldRow[]): OldRow[] => [
-  ...new Map(rows.map((row) => [row.id, row])).values(),
-]
+/** A page of a list by rising id, each row once. */
+async function rowsAt(
+  old: OldShop,
+  path: string,
+  query: HostQuery,
+  { offset, open }: { offset: number; open: boolean },
+): Promise<OldRow[]> {
+  const body = await old.read(path, { ...query, ...byId, per_page: pageSize, offset }, { open })
+  const rows = [...new Map(rowsIn(body).map((row) => [row.id, row])).values()]
+  const tooHigh = rows.find(({ id }) => id > highestId)
+  if (tooHigh)
+    throw new StartError(`${old.address} has the id ${tooHigh.id} in ${path}, which cannot be stored here.`)
+  return rows.toSorted((a, b) => a.id - b.id)
+}
 
 /** What follows behind an empty page: the same page once more, then the next, for a page may be empty by mistake. */
 async function behind(
@@ -179,8 +197,7 @@ async function behind(
   { offset, lastId, open }: { offset: number; lastId: number; open: boolean },
 ): Promise<{ rows: OldRow[]; position: number }> {
   for (const at of [offset, offset + pageSize]) {
-    const body = await old.read(path, { ...query, ...byId, per_page: pageSize, offset: at }, { open })
-    const rows = distinct(rowsIn(body).toSorted((a, b) => a.id - b.id)).filter(({ id }) => id > lastId)
+    const rows = (await rowsAt(old, path, query, { offset: at, open })).filter(({ id }) => id > lastId)
     if (rows.length > 0) return { rows, position: at + rows.length }
   }
   return { rows: [], position: offset }

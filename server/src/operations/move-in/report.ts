@@ -75,7 +75,9 @@ export async function runText(
       .filter(({ outcome }) => (outcome === 'refused') === isRefused)
       .map(({ kind, note, rows, ids }) => `  ${named(stepOf(kind), rows)}: ${note} (${idsText(ids, rows)})`)
   return [
-    `${address}: ${'here'.padStart(Math.max(1, 40 - address.length))}       new   changed   refused`,
+    address,
+    '',
+    `  ${''.padEnd(24)}${'here'.padStart(14)}${['new', 'changed', 'refused'].map((name) => name.padStart(10)).join('')}`,
     ...done.map(({ step, tally }) =>
       [
         `  ${step.names[1].padEnd(24)}`,

@@ -31,7 +31,8 @@ export type RunOptions = {
 export async function runStep(work: Work, step: Step, { all, onPage }: RunOptions): Promise<Tally> {
   const { db, clock } = work.context
   const before = await stepOf(db, step.kind)
-  const isCutOff = before !== undefined && before.endedAt === null
+  // a round that was cut off goes on, unless it left out what has not changed and all is asked for
+  const isCutOff = before !== undefined && before.endedAt === null && !(all && before.readSince !== null)
   if (!isCutOff) {
     const since = step.changedOnly && !all && before ? new Date(before.beganAt.getTime() - overlapMs) : null
     await beginStep(db, { kind: step.kind, beganAt: new Date(clock()), readSince: since })
@@ -88,7 +89,8 @@ async function writePage(work: Work, step: Step, { rows, place }: Page, tally: T
     const before = known.get(row.id)
     // what was refused is tried again: its reason may have gone
     if (before?.outcome === 'kept' || (before?.outcome === 'made' && before.hash === hash)) return []
-    return [{ row: step.extend ? await step.extend(work.old, row) : row, hash, before }]
+    const isTaken = step.judge(row).refused === undefined
+    return [{ row: step.extend && isTaken ? await step.extend(work.old, row) : row, hash, before }]
   })
   const changed = read.flat()
   for (let at = 0; at < changed.length; at += step.batch)

@@ -118,6 +118,7 @@ test('pages come as Markdown with their old addresses; pages of WooCommerce itse
   expect(text).toContain('1 page: A page without text')
   expect(text).toContain('1 page: Pictures of pages are left out')
   expect(await redirectFor(moving.context, '/about-us/', () => '')).toBe('/pages/about-us')
+  expect(await redirectFor(moving.context, '/shop/', () => '')).toBe('/products')
   moving.host.pages[0] = page(1, 'about-us', '<p>Three sisters.</p>')
   expect(await moving.run()).toMatch(/pages +2 +0 +1 +2/)
   expect((await informationPage(moving.context, 'about-us', reader))?.html).toContain('Three sisters.')

@@ -1,5 +1,6 @@
 /** Pages of the old shop, which WordPress shows without a key. */
 import { plainText } from '@sauda/domain/text.ts'
+import { putRedirects } from '#shop/pages/redirect-store.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { valuesOf } from '#shop/settings/edit-group.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
@@ -70,4 +71,11 @@ export const pageStep: Step = {
     await keepAddress(tx, old, text(row['link']), name ? legalPath[name] : `/pages/${slug}`)
     return { newId: row.id }
   },
+  // pages of WooCommerce itself do not come, and customers have them in their bookmarks
+  end: ({ context }) => putRedirects(context.db, ownPages),
 }
+
+const ownPages = [
+  { oldPath: '/shop', path: '/products', source: null },
+  { oldPath: '/my-account', path: '/dashboard', source: null },
+]

@@ -201,7 +201,7 @@ export const attributeStep: Step = {
           menu_order,
         })),
       )
-      if (terms.length > mostRows) throw new Error(`an attribute has more than ${mostRows} options`)
+      if (terms.length > mostRows) throw new StartError(`An attribute has more than ${mostRows} options.`)
     }
     return { ...row, terms }
   },
