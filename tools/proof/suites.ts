@@ -26,13 +26,17 @@ const browserParts = {
   desk: ['/desk'],
 } as const
 
-export const testParts = ['unit', ...Object.keys(browserParts), 'journeys'] as const
+/** a test of its own, because it takes as long as a part */
+const movingIn = 'operations/move-in/move-in.proof'
+
+export const testParts = ['unit', 'move-in', ...Object.keys(browserParts), 'journeys'] as const
 
 /** @param words filters of Vitest or Playwright, added to the part's own */
 export async function runTests(part: string, words: readonly string[]): Promise<Counts> {
   if (!isStorefrontBuilt()) await buildStorefront()
-  if (part === 'unit') {
-    const { passed, failed, hidden } = await runVitest('proof-unit', words, suite)
+  if (part === 'unit' || part === 'move-in') {
+    const files = part === 'unit' ? [`--exclude=**/${movingIn}.test.ts`] : [movingIn]
+    const { passed, failed, hidden } = await runVitest(`proof-${part}`, [...files, ...words], suite)
     return { passed, failed, faults: faultsOf(failed, hidden) }
   }
   await requireChromium()
