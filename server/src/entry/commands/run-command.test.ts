@@ -63,7 +63,7 @@ test('with --strict an invalid row prevents any write, with exit code 1', async 
 test.each([
   [
     ['frobnicate'],
-    'There is no command "frobnicate": use setup, doctor, import, export, keys, mail, media, settings, staff, backup, restore or upgrade, or --help to see what they do.',
+    'There is no command "frobnicate": use setup, doctor, import, export, move-in, keys, mail, media, settings, staff, backup, restore or upgrade, or --help to see what they do.',
   ],
   [['import'], 'Which file? For example: npm run shop -- import products.csv'],
   [['import', 'nothing.csv'], 'nothing.csv cannot be read: there is no such file.'],
