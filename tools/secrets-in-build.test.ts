@@ -54,3 +54,10 @@ test('each kind of secret would be found', () => {
   ]
   expect(secrets.map(([, pattern], at) => pattern.test(examples[at] ?? ''))).toEqual(secrets.map(() => true))
 })
+
+test('the server renders pages with the production build of React, whatever NODE_ENV says', () => {
+  const servers = ['storefront/dist/server', 'storefront/dist/ur/server'].flatMap(filesIn)
+
+  expect(servers.length).toBeGreaterThan(20)
+  expect(servers.filter((file) => readFileSync(file, 'utf8').includes('process.env.NODE_ENV'))).toEqual([])
+})
