@@ -16,15 +16,17 @@ export default function ReleaseNotes({ releases, onClose }: ReleaseNotesProps) {
   return (
     <Drawer isOpen title={words.notes} onClose={onClose}>
       {releases.map(({ version, date, entries }) => (
-        <section key={version} className="flex flex-col gap-3">
-          <h3 className="font-display text-lg">
-            {words.notesOf(version)} {date && <span className="small quiet">{dayText(date)}</span>}
-          </h3>
+        // its summary also takes the focus, which arrow keys need to scroll
+        <details key={version} open className="more-fields">
+          <summary>
+            <h3 className="font-display text-lg">{words.notesOf(version)}</h3>
+            {date && <span className="small quiet">{dayText(date)}</span>}
+          </summary>
           {parts.map(([reader, kind]) => {
             const shown = entries.filter((entry) => entry.reader === reader && entry.kind === kind)
             return (
               shown.length > 0 && (
-                <div key={`${reader} ${kind}`}>
+                <div key={`${reader} ${kind}`} className="pt-3">
                   <h4 className="section-title pb-1">
                     {words.readers[reader]}: {words.kinds[kind]}
                   </h4>
@@ -37,7 +39,7 @@ export default function ReleaseNotes({ releases, onClose }: ReleaseNotesProps) {
               )
             )
           })}
-        </section>
+        </details>
       ))}
     </Drawer>
   )
