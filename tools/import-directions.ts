@@ -194,9 +194,9 @@ export const rules: readonly Rule[] = [
   },
   {
     files: /^server\/src\//,
-    but: /^server\/src\/(platform\/database\/|.*-store\.ts$|.*\/tables\.ts$)|\.test\.ts$|\/testing\//,
+    but: /^server\/src\/(platform\/database\/|.*-store\.ts$|.*\/(tables\.ts$|migrations\/))|\.test\.ts$|\/testing\//,
     never: /^kysely(\/|$)/,
-    message: 'SQL stays in platform/database/ and in *-store.ts, row types in tables.ts.',
+    message: 'SQL stays in platform/database/ and in *-store.ts and migrations/, row types in tables.ts.',
   },
   {
     files: /^server\/src\//,

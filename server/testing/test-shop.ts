@@ -24,6 +24,7 @@ import { mustBeDescribed } from './described-replies.ts'
 import { createFilledDatabase, createTestDatabase, testSecrets } from '#testing/databases/test-database.ts'
 import { insertFixtures, keyPair } from './fixtures.ts'
 import { testDemonstration } from '#testing/world/demonstration.ts'
+import { listeners } from '#entry/modules.ts'
 
 export type Answer = { status: number; headers: Headers; body: unknown }
 export type Request = {
@@ -97,6 +98,7 @@ export async function openTestShop(
   )
   const context = createContext({
     config,
+    listeners,
     db,
     log: pino({ level: 'silent' }),
     secrets: options.secrets ?? testSecrets,

@@ -10,7 +10,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
-import { expiries, openJobs, tasksOf } from './modules.ts'
+import { expiries, listeners, openJobs, tasksOf } from './modules.ts'
 import {
   loadConfig,
   readEnvironment,
@@ -137,7 +137,7 @@ async function prepare(
   const config = { ...settings, demoMode: demonstration !== undefined }
   const secrets = await loadSecrets(config.dataDir)
   const log = pino({ level: config.logLevel })
-  const context = createContext({ config, db, log, secrets, demonstration, extensions })
+  const context = createContext({ config, db, log, secrets, demonstration, extensions, listeners })
   let products = 0
   if (demonstration) {
     await demonstration.fill(context, (count, total) => {

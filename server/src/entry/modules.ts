@@ -1,6 +1,7 @@
 /** The modules of the server, and their combined calls, jobs and maintenance. */
 import type { storeDataResource } from '@sauda/contract/store-data/calls.ts'
 import type { Context } from '#platform/context.ts'
+import type { ModuleListener } from '#platform/events/module-listener.ts'
 import type { Expiry, Module, OpenJobs, Task } from '#platform/define-module.ts'
 import type { Handlers } from '#platform/http/mount.ts'
 import { accounts } from '#accounts/module.ts'
@@ -60,5 +61,7 @@ export function openJobs(context: Context): Required<OpenJobs> {
 /** The repeated tasks of all modules. */
 export const tasksOf = (context: Context): readonly Task[] =>
   modules.flatMap(({ maintenance }) => maintenance?.(context) ?? [])
+
+export const listeners: readonly ModuleListener[] = modules.flatMap(({ listeners: own }) => own ?? [])
 
 export const expiries: readonly Expiry[] = modules.flatMap(({ expiry }) => expiry ?? [])

@@ -19,6 +19,7 @@ import { orderRoutes } from './order/routes.ts'
 import { paymentRoutes } from './payment/gateways/routes.ts'
 import { enquiryJob } from './payment/receive-payment.ts'
 import { refundJob } from './refunds/refund-job.ts'
+import { closeSettledReturns } from './returns/close-settled-returns.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { shipmentRoutes } from './shipments/routes.ts'
 import { couponTables } from './coupons/tables.ts'
@@ -67,6 +68,7 @@ export const orders = defineModule({
     { everyMs: minuteMs, run: cancelUnpaid },
     { everyMs: minuteMs, run: sendReviewRequests },
   ],
+  listeners: [closeSettledReturns],
   tables: {
     Orders: {
       ...orderTables,

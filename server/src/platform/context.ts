@@ -6,6 +6,7 @@ import type { Locale } from '@sauda/domain/locale.ts'
 import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import type { Config } from '#platform/environment/config.ts'
 import type { Database } from '#platform/database/database.ts'
+import type { ModuleListener } from '#platform/events/module-listener.ts'
 import { type Extensions, noExtensions } from '#platform/extensions/registry.ts'
 import { type RunProgram, runProgram } from '#platform/jobs/run-program.ts'
 import { type Program, program } from './environment/program.ts'
@@ -32,6 +33,8 @@ export type Context = {
   readonly extensions: Extensions
   /** the running release; tests may run another one */
   readonly program: Program
+  /** reactions of the modules to events */
+  readonly listeners: readonly ModuleListener[]
 }
 
 /** Replaces external services in a demonstration. `demonstration.ts` loads it; tests provide their own. */
@@ -53,7 +56,7 @@ export type Demonstration = {
 }
 
 export const createContext = (
-  parts: Pick<Context, 'config' | 'db' | 'log' | 'secrets'> & Partial<Context>,
+  parts: Pick<Context, 'config' | 'db' | 'log' | 'secrets' | 'listeners'> & Partial<Context>,
 ): Context => ({
   clock: Date.now,
   newId: randomUUID,

@@ -5,6 +5,7 @@
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from './context.ts'
 import type { Database } from './database/database.ts'
+import type { ModuleListener } from './events/module-listener.ts'
 import type { Env, Handlers } from './http/mount.ts'
 import type { TableTexts } from './database/tables/tables.ts'
 import type { Limits } from './http/limits/rate-limit.ts'
@@ -24,6 +25,8 @@ export type Module<Catalogue = unknown> = {
   readonly maintenance?: (context: Context) => readonly Task[]
   /** deletes expired rows; all modules share one transaction, in one process at a time */
   readonly expiry?: readonly Expiry[]
+  /** reactions to events of the shop */
+  readonly listeners?: readonly ModuleListener[]
   /** what a row of each table is, by headings of docs/DATA-MODEL.md; the types of the rows are in `tables.ts` of the folders */
   readonly tables?: Readonly<Record<string, TableTexts>>
 }

@@ -19,6 +19,7 @@ import { closeMedia } from '#catalogue/media/media.ts'
 import { readTestClock } from '#testing/due-jobs.ts'
 import { insertFixtures } from '#testing/fixtures.ts'
 import { onFreePort } from '#testing/free-port.ts'
+import { listeners } from '#entry/modules.ts'
 import { command, databaseAt, testSecrets } from './test-database.ts'
 
 declare module 'vitest' {
@@ -55,6 +56,7 @@ async function fillCopy(templateUrl: string): Promise<void> {
   const db = openDatabase(databaseAt(templateUrl, 'template_shop'))
   const context = createContext({
     config: loadConfig({ LOG_LEVEL: 'silent' }),
+    listeners,
     db,
     log: pino({ level: 'silent' }),
     secrets: testSecrets,

@@ -46,7 +46,7 @@ export async function newAccount(context: Context, input: Input): Promise<NewAcc
  * @returns the new account's id. Throws 400 if name or email is taken.
  */
 export async function register(
-  context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'newId'>,
+  context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'listeners' | 'newId'>,
   tx: Database,
   wanted: NewAccount,
   home: string,

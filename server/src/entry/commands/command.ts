@@ -105,6 +105,8 @@ export const commandContext = async (config: Config, db: Database, env: Environm
     log: pino({ level: 'silent' }),
     secrets: await loadSecrets(config.dataDir),
     extensions: await loadExtensions(env),
+    // most commands need no context, and start faster without the modules
+    listeners: (await import('#entry/modules.ts')).listeners,
   })
 
 /** A progress line that is rewritten in a terminal; prints nothing elsewhere, so that logs stay readable. */

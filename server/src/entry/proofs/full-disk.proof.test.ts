@@ -17,6 +17,7 @@ import { pino } from 'pino'
 import { loadSecrets } from '#platform/environment/secrets.ts'
 import { type ServerProcess, startServer, withoutLimits } from '#testing/server-process.ts'
 import { ayeshasAddress } from '#testing/address.ts'
+import { listeners } from '#entry/modules.ts'
 
 type Reply = { status: number; replayed: boolean; body: { id?: number; code?: string; message?: string } }
 
@@ -100,6 +101,7 @@ async function operatorHeader(): Promise<string> {
   const db = openDatabase(connectionOfRunning(disk) ?? '')
   const context = createContext({
     config: loadConfig({ DATA_DIR: disk }),
+    listeners,
     db,
     log: pino({ level: 'silent' }),
     secrets: await loadSecrets(disk),

@@ -16,6 +16,7 @@ import { loadExtensions } from '#entry/load-extensions.ts'
 import { listen } from '#entry/listen.ts'
 import { createTestDatabase } from '#testing/databases/test-database.ts'
 import { insertFixtures } from '#testing/fixtures.ts'
+import { listeners } from '#entry/modules.ts'
 
 type OpenDatabase = () => Promise<{ url: string; close(): Promise<void> }>
 
@@ -55,6 +56,7 @@ describe.each(ways)('on %s', (_, open) => {
     const log = pino({ level: 'silent' })
     const context = createContext({
       config,
+      listeners,
       db,
       log,
       secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },

@@ -15,6 +15,7 @@ import { closeDatabase, type Database, openDatabase } from '#platform/database/d
 import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
 import { insertFixtures } from '#testing/fixtures.ts'
+import { listeners } from '#entry/modules.ts'
 
 type Reply = { status: number; replayed: boolean; body: { id?: number; code?: string } }
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   await insertFixtures(
     createContext({
       config: loadConfig({}),
+      listeners,
       db,
       log: pino({ level: 'silent' }),
       secrets: {

@@ -1,12 +1,12 @@
 /** SQL of moving in: how far it is, and what became of each row of the old shop. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { MoveInTables } from '#platform/database/tables/move-in-tables.ts'
+import type { Tables } from '#platform/database/tables/tables.ts'
 
-export type KnownRow = Selectable<MoveInTables['moveInRow']>
-export type NewRow = Insertable<MoveInTables['moveInRow']>
-export type MoveInStep = Selectable<MoveInTables['moveInStep']>
-export type MoveIn = Selectable<MoveInTables['moveIn']>
+export type KnownRow = Selectable<Tables['moveInRow']>
+export type NewRow = Insertable<Tables['moveInRow']>
+export type MoveInStep = Selectable<Tables['moveInStep']>
+export type MoveIn = Selectable<Tables['moveIn']>
 
 /** The move that has begun. */
 export const moveInOf = (db: Database): Promise<MoveIn | undefined> =>

@@ -28,6 +28,7 @@ const setUp = async () =>
     createContext({
       config: loadConfig({ DATA_DIR: join(tmpdir(), 'sauda-set-up') }),
       db,
+      listeners: [],
       log: pino({ level: 'silent' }),
       secrets: testSecrets,
       extensions: readExtensions([giftWrap], {}),

@@ -89,7 +89,7 @@ export type Move = Actor & {
  * @returns the id of the mail to the buyer, if one is sent
  */
 export async function moveOrder(
-  context: Pick<Context, 'extensions' | 'clock' | 'newId'>,
+  context: Pick<Context, 'extensions' | 'listeners' | 'clock' | 'newId'>,
   tx: Database,
   order: OrderRecord,
   status: OrderStatus,

@@ -11,7 +11,7 @@ export type Former = Held &
 
 /** The order must be locked. Throws 409 if its products have been sold in the meantime. */
 export async function restoreOrder(
-  context: Pick<Context, 'extensions' | 'clock' | 'newId'>,
+  context: Pick<Context, 'extensions' | 'listeners' | 'clock' | 'newId'>,
   tx: Database,
   order: OrderRecord,
   former: Former,

@@ -9,7 +9,6 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import { type Actor, moveOrder } from '#orders/changing/change-order.ts'
 import { mailPartRefund } from '#orders/order/order-mail.ts'
 import { hasCredit } from '#orders/placing/reservations.ts'
-import { closeSettledReturns } from './order-return-store.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { findOrder, lockOrder, type OrderRecord, type RefundRow } from '#orders/order/order-store.ts'
 import { findNamedRefund, orderOfPayment, updateRefund, insertRefund } from './refund-store.ts'
@@ -29,7 +28,6 @@ export async function takeEffect(
   refund: RefundRow,
   by: By,
 ): Promise<void> {
-  await closeSettledReturns(tx, refund)
   await emitEvent(context, tx, { name: 'order.refunded', orderId, refundId: refund.id })
   const order = await findOrder(tx, orderId)
   if (!order || order.status === 'trash' || refund.isExtra) return

@@ -19,7 +19,7 @@ import {
   returnsOf,
   type ReturnRow,
   updateReturn,
-} from '#orders/refunds/order-return-store.ts'
+} from './return-store.ts'
 import { findOrder, lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { leftOf, returnableUntil } from './return-reply.ts'

@@ -1,6 +1,6 @@
 /** Forward migrations, the same for the embedded and an external PostgreSQL. */
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { glob } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
@@ -10,21 +10,33 @@ import { databaseErrorKind } from './database-errors.ts'
 import type { Database } from './database.ts'
 import { withLock } from './locks.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
+const source = join(import.meta.dirname, '../..')
 
-/** The names of this release's migrations. */
-export async function migrationNames(): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.ts$/.test(name))
-  return names.toSorted().map((name) => name.slice(0, -'.ts'.length))
+/**
+ * The files of this release's migrations by name, in the order of their numbers: of the folders `migrations` in modules
+ * and in their folders. They are found there instead of listed in `module.ts`, because backups and upgrades compare
+ * their names without loading the modules.
+ * @param root the folder of the modules
+ */
+export async function migrationFiles(root = source): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for await (const file of glob(['*/migrations/*.ts', '*/*/migrations/*.ts'], { cwd: root })) {
+    const name = basename(file, '.ts')
+    if (!/^\d{4}-[a-z-]+$/.test(name)) continue
+    if (found.has(name)) throw new Error(`two migrations are named ${name}`)
+    found.set(name, join(root, file))
+  }
+  return new Map([...found].toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** Each file of the folder, under its name without the ending. */
+/** The names of this release's migrations. */
+export const migrationNames = async (): Promise<string[]> => [...(await migrationFiles()).keys()]
+
 async function allMigrations(): Promise<Record<string, Migration>> {
   const found = await Promise.all(
-    (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
-      const migration = (await import(pathToFileURL(join(folder, `${name}.ts`)).href)) as Migration
-      return [name, migration]
-    }),
+    [...(await migrationFiles())].map(
+      async ([name, file]) => [name, (await import(pathToFileURL(file).href)) as Migration] as const,
+    ),
   )
   return Object.fromEntries(found)
 }

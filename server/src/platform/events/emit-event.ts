@@ -1,11 +1,14 @@
-/** Stores events for extension listeners and webhooks, in the transaction of their cause (docs/EXTENSIONS.md). */
+/**
+ * Events of the shop, in the transaction of their cause: modules react at once, listeners of extensions and webhooks get
+ * a job (docs/EXTENSIONS.md).
+ */
 import type { EventName, NewEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addJobs } from '#platform/jobs/job-store.ts'
 import { addActionDeliveries } from './event-store.ts'
 
-type EventContext = Pick<Context, 'extensions' | 'clock' | 'newId'>
+type EventContext = Pick<Context, 'extensions' | 'listeners' | 'clock' | 'newId'>
 
 const listenersOf = ({ extensions }: Pick<Context, 'extensions'>, name: EventName) =>
   extensions.all
@@ -20,15 +23,16 @@ const listenersOf = ({ extensions }: Pick<Context, 'extensions'>, name: EventNam
 const subjectOf = (event: NewEvent): number =>
   'orderId' in event ? event.orderId : 'customerId' in event ? event.customerId : event.productId
 
-/** Adds one job for each listener and webhook: stored with their cause, or not at all. */
+/** Calls the listeners of modules, and adds a job for each of an extension and for each webhook. */
 export async function emitEvent(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
   const { name, ...about } = event
-  await addActionDeliveries(tx, name, subjectOf(event), about)
   await tellListeners(context, tx, event)
+  await addActionDeliveries(tx, name, subjectOf(event), about)
 }
 
-/** Adds jobs for listeners only, when the statement of the cause already notifies webhooks. */
+/** The same without webhooks, when the statement of the cause already notifies them. */
 export async function tellListeners(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
+  for (const { on, handle } of context.listeners) if (on.includes(event.name)) await handle(tx, event)
   const listeners = listenersOf(context, event.name)
   if (listeners.length === 0) return
   const now = new Date(context.clock())

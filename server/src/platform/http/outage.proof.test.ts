@@ -12,6 +12,7 @@ import { storefrontFolder } from '#site/files/static-files.ts'
 import { breakableProxy, type BreakableProxy } from '#testing/hosts/breakable-proxy.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
 import { insertFixtures, keyPair } from '#testing/fixtures.ts'
+import { listeners } from '#entry/modules.ts'
 
 let real: TestDatabase
 let proxy: BreakableProxy
@@ -25,6 +26,7 @@ beforeAll(async () => {
   db = openDatabase(proxy.url)
   context = createContext({
     config: loadConfig({ LOG_LEVEL: 'silent' }),
+    listeners,
     db,
     log: pino({ level: 'silent' }),
     secrets: { tokenSecret: 'a secret for tests that is long enough', keySecret: 'another one for keys' },

@@ -183,7 +183,7 @@ test('a stopping shop releases the running job at once', async () => {
 test('workers of two processes run each job once, whoever added it', async () => {
   const { config, db, log, secrets } = shop.context
   await sql`delete from pgboss.test_clock`.execute(db)
-  const context = createContext({ config, db, log, secrets })
+  const context = createContext({ config, db, log, secrets, listeners: [] })
   const ran: string[] = []
   const handlers = {
     [name]: {
@@ -204,7 +204,7 @@ test('a worker survives broken connections, and takes the jobs added in the mean
   const { config, db, log, secrets } = shop.context
   await sql`delete from pgboss.test_clock`.execute(db)
   const ran: string[] = []
-  const workers = await startJobs(createContext({ config, db, log, secrets }), {
+  const workers = await startJobs(createContext({ config, db, log, secrets, listeners: [] }), {
     [name]: { run: async ({ address }) => void ran.push(address), failed: async () => undefined },
   })
   await add('first', new Date())

@@ -1,11 +1,11 @@
 /** SQL of addresses of an old shop that lead to pages or pictures of this one. */
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { MoveInTables } from '#platform/database/tables/move-in-tables.ts'
+import type { Tables } from '#platform/database/tables/tables.ts'
 
 export const putRedirects = async (
   tx: Database,
-  rows: readonly Insertable<MoveInTables['redirect']>[],
+  rows: readonly Insertable<Tables['redirect']>[],
 ): Promise<void> => {
   if (rows.length === 0) return
   await tx

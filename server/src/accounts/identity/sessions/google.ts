@@ -83,7 +83,7 @@ export async function newGoogleAccount(
 
 /** Stores the account and its link, and queues the welcome mail. @returns the new account's id */
 export async function registerGoogle(
-  context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'newId'>,
+  context: Pick<Context, 'secrets' | 'clock' | 'extensions' | 'listeners' | 'newId'>,
   tx: Database,
   wanted: NewGoogleAccount,
   home: string,

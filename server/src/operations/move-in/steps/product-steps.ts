@@ -9,7 +9,7 @@ import {
   removeVariation,
 } from '#catalogue/products/write-product.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { OldLinks } from '#platform/database/tables/move-in-tables.ts'
+import type { OldLinks } from '#operations/tables.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import {

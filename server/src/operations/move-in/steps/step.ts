@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { OldLinks } from '#platform/database/tables/move-in-tables.ts'
+import type { OldLinks } from '#operations/tables.ts'
 import { refusalOf } from '#platform/http/replies/errors.ts'
 import type { HostQuery } from '#woocommerce-host/host/host.ts'
 import type { KnownRow } from '#operations/move-in/move-in-store.ts'

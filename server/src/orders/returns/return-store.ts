@@ -1,8 +1,7 @@
 /** SQL of returns requested by buyers. Lock the order's row before writing. */
-import { type LineQuantity, returnLimits, settledReturns } from '@sauda/domain/returns.ts'
+import { type LineQuantity, returnLimits } from '@sauda/domain/returns.ts'
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
-import type { OrderReturnTable } from '#orders/returns/tables.ts'
-import type { StoredRefundLine } from './tables.ts'
+import type { OrderReturnTable } from './tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { freePosition } from '#catalogue/media/copies/free-place.ts'
 
@@ -71,17 +70,6 @@ export const updateReturn = async (
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-}
-
-/** Closes the returns that a refund settles. */
-export async function closeSettledReturns(
-  tx: Database,
-  { orderId, lines }: { orderId: number; lines: readonly StoredRefundLine[] },
-): Promise<void> {
-  const pieces = lines.map(({ lineId: id, quantity }) => ({ id, quantity }))
-  const oldest = (await returnsOf(tx, [orderId])).toReversed()
-  for (const { id } of settledReturns(oldest, pieces))
-    await updateReturn(tx, id, { state: 'closed', formerState: null })
 }
 
 /** Counts a picture before it is stored. @returns false if the return is answered or has too many pictures */

@@ -1,0 +1,18 @@
+/** Closes the returns that a refund settles, in the refund's transaction. */
+import { settledReturns } from '@sauda/domain/returns.ts'
+import type { ModuleListener } from '#platform/events/module-listener.ts'
+import { findRefund } from '#orders/refunds/refund-store.ts'
+import { returnsOf, updateReturn } from './return-store.ts'
+
+export const closeSettledReturns: ModuleListener = {
+  on: ['order.refunded'],
+  handle: async (tx, event) => {
+    if (event.name !== 'order.refunded') return
+    const refund = await findRefund(tx, event.refundId)
+    if (!refund) return
+    const pieces = refund.lines.map(({ lineId: id, quantity }) => ({ id, quantity }))
+    const oldest = (await returnsOf(tx, [event.orderId])).toReversed()
+    for (const { id } of settledReturns(oldest, pieces))
+      await updateReturn(tx, id, { state: 'closed', formerState: null })
+  },
+}
