@@ -1,7 +1,8 @@
 /** SQL of orders that come from another shop. */
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import type { OrderNoteTable, OrderRefundTable } from '#platform/database/tables/order-tables.ts'
+import type { OrderRefundTable } from '#orders/refunds/tables.ts'
+import type { OrderNoteTable } from './tables.ts'
 
 /** So many ids of the sequence that rows of orders share. */
 export async function nextItemIds(tx: Database, count: number): Promise<number[]> {

@@ -8,7 +8,8 @@ import { type OrderStatus, reservationsFor } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
-import type { StoredRefundLine, StoredTaxRules } from '#platform/database/tables/order-tables.ts'
+import type { StoredRefundLine } from '#orders/refunds/tables.ts'
+import type { StoredTaxRules } from './tables.ts'
 import {
   addNotes,
   addRefunds,

@@ -37,6 +37,7 @@ export async function openMovingShop({ hostClock }: { hostClock?: () => number }
     db,
     log: pino({ level: 'silent' }),
     secrets: testSecrets,
+    listeners: [],
     clock: () => time.now,
   })
   const old = openOldShop(context, {
