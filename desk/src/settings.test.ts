@@ -1,34 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { placesFor } from './app/palette-places.ts'
 import { actionOf, fieldName, shownValue } from './features/settings/change-text.ts'
 import { elsewhereOf, fieldsOf, newZone, type Zone, zoneOf } from './features/settings/delivery-zones.ts'
-
-const owner = ['settings', 'staff', 'coupons', 'readOrders', 'packOrders', 'editProducts', 'settle']
-const foundBy = (search: string, rights = owner) => {
-  const { actions, settings } = placesFor(search, rights, new Map([['delivery', 'Delivery']]))
-  return [...actions, ...settings].map(({ to }) => to)
-}
-
-describe('the palette', () => {
-  test.each([
-    ['delivery', '/settings/delivery'],
-    ['ship', '/settings/delivery'],
-    ['tax', '/settings/tax'],
-    ['staff', '/settings/staff'],
-    ['coupon', '/discounts?new'],
-    ['refund', '/orders'],
-    ['new product', '/products/new'],
-    ['csv', '/products/import'],
-    ['audit', '/settings/changes'],
-  ])('finds %s', (search, to) => {
-    expect(foundBy(search)).toContain(to)
-  })
-
-  test('shows only accessible pages, and nothing before a search', () => {
-    expect(foundBy('staff', ['readOrders', 'packOrders'])).toEqual([])
-    expect(foundBy('')).toEqual([])
-  })
-})
 
 describe('the activity log', () => {
   test.each([

@@ -1,7 +1,7 @@
 /** The command palette: pages, orders, people, products, and Undo. */
 import * as Radix from '@radix-ui/react-dialog'
 import { Command } from 'cmdk'
-import { Hash, Package, Search, ShoppingBag, SlidersHorizontal, Undo2, User } from 'lucide-react'
+import { Hash, Search, SlidersHorizontal, Undo2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '#api/session.ts'
@@ -10,11 +10,9 @@ import { palette } from '#wording/palette.ts'
 import { found } from '#wording/settings-pages.ts'
 import { common } from '#wording/common.ts'
 import { undoLast, useToasts } from '#ui/toasts.ts'
-import { type FoundKind, useFound } from './palette-search.ts'
+import { useFound } from './palette-search.ts'
 import { placesFor } from './palette-places.ts'
 import { menuEntries } from './menu.tsx'
-
-const icons = { order: ShoppingBag, customer: User, product: Package } satisfies Record<FoundKind, unknown>
 
 /** keys that change the selected line */
 const moving = ['ArrowDown', 'ArrowUp', 'Home', 'End']
@@ -88,8 +86,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
                   {palette.failed}
                 </p>
               )}
-              {groups.map(({ kind, name, rows }) => {
-                const Icon = icons[kind]
+              {groups.map(({ kind, name, icon: Icon, rows }) => {
                 return (
                   <Command.Group key={kind} heading={name}>
                     {rows.map(({ id, to, title, text: more, fact }) => (

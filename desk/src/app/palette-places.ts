@@ -1,24 +1,9 @@
 /** Settings and actions that the palette finds, with their search words. */
-import type { Right } from '@sauda/contract/rights.ts'
+import type { PaletteAction as Place } from '#components/define-feature.ts'
 import { ownerParts } from '#features/settings/sections.ts'
 import { found } from '#wording/settings-pages.ts'
 import { settings } from '#wording/settings.ts'
-
-type Place = { to: string; name: string; words: string; right: Right }
-
-const actions: readonly Place[] = [
-  { to: '/orders/new', right: 'packOrders', ...found.actions.newOrder },
-  { to: '/products/new', right: 'editProducts', ...found.actions.newProduct },
-  { to: '/discounts?new', right: 'coupons', ...found.actions.newCoupon },
-  { to: '/discounts/gift-codes', right: 'coupons', ...found.actions.newGiftCode },
-  { to: '/orders', right: 'readOrders', ...found.actions.refund },
-  { to: '/cash', right: 'settle', ...found.actions.settle },
-  { to: '/products/import', right: 'editProducts', ...found.actions.importProducts },
-  { to: '/products/categories', right: 'editProducts', ...found.actions.categories },
-  { to: '/settings/staff', right: 'staff', ...found.actions.invite },
-  { to: '/storefront/home', right: 'settings', ...found.actions.slides },
-  { to: '/storefront/pages', right: 'settings', ...found.actions.pages },
-]
+import { paletteActions } from './palette-parts.ts'
 
 const ofOwners: ReadonlySet<string> = new Set(ownerParts)
 
@@ -50,5 +35,5 @@ export function placesFor(
 ): { actions: readonly Place[]; settings: readonly Place[] } {
   const meant = (places: readonly Place[]) =>
     search === '' ? [] : places.filter((each) => rights.includes(each.right) && isMeant(each, search))
-  return { actions: meant(actions), settings: meant(settingsPlaces(titles)) }
+  return { actions: meant(paletteActions), settings: meant(settingsPlaces(titles)) }
 }

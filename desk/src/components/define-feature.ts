@@ -1,0 +1,62 @@
+/**
+ * What a feature adds to the desk. `features/X/feature.ts` and `features/X/palette.ts` are found by their names, so a new
+ * feature is a folder only.
+ */
+import type { Right } from '@sauda/contract/rights.ts'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Counts } from '#api/counts.ts'
+
+type Listed = { path: string; name: string; count?: (counts: Counts) => number; right?: Right }
+/** `place`: entries are shown in ascending order */
+type Placed = { place: number }
+
+export type MenuEntry = Listed & {
+  icon: LucideIcon
+  /** the meaning of a count in the menu */
+  kind?: 'due' | 'late'
+  /** letter after G */
+  key: string
+}
+
+/** Page of an entry; at most three are listed below the open one. `below`: path of the entry */
+type Subpage = Listed & Placed & { below: string }
+
+/** An address. Its page loads when it is opened. */
+export type PageRoute = {
+  path: string
+  right?: Right
+  load: () => Promise<{ default: ComponentType }>
+}
+
+/** Loaded with the desk's frame, so it imports pages by `load` only. */
+export type Feature = {
+  readonly menu?: MenuEntry & Placed
+  readonly subpages?: readonly Subpage[]
+  readonly pages: readonly PageRoute[]
+}
+
+export const defineFeature = (feature: Feature): Feature => feature
+
+/** An action that the palette finds by its name and further words. */
+export type PaletteAction = { to: string; name: string; words: string; right: Right }
+export type FoundRow = { id: number; to: string; title: string; text: string; fact: string }
+/** Rows of the shop that the palette finds. */
+export type PaletteSource = {
+  /** unique */
+  kind: string
+  name: string
+  icon: LucideIcon
+  right: Right
+  key: readonly string[]
+  /** @param most number of rows */
+  ask: (search: string, most: number, signal: AbortSignal) => Promise<readonly FoundRow[]>
+}
+
+/** Loaded with the palette. */
+export type PaletteParts = {
+  readonly actions?: readonly (PaletteAction & Placed)[]
+  readonly source?: PaletteSource & Placed
+}
+
+export const definePalette = (parts: PaletteParts): PaletteParts => parts
