@@ -88,8 +88,8 @@ test('an index of many products is built in steps of twenty', () => {
     return pauses
   }
 
-  expect(pausesOf(40) - pausesOf(0)).toBe(2)
-  expect(pausesOf(19) - pausesOf(0)).toBe(0)
+  expect(pausesOf(40) - pausesOf(1)).toBe(2)
+  expect(pausesOf(19) - pausesOf(1)).toBe(0)
 })
 
 test('categories are found by name and synonyms, the best first, never by a similar spelling or without products', () => {

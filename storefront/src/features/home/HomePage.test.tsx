@@ -142,7 +142,7 @@ test('before the first load, while it loads, and with data [HOME-032]', async ()
   expect(screen.queryAllByRole('article')).toHaveLength(0)
 
   resolve(Response.json(wire))
-  expect(await screen.findAllByRole('article')).toHaveLength(12)
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12))
 })
 
 test.each([
