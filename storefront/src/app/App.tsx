@@ -43,9 +43,8 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
         void loadFeed(queryClient, firstData.view.kind === 'catalogue')
         // the cart must open offline too (D-059)
         prefetchScreen('/cart')
-        if (showsProducts(firstData)) for (const path of ['/product/:slug', '/products']) prefetchScreen(path)
       }),
-    [queryClient, config, firstData],
+    [queryClient, config, firstData.view.kind],
   )
 
   useEffect(replayEarlyTaps, []) // last, when everything above listens
@@ -68,10 +67,6 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
     </QueryClientProvider>
   )
 }
-
-/** Whether a product or a list is the next screen of most visits. */
-const showsProducts = ({ view: { kind } }: InitialData): boolean =>
-  kind === 'home' || kind === 'catalogue' || kind === 'product' || kind === 'deals'
 
 /** A failed prefetch is ignored: the visit itself tries again and reports. */
 const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
