@@ -101,8 +101,7 @@ async function copyTo(
   now: number,
 ): Promise<void> {
   await bucket.put(file)
-  if (!keep) return
-  for (const name of notKept(await bucket.list(), keep, now)) await bucket.remove(name)
+  if (keep) for (const name of notKept(await bucket.list(), keep, now)) await bucket.remove(name)
 }
 
 /** A disk that backups fill would stop the shop. @param last bytes of the last backup */

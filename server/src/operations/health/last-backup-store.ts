@@ -1,5 +1,6 @@
 /** SQL of the last backups: time, size, machine and check. */
 import * as z from 'zod'
+import { factOf, putFact } from '#operations/fact-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
 const name = 'last backup'
@@ -14,34 +15,19 @@ const schema = z.object({
 /** `at`: when the snapshot was taken; `machine`: host name of its maker; `checked`: the last check of this backup */
 export type LastBackup = z.output<typeof schema>
 
-export const noteBackup = (db: Database, backup: LastBackup): Promise<void> => note(db, name, backup)
+export const noteBackup = (db: Database, backup: LastBackup): Promise<void> => putFact(db, name, backup)
 
-async function note(db: Database, name: string, fact: object): Promise<void> {
-  const value = JSON.stringify(fact)
-  await db
-    .insertInto('shopSetting')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
-
-async function noted(db: Database, name: string): Promise<unknown> {
-  const row = await db.selectFrom('shopSetting').select('value').where('name', '=', name).executeTakeFirst()
-  return row?.value
-}
-
-export const lastBackup = async (db: Database): Promise<LastBackup | undefined> =>
-  schema.safeParse(await noted(db, name)).data
+export const lastBackup = (db: Database): Promise<LastBackup | undefined> => factOf(db, name, schema)
 
 const scheduledName = 'last scheduled backup'
 const scheduledSchema = z.object({ at: z.coerce.date() })
 
 /** Notes when a scheduled backup was taken, for the shop's other machines. */
-export const noteScheduled = (db: Database, at: Date): Promise<void> => note(db, scheduledName, { at })
+export const noteScheduled = (db: Database, at: Date): Promise<void> => putFact(db, scheduledName, { at })
 
 /** When any machine of the shop took the last scheduled backup, in epoch ms. */
 export const lastScheduled = async (db: Database): Promise<number | undefined> =>
-  scheduledSchema.safeParse(await noted(db, scheduledName)).data?.at.getTime()
+  (await factOf(db, scheduledName, scheduledSchema))?.at.getTime()
 
 /** Notes that the last backup was checked. Does nothing when there is none. @param taken only if it was taken then */
 export async function noteChecked(

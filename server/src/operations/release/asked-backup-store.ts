@@ -1,6 +1,7 @@
 /** SQL of the backup that an owner has asked for: at most one is under way. */
 import { sql } from 'kysely'
 import * as z from 'zod'
+import { factOf } from '#operations/fact-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
 const name = 'asked backup'
@@ -16,10 +17,7 @@ const schema = z.object({
 /** `tries`: begun so far; `bytes`: size of the file */
 export type AskedBackup = z.output<typeof schema>
 
-export async function askedBackup(db: Database): Promise<AskedBackup | undefined> {
-  const row = await db.selectFrom('shopSetting').select('value').where('name', '=', name).executeTakeFirst()
-  return schema.safeParse(row?.value).data
-}
+export const askedBackup = (db: Database): Promise<AskedBackup | undefined> => factOf(db, name, schema)
 
 /** Asks for a backup, unless one asked for after `since` is under way. */
 export async function putAskedBackup(db: Database, since: Date, now: Date): Promise<void> {

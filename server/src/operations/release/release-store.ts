@@ -1,5 +1,6 @@
 /** SQL of the releases that the shop has run, and of what the staff has seen of their notes. */
 import * as z from 'zod'
+import { factOf, putFact } from '#operations/fact-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Notes that a release runs. Later starts of it change nothing. */
@@ -38,20 +39,8 @@ const availableSchema = z.object({ at: z.coerce.date(), version: z.string(), url
 /** `at`: when it was asked; `url`: a web page, or empty */
 export type AvailableRelease = z.output<typeof availableSchema>
 
-export async function availableRelease(db: Database): Promise<AvailableRelease | undefined> {
-  const row = await db
-    .selectFrom('shopSetting')
-    .select('value')
-    .where('name', '=', availableName)
-    .executeTakeFirst()
-  return availableSchema.safeParse(row?.value).data
-}
+export const availableRelease = (db: Database): Promise<AvailableRelease | undefined> =>
+  factOf(db, availableName, availableSchema)
 
-export async function noteAvailable(db: Database, release: AvailableRelease): Promise<void> {
-  const value = JSON.stringify(release)
-  await db
-    .insertInto('shopSetting')
-    .values({ name: availableName, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
-}
+export const noteAvailable = (db: Database, release: AvailableRelease): Promise<void> =>
+  putFact(db, availableName, release)

@@ -1,0 +1,23 @@
+/** SQL of single facts that the shop keeps about itself, by name. */
+import type * as z from 'zod'
+import type { Database } from '#platform/database/database.ts'
+
+/** Keeps a fact in place of the last one of this name. */
+export async function putFact(db: Database, name: string, fact: object): Promise<void> {
+  const value = JSON.stringify(fact)
+  await db
+    .insertInto('shopSetting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** A fact; undefined when there is none, or another release wrote it in another form. */
+export async function factOf<S extends z.ZodType>(
+  db: Database,
+  name: string,
+  schema: S,
+): Promise<z.output<S> | undefined> {
+  const row = await db.selectFrom('shopSetting').select('value').where('name', '=', name).executeTakeFirst()
+  return schema.safeParse(row?.value).data
+}
