@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
+import { limitedText } from '#platform/outgoing/limited-text.ts'
 import { dayMs } from '#platform/define-module.ts'
 import { availableRelease, noteAvailable } from './release-store.ts'
 
@@ -48,22 +49,12 @@ async function ask(address: string, signal: AbortSignal): Promise<z.output<typeo
     await response.body?.cancel()
     throw new Error(`RELEASES_URL answers with ${response.status}`)
   }
-  const found = answerSchema.safeParse(parsed(await beginningOf(response)))
+  const text = await limitedText(response, mostBytes)
+  if (text === undefined) throw new Error('RELEASES_URL sends more than a release')
+  const found = answerSchema.safeParse(parsed(text))
   if (!found.success)
     throw new Error('RELEASES_URL names no release: its JSON needs version or tag_name, such as 0.14.0')
   return found.data
-}
-
-async function beginningOf(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  // leaving the loop ends the connection
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length
-    if (size > mostBytes) throw new Error('RELEASES_URL sends more than a release')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function parsed(text: string): unknown {

@@ -1,5 +1,6 @@
 /** HTTP calls of extensions: limited in time and size, without redirects. */
 import type { FetchedReply, FetchRequest } from '@sauda/extension-kit/shop.ts'
+import { limitedText } from '#platform/outgoing/limited-text.ts'
 import { traceHeaders } from '#platform/telemetry/activity.ts'
 
 /** ms */
@@ -20,16 +21,7 @@ export async function fetchForExtension(
     redirect: 'error',
     signal: AbortSignal.timeout(Math.min(timeoutMs, longestMs)),
   })
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > mostBytes) throw new Error(`${new URL(url).origin} answered with more than ${mostBytes} bytes`)
-    chunks.push(chunk)
-  }
-  return {
-    status: response.status,
-    headers: response.headers,
-    text: Buffer.concat(chunks).toString('utf8'),
-  }
+  const text = await limitedText(response, mostBytes)
+  if (text === undefined) throw new Error(`${new URL(url).origin} answered with more than ${mostBytes} bytes`)
+  return { status: response.status, headers: response.headers, text }
 }

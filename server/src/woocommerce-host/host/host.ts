@@ -12,6 +12,7 @@ import * as z from 'zod'
 import type { WooConfig } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
 import { foreignCode, ShopError, unavailable } from '#platform/http/replies/errors.ts'
+import { limitedText } from '#platform/outgoing/limited-text.ts'
 import { signatureOf } from '#accounts/identity/keys/oauth.ts'
 
 /** A reply of the host. `total`: rows of the whole list. */
@@ -150,7 +151,7 @@ function withKey({ clock, newId }: Shop, woo: WooConfig, method: string, url: UR
 async function replyOf(response: Response, request: Sent, log: Context['log']): Promise<HostReply> {
   const { path } = request
   const { status, headers } = response
-  const text = await limitedText(response)
+  const text = await limitedText(response, largestReply)
   if (text === undefined) throw away(log, 'the answer is too long', path, 'strange')
   if (status >= 500) throw away(log, `it answers ${status}`, path, 'silent')
   if (status >= 300 && status < 400) throw away(log, `it answers ${status}`, path, 'strange')
@@ -230,18 +231,6 @@ function patientReader(send: Send, clock: Context['clock'], timeoutMs: number) {
       if (mayProbe) isProbing = false
     }
   }
-}
-
-/** The text of a reply; undefined when it exceeds the limit. */
-async function limitedText(response: Response): Promise<string | undefined> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > largestReply) return undefined
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** maximum number of positions at which the JSON may begin; more braces mean an HTML page */
