@@ -13,6 +13,13 @@ export class CellError extends Error {
   override name = 'CellError'
 }
 
+/** The most frequent delimiter of a file's first line, outside quotes. */
+export function delimiterOf(firstLine: string): string {
+  const plain = firstLine.replace(/"[^"]*"/g, '')
+  const count = (sign: string) => plain.split(sign).length
+  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+}
+
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
 /** A spreadsheet runs a cell that begins like a formula. As WooCommerce does, we put a quote before it. */

@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse'
-import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
+import { CellError, delimiterOf, readFlag, readList, unguard } from './csv-cells.ts'
 import { columns, metaColumns } from './csv-columns.ts'
 import type { Column } from './plain-column.ts'
 import { translatedColumn } from './translated-columns.ts'
@@ -362,9 +362,7 @@ async function withDelimiter(
     if (next.done) break
     head += next.value
   }
-  const firstLine = (/\S[^\n\r]*/.exec(head)?.[0] ?? '').replace(/"[^"]*"/g, '')
-  const count = (sign: string) => firstLine.split(sign).length
-  const delimiter = [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  const delimiter = delimiterOf(/\S[^\n\r]*/.exec(head)?.[0] ?? '')
   async function* all() {
     yield head
     yield* chunks

@@ -4,6 +4,7 @@ import { type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { SettlementRow } from '@sauda/domain/settlement.ts'
 import { parse } from 'csv-parse/sync'
 import type * as z from 'zod'
+import { delimiterOf } from '#catalogue/csv/csv-cells.ts'
 import { invalidParameter, missingParameters } from '#platform/http/replies/errors.ts'
 
 type Sent = Pick<z.output<typeof checkSettlement>, 'rows' | 'csv'>
@@ -49,7 +50,7 @@ function tableIn(csv: string): string[][] {
   try {
     const records = parse(csv, {
       bom: true,
-      delimiter: delimiterOf(csv),
+      delimiter: delimiterOf(csv.slice(0, 5000).split(/\r?\n/, 1)[0] ?? ''),
       relaxColumnCount: true,
       relaxQuotes: true,
       skipEmptyLines: true,
@@ -60,13 +61,6 @@ function tableIn(csv: string): string[][] {
     throw invalidParameter('csv', 'csv is not a table of commas, semicolons or tabs.')
   }
   throw invalidParameter('csv', `csv has more than ${longestSheet} rows.`)
-}
-
-/** The most frequent delimiter of the first line. */
-function delimiterOf(csv: string): string {
-  const [first = ''] = csv.slice(0, 5000).split(/\r?\n/)
-  const count = (sign: string) => first.split(sign).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
 /** Accepts `Rs. 1,234.00` and `1234/-`; undefined for other text and negative amounts. */
