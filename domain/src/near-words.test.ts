@@ -1,10 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runToEnd } from './cooperative-task.ts'
-import { nearWordsSteps, wordsNear } from './near-words.ts'
-import { typingErrors } from './search-words.ts'
+import { nearWordsSteps, typingErrors, wordsNear } from './near-words.ts'
 
 const listOf = (words: readonly string[]) => runToEnd(nearWordsSteps(words))
+
+/** The definition, without rows and bounds. */
+function errorsBetween(a: string, b: string): number {
+  if (a === '' || b === '') return a.length + b.length
+  const [left, right] = [a.slice(0, -1), b.slice(0, -1)]
+  const isSwap = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1)
+  return Math.min(
+    errorsBetween(left, right) + (a.at(-1) === b.at(-1) ? 0 : 1),
+    errorsBetween(left, b) + 1,
+    errorsBetween(a, right) + 1,
+    ...(isSwap ? [errorsBetween(a.slice(0, -2), b.slice(0, -2)) + 1] : []),
+  )
+}
+
+test('typing errors are those of the definition; beyond the bound a result is only larger', () => {
+  const word = fc.stringMatching(/^[abc]{0,6}$/)
+  fc.assert(
+    fc.property(word, word, fc.integer({ min: 0, max: 3 }), (a, b, most) => {
+      const errors = errorsBetween(a, b)
+      expect(typingErrors(a, b)).toBe(errors)
+      expect(Math.min(typingErrors(a, b, most), most + 1)).toBe(Math.min(errors, most + 1))
+    }),
+  )
+})
 
 /** The same by comparing every word. */
 const compared = (words: readonly string[], typed: string, most: number) =>

@@ -1,6 +1,7 @@
 /**
- * Words that differ from a typed one by few typing errors. The words are sorted, so that those with the same beginning
- * are compared once, and skipped together when the beginning differs too much: a look-up does not visit every word.
+ * Typing errors between two words, and the words of a list that differ from a typed one by few. The list is sorted, so
+ * that words with the same beginning are compared once, and skipped together when the beginning differs too much: a
+ * look-up does not visit every word.
  */
 import type { CooperativeTask } from './cooperative-task.ts'
 
@@ -38,6 +39,19 @@ function sharedStart(a: string, b: string): number {
 }
 
 /**
+ * The number of letters to change, add, omit or swap with their neighbour to turn one word into the other.
+ * @param most a larger result is only known to be larger
+ */
+export function typingErrors(a: string, b: string, most = Infinity): number {
+  const bound = Math.min(most, Math.max(a.length, b.length))
+  if (Math.abs(a.length - b.length) > bound) return bound + 1
+  const rows = rowsFor(b, a.length, bound)
+  for (let size = 1; size <= a.length; size += 1)
+    if (fillRow(rows, { word: a, size, typed: b, most: bound })) return bound + 1
+  return cell(rows, a.length * (b.length + 1) + b.length)
+}
+
+/**
  * The words within this many errors as `typingErrors` counts them, and their errors; shorter words first, then in the
  * order of the given list.
  * @param most at most a few: the look-up grows with it
@@ -50,10 +64,7 @@ export function wordsNear(
   const found: { word: string; errors: number; place: number }[] = []
   const longest = typed.length + most
   const width = typed.length + 1
-  // Row `n`: the errors between the first `n` letters of a word and each beginning of the typed one. A difference in
-  // length is a number of errors too, so only the cells near the diagonal are computed.
-  const rows = new Uint8Array((longest + 1) * width).fill(most + 1)
-  for (let column = 0; column < width; column += 1) rows[column] = column
+  const rows = rowsFor(typed, longest, most)
   for (let at = 0, known = 0; at < words.length;) {
     const word = words[at] ?? ''
     let isTooFar = false
@@ -73,10 +84,21 @@ export function wordsNear(
     .map(({ word, errors }) => ({ word, errors }))
 }
 
+/**
+ * Row `n`: the errors between the first `n` letters of a word and each beginning of the typed one. A difference in
+ * length is a number of errors too, so only the cells near the diagonal are computed.
+ */
+function rowsFor(typed: string, longest: number, most: number): Uint16Array {
+  const width = typed.length + 1
+  const rows = new Uint16Array((longest + 1) * width).fill(most + 1)
+  for (let column = 0; column < width; column += 1) rows[column] = column
+  return rows
+}
+
 type Row = { word: string; size: number; typed: string; most: number }
 
 /** Computes row `size`. @returns whether no word with this beginning can be near; a swap uses the row before the last */
-function fillRow(rows: Uint8Array, { word, size, typed, most }: Row): boolean {
+function fillRow(rows: Uint16Array, { word, size, typed, most }: Row): boolean {
   const width = typed.length + 1
   const [row, last] = [size * width, (size - 1) * width]
   const [letter, previous] = [word.charCodeAt(size - 1), word.charCodeAt(size - 2)]
@@ -97,10 +119,10 @@ function fillRow(rows: Uint8Array, { word, size, typed, most }: Row): boolean {
   return least > most && leastOf(rows, last, width) > most
 }
 
-const cell = (rows: Uint8Array, at: number): number => rows[at] ?? 0
+const cell = (rows: Uint16Array, at: number): number => rows[at] ?? 0
 
-function leastOf(rows: Uint8Array, from: number, width: number): number {
-  let least = 255
+function leastOf(rows: Uint16Array, from: number, width: number): number {
+  let least = Infinity
   for (let at = from; at < from + width; at += 1) least = Math.min(least, cell(rows, at))
   return least
 }

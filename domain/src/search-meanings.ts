@@ -2,17 +2,9 @@
  * Finds the synonym groups of a word or phrase by its writing, stem, sound or spelling, in the built-in groups and the
  * owner's.
  */
+import { typingErrors } from './near-words.ts'
 import { synonymGroups } from './search-synonyms.ts'
-import {
-  allowedTypos,
-  isFiller,
-  lettersOf,
-  mayBeNear,
-  romanKey,
-  stemOf,
-  typingErrors,
-  wordsOf,
-} from './search-words.ts'
+import { allowedTypos, isFiller, lettersOf, mayBeNear, romanKey, stemOf, wordsOf } from './search-words.ts'
 import { longestWord, put } from './search-vocabulary.ts'
 
 /** The owner's search settings. */

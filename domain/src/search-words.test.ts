@@ -13,9 +13,9 @@ import {
   romanKey,
   stemOf,
   textWords,
-  typingErrors,
   wordsOf,
 } from './search-words.ts'
+import { typingErrors } from './near-words.ts'
 
 test.each([
   ['كى يي', 'کی یی'],

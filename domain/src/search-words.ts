@@ -85,46 +85,6 @@ export function bitsOf(value: number): number {
 export const mayBeNear = (letters: number, others: number, most: number): boolean =>
   letters === others || bitsOf(letters ^ others) <= 2 * most
 
-/**
- * The number of letters to change, add, omit or swap with their neighbour to turn one word into the other. Reuses its
- * rows, because a search compares a word with thousands of others.
- * @param most a larger result is only known to be larger
- */
-export function typingErrors(a: string, b: string, most = Infinity): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  if (rows[0].length <= b.length) rows = newRows(b.length + 1)
-  let [before, last, current] = rows
-  for (let column = 0; column <= b.length; column += 1) last[column] = column
-  let leastBefore = 0
-  for (let row = 1; row <= a.length; row += 1) {
-    const letter = a.charCodeAt(row - 1)
-    let least = (current[0] = row)
-    for (let column = 1; column <= b.length; column += 1) {
-      const other = b.charCodeAt(column - 1)
-      let errors = at(last, column - 1) + (letter === other ? 0 : 1)
-      errors = Math.min(errors, at(last, column) + 1, at(current, column - 1) + 1)
-      if (row > 1 && column > 1 && letter === b.charCodeAt(column - 2) && a.charCodeAt(row - 2) === other)
-        errors = Math.min(errors, at(before, column - 2) + 1)
-      current[column] = errors
-      if (errors < least) least = errors
-    }
-    // a swap uses the row before the previous one
-    if (least > most && leastBefore > most) return most + 1
-    leastBefore = least
-    ;[before, last, current] = [last, current, before]
-  }
-  return at(last, b.length)
-}
-
-type Rows = [Uint16Array, Uint16Array, Uint16Array]
-const newRows = (columns: number): Rows => [
-  new Uint16Array(columns),
-  new Uint16Array(columns),
-  new Uint16Array(columns),
-]
-let rows = newRows(64)
-const at = (row: Uint16Array, column: number): number => row[column] ?? 0
-
 /** Filler words: ignored beside other words. */
 const fillers = new Set(
   wordsOf(

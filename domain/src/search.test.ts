@@ -4,7 +4,8 @@ import type { SearchWords } from './search-meanings.ts'
 import { questionOf } from './search.ts'
 import { findTexts, searchIndex } from './search-index.ts'
 import { type SearchedText, vocabularyOf } from './search-vocabulary.ts'
-import { folded, matchedParts, romanKey, stemOf, textWords, typingErrors } from './search-words.ts'
+import { typingErrors } from './near-words.ts'
+import { folded, matchedParts, romanKey, stemOf, textWords } from './search-words.ts'
 import { runToEnd } from './cooperative-task.ts'
 
 const aText = (name: string, others: Partial<SearchedText> = {}): SearchedText => ({

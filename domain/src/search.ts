@@ -19,10 +19,9 @@ import {
   isLetters,
   romanKey,
   stemOf,
-  typingErrors,
   wordsOf,
 } from './search-words.ts'
-import { wordsNear } from './near-words.ts'
+import { typingErrors, wordsNear } from './near-words.ts'
 import {
   containing,
   type Field,
