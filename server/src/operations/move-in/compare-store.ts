@@ -7,9 +7,6 @@ import type { Database } from '#platform/database/database.ts'
 /** Rows of the old shop whose ids are above `after`, up to `upTo`. */
 export type Range = { after: number; upTo: number }
 
-/** the highest id of a row */
-export const lastId = 2_147_483_647
-
 export type HereOrder = { oldId: number; outcome: string; status: string | null; total: Paisa | null }
 
 /** Orders that came, and those that were refused. A missing one was deleted here. */

@@ -1,4 +1,5 @@
 /** Compares the old shop with what came from it, row by row, and sums orders by month and status to the paisa. */
+import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { add, formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -8,7 +9,6 @@ import {
   type HereCustomer,
   type HereOrder,
   type HereProduct,
-  lastId,
   monthSums,
   ordersHere,
   productsHere,
@@ -90,7 +90,7 @@ async function* paired<H extends Here>(
     for (const each of here.values()) yield { row: undefined, here: each }
     after = upTo
   }
-  for (const each of await rowsHere({ after, upTo: lastId })) yield { row: undefined, here: each }
+  for (const each of await rowsHere({ after, upTo: highestId })) yield { row: undefined, here: each }
 }
 
 const gone = (what: string): string => `${what} is not in the old shop any more: delete it here.`

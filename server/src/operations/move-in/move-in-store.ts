@@ -112,7 +112,7 @@ export const linkedRows = (db: Database, kind: string, after: number): Promise<K
     .execute()
 
 /** In this transaction nobody is notified: neither webhooks nor open screens of the desk. */
-export const tellNobody = async (tx: Database): Promise<void> => {
+export const withoutNotifications = async (tx: Database): Promise<void> => {
   await sql`select set_config('sauda.silent', 'on', true), set_config('sauda.told', E'\n', true)`.execute(tx)
 }
 

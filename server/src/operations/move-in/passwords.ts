@@ -7,6 +7,7 @@ import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import { isOldHash } from '#accounts/identity/passwords/old-password.ts'
 import { putOldHashes } from '#accounts/identity/passwords/old-password-store.ts'
+import { delimiterOf } from '#catalogue/csv/csv-cells.ts'
 import type { Database } from '#platform/database/database.ts'
 import { StartError } from '#platform/environment/config.ts'
 
@@ -65,19 +66,22 @@ const hashes = ['user_pass', 'password', 'password_hash', 'hash']
 
 /** Positions of login and hash among column names. */
 function placesIn(names: readonly string[]): { login: number; hash: number } | undefined {
-  const at = (wanted: readonly string[]) => {
-    const known = names.map((name) => name.trim().toLowerCase())
-    return known.indexOf(wanted.find((name) => known.includes(name)) ?? '?')
-  }
+  const known = names.map((name) => name.trim().toLowerCase())
+  const at = (wanted: readonly string[]) => known.indexOf(wanted.find((name) => known.includes(name)) ?? '?')
   const places = { login: at(logins), hash: at(hashes) }
   return places.login < 0 || places.hash < 0 ? undefined : places
 }
 
 async function* rowsOfCsv(file: string, beginning: string): AsyncGenerator<OldPassword> {
   const [header = ''] = beginning.split(/\r?\n/, 1)
-  const delimiter = [',', ';', '\t'].find((each) => header.includes(each)) ?? ','
   const parser = createReadStream(file).pipe(
-    parse({ bom: true, delimiter, relaxColumnCount: true, skipEmptyLines: true, maxRecordSize: 100_000 }),
+    parse({
+      bom: true,
+      delimiter: delimiterOf(header),
+      relaxColumnCount: true,
+      skipEmptyLines: true,
+      maxRecordSize: 100_000,
+    }),
   )
   let places: ReturnType<typeof placesIn>
   for await (const cells of parser as AsyncIterable<string[]>)

@@ -22,7 +22,7 @@ const cut = (lines: readonly string[]): string[] =>
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...cut(lines)]
 
-export const rule =
+const rule =
   'Until --finish the old shop wins: what changes there is written here again, over changes made here.'
 
 /** What would be imported and what not. */

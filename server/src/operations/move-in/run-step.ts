@@ -8,7 +8,7 @@ import {
   noteRows,
   rowsKnown,
   stepOf,
-  tellNobody,
+  withoutNotifications,
 } from './move-in-store.ts'
 import { type OldRow, pagesOf, type Place } from './old-shop.ts'
 import { inPool } from '#woocommerce-host/host/host.ts'
@@ -33,11 +33,9 @@ export async function runStep(work: Work, step: Step, { all, onPage }: RunOption
   const before = await stepOf(db, step.kind)
   // a round that was cut off goes on, unless it left out what has not changed and all is asked for
   const isCutOff = before !== undefined && before.endedAt === null && !(all && before.readSince !== null)
-  if (!isCutOff) {
-    const since = step.changedOnly && !all && before ? new Date(before.beganAt.getTime() - overlapMs) : null
-    await beginStep(db, { kind: step.kind, beganAt: new Date(clock()), readSince: since })
-  }
-  const readSince = isCutOff ? before.readSince : ((await stepOf(db, step.kind))?.readSince ?? null)
+  const since = step.changedOnly && !all && before ? new Date(before.beganAt.getTime() - overlapMs) : null
+  const readSince = isCutOff ? before.readSince : since
+  if (!isCutOff) await beginStep(db, { kind: step.kind, beganAt: new Date(clock()), readSince })
   const from = isCutOff ? { position: before.position, lastId: before.lastId } : { position: 0, lastId: 0 }
   const tally: Tally = { read: 0, made: 0, changed: 0, refused: 0 }
   for await (const { rows, place } of pagesIn(work, step, from, readSince)) {
@@ -64,7 +62,7 @@ export async function* pagesIn(
     return
   }
   const changed = readSince && {
-    modified_after: `${readSince.toISOString().slice(0, 19)}`,
+    modified_after: readSince.toISOString().slice(0, 19),
     dates_are_gmt: true,
   }
   yield* pagesOf(
@@ -122,7 +120,7 @@ async function writeRows(work: Work, step: Step, rows: readonly Changed[], tally
 
 const inTransaction = (work: Work, step: Step, rows: readonly Changed[]): Promise<NewRow[]> =>
   work.context.db.transaction().execute(async (tx) => {
-    await tellNobody(tx)
+    await withoutNotifications(tx)
     const noted: NewRow[] = []
     for (const each of rows) noted.push(await writeRow(work, step, tx, each))
     await noteRows(tx, noted)

@@ -63,7 +63,7 @@ export const addRefunds = async (
 }
 
 /** Nobody is asked for a review of an order of the other shop. */
-export const askForNoReview = async (tx: Database, orderId: number, at: Date): Promise<void> => {
+export const skipReviewRequest = async (tx: Database, orderId: number, at: Date): Promise<void> => {
   await tx
     .insertInto('reviewRequest')
     .values({ orderId, sentAt: at })
@@ -72,7 +72,7 @@ export const askForNoReview = async (tx: Database, orderId: number, at: Date): P
 }
 
 /** New orders continue above the highest number. */
-export const passOrderIds = async (db: Database): Promise<void> => {
+export const raiseOrderSequence = async (db: Database): Promise<void> => {
   await sql`
     select setval(pg_get_serial_sequence('customer_order', 'id'), highest)
     from (select max(id) as highest from customer_order) as orders

@@ -13,7 +13,7 @@ import type { StoredTaxRules } from './tables.ts'
 import {
   addNotes,
   addRefunds,
-  askForNoReview,
+  skipReviewRequest,
   deleteLines,
   importedBy,
   nextItemIds,
@@ -163,7 +163,7 @@ export async function writeImportedOrder(
   await (before ? replaceRefunds(tx, order.id, refunds) : addRefunds(tx, refunds))
   await (before ? replaceNotes(tx, order.id, notes) : addNotes(tx, notes))
   if (order.completedAt && now.getTime() - order.completedAt.getTime() < reviewsMs)
-    await askForNoReview(tx, order.id, now)
+    await skipReviewRequest(tx, order.id, now)
   return { kind: 'written', adjusted }
 }
 
@@ -179,6 +179,9 @@ const idsFrom = (ids: readonly number[]) => {
     return id
   }
 }
+
+/** What the total has beyond the rows of an order, which is stored as a fee. */
+export const adjustmentOf = (order: ImportedOrder): Paisa => balanced(order).adjusted
 
 /**
  * The subtotal with which the rows add up to the total. It absorbs what rounding has left, a paisa for each row; more

@@ -7,7 +7,7 @@ import { findCoupon, updateCoupon } from '#orders/coupons/coupon-store.ts'
 import { changeCoupon, createCoupon } from '#orders/coupons/write-coupon.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
-import { clean, hasHiddenMeta, numberIn, shownMeta, timeIn } from './old-fields.ts'
+import { clean, hiddenMetaNotes, numberIn, picked, shownMeta, timeIn } from './old-fields.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step } from './step.ts'
 import { bodyOf } from './term-steps.ts'
@@ -38,20 +38,17 @@ export const couponStep: Step = {
     const type = clean(row['discount_type'])
     if (!couponTypes.includes(type))
       return { refused: `Coupons of type "${type.slice(0, 40)}" are not supported.` }
-    return {
-      notes: hasHiddenMeta(row)
-        ? ['Internal fields of plugins (their names begin with _) are left out.']
-        : [],
-    }
+    return { notes: hiddenMetaNotes(row) }
   },
   async write({ context }, tx, row, known) {
     const lists = await Promise.all(
       idLists.map(async ([name, kinds]) => [name, await listOf(tx, row, { name, kinds })] as const),
     )
-    const fields = Object.fromEntries(
-      shared.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])),
-    )
-    const body = bodyOf(couponBody, { ...fields, ...Object.fromEntries(lists), meta_data: shownMeta(row) })
+    const body = bodyOf(couponBody, {
+      ...picked(row, shared),
+      ...Object.fromEntries(lists),
+      meta_data: shownMeta(row),
+    })
     const same = known ? undefined : await findCoupon(tx, body.code)
     if (same) return { newId: same.id, kept: true }
     const { id, createdAt } = known

@@ -12,7 +12,7 @@ import {
 } from '#accounts/customers/customer-store.ts'
 import { awaitOldPasswords } from '#accounts/identity/passwords/old-password-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import { addressIn, clean, hasHiddenMeta, shownMeta, timeIn } from './old-fields.ts'
+import { addressIn, clean, hiddenMetaNotes, shownMeta, timeIn } from './old-fields.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step, type Written } from './step.ts'
 
@@ -40,9 +40,7 @@ export const customerStep: Step = {
         ...(isName(usernameOf(row))
           ? []
           : ['The user name has characters that are not possible here: they sign in by e-mail.']),
-        ...(hasHiddenMeta(row)
-          ? ['Internal fields of plugins (their names begin with _) are left out.']
-          : []),
+        ...hiddenMetaNotes(row),
       ],
     }
   },

@@ -40,8 +40,15 @@ const isStorable = (value: unknown): boolean => {
   return json.length <= longestMeta && !json.includes('\\u0000')
 }
 
-export const hasHiddenMeta = ({ meta_data }: Row): boolean =>
+/** A note if a row has internal fields of plugins, which are left out. */
+export const hiddenMetaNotes = ({ meta_data }: Row): string[] =>
   objectsIn(meta_data).some(({ key }) => text(key).startsWith('_'))
+    ? ['Internal fields of plugins (their names begin with _) are left out.']
+    : []
+
+/** The fields with these names that a row has. */
+export const picked = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
 
 /** An address with the names of countries and provinces, as forms here write them. */
 export function addressIn(row: Row, name: 'billing' | 'shipping') {

@@ -1,5 +1,5 @@
 /** An order of the old shop as an order here. Pure: ids of products and customers are looked up by the caller. */
-import { add, type Paisa, paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
+import { type Paisa, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
 import { plainText } from '@sauda/domain/text.ts'
@@ -54,6 +54,9 @@ type Ids = {
   /** numbers of orders */
   order: ReadonlyMap<number, number>
 }
+
+/** Of a rehearsal, for which nothing has come yet. */
+export const noIds: Ids = { product: new Map(), variation: new Map(), customer: new Map(), order: new Map() }
 
 /** `row` with `refund_rows` and `note_rows`. @param now for times that are missing */
 export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date): ImportedOrder {
@@ -222,16 +225,3 @@ const readable = (note: string): string =>
     .map(plainText)
     .join('\n')
     .trim()
-
-/** What an order has beyond its rows, for the rehearsal. */
-export function leftOver(row: Row): Paisa {
-  const sumOf = (list: string, field: string) =>
-    add(...objectsIn(row[list]).map((each) => amountIn(each, field)))
-  const rows = add(
-    sumOf('line_items', 'subtotal'),
-    sumOf('fee_lines', 'total'),
-    amountIn(row, 'shipping_total'),
-    amountIn(row, 'total_tax'),
-  )
-  return subtract(amountIn(row, 'total'), subtract(rows, amountIn(row, 'discount_total')))
-}

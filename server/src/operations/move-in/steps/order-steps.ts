@@ -1,13 +1,13 @@
 /** Orders of the old shop, with their notes and refunds. */
-import { passOrderIds } from '#orders/order/imported-order-store.ts'
-import { writeImportedOrder } from '#orders/order/imported-order.ts'
+import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
+import { adjustmentOf, writeImportedOrder } from '#orders/order/imported-order.ts'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
 import { clean, numberIn, objectsIn } from './old-fields.ts'
 import { type OldRow, type OldShop, rowsIn } from '#operations/move-in/old-shop.ts'
-import { hasBrokenQuantity, isDraft, leftOver, numberOf, orderFrom, statusOf } from './order-mapping.ts'
+import { hasBrokenQuantity, isDraft, noIds, numberOf, orderFrom, statusOf } from './order-mapping.ts'
 import { type Finding, Refused, type Step, type Work, type Written } from './step.ts'
 
 /** notes and refunds of one order; further ones are left out */
@@ -39,7 +39,7 @@ export const orderStep: Step = {
     if (outcome.kind === 'gone') throw new Refused('The order was deleted here.')
     return { newId: order.id } satisfies Written
   },
-  end: ({ context }) => passOrderIds(context.db),
+  end: ({ context }) => raiseOrderSequence(context.db),
 }
 
 const unknownStatus = (row: OldRow): string =>
@@ -66,7 +66,7 @@ function judge(row: OldRow): Finding {
         ? []
         : [`Paid by "${method.slice(0, 40)}": its title is kept, as text.`]),
       ...(hasBrokenQuantity(row) ? ['Quantities that are no whole numbers become part of the name.'] : []),
-      ...(Math.abs(leftOver(row)) > objectsIn(row['line_items']).length + 5
+      ...(adjustmentOf(orderFrom(row, status, noIds, new Date(0))) !== 0
         ? ['Its rows do not add up to its total: the difference is stored as the fee "Adjustment".']
         : []),
     ],

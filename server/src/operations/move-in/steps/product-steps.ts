@@ -24,7 +24,7 @@ import {
   variationsMade,
 } from '#operations/move-in/move-in-store.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
-import { hasHiddenMeta, objectsIn, shownMeta } from './old-fields.ts'
+import { hiddenMetaNotes, objectsIn, picked, shownMeta } from './old-fields.ts'
 import { type OldRow, type OldShop, rowsIn } from '#operations/move-in/old-shop.ts'
 import { bodyOf } from './term-steps.ts'
 import { hashOf, type Step, type Work, type Written } from './step.ts'
@@ -63,9 +63,7 @@ export const productStep: Step = {
         ...(Array.isArray(downloads) && downloads.length > 0
           ? ['Files to download stay on the old server: upload them and change their addresses.']
           : []),
-        ...(hasHiddenMeta(row)
-          ? ['Internal fields of plugins (their names begin with _) are left out.']
-          : []),
+        ...hiddenMetaNotes(row),
       ],
     }
   },
@@ -130,9 +128,6 @@ const ofProducts = [
   ...['date_created_gmt', 'featured', 'sold_individually', 'reviews_allowed', 'purchase_note'],
 ] as const
 
-const picked = (row: Row, names: readonly string[]): Row =>
-  Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
-
 const plainFields = (row: Row): Row => ({
   ...picked(row, [...shared, ...ofProducts]),
   ...(text(row['post_password']) !== '' && { status: 'private' }),
@@ -144,11 +139,7 @@ const plainFields = (row: Row): Row => ({
 async function termsOf(tx: Database, row: Row): Promise<Row> {
   const attributes = objectsIn(row['attributes'])
   const idsOf = async (kind: string, sent: readonly Row[]) => {
-    const ids = await newIdsOf(
-      tx,
-      kind,
-      sent.map(({ id }) => Number(id)).filter((id) => id > 0),
-    )
+    const ids = await newIdsOf(tx, kind, oldIdsIn(sent))
     return sent.flatMap((each) => {
       const id = ids.get(Number(each['id']))
       return id === undefined ? [] : [{ id }]
@@ -163,40 +154,31 @@ async function termsOf(tx: Database, row: Row): Promise<Row> {
   }
 }
 
+/** Rows without an id of the whole shop, such as attributes of one product, have 0. */
+const oldIdsIn = (rows: readonly Row[]): number[] => rows.map(({ id }) => Number(id)).filter((id) => id > 0)
+
 /** An attribute of the whole shop by its id here, others by their names. */
 async function withAttributeIds(tx: Database, sent: readonly Row[]): Promise<Row[]> {
-  const ids = await newIdsOf(
-    tx,
-    'attribute',
-    sent.map(({ id }) => Number(id)).filter((id) => id > 0),
-  )
+  const ids = await newIdsOf(tx, 'attribute', oldIdsIn(sent))
   return sent.map(({ id: old, ...each }) => {
     const id = ids.get(Number(old))
     return id === undefined ? each : { ...each, id }
   })
 }
 
-const linkFields = {
-  upsellIds: 'upsell_ids',
-  crossSellIds: 'cross_sell_ids',
-  groupedIds: 'grouped_products',
-} as const
-
 /** Products that this one names; `links`: all of them, where some are still to come. */
 async function referencesOf(tx: Database, row: Row) {
-  const links: Record<keyof typeof linkFields, number[]> = {
+  const links = {
     upsellIds: numbersIn(row['upsell_ids']),
     crossSellIds: numbersIn(row['cross_sell_ids']),
     groupedIds: numbersIn(row['grouped_products']),
   }
-  const all = Object.values(links).flat()
-  const ids = await newIdsOf(tx, 'product', all)
-  const here = (olds: readonly number[]) => olds.flatMap((id) => ids.get(id) ?? [])
+  const { upsellIds, crossSellIds, groupedIds, isComplete } = await linksHere(tx, links)
   return {
-    upsell_ids: here(links.upsellIds),
-    cross_sell_ids: here(links.crossSellIds),
-    grouped_products: here(links.groupedIds),
-    links: all.every((id) => ids.has(id)) ? undefined : links,
+    upsell_ids: upsellIds,
+    cross_sell_ids: crossSellIds,
+    grouped_products: groupedIds,
+    links: isComplete ? undefined : links,
   }
 }
 
@@ -209,18 +191,27 @@ async function writeLinks({ context: { db, clock } }: Work): Promise<void> {
     after = rows.at(-1)?.oldId ?? after
     await db.transaction().execute(async (tx) => {
       for (const { oldId, newId, links, ...row } of rows) {
-        if (newId !== null && links)
-          await putReferences(tx, newId, await hereOf(tx, links), new Date(clock()))
+        if (newId !== null && links) {
+          const { isComplete: _, ...here } = await linksHere(tx, links)
+          await putReferences(tx, newId, here, new Date(clock()))
+        }
         await noteRows(tx, [{ ...row, oldId, newId, links: null }])
       }
     })
   }
 }
 
-async function hereOf(tx: Database, { upsellIds = [], crossSellIds = [], groupedIds = [] }: OldLinks) {
-  const ids = await newIdsOf(tx, 'product', [...upsellIds, ...crossSellIds, ...groupedIds])
+/** Ids of this shop. `isComplete`: each product that is named has come */
+async function linksHere(tx: Database, { upsellIds = [], crossSellIds = [], groupedIds = [] }: OldLinks) {
+  const all = [...upsellIds, ...crossSellIds, ...groupedIds]
+  const ids = await newIdsOf(tx, 'product', all)
   const here = (olds: readonly number[]) => olds.flatMap((id) => ids.get(id) ?? [])
-  return { upsellIds: here(upsellIds), crossSellIds: here(crossSellIds), groupedIds: here(groupedIds) }
+  return {
+    upsellIds: here(upsellIds),
+    crossSellIds: here(crossSellIds),
+    groupedIds: here(groupedIds),
+    isComplete: all.every((id) => ids.has(id)),
+  }
 }
 
 /** Variations that are new or have changed; those that the old shop has removed go here too. */

@@ -108,19 +108,20 @@ export const categoryStep: Step = {
         (parentId === parent && isSame(name, plainName(text(row['name'])))) ||
         (slug === 'uncategorized' && row['slug'] === 'uncategorized'),
     )
-    const written: Written =
-      known === undefined && same
-        ? { newId: same.id, kept: true }
-        : {
-            newId: (known
-              ? await changeCategory(setting, tx, known.newId ?? 0, body)
-              : await createCategory(setting, tx, body)
-            ).id,
-          }
-    const { slug } = (await allCategories(tx)).find(({ id }) => id === written.newId) ?? { slug: '' }
-    await keepAddress(tx, old, text(row['address']), `/products?category=${encodeURIComponent(slug)}`)
+    const kept = known ? undefined : same
+    const category =
+      kept ??
+      (known
+        ? await changeCategory(setting, tx, known.newId ?? 0, body)
+        : await createCategory(setting, tx, body))
+    await keepAddress(
+      tx,
+      old,
+      text(row['address']),
+      `/products?category=${encodeURIComponent(category.slug)}`,
+    )
     if (src !== '') await keepPicture(tx, src)
-    return written
+    return { newId: category.id, ...(kept && { kept: true }) }
   },
 }
 
