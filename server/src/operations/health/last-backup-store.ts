@@ -1,6 +1,6 @@
 /** SQL of the last backups: time, size, machine and check. */
 import * as z from 'zod'
-import { factOf, putFact } from '#operations/fact-store.ts'
+import { factOf, putFact } from '#shop/settings/fact-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
 const name = 'last backup'

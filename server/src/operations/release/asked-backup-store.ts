@@ -1,7 +1,7 @@
 /** SQL of the backup that an owner has asked for: at most one is under way. */
 import { sql } from 'kysely'
 import * as z from 'zod'
-import { factOf } from '#operations/fact-store.ts'
+import { factOf } from '#shop/settings/fact-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
 const name = 'asked backup'

@@ -1,6 +1,6 @@
 /** SQL of the releases that the shop has run, and of what the staff has seen of their notes. */
 import * as z from 'zod'
-import { factOf, putFact } from '#operations/fact-store.ts'
+import { factOf, putFact } from '#shop/settings/fact-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Notes that a release runs. Later starts of it change nothing. */

@@ -1,4 +1,5 @@
 /** SQL of single facts that the shop keeps about itself, by name. */
+import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Database } from '#platform/database/database.ts'
 
@@ -10,6 +11,26 @@ export async function putFact(db: Database, name: string, fact: object): Promise
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+}
+
+/** Keeps a fact in place of this one. @returns false, without doing so, when another process has changed it meanwhile */
+export async function replaceFact(
+  db: Database,
+  name: string,
+  { from, to }: { from: object; to: object },
+): Promise<boolean> {
+  const replaced = await db
+    .updateTable('shopSetting')
+    .set({ value: JSON.stringify(to) })
+    .where('name', '=', name)
+    .where('value', '=', sql<string>`${JSON.stringify(from)}::jsonb`)
+    .returning('name')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
+
+export const deleteFact = async (db: Database, name: string): Promise<void> => {
+  await db.deleteFrom('shopSetting').where('name', '=', name).execute()
 }
 
 /** A fact; undefined when there is none, or another release wrote it in another form. */
