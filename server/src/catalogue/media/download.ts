@@ -1,4 +1,4 @@
-/** Downloads a picture from another server, without trusting the server, its redirects or its DNS. */
+/** Downloads a file from another server, without trusting the server, its redirects or its DNS. */
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { writeCounted, type WrittenFile } from '#platform/http/requests/receive-file.ts'
@@ -9,7 +9,7 @@ import {
   networkFailure,
 } from '#platform/outgoing/connection.ts'
 
-/** The address does not return a picture; the message is a sentence for the operator. */
+/** The address does not return the file; the message is a sentence for the operator. */
 export class DownloadError extends Error {
   override name = 'DownloadError'
   readonly why: FaultCause
@@ -28,6 +28,9 @@ export type DownloadOptions = {
   /** bytes */
   most: number
   isAllowed: IsAllowed
+  /** the wanted media type, and the file's name in messages; default: a picture */
+  accept?: string
+  what?: string
   /** whether a redirect may be followed; default: any */
   mayLeadTo?: (url: URL, from: URL) => boolean
   /** ms in total, redirects included; stops servers that send a byte now and then */
@@ -49,7 +52,7 @@ export async function download(address: string, options: DownloadOptions): Promi
   try {
     let url = readUrl(address)
     for (let redirects = 0; ; redirects += 1) {
-      const reply = await ask(url, options.isAllowed, either)
+      const reply = await ask(url, options, either)
       const next = redirectOf(reply, url)
       if (next === undefined) return await take(reply, options, either)
       reply.destroy()
@@ -82,7 +85,7 @@ const refused = () => new DownloadError('the address belongs to a private networ
 
 function ask(
   url: URL,
-  isAllowed: DownloadOptions['isAllowed'],
+  { isAllowed, accept = 'image/*' }: DownloadOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   if (!isAllowedHost(url, isAllowed)) throw refused()
@@ -92,7 +95,7 @@ function ask(
       lookup: checkedLookup(isAllowed, refused),
       signal,
       timeout: silenceMs,
-      headers: { accept: 'image/*', 'user-agent': 'Sauda' },
+      headers: { accept, 'user-agent': 'Sauda' },
     })
     request.on('response', done)
     request.on('timeout', () => request.destroy(new DownloadError('the server is silent', { why: 'silent' })))
@@ -103,11 +106,11 @@ function ask(
 
 async function take(
   reply: IncomingMessage,
-  { path, most }: DownloadOptions,
+  { path, most, what = 'picture' }: DownloadOptions,
   signal: AbortSignal,
 ): Promise<WrittenFile> {
   const tooLarge = () =>
-    new DownloadError(`the picture is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
+    new DownloadError(`the ${what} is too large: at most ${Math.floor(most / 1_048_576)} MiB`)
   try {
     const { statusCode = 0 } = reply
     // a later try may succeed
