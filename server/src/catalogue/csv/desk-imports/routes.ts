@@ -11,11 +11,9 @@ import { csvStream } from '#catalogue/csv/csv-write.ts'
 import { exportProducts } from '#catalogue/csv/export-products.ts'
 import { editsAfter, namesOf as fileNames } from './edits.ts'
 import { rememberColumns } from './edits-store.ts'
-import { highestCategory } from './history-store.ts'
 import { addStep } from './import-job.ts'
 import { briefReply, importReply, undoUntil } from './import-reply.ts'
 import {
-  busyImport,
   changeImport,
   type DeskImportRow,
   findImport,
@@ -26,6 +24,7 @@ import {
   waitingPictures,
 } from './import-store.ts'
 import { skippedRows } from './skipped-rows.ts'
+import { fileGone, mustBeFree, startImport, wrongState } from './start-import.ts'
 import { takeFile } from './take-file.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -68,34 +67,9 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
 
   startDeskImport: async ({ id, body, caller }) => {
     mustWrite(caller, 'edit')
-    await inState(context, id, async (tx, row, now) => {
-      const isAgain = row.state === 'stopped' && row.checked !== null
-      if (row.state !== 'checked' && !isAgain) throw wrongState(row, 'Check the file before importing it.')
-      if (!(await hasFile(tx, id))) throw fileGone()
-      if (row.rowsTotal === 0)
-        throw wrongState(row, 'No column of the file says which product a row is about.')
-      if (body.strict && (row.checked?.leftOut ?? 0) > 0)
-        throw new ShopError(
-          codes.deskImportRefused,
-          409,
-          `Nothing was written: ${row.checked?.leftOut} rows would be left out.`,
-          { left_out: row.checked?.leftOut },
-        )
-      await mustBeFree(tx)
-      await changeImport(tx, id, {
-        state: 'running',
-        strict: body.strict,
-        who: operatorName(caller),
-        startedAt: row.startedAt ?? now,
-        categoriesAfter: row.categoriesAfter ?? (await highestCategory(tx)),
-        endedAt: null,
-        progressAt: now,
-        rowsDone: 0,
-        stopAsked: false,
-        fault: '',
-      })
-      await addStep(tx, id, now)
-    })
+    await inState(context, id, (tx, row, now) =>
+      startImport(tx, row, { strict: body.strict, who: operatorName(caller), now }),
+    )
     return shown(context, id)
   },
 
@@ -189,20 +163,3 @@ const inState = (
   })
 
 const unknown = () => new ShopError(codes.deskImportInvalidId, 404, 'Invalid ID.')
-const fileGone = () =>
-  new ShopError(codes.deskImportFileGone, 404, 'The file is no longer here: send it again.')
-const wrongState = ({ state }: DeskImportRow, message: string) =>
-  new ShopError(codes.deskImportState, 409, message, { state })
-
-/** The database refuses a second import too; this error names the running one. */
-async function mustBeFree(tx: Database): Promise<void> {
-  const busy = await busyImport(tx)
-  if (!busy) return
-  const names = await namesOf(tx, [busy.who])
-  throw new ShopError(
-    codes.deskImportRunning,
-    409,
-    `Another import is under way: ${busy.fileName}, by ${names.get(busy.who) ?? busy.who}.`,
-    { import: busy.id, file_name: busy.fileName },
-  )
-}

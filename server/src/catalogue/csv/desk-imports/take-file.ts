@@ -17,18 +17,22 @@ const partSize = 1_048_576
 const mostUnstarted = 5
 const longestName = 120
 
-/** @returns id of the import */
+/**
+ * @param mapped our name for columns of the file ('' = ignored), in place of what an earlier file's columns were named
+ * @returns id of the import
+ */
 export async function takeFile(
   context: Context,
   { path, bytes, fileName }: Pick<ReceivedFile, 'path' | 'bytes' | 'fileName'>,
   who: string,
+  mapped: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   await mustBeTable(path)
   const names = await namesOf(createReadStream(path))
   const now = new Date(context.clock())
   return context.db.transaction().execute(async (tx) => {
     const name = fileName.replace(/[\p{Cc}\\/]/gu, '').slice(-longestName) || 'products.csv'
-    const columns = await rememberedColumns(tx, names, now)
+    const columns = { ...(await rememberedColumns(tx, names, now)), ...mapped }
     const importId = await insertImport(tx, { fileName: name, bytes, who, now, edits: { columns } })
     let position = 0
     for await (const content of createReadStream(path, { highWaterMark: partSize })) {
