@@ -50,6 +50,7 @@ import { storeDataResource } from './store-data/calls.ts'
 import { systemStatusResource } from './system-status/calls.ts'
 import { deskProductResource } from './desk-products/calls.ts'
 import { deskImportResource } from './desk-imports/calls.ts'
+import { deskSheetResource } from './desk-sheet/calls.ts'
 import { descriptionResource } from './api-description/calls.ts'
 import type { CallDescription, Calls, OwnCall, ReplyForm } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -111,6 +112,7 @@ export const resources = [
   systemStatusResource,
   deskProductResource,
   deskImportResource,
+  deskSheetResource,
   descriptionResource,
 ] as const
 

@@ -8,6 +8,8 @@ import { undoMs as importUndoMs } from './csv/desk-imports/import-reply.ts'
 import { deskImportJob } from './csv/desk-imports/import-job.ts'
 import { forgetImports } from './csv/desk-imports/import-store.ts'
 import { deskImportRoutes } from './csv/desk-imports/routes.ts'
+import { sheetRoutes } from './csv/sheet/routes.ts'
+import { followSheet } from './csv/sheet/follow-sheet.ts'
 import { undoMs } from './desk-products/change-prices.ts'
 import { deskProductRoutes } from './desk-products/routes.ts'
 import { forgetUndo } from './desk-products/undo-store.ts'
@@ -51,6 +53,7 @@ export const catalogue = defineModule({
     ...productPageRoutes(context),
     ...deskProductRoutes(context),
     ...deskImportRoutes(context),
+    ...sheetRoutes(context),
   }),
   jobs: (context) => {
     const changes = batchChanges(
@@ -71,6 +74,7 @@ export const catalogue = defineModule({
   maintenance: () => [
     { everyMs: 60 * minuteMs, run: countBoughtTogether },
     { everyMs: minuteMs, run: sendStockNotices },
+    { everyMs: minuteMs, run: followSheet },
   ],
   expiry: [
     olderThan(movementsMs, forgetMovements),

@@ -78,6 +78,10 @@ export const deskRows: readonly RightsRow[] = [
   read('/imports/999999/rows', 404),
   [`POST ${desk}/imports`, '401 woocommerce_rest_cannot_create', create, create, create, 400],
   ...['start', 'stop', 'undo'].map((step) => write(`POST /imports/999999/${step} {}`, 404)),
+  read('/sheet'),
+  write('PUT /sheet {"url":"bad"}', 400),
+  write('POST /sheet/read {}', 404),
+  [`DELETE ${desk}/sheet`, ...writers('delete', 200)],
   read('/customers/999999', 404),
   write('POST /customers/999999/merge {"other":999998}', 404),
   // API keys do not represent a person.

@@ -18,6 +18,7 @@ import {
   useUpload,
 } from './import-calls.ts'
 import { ImportSteps } from './ImportSteps.tsx'
+import { SheetPanel } from './SheetPanel.tsx'
 
 /** days in which an import can be undone */
 const undoDays = 7
@@ -54,6 +55,7 @@ export function ChooseStep() {
         <aside className="column" aria-label={words.examples}>
           <Examples />
           <LastImports />
+          <SheetPanel />
         </aside>
       </div>
     </>

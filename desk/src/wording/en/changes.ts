@@ -21,6 +21,7 @@ export const changes = {
     webhooks: 'Webhooks',
     cash: 'Cash',
     imports: 'Imports',
+    sheet: 'Spreadsheet',
     media: 'Pictures',
     backups: 'Backups',
   } as Readonly<Record<string, string>>,

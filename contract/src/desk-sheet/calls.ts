@@ -1,0 +1,100 @@
+/** The desk's calls of a spreadsheet that the shop reads prices and stock from. Server only. */
+import * as z from 'zod'
+import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
+import { call, type Calls, item, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { done, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
+
+export const deskSheetSizes = {
+  /** minutes between two reads */
+  leastMinutes: 15,
+  mostMinutes: 7 * 24 * 60,
+  /** products that a read may change without a review */
+  mostChanges: 100_000,
+} as const
+
+const { leastMinutes, mostMinutes, mostChanges } = deskSheetSizes
+
+const putDeskSheet = z.object({
+  url: textUpTo(2000).meta({
+    description: 'An https address of a CSV file, or the link of a Google Sheet that is shared or published.',
+  }),
+  every_minutes: z.optional(integer(leastMinutes, mostMinutes)).default(60),
+  most_changes: z.optional(integer(0, mostChanges)).default(50).meta({
+    description: 'A read that would change more products waits until somebody starts its import.',
+  }),
+})
+
+export const deskSheet = z.strictObject({
+  url: text.meta({ description: 'Empty while no spreadsheet is connected.' }),
+  every_minutes: whole,
+  most_changes: whole,
+  state: z
+    .enum(['none', 'new', 'checking', 'review', 'importing', 'unchanged', 'done', 'undone', 'failed'])
+    .meta({ description: 'Of the last read. review: it changes more products than `most_changes`.' }),
+  read_at: momentOrNone,
+  next_at: momentOrNone,
+  import_id: z.nullable(id).meta({ description: 'The import of the last read that found changes.' }),
+  changed: whole.meta({ description: 'Products that it changes, or has changed.' }),
+  left_out: whole.meta({ description: 'Rows that it skips, such as those with an unknown SKU.' }),
+  ignored: z.array(text).meta({ description: 'Columns that are not read.' }),
+  error: text.meta({ description: 'Why the last read failed; otherwise empty.' }),
+})
+
+const sheet = '/wp-json/{product}/v1/desk/sheet'
+const group = 'Import'
+const deskSheetRefusals = {
+  deskSheetAddress: ['desk_sheet_address', 400],
+  deskSheetMissing: ['desk_sheet_missing', 404],
+} as const
+const refusal = refusalsWith(deskSheetRefusals)
+const missing = refusal('deskSheetMissing', 404)
+
+const deskSheetCalls = {
+  getDeskSheet: call('GET', sheet, {
+    right: 'editProducts',
+    parameters: { query: item, body: none },
+    reply: one(deskSheet),
+    text: { group, summary: 'Retrieves the connected spreadsheet and its last read.', rights: operators },
+  }),
+  putDeskSheet: call('PUT', sheet, {
+    right: 'editProducts',
+    parameters: { query: none, body: putDeskSheet },
+    reply: one(deskSheet),
+    text: {
+      group,
+      summary:
+        'Connects a spreadsheet. Its prices and stock are read regularly; other columns are ignored, and no product is created.',
+      rights: writers,
+      example: {
+        url: 'https://docs.google.com/spreadsheets/d/1abc/edit',
+        every_minutes: 60,
+        most_changes: 50,
+      },
+    },
+    refusals: [refusal('deskSheetAddress', 400)],
+  }),
+  readDeskSheet: call('POST', `${sheet}/read`, {
+    right: 'editProducts',
+    parameters: { query: none, body: none },
+    reply: one(deskSheet),
+    text: { group, summary: 'Reads the connected spreadsheet now.', rights: writers },
+    limits: limitsOf({ rate: rate('sheetReads', 30, hour), per: 'staff' }),
+    refusals: [missing, refusal('rateLimited', 429)],
+  }),
+  deleteDeskSheet: call('DELETE', sheet, {
+    right: 'editProducts',
+    parameters: { query: none, body: none },
+    reply: one(done),
+    text: { group, summary: 'Disconnects the spreadsheet. Imported prices and stock stay.', rights: writers },
+  }),
+} satisfies Calls
+
+export const deskSheetResource = defineResource({
+  calls: deskSheetCalls,
+  sizes: deskSheetSizes,
+  refusals: deskSheetRefusals,
+  entities: { DeskSheet: deskSheet },
+})

@@ -1,0 +1,46 @@
+/** Calls of the connected spreadsheet. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, own, post, put, remove } from '#api/request.ts'
+
+export type Sheet = {
+  url: string
+  every_minutes: number
+  most_changes: number
+  state: 'none' | 'new' | 'checking' | 'review' | 'importing' | 'unchanged' | 'done' | 'undone' | 'failed'
+  read_at: string | null
+  next_at: string | null
+  import_id: number | null
+  changed: number
+  left_out: number
+  ignored: readonly string[]
+  error: string
+}
+export type SheetSettings = Pick<Sheet, 'url' | 'every_minutes' | 'most_changes'>
+
+const path = `${own}/desk/sheet`
+const key = ['imports', 'sheet'] as const
+/** milliseconds between two polls while the spreadsheet is being read */
+const lookEvery = 5000
+const underWay: readonly Sheet['state'][] = ['new', 'checking', 'importing']
+
+export const useSheet = () =>
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => get<Sheet>(path, {}, signal),
+    refetchInterval: ({ state: { data } }) => (data && underWay.includes(data.state) ? lookEvery : false),
+  })
+
+/** @param call its reply is the spreadsheet afterwards */
+const useSheetCall = <Sent>(call: (sent: Sent) => Promise<unknown>, onDone?: () => void) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: () => onDone?.(),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export const useSaveSheet = (onDone: () => void) =>
+  useSheetCall((settings: SheetSettings) => put<Sheet>(path, settings), onDone)
+export const useReadSheet = () => useSheetCall(() => post<Sheet>(`${path}/read`, {}))
+export const useDisconnect = (onDone: () => void) => useSheetCall(() => remove(path), onDone)

@@ -1,0 +1,65 @@
+/** The spreadsheet that the shop reads prices and stock from, as it is stored. */
+import * as z from 'zod'
+import { trimmedEnd } from '@sauda/domain/text.ts'
+import type { Config } from '#platform/environment/config.ts'
+import { isAllowedHost, isNearName } from '#platform/outgoing/connection.ts'
+import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+
+/** name of the stored fact */
+export const sheetFact = 'sheet'
+
+export const sheetSchema = z.object({
+  /** as the owner gave it */
+  url: z.string(),
+  everyMinutes: z.number(),
+  /** products that a read may change without a review */
+  mostChanges: z.number(),
+  /** who connected it, as in histories */
+  by: z.string(),
+  readAt: z.coerce.date().nullable(),
+  /** SHA-256 of the content that was read last */
+  hash: z.string(),
+  importId: z.number().nullable(),
+  error: z.string(),
+})
+export type Sheet = z.output<typeof sheetSchema>
+
+/** Columns that a spreadsheet changes, and those that name its product. */
+export const sheetColumns: ReadonlySet<string> = new Set([
+  ...['ID', 'SKU', 'Regular price', 'Sale price', 'Date sale price starts', 'Date sale price ends'],
+  ...['Stock', 'In stock?', 'Backorders allowed?', 'Low stock amount'],
+])
+
+/**
+ * The address of the spreadsheet's content. Links of Google Sheets that people copy from the browser show a page; each
+ * has an address of its CSV file.
+ */
+export function contentAddress(url: string): string {
+  const { origin, pathname, searchParams, hash } = new URL(url)
+  if (origin !== 'https://docs.google.com') return url
+  const gid = searchParams.get('gid') ?? /\bgid=(\d+)/.exec(hash)?.[1]
+  const [, published] = /^(\/spreadsheets\/d\/e\/[\w-]+)\/pub/.exec(pathname) ?? []
+  if (published !== undefined)
+    return `${origin}${published}/pub?output=csv${gid === undefined ? '' : `&single=true&gid=${gid}`}`
+  const [, shared] = /^(\/spreadsheets\/d\/[\w-]+)(?:\/|$)/.exec(pathname) ?? []
+  if (shared === undefined) return url
+  return `${origin}${shared}/export?format=csv${gid === undefined ? '' : `&gid=${gid}`}`
+}
+
+/** Why an address cannot be read; undefined for one that can. */
+export function addressProblem(text: string, config: Pick<Config, 'privatePictures'>): string | undefined {
+  if (!URL.canParse(text)) return 'This is not a web address.'
+  const url = new URL(text)
+  if (config.privatePictures) return undefined
+  if (url.protocol !== 'https:') return 'The address must begin with https://.'
+  if (url.username !== '' || url.password !== '') return 'The address must not contain a password.'
+  if (isNearName(url) || !isAllowedHost(url, isPublicAddress))
+    return 'The address belongs to a private network.'
+  return undefined
+}
+
+/** A sentence from a reason such as "the server answers 404". */
+export const sentence = (reason: string): string => {
+  const text = trimmedEnd(reason.trim(), '.')
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`
+}
