@@ -35,6 +35,7 @@ beforeAll(() => {
     'server',
     'shop.extensions.ts',
     'storefront',
+    'desk',
     'tools/test-seed.ts',
     'tools/test-styles.ts',
     'tsconfig.base.json',
@@ -50,7 +51,7 @@ beforeAll(() => {
   for (const name of readdirSync(modules))
     if (name !== '@sauda' && !name.startsWith('.'))
       symlinkSync(join(modules, name), join(copy, 'node_modules', name))
-  for (const name of ['domain', 'contract', 'extension-kit', 'extensions', 'server', 'storefront'])
+  for (const name of ['domain', 'contract', 'extension-kit', 'extensions', 'server', 'storefront', 'desk'])
     symlinkSync(join(copy, name), join(copy, 'node_modules/@sauda', name))
 }, longest)
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
@@ -75,14 +76,14 @@ test(
       writeFileSync(join(copy, path), text)
     }
 
-    for (const workspace of ['extensions', 'server', 'storefront'])
+    for (const workspace of ['extensions', 'server', 'storefront', 'desk'])
       expect(run(workspace, 'typescript/bin/tsc', '-p', '.')).toEqual({ status: 0, output: '' })
     const tests = [...files.keys()].filter(
       (path) => /\.test\.tsx?$/.test(path) && !existsSync(join(project, path)),
     )
     const walked = run('.', 'vitest/vitest.mjs', 'run', ...tests)
+    expect(walked.status, walked.output).toBe(0)
     expect(walked.output).toContain(`${tests.length} passed`)
-    expect(walked.status).toBe(0)
   },
 )
 
