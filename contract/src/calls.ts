@@ -28,6 +28,7 @@ import { deskStaffResource } from './desk-staff/calls.ts'
 import { deskChangeResource } from './desk-changes/calls.ts'
 import { deskHealthResource } from './desk-health/calls.ts'
 import { deskReleaseResource } from './desk-release/calls.ts'
+import { deskRedirectResource } from './desk-redirects/calls.ts'
 import { deskKeyResource } from './desk-keys/calls.ts'
 import { deskSecondFactorResource } from './desk-second-factor/calls.ts'
 import { importResource } from './import/calls.ts'
@@ -90,6 +91,7 @@ export const resources = [
   deskChangeResource,
   deskHealthResource,
   deskReleaseResource,
+  deskRedirectResource,
   deskKeyResource,
   deskSecondFactorResource,
   importResource,

@@ -36,6 +36,7 @@ import { type CustomerOf, identify } from '#accounts/identity/identify.ts'
 import { signInSubject } from '#accounts/identity/sign-in-subject.ts'
 import { recordChange } from '#accounts/audit-log/record-change.ts'
 import { observeDatabase, openMetrics } from '#operations/health/metrics.ts'
+import { noteMissing } from '#operations/redirects/missing-counts.ts'
 import { signedPart } from '#platform/http/requests/signed-part.ts'
 import { deskEvidence } from '#platform/http/requests/desk-cookie.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
@@ -77,7 +78,9 @@ export function createApp(
     const answer = async () => {
       try {
         request = await readRequest(sent, request)
-        return await replies(request, { ...(env as object), sent })
+        const response = await replies(request, { ...(env as object), sent })
+        if (!context.config.woo) noteMissing(request, response.status, context.clock())
+        return response
       } catch (error) {
         // an error outside the routes: the shop's state could not be read
         const refused = refusalOf(error)

@@ -5,28 +5,37 @@ import { forgetHours } from './health/hours-store.ts'
 import { healthRoutes } from './health/routes.ts'
 import { storeRequests } from './health/store-hours.ts'
 import { makeAskedBackup } from './release/asked-backup.ts'
+import { forgetMissing } from './redirects/missing-store.ts'
+import { redirectRoutes } from './redirects/routes.ts'
+import { storeMissing } from './redirects/store-missing.ts'
 import { lookForRelease } from './release/available-release.ts'
 import { releaseRoutes } from './release/routes.ts'
 import { systemStatusRoutes } from './system-status/routes.ts'
 import { operationTables } from './tables.ts'
 
-/** Health checks, backups, releases and the state of the installation. */
+/** Health checks, backups, releases, redirects and the state of the installation. */
 export const operations = defineModule({
   calls: (context) => ({
     ...healthRoutes(context),
     ...releaseRoutes(context),
     ...systemStatusRoutes(context),
+    ...redirectRoutes(context),
   }),
   // how often the schedule is checked, and the wait before a failed backup is retried
   maintenance: () => [
     { everyMs: 5 * minuteMs, run: makeDueBackup },
     { everyMs: minuteMs, run: storeRequests },
+    { everyMs: minuteMs, run: storeMissing },
     // how long an owner waits until the backup begins
     { everyMs: 10_000, run: makeAskedBackup },
     // how soon an address that does not answer is asked again
     { everyMs: 60 * minuteMs, run: lookForRelease },
   ],
-  expiry: [olderThan(2 * dayMs, forgetHours), olderThan(14 * dayMs, forgetBrowserErrors)],
+  expiry: [
+    olderThan(2 * dayMs, forgetHours),
+    olderThan(14 * dayMs, forgetBrowserErrors),
+    olderThan(30 * dayMs, forgetMissing),
+  ],
   tables: {
     'Health of the shop': operationTables,
   },

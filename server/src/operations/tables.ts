@@ -7,6 +7,7 @@ declare module '#platform/database/tables/tables.ts' {
   interface Tables {
     shopHour: ShopHourTable
     browserError: BrowserErrorTable
+    missingAddress: MissingAddressTable
     shopRelease: ShopReleaseTable
     moveIn: { onlyRow: Generated<boolean>; address: string; startedAt: Time; finishedAt: OptionalTime }
     moveInStep: MoveInStepTable
@@ -46,6 +47,15 @@ type ShopReleaseTable = { version: string; firstRunAt: Time }
 /** Requests of an hour, from its beginning. */
 type ShopHourTable = { at: Time; requests: number; failures: number; slow: number }
 
+/** A path that browsers asked for and this shop has no page for. `ignored`: hidden in the desk */
+type MissingAddressTable = {
+  id: Generated<number>
+  path: string
+  requests: number
+  lastAt: Time
+  ignored: Generated<boolean>
+}
+
 /** A script error in browsers; `place`: script, line and column, or empty. */
 type BrowserErrorTable = {
   message: string
@@ -63,4 +73,5 @@ export const operationTables = {
   shopRelease: 'A release that the shop has run, and since when.',
   shopHour: 'The requests of an hour, and how many of them failed or were slow.',
   browserError: 'A script error in browsers, with how often it was reported.',
+  missingAddress: 'An address that browsers asked for and that no page has, with how often.',
 } satisfies TableTexts

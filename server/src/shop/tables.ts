@@ -13,7 +13,7 @@ declare module '#platform/database/tables/tables.ts' {
     /** addresses that refuse unrequested mail; lower case */
     mailRefusal: { email: string; createdAt: Date }
     /** `path`: of this shop; `source`: of a picture that is downloaded from the old shop */
-    redirect: { oldPath: string; path: string | null; source: string | null }
+    redirect: { id: Generated<number>; oldPath: string; path: string | null; source: string | null }
   }
 }
 
@@ -58,5 +58,6 @@ export const shopTables = {
   settingsChange: 'One change of such a group: who, when, and what was before.',
   mailOutbox: 'An e-mail message that is to be sent or has been.',
   mailRefusal: 'An address that wants no mail which nobody there has asked for.',
-  redirect: 'An address of the old shop, and the page or picture of this shop that it leads to.',
+  redirect:
+    'An address that used to exist, here or in an old shop, and the page or picture that it leads to.',
 } satisfies TableTexts

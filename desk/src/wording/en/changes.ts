@@ -24,6 +24,7 @@ export const changes = {
     sheet: 'Spreadsheet',
     media: 'Pictures',
     backups: 'Backups',
+    redirects: 'Redirects',
   } as Readonly<Record<string, string>>,
   /** of the most frequent calls; others use the call's summary */
   verbs: {
@@ -52,6 +53,11 @@ export const changes = {
     removeDeskStaff: 'removed a staff member',
     changeSignInRules: 'changed the sign-in rules',
     askBackup: 'made a backup',
+    createRedirect: 'added a redirect',
+    updateRedirect: 'changed a redirect',
+    deleteRedirect: 'deleted a redirect',
+    importRedirects: 'imported redirects',
+    ignoreMissingAddress: 'hid an address that was not found',
     createDeskKey: 'created an API key',
     revokeDeskKey: 'revoked an API key',
     createApplicationPassword: 'created an application password',

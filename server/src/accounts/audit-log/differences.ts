@@ -72,7 +72,7 @@ export function differences(before: unknown, after: unknown): FieldChange[] {
     .map((field) => ({ field, before: shortened(old.get(field)), after: shortened(now.get(field)) }))
 }
 
-/** A name for people: an order's number, a coupon's code, a gift code's ending, a name; '' if there is none. */
+/** A name for people: an order's number, a coupon's code, a gift code's ending, a name, an old address; '' if there is none. */
 export function nameIn(reply: unknown): string {
   if (typeof reply !== 'object' || reply === null) return ''
   const fields = reply as Readonly<Record<string, unknown>>
@@ -87,6 +87,7 @@ export function nameIn(reply: unknown): string {
     fields['title'],
     whole,
     fields['email'],
+    fields['old_path'],
   ].find((each): each is string => typeof each === 'string' && each !== '')
   return withoutNul(found ?? '').slice(0, 200)
 }

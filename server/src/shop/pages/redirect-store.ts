@@ -1,7 +1,9 @@
-/** SQL of addresses of an old shop that lead to pages or pictures of this one. */
-import { type Insertable, sql } from 'kysely'
+/** SQL of old addresses that lead to pages or pictures of this shop. */
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
+
+export type Redirect = Selectable<Tables['redirect']>
 
 export const putRedirects = async (
   tx: Database,
@@ -47,4 +49,90 @@ export const countRedirects = async (db: Database): Promise<{ pages: number; pic
     .select((eb) => [eb.fn.count<string>('path').as('pages'), eb.fn.count<string>('source').as('pictures')])
     .executeTakeFirstOrThrow()
   return { pages: Number(pages), pictures: Number(pictures) }
+}
+
+/** Redirects by old address. `search`: a part of the old address or of the path */
+export async function listRedirects(
+  db: Database,
+  { search = '', limit, offset }: { search?: string | undefined; limit: number; offset: number },
+): Promise<{ rows: Redirect[]; total: number }> {
+  const like = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = db
+    .selectFrom('redirect')
+    .$if(search !== '', (query) =>
+      query.where(sql<boolean>`(lower(old_path) like ${like} or lower(path) like ${like})`),
+    )
+  const [rows, { total }] = [
+    await found.selectAll().orderBy('oldPath').orderBy('id').limit(limit).offset(offset).execute(),
+    await found.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
+  ]
+  return { rows, total: Number(total) }
+}
+
+export const findRedirect = (db: Database, id: number): Promise<Redirect | undefined> =>
+  db.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const redirectsAt = async (db: Database, oldPaths: readonly string[]): Promise<Redirect[]> =>
+  oldPaths.length === 0
+    ? []
+    : db
+        .selectFrom('redirect')
+        .selectAll()
+        .where('oldPath', 'in', [...oldPaths])
+        .execute()
+
+/** Redirects to pages behind an old address, in their order. */
+export const pageRedirectsAfter = (
+  db: Database,
+  oldPath: string,
+  limit: number,
+): Promise<{ oldPath: string; path: string | null }[]> =>
+  db
+    .selectFrom('redirect')
+    .select(['oldPath', 'path'])
+    .where('path', 'is not', null)
+    .where('oldPath', '>', oldPath)
+    .orderBy('oldPath')
+    .limit(limit)
+    .execute()
+
+/** Undefined if the old address is in the table already. */
+export const insertRedirect = (
+  tx: Database,
+  row: { oldPath: string; path: string },
+): Promise<Redirect | undefined> =>
+  tx
+    .insertInto('redirect')
+    .values({ ...row, source: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const changeRedirect = (
+  tx: Database,
+  id: number,
+  row: { oldPath: string; path: string },
+): Promise<Redirect | undefined> =>
+  tx
+    .updateTable('redirect')
+    .set({ ...row, source: null })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+
+/** @returns false if there is no such row */
+export const deleteRedirect = async (tx: Database, id: number): Promise<boolean> =>
+  (await tx.deleteFrom('redirect').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+
+/**
+ * A page has got another address: the old one leads to it, and so do all addresses that led to the old one.
+ * @param oldPath as `asRedirectPath` returns it; `was`, `path`: as in links
+ */
+export async function moveAddress(
+  tx: Database,
+  { oldPath, was, newPath, path }: { oldPath: string; was: string; newPath: string; path: string },
+): Promise<void> {
+  await tx.deleteFrom('redirect').where('oldPath', '=', newPath).execute()
+  await tx.updateTable('redirect').set({ path }).where('path', '=', was).execute()
+  await putRedirects(tx, [{ oldPath, path, source: null }])
 }

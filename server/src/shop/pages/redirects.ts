@@ -1,8 +1,9 @@
-/** Where addresses of an old shop lead (docs/decisions/0070): an exact path of the table, or nowhere. */
+/** Where old addresses lead (docs/decisions/0070): an exact path of the table, or nowhere. */
 import { LRUCache } from 'lru-cache'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { Context } from '#platform/context.ts'
-import { hasRedirects, redirectOf } from './redirect-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { hasRedirects, moveAddress, redirectOf } from './redirect-store.ts'
 
 /** characters */
 const longestPath = 1000
@@ -33,9 +34,35 @@ export function redirectCandidates(path: string): string[] {
   return /\.[a-z]{2,5}$/i.test(path) ? [...new Set([path, original, scaled])] : [path]
 }
 
-/** ms; how long a shop without any redirects is not asked again */
+/** ms; how long a shop without any redirects is not asked again, by each of its processes */
 const emptyMs = 60_000
 const empties = new WeakMap<object, LRUCache<string, true>>()
+
+/** To be called after the commit of changed redirects. */
+export const redirectsChanged = (db: object): void => {
+  empties.delete(db)
+}
+
+/**
+ * Keeps the addresses of a product or category whose slug changes, in the transaction of the change. A process that has
+ * just found the table empty may look again after a minute only.
+ */
+export async function slugChanged(
+  { db }: Pick<Context, 'db'>,
+  tx: Database,
+  { kind, before, slug }: { kind: 'product' | 'category'; before: string | null; slug: string },
+): Promise<void> {
+  if (before === null || before === slug) return
+  const linkTo = (name: string) =>
+    kind === 'product'
+      ? `/product/${encodeURIComponent(name)}`
+      : `/products?category=${encodeURIComponent(name)}`
+  await moveAddress(tx, {
+    ...{ oldPath: `/${kind}/${before}`, newPath: `/${kind}/${slug}` },
+    ...{ was: linkTo(before), path: linkTo(slug) },
+  })
+  redirectsChanged(db)
+}
 
 /** Where an address that is no page leads, as a path of this shop. */
 export async function redirectFor(

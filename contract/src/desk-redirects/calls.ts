@@ -1,0 +1,190 @@
+/** Calls of redirects and of requested addresses without a page: parameters, replies and refusals. Server only. */
+import * as z from 'zod'
+import { call, type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { boolean, integer, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { done, flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
+
+/** Limits of size. */
+export const deskRedirectSizes = {
+  /** characters of an address */
+  redirectPath: 1000,
+  /** rows of a file */
+  redirectRows: 20_000,
+  /** bytes of a file */
+  redirectFile: 8_388_608,
+  /** different addresses without a page that are counted */
+  missingAddresses: 1000,
+} as const
+
+// Parameters.
+
+const paging = {
+  page: z.optional(integer(1)).default(1),
+  per_page: z.optional(integer(1, 100)).default(50),
+}
+
+const listRedirects = z.object({ ...paging, search: z.optional(textUpTo(200)) })
+const listMissing = z.object(paging)
+
+const path = textUpTo(deskRedirectSizes.redirectPath)
+const redirectBody = z.object({ old_path: path, path })
+const redirectChange = z.object({ old_path: z.optional(path), path: z.optional(path) })
+const missingChange = z.object({ ignored: boolean })
+
+// Replies.
+
+export const deskRedirect = z.strictObject({
+  id,
+  old_path: text.meta({ description: 'The old address, decoded and without a slash at the end.' }),
+  path: text.meta({ description: "The page of this shop that it leads to; '' for a picture." }),
+  picture: flag.meta({ description: 'It leads to a picture that came from another shop.' }),
+})
+
+export const missingAddress = z.strictObject({
+  id,
+  path: text,
+  requests: whole.meta({ description: 'How often browsers asked for it; counted about once a minute.' }),
+  last_at: moment,
+  suggestion: z
+    .nullable(z.strictObject({ path: text, name: text }))
+    .meta({ description: 'The product, category or page with the most similar address.' }),
+})
+
+export const redirectImport = z.strictObject({
+  rows: whole,
+  created: whole,
+  updated: whole,
+  unchanged: whole,
+  refused: z
+    .array(
+      z.strictObject({ line: whole.meta({ description: 'In the file.' }), old_path: text, message: text }),
+    )
+    .meta({ description: 'Rows that were left out, with the reason.' }),
+})
+
+const redirectFile = z.string().meta({
+  description: 'A CSV file with the columns old and new: the redirects to pages, not those of pictures.',
+})
+
+const desk = '/wp-json/{product}/v1/desk'
+const group = 'Desk'
+
+/** Refusals of this resource only. */
+const deskRedirectRefusals = {
+  redirectUnknown: ['sauda_redirect_unknown', 404],
+  redirectExists: ['sauda_redirect_exists', 409],
+  redirectRefused: ['sauda_redirect_refused', 400],
+  redirectFileUnreadable: ['sauda_redirect_file_unreadable', 400],
+  missingUnknown: ['sauda_missing_address_unknown', 404],
+} as const
+const refusal = refusalsWith(deskRedirectRefusals)
+const unknown = refusal('redirectUnknown', 404)
+const taken = refusal('redirectExists', 409)
+const refused = refusal('redirectRefused', 400)
+
+const example = { old_path: '/shop/blue-kurta', path: '/product/blue-kurta' }
+
+const deskRedirectCalls = {
+  listRedirects: call('GET', `${desk}/redirects`, {
+    right: 'settings',
+    parameters: { query: listRedirects, body: none },
+    reply: pages(deskRedirect),
+    text: {
+      group,
+      summary: 'Lists redirects of old addresses, or those that contain a text.',
+      rights: operators,
+    },
+  }),
+  exportRedirects: call('GET', `${desk}/redirects/export`, {
+    right: 'settings',
+    parameters: { query: none, body: none },
+    reply: one(redirectFile),
+    text: {
+      group,
+      summary: 'All redirects to pages as a CSV file that can be imported again.',
+      rights: operators,
+    },
+  }),
+  importRedirects: call('POST', `${desk}/redirects/import`, {
+    right: 'settings',
+    takesFile: 'text/csv',
+    parameters: { query: none, body: none },
+    reply: one(redirectImport),
+    text: {
+      group,
+      summary: `Imports redirects from a CSV file with two columns, the old address and the page, at most ${deskRedirectSizes.redirectRows.toLocaleString('en')} rows. Rows that can't be used are named; the others are written.`,
+      rights: writers,
+    },
+    refusals: [refusal('noUpload', 400), refusal('redirectFileUnreadable', 400), refusal('noSpace', 507)],
+  }),
+  getRedirect: call('GET', `${desk}/redirects/{id}`, {
+    right: 'settings',
+    parameters: { query: none, body: none },
+    reply: one(deskRedirect),
+    text: { group, summary: 'Retrieves a redirect.', rights: operators },
+    refusals: [unknown],
+  }),
+  createRedirect: call('POST', `${desk}/redirects`, {
+    right: 'settings',
+    parameters: { query: none, body: redirectBody },
+    reply: made(deskRedirect),
+    text: {
+      group,
+      summary:
+        'Redirects an old address to a page of this shop. It is no longer listed as an address without a page.',
+      rights: writers,
+      example,
+    },
+    refusals: [taken, refused],
+  }),
+  updateRedirect: call('PUT', `${desk}/redirects/{id}`, {
+    right: 'settings',
+    parameters: { query: none, body: redirectChange },
+    reply: one(deskRedirect),
+    text: { group, summary: 'Changes a redirect.', rights: writers, example: { path: '/deals' } },
+    refusals: [unknown, taken, refused],
+  }),
+  deleteRedirect: call('DELETE', `${desk}/redirects/{id}`, {
+    right: 'settings',
+    parameters: { query: none, body: none },
+    reply: one(done),
+    text: { group, summary: 'Deletes a redirect.', rights: writers },
+    refusals: [unknown],
+  }),
+  listMissingAddresses: call('GET', `${desk}/missing-addresses`, {
+    right: 'settings',
+    parameters: { query: listMissing, body: none },
+    reply: pages(missingAddress),
+    text: {
+      group,
+      summary: `Lists addresses that browsers asked for and this shop has no page for, the most frequent first. At most ${deskRedirectSizes.missingAddresses.toLocaleString('en')} are counted; rare ones are forgotten first.`,
+      rights: operators,
+    },
+  }),
+  ignoreMissingAddress: call('PUT', `${desk}/missing-addresses/{id}`, {
+    right: 'settings',
+    parameters: { query: none, body: missingChange },
+    reply: one(done),
+    text: {
+      group,
+      summary: 'Hides an address without a page from the list, or shows it again.',
+      rights: writers,
+      example: { ignored: true },
+    },
+    refusals: [refusal('missingUnknown', 404)],
+  }),
+} satisfies Calls
+
+export const deskRedirectResource = defineResource({
+  calls: deskRedirectCalls,
+  sizes: deskRedirectSizes,
+  refusals: deskRedirectRefusals,
+  entities: {
+    DeskRedirect: deskRedirect,
+    MissingAddress: missingAddress,
+    RedirectImport: redirectImport,
+    RedirectFile: redirectFile,
+  },
+})

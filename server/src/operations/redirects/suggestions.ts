@@ -1,0 +1,95 @@
+/** Suggests where an address without a page could lead: the product, category or page with the most similar slug. */
+import { typingErrors } from '@sauda/domain/near-words.ts'
+import { catalogueQuery } from '@sauda/domain/catalogue.ts'
+import { ownCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
+import { slugOf } from '#catalogue/product-data/slugs.ts'
+import type { Context } from '#platform/context.ts'
+import { shopSettings } from '#shop/settings/shop-settings.ts'
+import { categoryNames, productsWithSlug } from './place-store.ts'
+
+export type Suggestion = { path: string; name: string }
+
+/** Other shops' words for a list of products in an address. */
+const ofCategories = /^\/(?:product-category|category|collections?|c|shop)\//
+
+/** letters; with fewer a search finds something only by chance */
+const fewestLetters = 5
+/** characters of a slug that are compared */
+const longestSlug = 100
+
+/** For each path its suggestion, or undefined. @param paths a page of a list */
+export async function suggestionsFor(
+  context: Context,
+  paths: readonly string[],
+): Promise<(Suggestion | undefined)[]> {
+  const slugs = paths.map(slugAtEnd)
+  const [products, categories, { pages }] = [
+    await productsWithSlug(context.db, slugs),
+    await categoryNames(context.db),
+    await shopSettings(context),
+  ]
+  const lists = [...categories].map(([slug, name]) => ({ slug, name, path: categoryPath(slug) }))
+  const written = pages.own.map(({ slug, title }) => ({ slug, name: title, path: `/pages/${slug}` }))
+  const places = [...lists, ...written, ...ownPages]
+  const suggested: (Suggestion | undefined)[] = []
+  for (const [at, path] of paths.entries()) {
+    const slug = slugs[at] ?? ''
+    const product = products.get(slug)
+    const ofProduct = product === undefined ? undefined : { path: productPath(slug), name: product }
+    const list = lists.find((each) => each.slug === slug)
+    const exact = ofCategories.test(path) ? (list ?? ofProduct) : (ofProduct ?? list)
+    const found = exact ?? nearest(slug, places) ?? (await foundProduct(context, slug))
+    suggested.push(found && { path: found.path, name: found.name })
+  }
+  return suggested
+}
+
+const ownPages = [
+  { slug: 'contact', name: 'Contact us', path: '/contact-us' },
+  { slug: 'privacy', name: 'Privacy policy', path: '/privacy-policy' },
+  { slug: 'terms', name: 'Terms of service', path: '/terms-of-service' },
+  ...['contact-us', 'privacy-policy', 'terms-of-service', 'products', 'categories', 'deals', 'cart'].map(
+    (slug) => ({
+      slug,
+      name: slug,
+      path: `/${slug}`,
+    }),
+  ),
+  { slug: 'shop', name: 'products', path: '/products' },
+  { slug: 'sale', name: 'deals', path: '/deals' },
+]
+
+const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
+const categoryPath = (slug: string): string => `/products?category=${encodeURIComponent(slug)}`
+
+/** The last part of an address as a slug. */
+const slugAtEnd = (path: string): string =>
+  slugOf((path.split('/').at(-1) ?? '').replace(/\.html?$/i, '')).slice(0, longestSlug)
+
+type Place = Suggestion & { slug: string }
+
+/** The place whose slug has the fewest typing errors, at most one in four letters. */
+function nearest(slug: string, places: readonly Place[]): Place | undefined {
+  let best: { place: Place; errors: number } | undefined
+  for (const place of places) {
+    const most = Math.min(Math.floor(slug.length / 4), (best?.errors ?? Infinity) - 1)
+    if (most < 0) break
+    const errors = typingErrors(slug, place.slug, most)
+    if (errors <= most) best = { place, errors }
+  }
+  return best?.place
+}
+
+/** The first product that the shop's search finds, if at least half of the words are in its slug. */
+async function foundProduct(context: Context, slug: string): Promise<Suggestion | undefined> {
+  const words = slug.split('-').filter((word) => word.length > 1)
+  if (words.join('').length < fewestLetters) return undefined
+  const query = catalogueQuery(new URLSearchParams({ search: words.join(' ') }))
+  const [first] = (await ownCatalogue(context).view(query)).products
+  if (!first) return undefined
+  const has = (word: string) =>
+    first.slug.split('-').some((other) => typingErrors(word, other, 2) <= word.length / 4)
+  return words.filter(has).length * 2 >= words.length
+    ? { path: productPath(first.slug), name: first.name }
+    : undefined
+}
