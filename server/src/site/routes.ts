@@ -45,7 +45,7 @@ import { mountMailPages } from '#site/pages/mail-pages.ts'
 import { mountPaymentPages } from '#site/pages/payment-pages.ts'
 import { isPage, outagePage, pageFor } from '#site/pages/initial-data.ts'
 import { missingPage } from '#site/pages/missing-page.ts'
-import { oldAddress } from '#site/files/old-address.ts'
+import { oldAddress, oldCategory } from '#site/files/old-address.ts'
 import type { PageTemplate } from '#site/pages/page-template.ts'
 import { renderDocument } from '#site/pages/render-page.ts'
 import { mediaImages, shopContent } from '#site/pages/shop-content.ts'
@@ -248,6 +248,8 @@ async function page(
   if (path === '/' && url.pathname !== localePath(path, locale))
     return hono.redirect(pathPrefix(locale) + url.search, 301)
   url.pathname = path
+  const renamed = await oldCategory(context, catalogue.in(locale), url)
+  if (renamed !== undefined) return redirectIn(hono, renamed, locale)
   const answer = await pageFor(context, catalogue.in(locale), url, locale).catch((error: unknown) => {
     if (refusalOf(error)?.status !== 503) throw error
     context.log.warn({ err: error, path: url.pathname }, 'page without data')
@@ -256,9 +258,13 @@ async function page(
   if (answer.kind === 'redirect') return hono.redirect(localePath(answer.location, locale), answer.status)
   const { data, status } = answer
   const moved = status === 404 ? await oldAddress(context, path) : undefined
-  if (moved !== undefined) return hono.redirect(localePath(moved, locale), 301)
+  if (moved !== undefined) return redirectIn(hono, moved, locale)
   return document(context, await draw(context, data, { home, locale }), status)
 }
+
+/** The page in the language of the old address, unless the redirect itself names one. */
+const redirectIn = (hono: HonoContext<Env>, path: string, locale: Locale): Response =>
+  hono.redirect(splitLocale(path).locale === defaultLocale ? localePath(path, locale) : path, 301)
 
 /** Pages are the same for everyone and revalidated at each visit: a new release or price must show at once. */
 const document = ({ config }: Context, { html, inline }: PageTemplate, status: 200 | 404 | 503): Response =>

@@ -12,6 +12,7 @@ import { cleanMeta, plainName } from '#catalogue/product-data/merge-product.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import { queuePictures, storedImage, withStoredPictures } from '#catalogue/product-data/image-input.ts'
 import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { slugChanged } from '#shop/pages/redirects.ts'
 import { mustBeParent, takenName, unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
 import {
   deleteCategoryRow,
@@ -67,10 +68,10 @@ export async function changeCategory(
   mustBeParent(rows, id, parentId, 'category')
   mustBeNew(rows, { id, name, parentId })
   const image = await imageOf(setting, tx, body, before)
+  const slug = body.slug === undefined ? before.slug : await slugFor(tx, body.slug || name, id)
+  await slugChanged(setting.context, tx, { kind: 'category', before: before.slug, slug })
   await updateCategory(tx, id, {
-    name,
-    parentId,
-    ...(body.slug !== undefined && { slug: await slugFor(tx, body.slug || name, id) }),
+    ...{ name, parentId, slug },
     ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
     ...(image !== undefined && { image }),
     ...(body.menu_order !== undefined && { menuOrder: body.menu_order }),

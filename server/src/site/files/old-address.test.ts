@@ -39,3 +39,27 @@ test('other addresses stay unknown, and none leads to another host', async () =>
     expect(await lead(path)).toEqual([404, null])
   expect((await lead('//evil.example/shop/cap'))[0]).toBe(404)
 })
+
+test('a product and a category keep their old addresses when their slugs change, without chains', async () => {
+  const change = (path: string, slug: string) =>
+    shop.ask(`/wp-json/wc/v3/products/${path}`, { method: 'PUT', key: '2', body: { slug } })
+  await change('1001', 'lawn-kurta')
+  await change('1001', 'summer-kurta')
+  await change('categories/14', 'care')
+
+  const page = [301, '/product/summer-kurta']
+  for (const path of ['/product/classic-lawn-kurta', '/product/lawn-kurta', '/shop/cap'])
+    expect(await lead(path)).toEqual(page)
+  expect(await lead('/ur/product/lawn-kurta')).toEqual([301, '/ur/product/summer-kurta'])
+  const list = [301, '/products?category=care']
+  expect(await lead('/category/beauty')).toEqual(list)
+  expect(await lead('/products?category=beauty')).toEqual(list)
+  expect((await lead('/products?category=care'))[0]).toBe(200)
+
+  // the first slug again: nothing leads away from the page
+  await change('1001', 'classic-lawn-kurta')
+  await change('categories/14', 'beauty')
+  expect((await lead('/product/classic-lawn-kurta'))[0]).toBe(200)
+  expect(await lead('/product/summer-kurta')).toEqual([301, '/product/classic-lawn-kurta'])
+  expect((await lead('/products?category=beauty'))[0]).toBe(200)
+})

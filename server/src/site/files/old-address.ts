@@ -1,7 +1,9 @@
-/** Addresses of an old shop that moved in: they lead to the page or picture of this shop. */
+/** Old addresses: they lead to the page or picture of this shop. */
+import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import type { Context } from '#platform/context.ts'
 import { redirectFor } from '#shop/pages/redirects.ts'
+import { pageAt } from '#site/pages/page-at.ts'
 
 /** Where an address without a page here leads. Undefined while the database is away: the 404 page needs none. */
 export async function oldAddress(context: Context, pathname: string): Promise<string | undefined> {
@@ -10,6 +12,30 @@ export async function oldAddress(context: Context, pathname: string): Promise<st
     return await redirectFor(context, pathname, addressOf)
   } catch {
     // a redirect is no reason to refuse the 404 page
+    return undefined
+  }
+}
+
+/** Where the list of a category leads that has another slug now. @param url without a language */
+export async function oldCategory(
+  context: Context,
+  catalogue: StorefrontCatalogue,
+  { pathname, searchParams }: URL,
+): Promise<string | undefined> {
+  const page = pageAt(pathname)
+  const address =
+    page?.path === '/category/:slug'
+      ? pathname
+      : page?.path === '/products' && searchParams.get('category')
+        ? `/category/${encodeURIComponent(searchParams.get('category') ?? '')}`
+        : undefined
+  if (address === undefined || context.config.woo) return undefined
+  try {
+    const { feed } = await catalogue.snapshot()
+    const isKnown = feed.categories.some(({ slug }) => `/category/${encodeURIComponent(slug)}` === address)
+    return isKnown ? undefined : await oldAddress(context, address)
+  } catch {
+    // the page itself says that the shop is away
     return undefined
   }
 }
