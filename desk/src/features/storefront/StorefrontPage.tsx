@@ -1,14 +1,16 @@
-/** Storefront content: home page, information pages, footer links. */
-import { ExternalLink, FileText, Images, PanelBottom } from 'lucide-react'
+/** Storefront content: home page, information pages, footer links; and redirects. */
+import { CornerUpRight, ExternalLink, FileText, Images, PanelBottom } from 'lucide-react'
 import { useParams } from 'react-router'
 import type { SettingsGroup } from '#api/settings.ts'
 import type { Values } from '#components/SchemaForm.tsx'
 import { SettingsSheet } from '#components/SettingsSheet.tsx'
 import { frame } from '#wording/frame.ts'
+import { redirects } from '#wording/redirects.ts'
 import { sections } from '#wording/sections.ts'
 import { storefront as words } from '#wording/storefront.ts'
 import { OutLink } from '#ui/Button.tsx'
 import { DraftForm } from './DraftForm.tsx'
+import { RedirectsPage } from './RedirectsPage.tsx'
 
 type OwnPage = { slug?: string; title?: string }
 
@@ -38,6 +40,7 @@ const parts = [
     icon: PanelBottom,
     form: (group: SettingsGroup) => <DraftForm key="footer" group={group} pagesOf={home} isAtEnd />,
   },
+  { name: 'redirects', icon: CornerUpRight, title: redirects.title, page: <RedirectsPage /> },
 ]
 
 export default function StorefrontPage() {

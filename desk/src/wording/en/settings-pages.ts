@@ -75,6 +75,7 @@ export const found = {
     invite: { name: 'Invite staff', words: 'invite staff user team employee packer manager' },
     slides: { name: 'Edit the home page', words: 'home slides banner hero' },
     pages: { name: 'Edit pages and policies', words: 'privacy terms policy about page' },
+    redirects: { name: 'Redirect old addresses', words: 'redirect url 301 404 link not found' },
   },
   groups: {
     shop: 'name logo contact whatsapp phone address hours brand colour urdu language',
