@@ -110,6 +110,7 @@ test.each([
   ['/product-category/beauty', '/products?category=beauty'],
   ['/category-old/jewelery', '/products?category=jewellery'],
   ['/privacy', '/privacy-policy'],
+  ['/p/kurta-lawn-classic-blue', '/product/classic-lawn-kurta'],
   ['/zzzzqqqq', undefined],
   ['/old', undefined],
 ])('%j suggests %j', async (path, suggested) => {

@@ -14,6 +14,8 @@ const ofCategories = /^\/(?:product-category|category|collections?|c|shop)\//
 
 /** letters; with fewer a search finds something only by chance */
 const fewestLetters = 5
+/** products of a search */
+const mostLooked = 5
 /** characters of a slug that are compared */
 const longestSlug = 100
 
@@ -80,16 +82,20 @@ function nearest(slug: string, places: readonly Place[]): Place | undefined {
   return best?.place
 }
 
-/** The first product that the shop's search finds, if at least half of the words are in its slug. */
+/** Of the first products that the shop's search finds, the one with the most words in its slug, at least half. */
 async function foundProduct(context: Context, slug: string): Promise<Suggestion | undefined> {
   const words = slug.split('-').filter((word) => word.length > 1)
   if (words.join('').length < fewestLetters) return undefined
   const query = catalogueQuery(new URLSearchParams({ search: words.join(' ') }))
-  const [first] = (await ownCatalogue(context).view(query)).products
-  if (!first) return undefined
-  const has = (word: string) =>
-    first.slug.split('-').some((other) => typingErrors(word, other, 2) <= word.length / 4)
-  return words.filter(has).length * 2 >= words.length
-    ? { path: productPath(first.slug), name: first.name }
-    : undefined
+  const { products } = await ownCatalogue(context).view(query)
+  let best: { product: Suggestion; shared: number } | undefined
+  for (const product of products.slice(0, mostLooked)) {
+    const others = product.slug.split('-')
+    const shared = words.filter((word) =>
+      others.some((other) => typingErrors(word, other, 2) <= word.length / 4),
+    ).length
+    if (shared * 2 >= words.length && shared > (best?.shared ?? 0))
+      best = { product: { path: productPath(product.slug), name: product.name }, shared }
+  }
+  return best?.product
 }
