@@ -17,6 +17,14 @@ export class ApiError extends Error {
   }
 }
 
+/** What is wrong with each field, by the shop's reply. */
+export const wrongFields = (error: Error | null): Readonly<Record<string, string>> => {
+  const params = error instanceof ApiError ? error.data['params'] : undefined
+  return params !== null && typeof params === 'object' && !Array.isArray(params)
+    ? (params as Record<string, string>)
+    : {}
+}
+
 /** No reply: the network, the shop or its database is unavailable. The request may be repeated. */
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'

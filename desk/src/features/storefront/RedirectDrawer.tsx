@@ -1,7 +1,7 @@
 /** Adds or changes one redirect. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, post, put } from '#api/request.ts'
+import { post, put, wrongFields } from '#api/request.ts'
 import { common } from '#wording/common.ts'
 import { redirects as words } from '#wording/redirects.ts'
 import { TextField } from '#ui/Field.tsx'
@@ -55,12 +55,4 @@ export function RedirectDrawer({ row, oldPath, onClose }: Props) {
       />
     </FormDrawer>
   )
-}
-
-/** What is wrong with each field, by the shop's reply. */
-const wrongFields = (error: Error | null): Readonly<Record<string, string>> => {
-  const params = error instanceof ApiError ? error.data['params'] : undefined
-  return params !== null && typeof params === 'object' && !Array.isArray(params)
-    ? (params as Record<string, string>)
-    : {}
 }
