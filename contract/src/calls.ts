@@ -29,6 +29,7 @@ import { deskChangeResource } from './desk-changes/calls.ts'
 import { deskHealthResource } from './desk-health/calls.ts'
 import { deskReleaseResource } from './desk-release/calls.ts'
 import { deskRedirectResource } from './desk-redirects/calls.ts'
+import { deskMoveInResource } from './desk-move-in/calls.ts'
 import { deskKeyResource } from './desk-keys/calls.ts'
 import { deskSecondFactorResource } from './desk-second-factor/calls.ts'
 import { importResource } from './import/calls.ts'
@@ -92,6 +93,7 @@ export const resources = [
   deskHealthResource,
   deskReleaseResource,
   deskRedirectResource,
+  deskMoveInResource,
   deskKeyResource,
   deskSecondFactorResource,
   importResource,

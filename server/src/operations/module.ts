@@ -5,6 +5,8 @@ import { forgetHours } from './health/hours-store.ts'
 import { healthRoutes } from './health/routes.ts'
 import { storeRequests } from './health/store-hours.ts'
 import { makeAskedBackup } from './release/asked-backup.ts'
+import { doAskedRun } from './move-in/desk/asked-run.ts'
+import { moveInRoutes } from './move-in/desk/routes.ts'
 import { forgetMissing } from './redirects/missing-store.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { storeMissing } from './redirects/store-missing.ts'
@@ -20,6 +22,7 @@ export const operations = defineModule({
     ...releaseRoutes(context),
     ...systemStatusRoutes(context),
     ...redirectRoutes(context),
+    ...moveInRoutes(context),
   }),
   // how often the schedule is checked, and the wait before a failed backup is retried
   maintenance: () => [
@@ -28,6 +31,7 @@ export const operations = defineModule({
     { everyMs: minuteMs, run: storeMissing },
     // how long an owner waits until the backup begins
     { everyMs: 10_000, run: makeAskedBackup },
+    { everyMs: 5000, run: (context, signal) => doAskedRun(context, signal) },
     // how soon an address that does not answer is asked again
     { everyMs: 60 * minuteMs, run: lookForRelease },
   ],

@@ -12,6 +12,7 @@ declare module '#platform/database/tables/tables.ts' {
     moveIn: { onlyRow: Generated<boolean>; address: string; startedAt: Time; finishedAt: OptionalTime }
     moveInStep: MoveInStepTable
     moveInRow: MoveInRowTable
+    moveInRun: MoveInRunTable
   }
 }
 
@@ -39,6 +40,44 @@ type MoveInRowTable = {
   outcome: 'made' | 'kept' | 'refused'
   note: Generated<string>
   links: ColumnType<OldLinks | null, string | null | undefined, string | null>
+}
+
+/** What a run of a move has found. `lists`: rows by list; `notes`: what was refused or left out, with the first old ids */
+export type MoveInResult = {
+  lists: readonly { name: string; rows: number; refused: number }[]
+  notes: readonly { name: string; rows: number; ids: readonly number[]; text: string; refused: boolean }[]
+  comparison?: {
+    agrees: boolean
+    differences: readonly string[]
+    more: number
+    refused: number
+    counts: readonly { name: string; old: number; here: number }[]
+    months: readonly {
+      name: string
+      old_orders: number
+      old_total: string
+      here_orders: number
+      here_total: string
+    }[]
+  }
+}
+
+/** The run that an owner asked for last. Columns are described in their migration. */
+type MoveInRunTable = {
+  onlyRow: Generated<boolean>
+  address: string
+  keys: string | null
+  kind: Generated<'rehearsal' | 'import' | 'finish'>
+  state: Generated<'none' | 'waiting' | 'running' | 'done' | 'stopped' | 'failed'>
+  leaveRefused: Generated<boolean>
+  stopAsked: Generated<boolean>
+  runner: string | null
+  aliveAt: OptionalTime
+  askedAt: OptionalTime
+  endedAt: OptionalTime
+  progress: ColumnType<readonly { name: string; rows: number }[], string | undefined, string>
+  result: ColumnType<MoveInResult | null, string | null | undefined, string | null>
+  fault: Generated<string>
 }
 
 /** A release that the shop has run. */
@@ -69,6 +108,7 @@ type BrowserErrorTable = {
 export const operationTables = {
   moveIn: 'The old WooCommerce shop that this shop moves in from, and when it had finished.',
   moveInStep: 'How far a list of the old shop has been read.',
+  moveInRun: 'The old shop that an owner named in the desk, and the run that was asked for last.',
   moveInRow: 'What became of a row of the old shop: its id here, or why it was refused.',
   shopRelease: 'A release that the shop has run, and since when.',
   shopHour: 'The requests of an hour, and how many of them failed or were slow.',

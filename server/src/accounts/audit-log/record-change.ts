@@ -22,7 +22,7 @@ const unrecorded: ReadonlySet<string> = new Set([
 ])
 
 /** Requests and replies of these calls contain secrets. */
-const isSilent = /SecondFactor/
+const isSilent = /SecondFactor|MoveInShop/
 
 /** `/sauda/v1/desk/orders/12/actions` is about orders, 12. */
 function objectOf(path: string, item: string | undefined): { kind: string; objectId: string } {

@@ -20,8 +20,10 @@ export const beginMoveIn = async (db: Database, address: string, now: Date): Pro
     .execute()
 }
 
+/** The move has ended; the keys that the desk has stored for it are deleted. */
 export const finishMoveIn = async (db: Database, now: Date): Promise<void> => {
   await db.updateTable('moveIn').set({ finishedAt: now }).execute()
+  await db.updateTable('moveInRun').set({ keys: null }).execute()
 }
 
 export const stepOf = (db: Database, kind: string): Promise<MoveInStep | undefined> =>

@@ -27,6 +27,8 @@ export type OldShopOptions = {
   perSecond: number
   /** waits so many ms; tests do not wait */
   wait?: (ms: number) => Promise<unknown>
+  /** connects to allowed servers only */
+  fetch?: Parameters<typeof openHost>[0]['fetch']
 }
 
 /** ms for one call: a slow host takes half a minute for a hundred orders */
@@ -42,9 +44,9 @@ const slowestMs = 5000
 
 export function openOldShop(
   context: Pick<Context, 'log' | 'clock' | 'newId'>,
-  { address, key, secret, perSecond, wait = pause }: OldShopOptions,
+  { address, key, secret, perSecond, wait = pause, fetch }: OldShopOptions,
 ): OldShop {
-  const host = openHost(context, { url: address, key, secret }, callMs)
+  const host = openHost({ ...context, fetch }, { url: address, key, secret }, callMs)
   const pace = pacer(1000 / perSecond, wait)
 
   const read: OldShop['read'] = async (path, query, { open = false, hasty = false } = {}) => {
@@ -67,7 +69,7 @@ export function openOldShop(
     throw new StartError(
       hasty
         ? `${address} does not answer as WooCommerce does. Is this its Site Address, with https and www as its pages have them?`
-        : `${address} does not answer ${path} as WooCommerce does, after ${tries.length + 1} tries. Run the same command again later: it goes on from here.`,
+        : `${address} does not answer ${path} as WooCommerce does, after ${tries.length + 1} tries. Try again later: it goes on from here.`,
       { cause: last },
     )
   }

@@ -54,6 +54,13 @@ export const catalogueSettings = {
     expected: 'true or false',
     schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
   },
+  PRIVATE_MOVE_IN: {
+    about: 'true: the desk may move in a shop that is on a private network or on this machine.',
+    standard: 'false',
+    example: 'true',
+    expected: 'true or false',
+    schema: z.enum(['true', 'false']).transform((value) => value === 'true'),
+  },
   PRIVATE_WEBHOOKS: {
     about: 'true: webhooks may be sent to private networks and to this machine.',
     standard: 'false',

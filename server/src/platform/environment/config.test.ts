@@ -37,6 +37,7 @@ test('works without any setting', () => {
     wooPictureBytes: 0,
     catalogueFeedMax: 5000,
     privatePictures: false,
+    privateMoveIn: false,
     privateWebhooks: false,
     rateLimitFactor: 1,
     pagesPerMinute: 6000,
@@ -127,6 +128,7 @@ test('reads every setting from the environment', () => {
     wooPictureBytes: 0,
     catalogueFeedMax: 2000,
     privatePictures: true,
+    privateMoveIn: false,
     privateWebhooks: true,
     rateLimitFactor: 0.5,
     pagesPerMinute: 6000,
@@ -240,7 +242,7 @@ test('the example of every setting is valid', () => {
     [...settingsHelp([]).matchAll(/for example ([A-Z0-9_]+)=(.*)/g)].map(([, name, value]) => [name, value]),
   )
 
-  expect(Object.keys(examples)).toHaveLength(58)
+  expect(Object.keys(examples)).toHaveLength(59)
   expect(() => loadConfig(examples)).not.toThrow()
 })
 

@@ -68,6 +68,8 @@ export type Config = {
   readonly s3?: S3Config
   /** Whether pictures may be downloaded from private networks and this machine. */
   readonly privatePictures: boolean
+  /** Whether the desk may move in a shop on a private network or this machine. */
+  readonly privateMoveIn: boolean
   /** Whether webhooks may be sent to private networks and this machine. */
   readonly privateWebhooks: boolean
   /**
@@ -251,6 +253,7 @@ export function loadConfig(env: Environment): Config {
       },
     }),
     privatePictures: must('PRIVATE_PICTURES'),
+    privateMoveIn: must('PRIVATE_MOVE_IN'),
     privateWebhooks: must('PRIVATE_WEBHOOKS'),
     rateLimitFactor: must('RATE_LIMIT_FACTOR'),
     pagesPerMinute: must('PAGES_PER_MINUTE'),

@@ -61,8 +61,10 @@ const products = '/wc/v3/products'
 /** seconds until a caller may retry */
 const askAgain = 5
 
-/** What a call needs of the shop. */
-type Shop = Pick<Context, 'log' | 'clock' | 'newId'>
+/** What a call needs of the shop. `fetch`: for addresses that people type, one that judges them */
+type Shop = Pick<Context, 'log' | 'clock' | 'newId'> & {
+  fetch?: ((url: URL, init: RequestInit) => Promise<Response>) | undefined
+}
 
 /** @param timeoutMs for one call including retries (D-149) */
 export function openHost(shop: Shop, woo: WooConfig, timeoutMs: number = attemptTimeout): Host {
@@ -70,7 +72,8 @@ export function openHost(shop: Shop, woo: WooConfig, timeoutMs: number = attempt
   const send: Send = async (request, signal) => {
     const [url, sent] = signedRequest(shop, woo, request)
     try {
-      return await replyOf(await fetch(url, { ...sent, redirect: 'manual', signal }), request, log)
+      const fetching = shop.fetch ?? fetch
+      return await replyOf(await fetching(url, { ...sent, redirect: 'manual', signal }), request, log)
     } catch (cause) {
       if (cause instanceof ShopError) throw cause
       throw away(log, 'no answer', request.path, 'silent', withoutAddress(cause))

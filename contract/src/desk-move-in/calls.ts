@@ -1,0 +1,140 @@
+/** Calls of moving in from a WooCommerce shop: parameters, replies and refusals. Server only. */
+import * as z from 'zod'
+import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
+import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
+import { boolean, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { amount, flag, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
+
+export const moveInRuns = ['rehearsal', 'import', 'finish'] as const
+
+// Parameters.
+
+const shopBody = z.object({ address: textUpTo(300), key: textUpTo(200), secret: textUpTo(200) })
+const runBody = z.object({
+  kind: oneOf(moveInRuns),
+  leave_refused: z.optional(boolean).default(false),
+})
+
+// Replies.
+
+const moveInList = z.strictObject({
+  name: text.meta({ description: 'products, orders …' }),
+  rows: whole.meta({ description: 'Read, or imported so far.' }),
+  refused: whole.meta({ description: 'Of these, what cannot be imported.' }),
+})
+
+const moveInNote = z.strictObject({
+  name: text,
+  rows: whole,
+  ids: z.array(id).meta({ description: 'The first of them, in the old shop.' }),
+  text,
+  refused: flag.meta({ description: 'false: imported, with this change.' }),
+})
+
+export const moveInComparison = z.strictObject({
+  agrees: flag,
+  differences: z.array(text),
+  more: whole.meta({ description: 'Further differences.' }),
+  refused: whole.meta({ description: 'Rows that could not be imported.' }),
+  counts: z.array(z.strictObject({ name: text, old: whole, here: whole })),
+  months: z.array(
+    z.strictObject({
+      name: text.meta({ description: 'Month and status of orders.' }),
+      old_orders: whole,
+      old_total: amount,
+      here_orders: whole,
+      here_total: amount,
+    }),
+  ),
+})
+
+export const moveInStatus = z.strictObject({
+  obstacle: text.meta({ description: 'Why nothing can move in here; otherwise empty.' }),
+  address: text.meta({ description: 'Of the old shop; empty until it is set.' }),
+  has_keys: flag,
+  started_at: momentOrNone.meta({ description: 'When the first import began.' }),
+  finished_at: momentOrNone.meta({ description: 'When both shops agreed.' }),
+  kind: z.enum(moveInRuns).meta({ description: 'Of the last run.' }),
+  state: z.enum(['none', 'waiting', 'running', 'done', 'stopped', 'failed']),
+  stopping: flag,
+  asked_at: momentOrNone,
+  ended_at: momentOrNone,
+  error: text.meta({ description: 'Why it failed; otherwise empty.' }),
+  lists: z.array(moveInList),
+  notes: z.array(moveInNote),
+  comparison: z.nullable(moveInComparison),
+})
+
+const desk = '/wp-json/{product}/v1/desk'
+const group = 'Desk'
+const rights = 'Owners; no API keys.'
+
+/** Refusals of this resource only. */
+const deskMoveInRefusals = {
+  moveInRefused: ['sauda_move_in_refused', 400],
+  moveInBusy: ['sauda_move_in_busy', 409],
+} as const
+const refusal = refusalsWith(deskMoveInRefusals)
+const refused = refusal('moveInRefused', 400)
+const busy = refusal('moveInBusy', 409)
+
+const deskMoveInCalls = {
+  getMoveIn: call('GET', `${desk}/move-in`, {
+    right: 'staff',
+    parameters: { query: item, body: none },
+    reply: one(moveInStatus),
+    text: {
+      group,
+      summary: 'Retrieves how far a WooCommerce shop has moved in, and what the last run found.',
+      rights,
+    },
+  }),
+  setMoveInShop: call('PUT', `${desk}/move-in`, {
+    right: 'staff',
+    parameters: { query: none, body: shopBody },
+    reply: one(moveInStatus),
+    text: {
+      group,
+      summary:
+        'Names the WooCommerce shop that moves in, with a key of permission Read. The key is stored encrypted until the move ends.',
+      rights,
+      example: { address: 'https://old.example', key: 'ck_0123456789', secret: 'cs_0123456789' },
+    },
+    refusals: [refused, busy],
+  }),
+  startMoveIn: call('POST', `${desk}/move-in/run`, {
+    right: 'staff',
+    parameters: { query: none, body: runBody },
+    reply: one(moveInStatus),
+    text: {
+      group,
+      summary:
+        'Begins a rehearsal, which writes nothing; an import, which can be repeated; or the last import with a comparison of both shops. It begins within seconds and goes on after a restart.',
+      rights,
+      example: { kind: 'rehearsal' },
+    },
+    limits: limitsOf({ rate: rate('moveInRuns', 60, hour), per: 'staff' }),
+    refusals: [refused, busy, refusal('rateLimited', 429)],
+  }),
+  stopMoveIn: call('POST', `${desk}/move-in/stop`, {
+    right: 'staff',
+    parameters: { query: none, body: none },
+    reply: one(moveInStatus),
+    text: { group, summary: 'Stops the run. The next import goes on from there.', rights },
+  }),
+  forgetMoveInKeys: call('DELETE', `${desk}/move-in/keys`, {
+    right: 'staff',
+    parameters: { query: none, body: none },
+    reply: one(moveInStatus),
+    text: { group, summary: 'Deletes the key of the old shop.', rights },
+    refusals: [busy],
+  }),
+} satisfies Calls
+
+export const deskMoveInResource = defineResource({
+  calls: deskMoveInCalls,
+  refusals: deskMoveInRefusals,
+  entities: { MoveInStatus: moveInStatus },
+})

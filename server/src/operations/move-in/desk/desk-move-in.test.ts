@@ -1,0 +1,187 @@
+/* A WooCommerce shop moves in from the desk: named, rehearsed, imported, compared, and its keys deleted. */
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createApp } from '#entry/app.ts'
+import { loadConfig } from '#platform/environment/config.ts'
+import type { Context } from '#platform/context.ts'
+import { addStaff } from '#accounts/staff/staff.ts'
+import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
+import { aHostOrder } from '#operations/move-in/testing/old-orders.ts'
+import { doAskedRun } from './asked-run.ts'
+import { takeRun } from './run-store.ts'
+
+let moving: MovingShop
+let context: Context
+let app: ReturnType<typeof createApp>
+let cookie = ''
+let csrf = ''
+
+const call = async (
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ status: number; body: Status }> => {
+  const reply = await app.request(`http://shop.test/wp-json/sauda/v1/desk/${path}`, {
+    method,
+    headers: {
+      ...{ cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      ...{ 'x-sauda-csrf': csrf, origin: 'http://shop.test' },
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const sent = /^[^;]+/.exec(reply.headers.get('set-cookie') ?? '')?.[0]
+  if (sent) cookie = sent
+  return { status: reply.status, body: (await reply.json()) as Status }
+}
+type Status = {
+  message: string
+  csrf: string
+  address: string
+  has_keys: boolean
+  state: string
+  error: string
+  finished_at: string | null
+  lists: { name: string; rows: number; refused: number }[]
+  notes: { text: string; refused: boolean }[]
+  comparison: { agrees: boolean; differences: string[]; months: { name: string; old_total: string }[] } | null
+}
+
+const signIn = async (username: string) => {
+  cookie = ''
+  const { body } = await call('POST', 'session', { username, password: `${username}-demo-1` })
+  csrf = body.csrf
+}
+
+beforeEach(async () => {
+  moving = await openMovingShop()
+  moving.host.products = moving.host.products
+    .filter(({ id }) => id === 22)
+    .map((row) => ({ ...row, images: [] }))
+  moving.host.variations.clear()
+  moving.host.categories = []
+  moving.host.orders = [aHostOrder(501), aHostOrder(502, { status: 'strange', total: '1236.00' })]
+  const { dataDir } = moving.context.config
+  context = {
+    ...moving.context,
+    config: loadConfig({
+      ...{ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_MODE: 'false', PRIVATE_MOVE_IN: 'true' },
+      ...{ RATE_LIMIT_FACTOR: '0', LONGEST_WAIT_MS: '0' },
+    }),
+  }
+  app = createApp(context)
+  for (const role of ['owner', 'manager'] as const)
+    await addStaff(context, { login: role, email: `${role}@sauda.example`, role }, `${role}-demo-1`)
+  await signIn('owner')
+})
+afterEach(() => moving.close())
+
+const quick = { perSecond: 10_000, wait: () => Promise.resolve() }
+const nameShop = () =>
+  call('PUT', 'move-in', { address: `${moving.host.url}/`, key: moving.host.key, secret: moving.host.secret })
+const run = async (kind: string, more: object = {}) => {
+  expect((await call('POST', 'move-in/run', { kind, ...more })).body).toMatchObject({ state: 'waiting' })
+  await doAskedRun(context, undefined, quick)
+  return (await call('GET', 'move-in')).body
+}
+const storedRun = () => context.db.selectFrom('moveInRun').selectAll().executeTakeFirstOrThrow()
+
+test('an old shop is rehearsed, imported and compared; then its key is deleted', async () => {
+  expect((await nameShop()).body).toMatchObject({ address: moving.host.url, has_keys: true, state: 'none' })
+  const { keys } = await storedRun()
+  expect(keys).not.toContain(moving.host.secret)
+
+  const rehearsed = await run('rehearsal')
+  expect(rehearsed).toMatchObject({ state: 'done', error: '' })
+  expect(rehearsed.lists).toContainEqual({ name: 'orders', rows: 2, refused: 1 })
+  expect(rehearsed.notes).toContainEqual(expect.objectContaining({ refused: true, ids: [502] }))
+  expect(await context.db.selectFrom('customerOrder').select('id').execute()).toEqual([])
+
+  const imported = await run('import')
+  expect(imported.lists).toContainEqual({ name: 'orders', rows: 1, refused: 1 })
+
+  const differs = await run('finish')
+  expect(differs).toMatchObject({ state: 'done', finished_at: null, has_keys: true })
+  expect(differs.comparison).toMatchObject({ agrees: false, refused: 1 })
+
+  const finished = await run('finish', { leave_refused: true })
+  expect(finished.comparison).toMatchObject({ agrees: true, differences: [] })
+  expect(finished.comparison?.months).toMatchObject([{ name: '2026-05 completed', old_total: '236.00' }])
+  expect(finished).toMatchObject({ has_keys: false, finished_at: new Date(moving.time.now).toISOString() })
+  expect((await storedRun()).keys).toBeNull()
+  expect((await call('POST', 'move-in/run', { kind: 'import' })).body.message).toContain(
+    'has moved in completely',
+  )
+})
+
+test('a stopped run ends, and the next import goes on', async () => {
+  await nameShop()
+  await call('POST', 'move-in/run', { kind: 'import' })
+  expect((await call('POST', 'move-in/run', { kind: 'import' })).status).toBe(409)
+  expect((await nameShop()).status).toBe(409)
+  expect((await call('DELETE', 'move-in/keys')).status).toBe(409)
+  expect((await call('POST', 'move-in/stop')).body).toMatchObject({ stopping: true })
+  await doAskedRun(context, undefined, quick)
+  expect((await call('GET', 'move-in')).body).toMatchObject({ state: 'stopped', stopping: false })
+  expect(await run('import')).toMatchObject({ state: 'done' })
+})
+
+test('a run of a killed process is taken by another one, and of a stopping shop by the next', async () => {
+  await nameShop()
+  await call('POST', 'move-in/run', { kind: 'import' })
+  const now = new Date(moving.time.now)
+  await takeRun(context.db, { runner: 'killed', now, silentSince: now })
+  await doAskedRun(context, undefined, quick)
+  expect((await call('GET', 'move-in')).body.state).toBe('running')
+  moving.time.now += 61_000
+  await doAskedRun(context, AbortSignal.abort(), quick)
+  expect((await call('GET', 'move-in')).body.state).toBe('waiting')
+  await doAskedRun(context, undefined, quick)
+  expect((await call('GET', 'move-in')).body.state).toBe('done')
+})
+
+test('a wrong key is said in words; forgotten keys must be entered again', async () => {
+  await call('PUT', 'move-in', { address: moving.host.url, key: 'ck_wrong', secret: 'cs_wrong' })
+  const failed = await run('rehearsal')
+  expect(failed).toMatchObject({ state: 'failed' })
+  expect(failed.error).toContain('refuses the key')
+  expect((await call('DELETE', 'move-in/keys')).body).toMatchObject({ has_keys: false })
+  expect((await call('POST', 'move-in/run', { kind: 'import' })).status).toBe(400)
+})
+
+test.each([
+  ['', 'such as https://old.example'],
+  ['ftp://old.example', 'such as https://old.example'],
+  ['https://me:pass@old.example', 'such as https://old.example'],
+  ['http://127.0.0.1:8080', 'private network'],
+  ['http://[::1]', 'private network'],
+  ['http://printer', 'private network'],
+  ['http://169.254.169.254/latest', 'private network'],
+])('the address %j is refused', async (address, reason) => {
+  app = createApp({ ...context, config: { ...context.config, privateMoveIn: false } })
+  const { status, body } = await call('PUT', 'move-in', { address, key: 'ck', secret: 'cs' })
+  expect([status, body.message]).toEqual([400, expect.stringContaining(reason) as string])
+})
+
+test('a name that leads to a private address is not connected to', async () => {
+  await nameShop()
+  const strict = { ...context, config: { ...context.config, privateMoveIn: false } }
+  await call('POST', 'move-in/run', { kind: 'rehearsal' })
+  await doAskedRun(strict, undefined, quick)
+  expect((await call('GET', 'move-in')).body).toMatchObject({
+    state: 'failed',
+    error: expect.stringContaining('does not answer as WooCommerce does') as string,
+  })
+})
+
+test('only owners move a shop in, and the log does not have the key', async () => {
+  await nameShop()
+  const logged = JSON.stringify(await context.db.selectFrom('staffChange').selectAll().execute())
+  expect(logged).toContain('setMoveInShop')
+  expect(logged).not.toContain(moving.host.secret)
+  await signIn('manager')
+  for (const [method, path] of [
+    ['GET', 'move-in'],
+    ['POST', 'move-in/run'],
+    ['DELETE', 'move-in/keys'],
+  ] as const)
+    expect((await call(method, path, method === 'POST' ? { kind: 'import' } : undefined)).status).toBe(403)
+})

@@ -1,0 +1,149 @@
+/** Calls of the desk for moving in from a WooCommerce shop. */
+import { codes } from '@sauda/contract/calls.ts'
+import type { moveInStatus } from '@sauda/contract/desk-move-in/calls.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { encryptText } from '#accounts/identity/encrypted-text.ts'
+import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
+import { moveInOf } from '#operations/move-in/move-in-store.ts'
+import type { Context } from '#platform/context.ts'
+import { ShopError } from '#platform/http/replies/errors.ts'
+import type { HandlersFor, Reply } from '#platform/http/mount.ts'
+import { privateReply } from '#platform/http/replies/private-reply.ts'
+import { isAllowedHost, isNearName } from '#platform/outgoing/connection.ts'
+import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
+import { keysPlace } from './asked-run.ts'
+import { askRun, askStop, forgetKeys, type MoveInRun, putShop, runOf } from './run-store.ts'
+
+type Names = 'getMoveIn' | 'setMoveInShop' | 'startMoveIn' | 'stopMoveIn' | 'forgetMoveInKeys'
+
+export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
+  getMoveIn: async ({ caller }) => {
+    mustBeOwner(caller, 'list')
+    return shown(context)
+  },
+
+  setMoveInShop: async ({ body, caller }) => {
+    mustBeOwner(caller, 'edit')
+    await mustBePossible(context)
+    const address = addressIn(context, body.address)
+    const [key, secret] = [body.key.trim(), body.secret.trim()]
+    if (key === '' || secret === '')
+      throw refused('Enter the key and the secret that the old shop has made.', 'key')
+    const begun = await moveInOf(context.db)
+    if (begun && begun.address !== address)
+      throw refused(`${begun.address} moves in here already; another shop cannot.`, 'address')
+    const keys = encryptText(JSON.stringify({ key, secret }), context.secrets.keySecret, keysPlace)
+    if (!(await putShop(context.db, { address, keys }))) throw busy()
+    return shown(context)
+  },
+
+  startMoveIn: async ({ body, caller }) => {
+    mustBeOwner(caller, 'create')
+    await mustBePossible(context)
+    const run = await runOf(context.db)
+    if (run?.keys == null) throw refused('Enter the address and the key of the old shop first.', 'key')
+    const asked = { kind: body.kind, leaveRefused: body.leave_refused, now: new Date(context.clock()) }
+    if (!(await askRun(context.db, asked))) throw busy()
+    return shown(context)
+  },
+
+  stopMoveIn: async ({ caller }) => {
+    mustBeOwner(caller, 'edit')
+    await askStop(context.db)
+    return shown(context)
+  },
+
+  forgetMoveInKeys: async ({ caller }) => {
+    mustBeOwner(caller, 'delete')
+    if (!(await forgetKeys(context.db))) throw busy()
+    return shown(context)
+  },
+})
+
+/** Without a slash at the end. Throws 400 for what is no shop on the internet. */
+function addressIn({ config }: Pick<Context, 'config'>, typed: string): string {
+  const text = typed.trim()
+  const whole = text.includes('://') ? text : `https://${text}`
+  const url = URL.canParse(whole) ? new URL(whole) : undefined
+  if (
+    !url ||
+    !['http:', 'https:'].includes(url.protocol) ||
+    url.search !== '' ||
+    url.hash !== '' ||
+    url.username !== '' ||
+    url.password !== ''
+  )
+    throw refused('Enter the address of the old shop, such as https://old.example.', 'address')
+  if (!config.privateMoveIn && (isNearName(url) || !isAllowedHost(url, isPublicAddress)))
+    throw refused(
+      'This address belongs to a private network. Whoever runs your server can allow it (PRIVATE_MOVE_IN).',
+      'address',
+    )
+  return `${url.origin}${url.pathname}`.replace(/\/$/, '')
+}
+
+/** Why nothing can move in here; '' if it can. */
+async function obstacleOf({ db }: Pick<Context, 'db'>): Promise<string> {
+  if ((await isDemonstration(db)) || !(await isLive(db)))
+    return 'This is not a live shop. Whoever runs your server makes one with npm run shop -- setup.'
+  const begun = await moveInOf(db)
+  return begun?.finishedAt
+    ? `${begun.address} has moved in completely. What changes there since stays there.`
+    : ''
+}
+
+async function mustBePossible(context: Context): Promise<void> {
+  const obstacle = await obstacleOf(context)
+  if (obstacle !== '') throw refused(obstacle)
+}
+
+async function shown(context: Context): Promise<Reply> {
+  const [run, begun, obstacle] = [
+    await runOf(context.db),
+    await moveInOf(context.db),
+    await obstacleOf(context),
+  ]
+  return privateReply({
+    obstacle,
+    address: run?.address ?? begun?.address ?? '',
+    has_keys: run?.keys != null,
+    started_at: begun?.startedAt.toISOString() ?? null,
+    finished_at: begun?.finishedAt?.toISOString() ?? null,
+    ...runReply(run),
+  } satisfies ReplyOf<typeof moveInStatus>)
+}
+
+type RunReply = Omit<
+  ReplyOf<typeof moveInStatus>,
+  'obstacle' | 'address' | 'has_keys' | 'started_at' | 'finished_at'
+>
+
+const runReply = (run: MoveInRun | undefined): RunReply => (run ? lastRun(run) : noRun)
+
+const noRun: RunReply = {
+  ...{ kind: 'rehearsal', state: 'none', stopping: false, asked_at: null, ended_at: null, error: '' },
+  ...{ lists: [], notes: [], comparison: null },
+}
+
+const lastRun = ({
+  kind,
+  state,
+  stopAsked,
+  askedAt,
+  endedAt,
+  fault,
+  progress,
+  result,
+}: MoveInRun): RunReply => ({
+  ...{ kind, state, stopping: stopAsked, error: fault },
+  asked_at: askedAt?.toISOString() ?? null,
+  ended_at: endedAt?.toISOString() ?? null,
+  lists: result?.lists ?? progress.map((each) => ({ ...each, refused: 0 })),
+  notes: result?.notes ?? [],
+  comparison: result?.comparison ?? null,
+})
+
+const refused = (message: string, field?: 'address' | 'key') =>
+  new ShopError(codes.moveInRefused, 400, message, field ? { params: { [field]: message } } : {})
+const busy = () => new ShopError(codes.moveInBusy, 409, 'A run is under way. Wait until it ends, or stop it.')

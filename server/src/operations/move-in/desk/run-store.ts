@@ -1,0 +1,124 @@
+/** SQL of the run of a move that an owner asks for in the desk. */
+import { type Selectable, sql } from 'kysely'
+import type { MoveInResult } from '#operations/tables.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables/tables.ts'
+
+export type MoveInRun = Selectable<Tables['moveInRun']>
+export type RunKind = MoveInRun['kind']
+export type Progress = readonly { name: string; rows: number }[]
+
+export const runOf = (db: Database): Promise<MoveInRun | undefined> =>
+  db.selectFrom('moveInRun').selectAll().executeTakeFirst()
+
+const isIdle = sql<boolean>`move_in_run.state not in ('waiting', 'running')`
+
+/** Stores address and encrypted keys. @returns false while a run is under way */
+export async function putShop(db: Database, row: { address: string; keys: string }): Promise<boolean> {
+  const stored = await db
+    .insertInto('moveInRun')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('onlyRow')
+        .doUpdateSet({ ...row, state: 'none', progress: '[]', result: null, fault: '' })
+        .where(isIdle),
+    )
+    .returning('address')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** @returns false while another run is under way, or without keys */
+export async function askRun(
+  db: Database,
+  { kind, leaveRefused, now }: { kind: RunKind; leaveRefused: boolean; now: Date },
+): Promise<boolean> {
+  const asked = await db
+    .updateTable('moveInRun')
+    .set({
+      ...{ kind, leaveRefused, state: 'waiting', stopAsked: false, fault: '' },
+      ...{ askedAt: now, endedAt: null, runner: null, aliveAt: null, progress: '[]', result: null },
+    })
+    .where(isIdle)
+    .where('keys', 'is not', null)
+    .returning('address')
+    .executeTakeFirst()
+  return asked !== undefined
+}
+
+export const askStop = async (db: Database): Promise<void> => {
+  await db
+    .updateTable('moveInRun')
+    .set({ stopAsked: true })
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+/** @returns false while a run is under way */
+export async function forgetKeys(db: Database): Promise<boolean> {
+  await db.updateTable('moveInRun').set({ keys: null }).where(isIdle).execute()
+  return (await runOf(db))?.keys == null
+}
+
+/** Takes a run that waits, or whose process was silent since `silentSince`. */
+export const takeRun = (
+  db: Database,
+  { runner, now, silentSince }: { runner: string; now: Date; silentSince: Date },
+): Promise<MoveInRun | undefined> =>
+  db
+    .updateTable('moveInRun')
+    .set({ state: 'running', runner, aliveAt: now })
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'waiting'),
+        eb.and([eb('state', '=', 'running'), eb('aliveAt', '<', silentSince)]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+/** Says that this process is still at it. Undefined if another one has taken the run. */
+export const keepAlive = (
+  db: Database,
+  { runner, now, progress }: { runner: string; now: Date; progress: Progress },
+): Promise<{ stopAsked: boolean } | undefined> =>
+  db
+    .updateTable('moveInRun')
+    .set({ aliveAt: now, progress: JSON.stringify(progress) })
+    .where('runner', '=', runner)
+    .where('state', '=', 'running')
+    .returning('stopAsked')
+    .executeTakeFirst()
+
+export type RunEnd = {
+  state: 'done' | 'stopped' | 'failed'
+  result?: MoveInResult | undefined
+  fault?: string
+}
+
+export const endRun = async (
+  db: Database,
+  { runner, now, progress }: { runner: string; now: Date; progress: Progress },
+  { state, result, fault = '' }: RunEnd,
+): Promise<void> => {
+  await db
+    .updateTable('moveInRun')
+    .set({
+      ...{ state, fault, endedAt: now, stopAsked: false, progress: JSON.stringify(progress) },
+      result: result === undefined ? null : JSON.stringify(result),
+    })
+    .where('runner', '=', runner)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** The shop stops: the next process goes on at once. */
+export const releaseRun = async (db: Database, runner: string): Promise<void> => {
+  await db
+    .updateTable('moveInRun')
+    .set({ state: 'waiting', runner: null })
+    .where('runner', '=', runner)
+    .where('state', '=', 'running')
+    .execute()
+}

@@ -1,0 +1,43 @@
+/** `fetch` for addresses that people type: it connects to allowed servers only, and follows no redirect. */
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { Readable } from 'node:stream'
+import { checkedLookup, type IsAllowed, isAllowedHost } from './connection.ts'
+
+type Fetch = (url: URL, init: RequestInit) => Promise<Response>
+
+/** statuses of replies that have no body */
+const withoutBody = new Set([204, 205, 304])
+
+const refused = () => new Error('the address belongs to a private network')
+
+/** Bodies are texts, and headers an object. @param isAllowed judges each IP address that is connected to */
+export const checkedFetch =
+  (isAllowed: IsAllowed): Fetch =>
+  async (url, { method = 'GET', headers, body, signal }) => {
+    if (!isAllowedHost(url, isAllowed)) throw refused()
+    const reply = await new Promise<IncomingMessage>((done, fail) => {
+      const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+        method,
+        agent: false,
+        lookup: checkedLookup(isAllowed, refused),
+        ...(signal && { signal }),
+        headers: Object.fromEntries(new Headers(headers)),
+      })
+      request.on('response', done)
+      request.on('error', fail)
+      request.end(typeof body === 'string' ? body : undefined)
+    })
+    const { statusCode: status = 502 } = reply
+    const sent = Object.entries(reply.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    )
+    if (withoutBody.has(status)) {
+      reply.resume()
+      return new Response(null, { status, headers: sent })
+    }
+    return new Response(Readable.toWeb(reply) as ReadableStream<Uint8Array<ArrayBuffer>>, {
+      status,
+      headers: sent,
+    })
+  }
