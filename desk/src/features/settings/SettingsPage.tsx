@@ -7,6 +7,7 @@ import {
   Languages,
   Mail,
   Package,
+  PackageOpen,
   Percent,
   Search,
   Share2,
@@ -25,6 +26,7 @@ import { HealthPage } from './HealthPage.tsx'
 import { KeysPage } from './KeysPage.tsx'
 import { ownerParts, sections } from './sections.ts'
 import { MailPreview } from './MailPreview.tsx'
+import { MoveInPage } from './MoveInPage.tsx'
 import { StaffPage } from './StaffPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
 
@@ -50,6 +52,7 @@ const ownerPages = {
   changes: { icon: History, page: <ChangesPage /> },
   keys: { icon: KeyRound, page: <KeysPage /> },
   webhooks: { icon: Webhook, page: <WebhooksPage /> },
+  'move-in': { icon: PackageOpen, page: <MoveInPage /> },
 }
 const own = ownerParts.map((name) => ({ name, title: words.parts[name], ...ownerPages[name] }))
 

@@ -3,7 +3,7 @@ import type { Section } from '#components/SettingsForm.tsx'
 import { panels } from '#wording/settings-pages.ts'
 
 /** Settings pages for owners only. */
-export const ownerParts = ['staff', 'changes', 'keys', 'webhooks'] as const
+export const ownerParts = ['staff', 'changes', 'keys', 'webhooks', 'move-in'] as const
 
 export const sections: Readonly<Record<string, readonly Section[]>> = {
   shop: [

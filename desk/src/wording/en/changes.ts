@@ -25,6 +25,8 @@ export const changes = {
     media: 'Pictures',
     backups: 'Backups',
     redirects: 'Redirects',
+    'missing-addresses': 'Addresses not found',
+    'move-in': 'Moving in',
   } as Readonly<Record<string, string>>,
   /** of the most frequent calls; others use the call's summary */
   verbs: {
@@ -57,6 +59,10 @@ export const changes = {
     updateRedirect: 'changed a redirect',
     deleteRedirect: 'deleted a redirect',
     importRedirects: 'imported redirects',
+    setMoveInShop: 'named the old shop that moves in',
+    startMoveIn: 'started a run of moving in',
+    stopMoveIn: 'stopped moving in',
+    forgetMoveInKeys: 'deleted the key of the old shop',
     ignoreMissingAddress: 'hid an address that was not found',
     createDeskKey: 'created an API key',
     revokeDeskKey: 'revoked an API key',

@@ -92,6 +92,7 @@ export const found = {
     changes: 'activity log audit history changes',
     keys: 'api keys apps program',
     webhooks: 'webhook api integration',
+    'move-in': 'move in woocommerce import shop migrate switch old shop',
     health: 'health status backup disk doctor version',
   } as Readonly<Record<string, string>>,
 } as const

@@ -6,6 +6,7 @@ export const settings = {
     changes: 'Activity log',
     keys: 'Keys',
     webhooks: 'Webhooks',
+    'move-in': 'Move in',
     health: 'Health',
   },
   noGroup: 'Settings not found',
