@@ -12,8 +12,11 @@ import { closeMedia } from '#catalogue/media/media.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { fileSummaryText } from '#operations/move-in/files/file-summary.ts'
+import { importShopFile, kindOfFile } from '#operations/move-in/files/import-shop-file.ts'
 import {
   type Command,
+  commandContext,
   count,
   fileError,
   fileOf,
@@ -28,11 +31,14 @@ const mostLines = 50
 
 export const importCommand: Command = {
   usage: 'import FILE.csv [--strict]',
-  about: "adds or updates products from a file in WooCommerce's product CSV format",
+  about: 'adds or updates products, or the customers and orders of another shop, from a CSV file',
   help: `Products are known by their SKU, else by their id, and rows that are known are updated: importing a file
 twice changes nothing. Pictures are named by web addresses, which are fetched, or by paths from the folder of the
 file. Columns that the file does not have keep their values. A row that cannot be
 taken is named with its line and its reason, and the others are imported.
+
+Exports of customers and orders (Shopify; customers also with WooCommerce's columns) are recognised by their first line:
+first products, then customers, then orders. docs/operate/move-in.md says what comes along.
 
   --strict   write nothing at all when any row cannot be taken
 
@@ -54,7 +60,19 @@ async function importFile(
   })
   if (!found.isFile()) throw new StartError(`${file} is not a file.`)
   const config = loadConfig(env)
+  const kind = await kindOfFile(file)
   return withDatabase(config, async (db) => {
+    if (kind) {
+      const progress = progressLine()
+      const { summary, isWritten } = await importShopFile(
+        await commandContext(config, db, env),
+        { file, kind },
+        { strict, onProgress: (rows) => progress.say(`${count(rows)} rows`) },
+      ).finally(progress.clear)
+      console.log(fileSummaryText(basename(file), summary, isWritten))
+      const isAllRefused = summary.made + summary.changed + summary.unchanged + summary.kept === 0
+      return summary.refusedCount > 0 && (strict || isAllRefused) ? 1 : 0
+    }
     const context = { config, db, clock: Date.now }
     const progress = progressLine()
     const summary = await hashOf(file)

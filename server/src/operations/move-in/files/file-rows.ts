@@ -1,0 +1,100 @@
+/** Reads a CSV export of another shop row by row, and recognises what it lists. */
+import { type FileSource, readRecords } from '#catalogue/csv/csv-read.ts'
+
+/** `cell`: by the column's name in lower case, '' for an absent one; `problem`: why the row cannot be read */
+export type FileRow = {
+  line: number
+  cell: (name: string) => string
+  cells: readonly string[]
+  problem?: string
+}
+
+export type FileKind = 'orders' | 'customers'
+
+const mostColumns = 1000
+const replacement = '\uFFFD'
+
+/** Names are compared without case; `billing_city` is `billing city`. */
+export const columnName = (cell: string): string => cell.trim().replaceAll('_', ' ').toLowerCase()
+
+/** What a file with this first line lists; undefined for a product file, or an unknown one. */
+export function kindOf(header: readonly string[]): FileKind | undefined {
+  const names = new Set(header.map(columnName))
+  const has = (...all: string[]) => all.every((name) => names.has(name))
+  if (has('name', 'financial status', 'total', 'lineitem name', 'lineitem price')) return 'orders'
+  const isOther = [...names].some((name) =>
+    /^(order|lineitem|sku$|regular price$|handle$|variant )/.test(name),
+  )
+  const isCustomers =
+    (has('email') || has('billing email')) && (has('first name') || has('billing first name'))
+  return isCustomers && !isOther ? 'customers' : undefined
+}
+
+/** Reads the first line only. */
+export async function fileKindOf(source: FileSource): Promise<FileKind | undefined> {
+  for await (const read of readRecords(source)) return 'record' in read ? kindOf(read.record) : undefined
+  return undefined
+}
+
+/**
+ * The rows after the header. A last row with too few cells has a problem, because the file is cut short there.
+ * @param onHeader called once with the names of the columns, as written
+ */
+export async function* fileRows(
+  source: FileSource,
+  onHeader: (names: readonly string[]) => void,
+): AsyncGenerator<FileRow> {
+  let header: { width: number; places: Map<string, number> } | undefined
+  let waiting: FileRow | undefined
+  for await (const read of readRecords(source)) {
+    if (!('record' in read)) {
+      if (waiting) yield waiting
+      waiting = undefined
+      yield { line: read.cutShortAt, cell: () => '', cells: [], problem: 'the file is cut short here' }
+    } else if (header === undefined) {
+      header = headerOf(read.record)
+      onHeader(read.record.slice(0, mostColumns))
+    } else {
+      if (waiting) yield waiting
+      waiting = rowOf(read, header)
+    }
+  }
+  if (waiting === undefined || header === undefined) return
+  const isShort = waiting.cells.length < header.width && waiting.problem === undefined
+  yield isShort
+    ? {
+        ...waiting,
+        problem: `it has ${waiting.cells.length} cells and the header has ${header.width}: the file is cut short`,
+      }
+    : waiting
+}
+
+function headerOf(record: readonly string[]) {
+  const places = new Map<string, number>()
+  for (const [index, cell] of record.slice(0, mostColumns).entries())
+    if (!places.has(columnName(cell))) places.set(columnName(cell), index)
+  return { width: record.length, places }
+}
+
+function rowOf(
+  { line, record, isBroken }: { line: number; record: readonly string[]; isBroken: boolean },
+  { width, places }: { width: number; places: ReadonlyMap<string, number> },
+): FileRow {
+  const cells = record.map(cleanCell)
+  const problem = cells.slice(width).some((cell) => cell !== '')
+    ? `it has ${cells.length} cells and the header has ${width}`
+    : isBroken && cells.some((cell) => cell.includes(replacement))
+      ? 'it is not UTF-8 text; save the file as "CSV UTF-8"'
+      : undefined
+  return {
+    ...{ line, cells, cell: (name) => cells[places.get(name) ?? -1] ?? '' },
+    ...(problem !== undefined && { problem }),
+  }
+}
+
+/** Spreadsheets and Shopify write a quote before numbers that are texts: '+92300…, '54000. */
+const cleanCell = (cell: string): string =>
+  cell
+    .replaceAll('\0', '')
+    .trim()
+    .replace(/^'(?=[\d+=@-])/, '')

@@ -1,0 +1,46 @@
+/** Imports a file of orders or customers that another shop has exported. It can be repeated, as a move can. */
+import { createReadStream } from 'node:fs'
+import { beginMoveIn, moveInOf } from '#operations/move-in/move-in-store.ts'
+import type { Context } from '#platform/context.ts'
+import { withLock } from '#platform/database/locks.ts'
+import { StartError } from '#platform/environment/config.ts'
+import { type FileKind, fileKindOf } from './file-rows.ts'
+import type { FileSummary } from './file-summary.ts'
+import { importCustomers } from './import-customers.ts'
+import { importOrders } from './import-orders.ts'
+
+/** Stands in the place of the old shop's address. */
+const fromFiles = 'A shop with files of orders and customers'
+
+export const kindOfFile = (file: string): Promise<FileKind | undefined> => fileKindOf(createReadStream(file))
+
+/**
+ * @param strict nothing is written when any row is refused
+ * @throws StartError when another shop's orders come here already
+ */
+export async function importShopFile(
+  context: Context,
+  { file, kind }: { file: string; kind: FileKind },
+  { strict, onProgress }: { strict: boolean; onProgress: (rows: number) => void },
+): Promise<{ summary: FileSummary; isWritten: boolean }> {
+  if (context.config.woo)
+    throw new StartError(
+      'This shop stands in front of a WooCommerce shop (WOO_URL): it has no data of its own.',
+    )
+  const run = kind === 'orders' ? importOrders : importCustomers
+  return withLock(context.db, 'move-in', async () => {
+    const begun = await moveInOf(context.db)
+    if (kind === 'orders' && begun && begun.address !== fromFiles)
+      throw new StartError(`${begun.address} moves in here: orders of another shop cannot.`)
+    if (strict) {
+      const summary = await run(context, createReadStream(file), { write: false, onProgress })
+      if (summary.refusedCount > 0) return { summary, isWritten: false }
+    }
+    // a first sign-in without a password sends a link while a move is new
+    await beginMoveIn(context.db, fromFiles, new Date(context.clock()))
+    return {
+      summary: await run(context, createReadStream(file), { write: true, onProgress }),
+      isWritten: true,
+    }
+  })
+}

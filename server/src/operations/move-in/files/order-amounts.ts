@@ -1,0 +1,89 @@
+/** The money of an order in Shopify's export, as amounts without tax. Nothing is priced again; shares add up exactly. */
+import { add, atLeastZero, atMost, type Paisa, paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
+
+/** `gross`: price times quantity; `discount`: what was taken off this line alone */
+export type SoldLine = { gross: Paisa; discount: Paisa; taxable: boolean }
+
+/** As Shopify writes them: `subtotal` is after discounts; prices have the tax inside or not. */
+export type SoldAmounts = {
+  lines: readonly SoldLine[]
+  subtotal: Paisa
+  shipping: Paisa
+  tax: Paisa
+  total: Paisa
+  /** of the whole order */
+  discount: Paisa
+  /** customs duties, beside the subtotal */
+  duties: Paisa
+}
+
+export type LineAmounts = { subtotal: Paisa; subtotalTax: Paisa; total: Paisa; tax: Paisa }
+
+export type OrderAmounts = {
+  lines: readonly LineAmounts[]
+  discount: Paisa
+  shippingTotal: Paisa
+  shippingTax: Paisa
+  /** the old shop's prices had the tax inside */
+  included: boolean
+}
+
+export function amountsOf(sold: SoldAmounts): OrderAmounts {
+  const paid = afterDiscounts(sold)
+  const wished = isIncluded(sold)
+  const weights = taxWeights(sold, paid, wished)
+  // more tax than prices: it cannot be inside them
+  const included = wished && weights !== undefined
+  const shares = shareOut(sold.tax, weights ?? [...paid.map(() => 0), 1])
+  const lines = sold.lines.map(({ gross }, index) => {
+    const [after = zero, tax = zero] = [paid[index], shares[index]]
+    const subtotalTax = after === zero ? zero : scaled(tax, gross, after)
+    return included
+      ? { subtotal: subtract(gross, subtotalTax), subtotalTax, total: subtract(after, tax), tax }
+      : { subtotal: gross, subtotalTax, total: after, tax }
+  })
+  const shippingTax = shares[lines.length] ?? zero
+  return {
+    lines,
+    discount: add(...lines.map(({ subtotal, total }) => subtract(subtotal, total))),
+    shippingTotal: included ? subtract(sold.shipping, shippingTax) : sold.shipping,
+    shippingTax,
+    included,
+  }
+}
+
+/** What was paid for each line: its own discount first, and its share of the order's. */
+function afterDiscounts({ lines, subtotal, discount }: SoldAmounts): Paisa[] {
+  const own = lines.map((line) => atMost(line.discount, line.gross))
+  const ownSum = add(...own)
+  const announced = add(discount, ownSum)
+  const taken = atMost(atLeastZero(subtract(add(...lines.map(({ gross }) => gross)), subtotal)), announced)
+  const first = ownSum <= taken ? own : shareOut(taken, own)
+  const left = lines.map(({ gross }, index) => subtract(gross, first[index] ?? zero))
+  const shared = shareOut(subtract(taken, add(...first)), left)
+  return left.map((amount, index) => subtract(amount, shared[index] ?? zero))
+}
+
+/** Whether the total has the tax inside its subtotal: the reading that is nearer to it. */
+function isIncluded({ subtotal, shipping, tax, total, duties }: SoldAmounts): boolean {
+  const beside = subtract(total, add(subtotal, shipping, duties))
+  return tax > 0 && Math.abs(beside) < Math.abs(beside - tax)
+}
+
+/** Weights of the lines, and of delivery at the end; undefined if tax inside prices exceeds all of them. */
+function taxWeights(
+  { lines, shipping, tax }: SoldAmounts,
+  paid: readonly Paisa[],
+  included: boolean,
+): number[] | undefined {
+  const taxable = [...lines.map((line, index) => (line.taxable ? (paid[index] ?? 0) : 0)), 0]
+  const all = [...paid, shipping]
+  return [taxable, all].find((weights) => {
+    const sum = weights.reduce((total, weight) => total + weight, 0)
+    return included ? sum >= tax : sum > 0
+  })
+}
+
+/** `amount` × `by` / `of`, rounded down. */
+const scaled = (amount: Paisa, by: Paisa, of: Paisa): Paisa =>
+  paisa(Number((BigInt(amount) * BigInt(by)) / BigInt(of)))
