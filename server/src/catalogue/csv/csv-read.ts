@@ -1,10 +1,11 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
-import { pipeline, Readable } from 'node:stream'
-import { TextDecoder } from 'node:util'
-import { parse } from 'csv-parse'
-import { CellError, delimiterOf, readFlag, readList, unguard } from './csv-cells.ts'
+import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
 import { columns, metaColumns } from './csv-columns.ts'
+import { type FileRecord, type FileSource, readRecords, type Row } from './csv-records.ts'
 import type { Column } from './plain-column.ts'
+import { isInventory, type ShopifyHeader, shopifyHeader } from './shopify/shopify-columns.ts'
+import { labelsOf, ourColumns } from './shopify/our-columns.ts'
+import { shopifyRows } from './shopify/read-shopify.ts'
 import { translatedColumn } from './translated-columns.ts'
 import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
@@ -21,8 +22,6 @@ export class CsvError extends Error {
   override name = 'CsvError'
 }
 
-/** bytes; a larger row means that the file is not a product CSV, or a quote is never closed */
-const largestRow = 4_000_000
 const replacement = '\uFFFD'
 /** WooCommerce's exporter writes about 60, plus a few per attribute and kind of meta */
 const mostColumns = 1000
@@ -47,46 +46,104 @@ export type FileEdits = {
 }
 
 /** The columns of a file: product columns with our name for each, and ignored ones. */
-export type FileColumns = { known: { name: string; column: string }[]; ignored: string[] }
+export type FileColumns = {
+  known: { name: string; column: string }[]
+  ignored: string[]
+  /** the reader notes at the end how many rows have a value in each ignored column */
+  isCounted?: boolean
+}
 
 /**
- * Yields each row that is not empty. A row that cannot be parsed is yielded with its reason; only the current row is in
- * memory.
+ * Yields each row that is not empty. A row that cannot be parsed is yielded with its reason; only the current row, or
+ * the rows of one product in a file of Shopify, are in memory.
  * @param source bytes (UTF-8, or UTF-16 with a byte order mark) or text
  * @param onColumns called once, before the first row
+ * @param note called for what the whole file holds and is not imported
  * @throws CsvError when the header has no ID, SKU or name, or too many columns
  */
 export async function* readProducts(
   source: FileSource,
   onColumns: (columns: FileColumns) => void = () => {},
   edits: FileEdits = {},
+  note: (text: string) => void = () => {},
 ): AsyncGenerator<ReadRow> {
-  let header: Header | undefined
-  for await (const read of readRecords(source)) {
-    if ('cutShortAt' in read) {
-      yield {
-        line: read.cutShortAt,
-        ok: false,
-        reason: 'a quotation mark that opens here is never closed, so the rest of the file cannot be read',
-      }
+  const records = readRecords(source)
+  try {
+    const first = await records.next()
+    if (first.done) throw new CsvError('The file is empty.')
+    if ('cutShortAt' in first.value) {
+      yield cutShort(first.value.cutShortAt)
       return
     }
-    if (header === undefined) {
-      header = readHeader(read.record, new Map(Object.entries(edits.columns ?? {})))
+    const names = namesIn(first.value.record)
+    const mapping = new Map(Object.entries(edits.columns ?? {}))
+    const mend = (read: Row) => mended(read, names, edits.cells?.[read.line])
+    const shopify = shopifyHeader(names, mapping)
+    if (shopify) yield* readShopify(records, shopify, { onColumns, mend, note })
+    else {
+      const header = readHeader(names, mapping)
       onColumns(header.columns)
-    } else yield readRow(mended(read, header, edits.cells?.[read.line]), header)
+      for await (const read of records)
+        yield 'cutShortAt' in read ? cutShort(read.cutShortAt) : readRow(mend(read), header)
+    }
+  } finally {
+    await records.return(undefined)
   }
-  if (header === undefined) throw new CsvError('The file is empty.')
 }
 
-export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
+const cutShort = (line: number): ReadRow => ({
+  line,
+  ok: false,
+  reason: 'a quotation mark that opens here is never closed, so the rest of the file cannot be read',
+})
+
+function namesIn(cells: readonly string[]): string[] {
+  if (cells.length > mostColumns)
+    throw new CsvError(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
+  return cells.map((cell) => unguard(cell.trim()))
+}
+
+/** Rows of Shopify's product file, read like rows with our columns. */
+async function* readShopify(
+  records: AsyncIterable<FileRecord>,
+  shopify: ShopifyHeader,
+  {
+    onColumns,
+    mend,
+    note,
+  }: { onColumns: (columns: FileColumns) => void; mend: (read: Row) => Row; note: (text: string) => void },
+): AsyncGenerator<ReadRow> {
+  if (isInventory(shopify)) throw new CsvError(ofInventory)
+  const ours = ourColumns(shopify)
+  const labels = labelsOf(shopify)
+  const header = readHeader(ours, new Map())
+  header.fields = header.fields.map((field) => ({
+    ...field,
+    name: labels.get(ours[field.index] ?? '') ?? field.name,
+  }))
+  onColumns({
+    known: [...labels].map(([column, name]) => ({ name, column })),
+    ignored: shopify.other.map((index) => shopify.names[index] ?? ''),
+    isCounted: true,
+  })
+  const check = (read: Row) => unreadable(read, shopify.names.length)
+  for await (const read of shopifyRows(records, shopify, { mend, check, note })) {
+    if (read.kind === 'cut short') yield cutShort(read.line)
+    else if (read.kind === 'refused') yield { line: read.line, ok: false, reason: read.reason }
+    else {
+      const { line, cells } = read.row
+      const row = readCells({ line, record: ours.map((name) => cells.get(name)) }, header)
+      yield row.ok ? { ...row, row: { ...row.row, handle: read.slug } } : row
+    }
+  }
+}
 
 /** The row with the user's corrections. */
 function mended(
-  read: Record,
-  { names }: Header,
+  read: Row,
+  names: readonly string[],
   cells: Readonly<{ [name: string]: string }> | undefined,
-): Record {
+): Row {
   if (!cells) return read
   const width = Math.max(read.record.length, names.length)
   const record = Array.from(
@@ -96,48 +153,11 @@ function mended(
   return { ...read, record }
 }
 
-/** The cells of a row as written in the file, or the line where an unterminated row begins. */
-export type FileRecord = Record | { cutShortAt: number }
-
-/** Yields the rows that are not empty, header included, without interpreting them. */
-export async function* readRecords(source: FileSource): AsyncGenerator<FileRecord> {
-  const coding = { isBroken: false }
-  const { delimiter, text } = await withDelimiter(decoded(source, coding))
-  let isCutShort = false
-  const parser = parse({
-    delimiter,
-    info: true,
-    relax_column_count: true,
-    relax_quotes: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    max_record_size: largestRow,
-    // An error would discard rows that are parsed but not yet consumed.
-    skip_records_with_error: true,
-    on_skip: () => {
-      isCutShort = true
-      return undefined
-    },
-  })
-  // The parser passes errors of the source to the loop below.
-  pipeline(Readable.from(text), parser, () => undefined)
-
-  let lastLine = 0
-  for await (const { record, info } of parser as AsyncIterable<{
-    record: string[]
-    info: { lines: number }
-  }>) {
-    const line = lastLine + 1
-    lastLine = info.lines
-    if (record.some((cell) => cell.trim() !== '')) yield { line, record, isBroken: coding.isBroken }
-  }
-  if (isCutShort) yield { cutShortAt: lastLine + 1 }
-}
-
 const notACatalogue =
   'This is not a product file: its first line must name columns as WooCommerce does, with at least an ID, a SKU or a Name.'
 
-const ofShopify =
-  'This is a product file of Shopify: its columns (Handle, Title, Variant Price, …) are not read. Name them by hand in the desk, or export the products in the format of WooCommerce.'
+const ofInventory =
+  'This is an inventory file of Shopify, which counts stock by location. Export the products in Shopify: Products, Export.'
 
 type Header = {
   width: number
@@ -171,14 +191,9 @@ function metaCell(name: string, index: number): MetaCell | undefined {
 }
 
 /** @param mapping our name for each name in the file; '' = ignored */
-function readHeader(cells: readonly string[], mapping: ReadonlyMap<string, string>): Header {
-  if (cells.length > mostColumns)
-    throw new CsvError(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
-  const names = cells.map((cell) => unguard(cell.trim()))
-  if (mapping.size === 0 && ['Handle', 'Title'].every((name) => names.includes(name)))
-    throw new CsvError(ofShopify)
+function readHeader(names: readonly string[], mapping: ReadonlyMap<string, string>): Header {
   const header: Header = {
-    width: cells.length,
+    width: names.length,
     names,
     fields: [],
     attributes: new Map(),
@@ -251,20 +266,25 @@ function columnOf(name: string): { column: Column; unit: string; exact: boolean 
   return column && { column, unit: unit.trim(), exact: plain === own || stem === own }
 }
 
-/** `isBroken`: invalid bytes were found, so a replacement character may stand for them */
-type Record = { line: number; record: readonly string[]; isBroken: boolean }
-
-function readRow({ line, record, isBroken }: Record, header: Header): ReadRow {
-  if (record.slice(header.width).some((cell) => cell.trim() !== ''))
-    return {
-      line,
-      ok: false,
-      reason: `it has ${record.length} cells and the header has ${header.width}`,
-    }
+/** Why the cells of a row cannot be read, or undefined. */
+function unreadable({ record, isBroken }: Row, width: number): string | undefined {
+  if (record.slice(width).some((cell) => cell.trim() !== ''))
+    return `it has ${record.length} cells and the header has ${width}`
   if (isBroken && record.some((cell) => cell.includes(replacement)))
-    return { line, ok: false, reason: 'it is not UTF-8 text; save the file as "CSV UTF-8"' }
-  if (record.some((cell) => cell.includes('\0')))
-    return { line, ok: false, reason: 'it holds a NUL character, which is no text' }
+    return 'it is not UTF-8 text; save the file as "CSV UTF-8"'
+  return record.some((cell) => cell.includes('\0')) ? 'it holds a NUL character, which is no text' : undefined
+}
+
+function readRow(read: Row, header: Header): ReadRow {
+  const reason = unreadable(read, header.width)
+  return reason === undefined ? readCells(read, header) : { line: read.line, ok: false, reason }
+}
+
+/** @param row a cell that is undefined keeps the product's value */
+function readCells(
+  { line, record }: { line: number; record: readonly (string | undefined)[] },
+  header: Header,
+): ReadRow {
   const row: ProductChange = {}
   const notes: string[] = []
   const cellAt = (index: number | undefined): string | undefined =>
@@ -283,13 +303,16 @@ function readRow({ line, record, isBroken }: Record, header: Header): ReadRow {
       if (cell !== undefined) Object.assign(row, changeOf(cell, row))
     }
     place = 'an attribute'
-    if (header.attributes.size > 0) row.attributes = readAttributes(header, cellAt)
+    const hasAttributes = inOrder(header.attributes).some((parts) =>
+      [...parts.values()].some((index) => record[index] !== undefined),
+    )
+    if (hasAttributes) row.attributes = readAttributes(header, cellAt)
     if (header.downloads.size > 0) row.downloads = readDownloads(header, cellAt)
   } catch (cause) {
     if (!(cause instanceof CellError)) throw cause
     return { line, ok: false, reason: `${place}: ${cause.message}` }
   }
-  return { line, ok: true, row, notes, size: record.reduce((sum, cell) => sum + cell.length, 0) }
+  return { line, ok: true, row, notes, size: record.reduce((sum, cell = '') => sum + cell.length, 0) }
 }
 
 type CellAt = (index: number | undefined) => string | undefined
@@ -318,54 +341,3 @@ const readDownloads = (header: Header, cellAt: CellAt) =>
     const name = cellAt(parts.get('name')) ?? ''
     return file === '' ? [] : [{ name: name || (file.split('/').at(-1) ?? file), file }]
   })
-
-/** Decodes bytes; a byte order mark selects the encoding and is dropped. @param coding set at invalid bytes */
-async function* decoded(source: FileSource, coding: { isBroken: boolean }): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
-  let strict: TextDecoder | undefined
-  // A file may contain a real replacement character, so a strict decoder detects invalid bytes.
-  const check = (chunk?: Uint8Array) => {
-    if (coding.isBroken) return
-    try {
-      strict?.decode(chunk, { stream: chunk !== undefined })
-    } catch {
-      coding.isBroken = true
-    }
-  }
-  let first = true
-  for await (const chunk of source) {
-    if (typeof chunk === 'string') {
-      yield first ? chunk.replace(/^\uFEFF/, '') : chunk
-    } else {
-      decoder ??= new TextDecoder(encodingOf(chunk))
-      strict ??= new TextDecoder(encodingOf(chunk), { fatal: true })
-      check(chunk)
-      yield decoder.decode(chunk, { stream: true })
-    }
-    first = false
-  }
-  check()
-  if (decoder) yield decoder.decode()
-}
-
-const encodingOf = ([a, b]: Uint8Array): string =>
-  a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
-
-/** Detects the delimiter from the first line, and returns the complete text. */
-async function withDelimiter(
-  chunks: AsyncGenerator<string>,
-): Promise<{ delimiter: string; text: AsyncGenerator<string> }> {
-  let head = ''
-  // Two patterns: a single one would backtrack at every letter without an end of line.
-  while (!/[\n\r]/.test(head.trimStart()) && head.length < largestRow) {
-    const next = await chunks.next()
-    if (next.done) break
-    head += next.value
-  }
-  const delimiter = delimiterOf(/\S[^\n\r]*/.exec(head)?.[0] ?? '')
-  async function* all() {
-    yield head
-    yield* chunks
-  }
-  return { delimiter, text: all() }
-}

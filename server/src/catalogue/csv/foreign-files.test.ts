@@ -205,13 +205,6 @@ test('ignored columns are reported before the rows', async () => {
   ])
 })
 
-test("a file in Shopify's format is rejected with one sentence", async () => {
-  const db = await emptyShop()
-  const file =
-    'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant SKU,Variant Price,SKU\na,A,,,,,,,5,\n'
-  await expect(importInto(db, file)).rejects.toThrow(/^This is a product file of Shopify/)
-})
-
 describe('a variation with an option that its parent lacks', () => {
   const head = 'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
 

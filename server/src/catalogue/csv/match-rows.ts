@@ -1,16 +1,25 @@
 /** Finds the product of each row in a batch, by SKU, id, name or options, and refuses invalid matches. */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
-import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
 import {
   freshIds,
   productsByIdOrSku,
   productsByName,
+  productsBySlug,
   variationsOf,
 } from '#catalogue/product-data/product-write-store.ts'
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
 import type { ImportRow, ImportState, Target } from '#catalogue/csv/import/import-state.ts'
+import {
+  type Batch,
+  handleSlugs,
+  type Match,
+  matchHandle,
+  type Matches,
+  sameOptions,
+} from './match-handles.ts'
 import { hasName, isOfKind, isOurs, whoseParent, whoseProduct } from './whose-id.ts'
 
 /** A row with its product: a new one under `id`, or an existing one. */
@@ -28,20 +37,6 @@ export type Plan = {
   waiting: ImportRow[]
 }
 
-/** Ids and SKUs used by the rows of one batch so far. `isLast`: the file has ended */
-type Batch = {
-  byId: Map<number, Target>
-  bySku: Map<string, Target>
-  claimed: Set<number>
-  isLast: boolean
-}
-
-/** The result for a row: refused, waiting for the rest of the file, or matched. */
-type Match =
-  | { kind: 'refused'; reason: string }
-  | { kind: 'waiting' }
-  | { kind: 'matched'; existing: StoredProduct | undefined; parent: Target | undefined }
-
 /**
  * Assigns a product to each row of a batch. Existing rows are locked, since whole rows are written back.
  * @param last the file has ended: no row waits, and a variation without a parent is refused
@@ -54,7 +49,13 @@ export async function planRows(
 ): Promise<Plan> {
   const found = await lockedRows(state, tx, rows)
   const ordered = parentsFirst(rows)
-  const batch: Batch = { byId: new Map(), bySku: new Map(), claimed: new Set(), isLast: last }
+  const batch: Batch = {
+    byId: new Map(),
+    bySku: new Map(),
+    byHandle: new Map(),
+    claimed: new Set(),
+    isLast: last,
+  }
   // a variation's parent is only known after this batch, so an id may stay unused
   const numberless = ordered.filter(
     ({ row }) =>
@@ -77,7 +78,7 @@ export async function planRows(
       if (id === undefined) throw new Error('no id left')
       claim(batch, row, id, existing)
       const notes = [...each.notes, ...otherProduct(row, existing, found)]
-      planned.push({ row: { ...each, row: spelledAs(existing, row), notes }, existing, parent, id })
+      planned.push({ row: { ...each, row: asKnown(existing, row), notes }, existing, parent, id })
     }
   }
   return plan
@@ -90,6 +91,12 @@ export const parentsFirst = (rows: readonly ImportRow[]): ImportRow[] =>
 /** The row with the SKU in the shop's spelling, when both are the same. */
 const spelledAs = (existing: StoredProduct | undefined, row: ProductChange): ProductChange =>
   existing?.sku && row.sku && skuKey(row.sku) === skuKey(existing.sku) ? { ...row, sku: existing.sku } : row
+
+/** A product that is known by its handle keeps its slug, which may differ in its number at the end. */
+const asKnown = (existing: StoredProduct | undefined, row: ProductChange): ProductChange => {
+  const spelled = spelledAs(existing, row)
+  return existing?.slug && row.handle !== undefined ? { ...spelled, slug: existing.slug } : spelled
+}
 
 const mayBeNew = ({ parent }: ProductChange, existing: StoredProduct | 'unclear' | undefined): boolean =>
   existing === undefined || (existing === 'unclear' && Boolean(parent))
@@ -112,6 +119,14 @@ function otherProduct(
 }
 
 function matchRow(row: ProductChange, state: ImportState, batch: Batch, found: Matches): Match {
+  if (row.handle === undefined) return matchOurs(row, state, batch, found)
+  const match = matchHandle(row, state, batch, found)
+  const reason = match.kind === 'matched' && match.existing && takenReason(row, match.existing, state, batch)
+  return reason ? { kind: 'refused', reason } : match
+}
+
+/** The result for a row of WooCommerce's format. */
+function matchOurs(row: ProductChange, state: ImportState, batch: Batch, found: Matches): Match {
   const known = existingOf(row, found, state, batch)
   if (known === 'unclear') return { kind: 'waiting' }
   const other = known || !row.id || canBeNew(row) ? undefined : found.byId.get(row.id)
@@ -155,23 +170,23 @@ function claim(batch: Batch, row: ProductChange, id: number, existing: StoredPro
   batch.claimed.add(id)
   if (row.id) batch.byId.set(row.id, target)
   if (row.sku) batch.bySku.set(skuKey(row.sku), target)
+  if (row.handle !== undefined && !isVariation(row)) batch.byHandle.set(row.handle, target)
 }
 
 export const isVariation = (row: ProductChange, existing?: StoredProduct): boolean =>
   (row.type ?? existing?.type) === 'variation'
 
-type Matches = {
-  byId: Map<number, StoredProduct>
-  bySku: Map<string, StoredProduct>
-  byName: Map<string, StoredProduct[]>
-  children: Map<number, StoredProduct[]>
-}
-
 /** The possible matches, read under lock, because whole rows with their stock are written back. */
 async function lockedRows(state: ImportState, tx: Database, rows: readonly ImportRow[]): Promise<Matches> {
-  const { byId, byName, children } = await findRows(state, tx, rows)
-  const found = [...byId.values(), ...[...byName.values()].flat(), ...[...children.values()].flat()]
-  if (found.length === 0) return { byId, bySku: new Map(), byName, children }
+  const matches = await findRows(state, tx, rows)
+  const { byId, byName, bySlug, children } = matches
+  const found = [
+    ...byId.values(),
+    ...bySlug.values(),
+    ...[...byName.values()].flat(),
+    ...[...children.values()].flat(),
+  ]
+  if (found.length === 0) return matches
   // A variation's price changes its parent's, so both are locked, in the same order as by an order.
   await lockProducts(
     tx,
@@ -180,13 +195,19 @@ async function lockedRows(state: ImportState, tx: Database, rows: readonly Impor
   return findRows(state, tx, rows)
 }
 
-/** All products that the rows of a batch may refer to, in three queries. */
+/** All products that the rows of a batch may refer to, in four queries. */
 async function findRows(state: ImportState, tx: Database, rows: readonly ImportRow[]): Promise<Matches> {
   const { ids, skus, names } = mentioned(rows)
+  const slugs = handleSlugs(rows)
   const stored = await productsByIdOrSku(tx, [...ids], [...skus])
-  const parentIds = rows.flatMap(({ row }) =>
-    isVariation(row) && !row.id && !row.sku ? possibleParents(row, state, stored) : [],
-  )
+  const ofSlug = slugs.length > 0 ? await productsBySlug(tx, slugs) : []
+  const parentIds = [
+    ...rows.flatMap(({ row }) =>
+      isVariation(row) && !row.id && !row.sku ? possibleParents(row, state, stored) : [],
+    ),
+    ...ofSlug.map(({ id }) => id),
+    ...rows.flatMap(({ row: { handle = '' } }) => state.idOfHandle.get(handle)?.id ?? []),
+  ]
   const [named, children] = await Promise.all([
     names.size > 0 ? productsByName(tx, [...names]) : [],
     parentIds.length > 0 ? variationsOf(tx, parentIds) : [],
@@ -203,6 +224,7 @@ async function findRows(state: ImportState, tx: Database, rows: readonly ImportR
         ),
     ),
     byName: Map.groupBy(named, ({ name }) => name),
+    bySlug: new Map(ofSlug.map((product) => [product.slug ?? '', product])),
     children: Map.groupBy(children, ({ parentId }) => parentId ?? 0),
   }
 }
@@ -275,17 +297,7 @@ function sameUnnumbered(
   { claimed }: Batch,
   found: Matches,
 ): StoredProduct | undefined {
-  if (parent)
-    return found.children.get(parent.id)?.find(({ id, defaultAttributes }) => {
-      const attributes = row.attributes ?? []
-      return (
-        !claimed.has(id) &&
-        defaultAttributes.length === attributes.length &&
-        defaultAttributes.every(({ name, option }) =>
-          attributes.some((each) => sameName(each.name, name) && (each.values[0] ?? '') === option),
-        )
-      )
-    })
+  if (parent) return sameOptions(row, found.children.get(parent.id) ?? [], claimed)
   return found.byName
     .get(row.name ?? '')
     ?.find(({ id, type }) => type === (row.type ?? type) && !claimed.has(id) && !lineOfProduct.has(id))
@@ -339,7 +351,8 @@ export async function noteForeignParents(
   if (named.some(isForeign)) state.hasForeignIds = true
 }
 
-function parentReason({ parent }: ProductChange, { byId }: Matches): string {
+function parentReason({ parent, handle }: ProductChange, { byId }: Matches): string {
+  if (handle !== undefined) return `"${handle}" was not imported, so its variations were not either`
   if (!parent) return 'Parent: it is missing, and a variation needs one'
   const other = 'id' in parent ? byId.get(parent.id) : undefined
   return other

@@ -71,4 +71,7 @@ export type CsvProduct = PlainValues & {
 }
 
 /** The content of one line. A field is absent when the file lacks its column: the shop then keeps its value. */
-export type ProductChange = Partial<CsvProduct>
+export type ProductChange = Partial<CsvProduct> & {
+  /** the slug by which another system's file knows the product; of a variation that of its product */
+  handle?: string
+}

@@ -71,6 +71,17 @@ export const productsByName = (db: Database, names: readonly string[]): Promise<
     .orderBy('id')
     .execute()
 
+/** Products by slug. */
+export const productsBySlug = (db: Database, slugs: readonly string[]): Promise<StoredProduct[]> =>
+  db
+    .selectFrom('product')
+    .selectAll()
+    .where('parentId', 'is', null)
+    .where('status', '<>', 'trash')
+    .where(sql<SqlBool>`slug = any(${slugs}::text[])`)
+    .orderBy('id')
+    .execute()
+
 export const variationsOf = (db: Database, parentIds: readonly number[]): Promise<StoredProduct[]> =>
   db
     .selectFrom('product')

@@ -4,7 +4,7 @@ import type { ImportEdits } from './tables.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { unguard } from '#catalogue/csv/csv-cells.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
-import { type FileSource, readRecords } from '#catalogue/csv/csv-read.ts'
+import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
 
 /** maximum number of corrected cells; more are corrected in the file */
 const mostCells = 1000

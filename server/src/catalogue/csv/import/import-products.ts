@@ -11,7 +11,8 @@ import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { allSlugs, attempt, lockImport, unlockImport } from '#catalogue/product-data/product-write-store.ts'
 import { refreshAllWords } from '#catalogue/search/search-store.ts'
-import { type FileColumns, type FileEdits, type FileSource, readProducts } from '#catalogue/csv/csv-read.ts'
+import { type FileColumns, type FileEdits, readProducts } from '#catalogue/csv/csv-read.ts'
+import type { FileSource } from '#catalogue/csv/csv-records.ts'
 import {
   deleteRuns,
   type EarlierRun,
@@ -166,6 +167,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     state.canContradict = canContradict(columns.known.map(({ column }) => column))
     run.onColumns(columns)
   }
+  const note = (text: string) => void run.summary.notes.push({ line: 1, text })
   let batch: ImportRow[] = []
   let size = 0
   const goOn = async (): Promise<void> => {
@@ -178,10 +180,10 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     size = 0
     await goOn()
   }
-  for await (const read of readProducts(source, onColumns, run.edits)) {
+  for await (const read of readProducts(source, onColumns, run.edits, note)) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
-    else if (isFirst(run, state, read) && !earlier.refused.has(read.line)) {
+    else if (isFirst(run, state, read) && !earlier.refused.has(lineKey(read))) {
       batch.push(read)
       size += read.size
     }
@@ -203,10 +205,11 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
 /** Adds a note for each ignored column, before any row. */
 const noteColumns =
   ({ notes }: Pick<ImportSummary, 'notes'>) =>
-  ({ ignored }: FileColumns): void =>
-    void notes.push(
-      ...ignored.map((name) => ({ line: 1, text: `The column "${name}" is not known and was not read` })),
-    )
+  ({ ignored, isCounted }: FileColumns): void => {
+    if (isCounted) return
+    for (const name of ignored)
+      notes.push({ line: 1, text: `The column "${name}" is not known and was not read` })
+  }
 
 const inBatches = (rows: readonly ImportRow[]): (readonly ImportRow[])[] =>
   Array.from({ length: Math.ceil(rows.length / batchSize) }, (_, at) =>
@@ -214,6 +217,10 @@ const inBatches = (rows: readonly ImportRow[]): (readonly ImportRow[])[] =>
   )
 
 type Earlier = Pick<EarlierRun, 'done' | 'hasForeignIds'> & { refused: ReadonlySet<number> }
+
+/** In a file of Shopify a product and its first variation share a line, so the product's is negative. */
+const lineKey = ({ line, row }: ImportRow): number =>
+  row.handle !== undefined && row.type !== 'variation' ? -line : line
 
 /** The lines done by an interrupted import of the same file, which are added to the summary again. */
 async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
@@ -234,18 +241,18 @@ async function reuseFinished(
   lines: readonly ImportRow[],
   { done }: Earlier,
 ): Promise<readonly ImportRow[]> {
-  const ids = lines.flatMap(({ line }) => done.get(line)?.id ?? [])
+  const ids = lines.flatMap((line) => done.get(lineKey(line))?.id ?? [])
   if (ids.length === 0) return lines
   const products = new Map((await existingById(run.db, ids)).map((product) => [product.id, product]))
   const written = lines.flatMap((line) => {
-    const before = done.get(line.line)
+    const before = done.get(lineKey(line))
     const product = before && products.get(before.id)
     return product ? [{ ...line, product, kind: before.kind }] : []
   })
   run.summary.continued += written.length
   settle(run, state, { written, skipped: [], notes: [], waiting: [] })
-  const taken = new Set(written.map(({ line }) => line))
-  return lines.filter(({ line }) => !taken.has(line))
+  const taken = new Set(written.map(lineKey))
+  return lines.filter((line) => !taken.has(lineKey(line)))
 }
 
 /** Writes all rows at once; if that fails, one by one, so that only invalid rows are skipped. */
@@ -327,7 +334,7 @@ async function record(
   const { written, skipped, notes } = outcome
   if (rehearsal) remember(rehearsal, outcome)
   if (fileHash === undefined) return
-  const rows = written.map(({ line, product, kind }) => ({ line, id: product.id, kind }))
+  const rows = written.map((each) => ({ line: lineKey(each), id: each.product.id, kind: each.kind }))
   await recordBatch(tx, fileHash, { written: rows, skipped, notes })
   if (hasForeignIds) await recordForeignIds(tx, fileHash)
 }

@@ -51,6 +51,7 @@ export type Rehearsed = Pick<
 export type Rehearsal = {
   byId: Map<number, Rehearsed>
   bySku: Map<string, number>
+  byHandle: Map<string, number>
   /** new variations by their parent */
   childrenOf: Map<number, number[]>
 }
@@ -82,6 +83,7 @@ export type ImportState = FileIds & {
   slugs: Set<string>
   idOfFileId: Map<number, Target>
   idOfSku: Map<string, Target>
+  idOfHandle: Map<string, Target>
   lineOfFileId: Map<number, number>
   lineOfSku: Map<string, number>
   lineOfProduct: Map<number, number>
@@ -105,6 +107,7 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
   slugs: new Set(slugs),
   idOfFileId: new Map(),
   idOfSku: new Map(),
+  idOfHandle: new Map(),
   lineOfFileId: new Map(),
   lineOfSku: new Map(),
   lineOfProduct: new Map(),
@@ -170,6 +173,7 @@ function noteProduct(state: ImportState, row: ProductChange, product: ExistingPr
   const target = { id: product.id, type: product.type, name: product.name }
   if (row.id) state.idOfFileId.set(row.id, target)
   if (product.sku !== null) state.idOfSku.set(skuKey(product.sku), target)
+  if (row.handle !== undefined && product.parentId === null) state.idOfHandle.set(row.handle, target)
   if (product.slug !== null) state.slugs.add(product.slug)
   if (product.parentId !== null)
     state.selecting.set(product.parentId, usedOptions([product], state.selecting.get(product.parentId)))

@@ -6,16 +6,23 @@ import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { blankProduct, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { clearSkus, insertProducts, productsByIdOrSku } from '#catalogue/product-data/product-write-store.ts'
+import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ImportRow, Outcome, Rehearsal, Rehearsed } from './import-state.ts'
 
-export const newRehearsal = (): Rehearsal => ({ byId: new Map(), bySku: new Map(), childrenOf: new Map() })
+export const newRehearsal = (): Rehearsal => ({
+  byId: new Map(),
+  bySku: new Map(),
+  byHandle: new Map(),
+  childrenOf: new Map(),
+})
 
 /** Remembers what a batch wrote before it is rolled back. */
-export function remember({ byId, bySku, childrenOf }: Rehearsal, { written }: Outcome): void {
-  for (const { product, kind } of written) {
+export function remember({ byId, bySku, byHandle, childrenOf }: Rehearsal, { written }: Outcome): void {
+  for (const { row, product, kind } of written) {
     const { id, type, name, sku, parentId, defaultAttributes } = product
     byId.set(id, { id, type, name, sku, parentId, defaultAttributes, isNew: kind === 'created' })
     if (sku !== null) bySku.set(skuKey(sku), id)
+    if (row.handle !== undefined && parentId === null) byHandle.set(row.handle, id)
     if (kind === 'created' && parentId !== null)
       childrenOf.set(parentId, [...(childrenOf.get(parentId) ?? []), id])
   }
@@ -47,15 +54,24 @@ export async function restoreFor(
   await insertProducts(tx, restored.filter((each) => !isParent(each)).map(asRow))
 }
 
+function parentOf(
+  { parent, handle, type }: ProductChange,
+  { bySku, byHandle }: Pick<Rehearsal, 'bySku' | 'byHandle'>,
+): number | undefined {
+  if (handle !== undefined) return type === 'variation' ? byHandle.get(handle) : undefined
+  if (!parent) return undefined
+  return 'sku' in parent ? bySku.get(skuKey(parent.sku)) : parent.id
+}
+
 /** New parents named by the rows and, for variations without id and SKU, their new siblings. */
-function neededBy({ byId, bySku, childrenOf }: Rehearsal, rows: readonly ImportRow[]): Rehearsed[] {
+function neededBy({ byId, bySku, byHandle, childrenOf }: Rehearsal, rows: readonly ImportRow[]): Rehearsed[] {
   const ids = new Set<number>()
   for (const { row } of rows) {
-    if (!row.parent) continue
-    const parent = 'sku' in row.parent ? bySku.get(skuKey(row.parent.sku)) : row.parent.id
+    const parent = parentOf(row, { bySku, byHandle })
     if (parent === undefined) continue
     ids.add(parent)
-    if (!row.id && !row.sku) for (const id of childrenOf.get(parent) ?? []) ids.add(id)
+    if (row.handle !== undefined || (!row.id && !row.sku))
+      for (const id of childrenOf.get(parent) ?? []) ids.add(id)
   }
   return [...ids].flatMap((id) => {
     const known = byId.get(id)

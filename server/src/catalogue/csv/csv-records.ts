@@ -1,0 +1,101 @@
+/** Reads the rows of a CSV as a stream, without interpreting them. */
+import { pipeline, Readable } from 'node:stream'
+import { TextDecoder } from 'node:util'
+import { parse } from 'csv-parse'
+import { delimiterOf } from './csv-cells.ts'
+
+/** bytes; a larger row means that the file is not a product CSV, or a quote is never closed */
+const largestRow = 4_000_000
+
+export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
+
+/** `isBroken`: invalid bytes were found, so a replacement character may stand for them */
+export type Row = { line: number; record: readonly string[]; isBroken: boolean }
+
+/** The cells of a row as written in the file, or the line where an unterminated row begins. */
+export type FileRecord = Row | { cutShortAt: number }
+
+/** Yields the rows that are not empty, header included, without interpreting them. */
+export async function* readRecords(source: FileSource): AsyncGenerator<FileRecord> {
+  const coding = { isBroken: false }
+  const { delimiter, text } = await withDelimiter(decoded(source, coding))
+  let isCutShort = false
+  const parser = parse({
+    delimiter,
+    info: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    max_record_size: largestRow,
+    // An error would discard rows that are parsed but not yet consumed.
+    skip_records_with_error: true,
+    on_skip: () => {
+      isCutShort = true
+      return undefined
+    },
+  })
+  // The parser passes errors of the source to the loop below.
+  pipeline(Readable.from(text), parser, () => undefined)
+
+  let lastLine = 0
+  for await (const { record, info } of parser as AsyncIterable<{
+    record: string[]
+    info: { lines: number }
+  }>) {
+    const line = lastLine + 1
+    lastLine = info.lines
+    if (record.some((cell) => cell.trim() !== '')) yield { line, record, isBroken: coding.isBroken }
+  }
+  if (isCutShort) yield { cutShortAt: lastLine + 1 }
+}
+
+/** Decodes bytes; a byte order mark selects the encoding and is dropped. @param coding set at invalid bytes */
+async function* decoded(source: FileSource, coding: { isBroken: boolean }): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined
+  let strict: TextDecoder | undefined
+  // A file may contain a real replacement character, so a strict decoder detects invalid bytes.
+  const check = (chunk?: Uint8Array) => {
+    if (coding.isBroken) return
+    try {
+      strict?.decode(chunk, { stream: chunk !== undefined })
+    } catch {
+      coding.isBroken = true
+    }
+  }
+  let first = true
+  for await (const chunk of source) {
+    if (typeof chunk === 'string') {
+      yield first ? chunk.replace(/^\uFEFF/, '') : chunk
+    } else {
+      decoder ??= new TextDecoder(encodingOf(chunk))
+      strict ??= new TextDecoder(encodingOf(chunk), { fatal: true })
+      check(chunk)
+      yield decoder.decode(chunk, { stream: true })
+    }
+    first = false
+  }
+  check()
+  if (decoder) yield decoder.decode()
+}
+
+const encodingOf = ([a, b]: Uint8Array): string =>
+  a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
+
+/** Detects the delimiter from the first line, and returns the complete text. */
+async function withDelimiter(
+  chunks: AsyncGenerator<string>,
+): Promise<{ delimiter: string; text: AsyncGenerator<string> }> {
+  let head = ''
+  // Two patterns: a single one would backtrack at every letter without an end of line.
+  while (!/[\n\r]/.test(head.trimStart()) && head.length < largestRow) {
+    const next = await chunks.next()
+    if (next.done) break
+    head += next.value
+  }
+  const delimiter = delimiterOf(/\S[^\n\r]*/.exec(head)?.[0] ?? '')
+  async function* all() {
+    yield head
+    yield* chunks
+  }
+  return { delimiter, text: all() }
+}

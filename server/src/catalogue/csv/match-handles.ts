@@ -1,0 +1,106 @@
+/**
+ * Finds the products of a file that knows them by handle, as Shopify's does. A product here is the one of the file when
+ * it has the handle as its slug and the same name or SKU; the SKU of any other product is never taken over.
+ */
+import { skuKey } from '@sauda/domain/product.ts'
+import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import type { ProductChange } from '#catalogue/product-data/product-change.ts'
+import type { ImportRow, ImportState, Target } from './import/import-state.ts'
+
+/** Ids, SKUs and handles used by the rows of one batch so far. `isLast`: the file has ended */
+export type Batch = {
+  byId: Map<number, Target>
+  bySku: Map<string, Target>
+  byHandle: Map<string, Target>
+  claimed: Set<number>
+  isLast: boolean
+}
+
+/** The result for a row: refused, waiting for the rest of the file, or matched. */
+export type Match =
+  | { kind: 'refused'; reason: string }
+  | { kind: 'waiting' }
+  | { kind: 'matched'; existing: StoredProduct | undefined; parent: Target | undefined }
+
+/** Products here that the rows of a batch may mean. */
+export type Matches = {
+  byId: Map<number, StoredProduct>
+  bySku: Map<string, StoredProduct>
+  byName: Map<string, StoredProduct[]>
+  bySlug: Map<string, StoredProduct>
+  children: Map<number, StoredProduct[]>
+}
+
+/** When a product in the trash had the slug at the import, the new one has a number at the end. */
+const slugsOf = (handle: string): string[] => [handle, `${handle}-2`, `${handle}-3`]
+
+/** Slugs under which the products of the rows may be here. */
+export const handleSlugs = (rows: readonly ImportRow[]): string[] => [
+  ...new Set(
+    rows.flatMap(({ row: { handle, type } }) =>
+      handle === undefined || type === 'variation' ? [] : slugsOf(handle),
+    ),
+  ),
+]
+
+export function matchHandle(row: ProductChange, state: ImportState, batch: Batch, found: Matches): Match {
+  const holder = row.sku ? (found.bySku.get(row.sku) ?? found.bySku.get(skuKey(row.sku))) : undefined
+  return row.type === 'variation'
+    ? matchVariation(row, holder, state, batch, found)
+    : matchProduct(row, holder, state, batch, found)
+}
+
+function matchProduct(
+  { handle = '', name = '', sku = '' }: ProductChange,
+  holder: StoredProduct | undefined,
+  { lineOfProduct }: ImportState,
+  { claimed }: Batch,
+  { bySlug }: Matches,
+): Match {
+  const isSame = (product: StoredProduct) =>
+    sameName(product.name, name) || (sku !== '' && skuKey(sku) === skuKey(product.sku ?? ''))
+  const isFree = ({ id }: StoredProduct) => !claimed.has(id) && !lineOfProduct.has(id)
+  const existing = slugsOf(handle)
+    .flatMap((slug) => bySlug.get(slug) ?? [])
+    .find((product) => isSame(product) && isFree(product))
+  if (holder && holder.id !== existing?.id) return { kind: 'refused', reason: belongsTo(sku, holder) }
+  const other = existing ? undefined : bySlug.get(handle)
+  if (other && isFree(other))
+    return {
+      kind: 'refused',
+      reason: `"${handle}" is the address of "${other.name}" here, which is another product`,
+    }
+  return { kind: 'matched', existing, parent: undefined }
+}
+
+function matchVariation(
+  row: ProductChange,
+  holder: StoredProduct | undefined,
+  { idOfHandle }: ImportState,
+  { byHandle, claimed }: Batch,
+  { children }: Matches,
+): Match {
+  const parent = byHandle.get(row.handle ?? '') ?? idOfHandle.get(row.handle ?? '')
+  if (!parent) return { kind: 'waiting' }
+  if (holder && holder.parentId !== parent.id)
+    return { kind: 'refused', reason: belongsTo(row.sku ?? '', holder) }
+  const existing = holder ?? sameOptions(row, children.get(parent.id) ?? [], claimed)
+  return { kind: 'matched', existing, parent }
+}
+
+const belongsTo = (sku: string, { name }: StoredProduct): string => `SKU: "${sku}" belongs to "${name}" here`
+
+/** The variation with exactly the options of the row. */
+export const sameOptions = (
+  { attributes = [] }: ProductChange,
+  variations: readonly StoredProduct[],
+  claimed: ReadonlySet<number>,
+): StoredProduct | undefined =>
+  variations.find(
+    ({ id, defaultAttributes }) =>
+      !claimed.has(id) &&
+      defaultAttributes.length === attributes.length &&
+      defaultAttributes.every(({ name, option }) =>
+        attributes.some((each) => sameName(each.name, name) && (each.values[0] ?? '') === option),
+      ),
+  )

@@ -1,0 +1,47 @@
+/** Our columns for those of Shopify's product CSV. */
+import type { ShopifyColumn, ShopifyHeader } from './shopify-columns.ts'
+
+/** Our column for a column of Shopify, whose name is used in messages. */
+const sources: Readonly<Record<string, ShopifyColumn>> = {
+  Slug: 'handle',
+  Name: 'title',
+  Description: 'body',
+  Brands: 'vendor',
+  Categories: 'type',
+  Tags: 'tags',
+  Published: 'status',
+  SKU: 'sku',
+  'GTIN, UPC, EAN, or ISBN': 'barcode',
+  'Weight (g)': 'grams',
+  Stock: 'quantity',
+  'Backorders allowed?': 'policy',
+  'Regular price': 'price',
+  'Sale price': 'compareAt',
+  'Tax status': 'taxable',
+  Images: 'image',
+}
+
+/** The columns of the rows that are read from the file. */
+export const ourColumns = ({ meta, mapped }: ShopifyHeader): string[] => [
+  ...new Set([
+    'Type',
+    ...Object.keys(sources),
+    ...['Visibility in catalog', 'In stock?', 'Meta: _sauda_image_alts'],
+    ...[1, 2, 3].flatMap((number) =>
+      ['name', 'value(s)', 'visible'].map((part) => `Attribute ${number} ${part}`),
+    ),
+    ...meta.map(({ key }) => `Meta: ${key}`),
+    ...mapped.map(({ column }) => column),
+  ]),
+]
+
+/** The name in the file of each of our columns that it has. */
+export const labelsOf = ({ names, at, meta, mapped }: ShopifyHeader): Map<string, string> =>
+  new Map([
+    ...Object.entries(sources).flatMap(([column, source]) => {
+      const index = at.get(source)
+      return index === undefined ? [] : [[column, names[index] ?? ''] as const]
+    }),
+    ...meta.map(({ key, index }) => [`Meta: ${key}`, names[index] ?? ''] as const),
+    ...mapped.map(({ column, index }) => [column, names[index] ?? ''] as const),
+  ])

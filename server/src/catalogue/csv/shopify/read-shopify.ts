@@ -1,0 +1,115 @@
+/**
+ * Reads Shopify's product CSV, in which several rows describe one product, as rows with our columns. The rows of one
+ * product follow each other; only these are in memory.
+ */
+import { unguard } from '#catalogue/csv/csv-cells.ts'
+import type { FileRecord, Row } from '#catalogue/csv/csv-records.ts'
+import { slugOf } from '#catalogue/product-data/slugs.ts'
+import { isUsual, type ShopifyHeader } from './shopify-columns.ts'
+import { type Group, isGiftCard, type OurRow, ourRows, type ShopifyRow } from './shopify-rows.ts'
+
+/** Shopify allows 2,048 variants and 250 pictures, which have rows of their own. */
+const mostRows = 2_300
+/** characters of the rows of one product */
+const mostCharacters = 8_000_000
+
+/** `row`: its handle is the product's slug; `handle`: as in the file. */
+export type ShopifyRead =
+  | { kind: 'row'; row: OurRow; slug: string }
+  | { kind: 'refused'; line: number; reason: string }
+  | { kind: 'cut short'; line: number }
+
+/** A group that is being read. `refused`: why none of it is imported */
+type Open = { handle: string; rows: ShopifyRow[]; size: number; refused: string | undefined }
+
+/**
+ * @param mend the row with the user's corrections
+ * @param check the reason why a row cannot be read, if any
+ * @param note called at the end for each column that holds something that is not imported
+ */
+export async function* shopifyRows(
+  records: AsyncIterable<FileRecord>,
+  header: ShopifyHeader,
+  {
+    mend,
+    check,
+    note,
+  }: {
+    mend: (read: Row) => Row
+    check: (read: Row) => string | undefined
+    note: (text: string) => void
+  },
+): AsyncGenerator<ShopifyRead> {
+  const unread = new Map<number, number>()
+  const lineOf = new Map<string, number>()
+  let open: Open | undefined
+  for await (const read of records) {
+    if ('cutShortAt' in read) {
+      if (open) yield* closed(header, open)
+      open = undefined
+      yield { kind: 'cut short', line: read.cutShortAt }
+      break
+    }
+    const { line, record } = mend(read)
+    const reason = check(read)
+    if (reason !== undefined) {
+      yield { kind: 'refused', line, reason }
+      continue
+    }
+    const cells = record.map((cell) => unguard(cell.trim()))
+    const handle = slugOf(cells[header.at.get('handle') ?? -1] ?? '') || (open?.handle ?? '')
+    if (open?.handle !== handle) {
+      if (open) yield* closed(header, open)
+      open = begun(handle, line, lineOf)
+    }
+    add(open, { line, cells })
+    countUnread(header, cells, unread)
+  }
+  if (open) yield* closed(header, open)
+  for (const text of unreadTexts(header, unread)) note(text)
+}
+
+/** @param lineOf where the rows of each product began */
+function begun(handle: string, line: number, lineOf: Map<string, number>): Open {
+  const earlier = lineOf.get(handle)
+  if (earlier === undefined) lineOf.set(handle, line)
+  const again = `"${handle}" is in line ${earlier} already, and the rows of one product must follow each other`
+  return {
+    handle,
+    rows: [],
+    size: 0,
+    refused: handle === '' ? 'it is missing' : earlier === undefined ? undefined : again,
+  }
+}
+
+function countUnread(header: ShopifyHeader, cells: readonly string[], unread: Map<number, number>): void {
+  for (const index of header.other)
+    if (!isUsual(header.names[index] ?? '', cells[index] ?? ''))
+      unread.set(index, (unread.get(index) ?? 0) + 1)
+}
+
+const unreadTexts = ({ names }: ShopifyHeader, unread: ReadonlyMap<number, number>): string[] =>
+  [...unread]
+    .toSorted(([a], [b]) => a - b)
+    .map(([index, count]) => {
+      const rows = count === 1 ? '1 row has' : `${count} rows have`
+      return `The column "${names[index] ?? ''}" was not imported: ${rows} a value`
+    })
+
+function add(open: Open, row: ShopifyRow): void {
+  open.size += row.cells.reduce((sum, cell) => sum + cell.length, 0)
+  if (open.rows.length >= mostRows || open.size > mostCharacters)
+    open.refused ??= `"${open.handle}" has more than ${mostRows} rows or ${mostCharacters} characters`
+  // A refused product needs only the line of its first row.
+  if (open.refused === undefined || open.rows.length === 0) open.rows.push(row)
+}
+
+function* closed(header: ShopifyHeader, { handle, rows, refused }: Open): Generator<ShopifyRead> {
+  const group: Group = { handle, rows }
+  const line = rows[0]?.line ?? 1
+  const handleColumn = header.names[header.at.get('handle') ?? -1] ?? 'Handle'
+  if (refused !== undefined) yield { kind: 'refused', line, reason: `${handleColumn}: ${refused}` }
+  else if (isGiftCard(header, group))
+    yield { kind: 'refused', line, reason: 'Gift Card: gift cards are not imported' }
+  else for (const row of ourRows(header, group)) yield { kind: 'row', row, slug: handle }
+}
