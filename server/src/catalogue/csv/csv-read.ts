@@ -1,8 +1,11 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
 import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
-import { columns, metaColumns } from './csv-columns.ts'
+import { metaColumns } from './csv-columns.ts'
 import { type FileRecord, type FileSource, readRecords, type Row } from './csv-records.ts'
 import type { Column } from './plain-column.ts'
+import { inEnglish } from './headers/in-english.ts'
+import { columnOf } from './headers/known-column.ts'
+import { type RestReader, restReader } from './rest/rest-rows.ts'
 import { isInventory, type ShopifyHeader, shopifyHeader } from './shopify/shopify-columns.ts'
 import { labelsOf, ourColumns } from './shopify/our-columns.ts'
 import { shopifyRows } from './shopify/read-shopify.ts'
@@ -79,7 +82,9 @@ export async function* readProducts(
     const mapping = new Map(Object.entries(edits.columns ?? {}))
     const mend = (read: Row) => mended(read, names, edits.cells?.[read.line])
     const shopify = shopifyHeader(names, mapping)
+    const rest = shopify ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
     if (shopify) yield* readShopify(records, shopify, { onColumns, mend, note })
+    else if (rest) yield* readRest(records, rest, { names, mapping, onColumns, mend })
     else {
       const header = readHeader(names, mapping)
       onColumns(header.columns)
@@ -135,6 +140,53 @@ async function* readShopify(
       const row = readCells({ line, record: ours.map((name) => cells.get(name)) }, header)
       yield row.ok ? { ...row, row: { ...row.row, handle: read.slug } } : row
     }
+  }
+}
+
+/** Rows with the REST API's names, read like rows with our columns. */
+async function* readRest(
+  records: AsyncIterable<FileRecord>,
+  rest: RestReader,
+  {
+    names,
+    mapping,
+    onColumns,
+    mend,
+  }: {
+    names: readonly string[]
+    mapping: ReadonlyMap<string, string>
+    onColumns: (columns: FileColumns) => void
+    mend: (read: Row) => Row
+  },
+): AsyncGenerator<ReadRow> {
+  const fileName = new Map([...mapping].map(([name, column]) => [column, name]))
+  const label = (column: string) => rest.labels.get(column) ?? fileName.get(column) ?? column
+  const header = readHeader(rest.columns, new Map())
+  header.fields = header.fields.map((field) => ({ ...field, name: label(field.name) }))
+  onColumns({
+    known: header.columns.known
+      .filter(({ column }) => !/^Attribute (?!1 name)|^Meta: _sauda/.test(column))
+      .map(({ name, column }) => ({ name: label(name), column })),
+    ignored: header.columns.ignored.map(label),
+  })
+  for await (const read of records) {
+    if ('cutShortAt' in read) {
+      yield cutShort(read.cutShortAt)
+      continue
+    }
+    const mended = mend(read)
+    const reason = unreadable(mended, names.length)
+    yield reason === undefined ? restRow(mended, rest, header) : { line: read.line, ok: false, reason }
+  }
+}
+
+function restRow({ line, record }: Row, rest: RestReader, header: Header): ReadRow {
+  try {
+    const cells = rest.cellsOf(record.map((cell) => unguard(cell.trim())))
+    return readCells({ line, record: rest.columns.map((name) => cells.get(name)) }, header)
+  } catch (cause) {
+    if (!(cause instanceof CellError)) throw cause
+    return { line, ok: false, reason: cause.message }
   }
 }
 
@@ -202,10 +254,11 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
     columns: { known: [], ignored: [] },
   }
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
-  const meanings = header.names.map((name) => mapping.get(name) ?? name)
+  const english = inEnglish(names, isOurName)
+  const meanings = names.map((name, index) => mapping.get(name) ?? english[index] ?? name)
   meanings.forEach((name, index) => {
     const meta = metaCell(name, index)
-    const part = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i.exec(name)
+    const part = numberedPart.exec(name)
     if (meta) header.meta.push(meta)
     else if (part) {
       const [, group = '', number = '', kind = ''] = part
@@ -228,6 +281,12 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
   return header
 }
 
+const numberedPart = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i
+
+/** Whether a name is understood without translation. */
+const isOurName = (name: string): boolean =>
+  columnOf(name) !== undefined || numberedPart.test(name) || metaCell(name, 0) !== undefined
+
 /** Records our name for a column of the file, or that it is ignored. */
 function nameColumn(
   { names, fields, meta, attributes, downloads, columns }: Header,
@@ -249,22 +308,6 @@ function nameColumn(
 /** Of two columns for the same translated text, the one with our name wins. */
 const isRepeated = ({ key, own }: MetaCell, all: readonly MetaCell[]): boolean =>
   !own && all.some((other) => other.key === key && other.own)
-
-const byName = new Map<string, Column>()
-for (const column of columns) for (const alias of column.aliases) byName.set(alias, column)
-for (const column of columns) byName.set(column.name.toLowerCase(), column)
-
-/** The column of a header cell; its name may be followed by a unit in brackets. */
-function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
-  const plain = name.toLowerCase()
-  const whole = byName.get(plain)
-  const bracket = plain.endsWith(')') ? plain.lastIndexOf('(') : -1
-  const [stem, unit] =
-    bracket > 0 ? [plain.slice(0, bracket).trimEnd(), plain.slice(bracket + 1, -1)] : ['', '']
-  const column = whole ?? byName.get(stem)
-  const own = column?.name.toLowerCase().replace(/ \((kg|cm)\)$/, '')
-  return column && { column, unit: unit.trim(), exact: plain === own || stem === own }
-}
 
 /** Why the cells of a row cannot be read, or undefined. */
 function unreadable({ record, isBroken }: Row, width: number): string | undefined {

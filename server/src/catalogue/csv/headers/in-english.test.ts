@@ -1,0 +1,122 @@
+/* Exports of WooCommerce in other languages, and files named like the REST API's fields. */
+import { afterAll, expect, test } from 'vitest'
+import { emptyShops } from '#testing/empty-shops.ts'
+import { readProducts } from '#catalogue/csv/csv-read.ts'
+import {
+  bySku,
+  catalogueOf,
+  everyFeature,
+  exported,
+  importInto,
+} from '#catalogue/csv/testing/stored-catalogue.ts'
+import { inEnglish } from './in-english.ts'
+import { englishHeaders, headersOf } from './woocommerce-headers.ts'
+
+const { emptyShop, dropAll } = emptyShops()
+afterAll(dropAll)
+
+/** The file with its first line in another language, as far as the language has a name. */
+function inLanguage(file: string, lists: readonly (readonly string[])[]): string {
+  const [, head = '', rest = ''] = /^\uFEFF?([^\r\n]*)([^]*)$/.exec(file) ?? []
+  const cells = [...head.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  const names = cells.map((cell) => {
+    const unit = / \((kg|cm)\)$/.exec(cell)?.[0] ?? ''
+    const number = /\d+/.exec(cell)?.[0] ?? ''
+    const meta = /^Meta: (.*)$/.exec(cell)?.[1]
+    const stem = meta === undefined ? cell.slice(0, cell.length - unit.length).replace(/\d+/, '#') : 'Meta: *'
+    const [name = ''] = lists[englishHeaders.indexOf(stem)] ?? []
+    return name === '' ? cell : `${name.replace('#', number).replace('*', meta ?? '')}${unit}`
+  })
+  return `${names.map((name) => `"${name}"`).join(',')}${rest}`
+}
+
+test.each([...headersOf])('an export in %s gives the same catalogue as the English one', async (_, lists) => {
+  const english = await emptyShop()
+  await importInto(english, everyFeature)
+  const file = await exported(english)
+  const other = await emptyShop()
+  const translated = inLanguage(file, lists)
+  expect(translated).not.toContain('Regular price')
+  expect(await importInto(other, translated)).toMatchObject({ skipped: [] })
+  expect((await catalogueOf(other)).products).toEqual((await catalogueOf(english)).products)
+})
+
+test.each([
+  [
+    'Russian',
+    'ID;Тип;Артикул;Имя;Опубликован;"В наличии?";Запасы;"Вес (g)";"Цена распродажи";"Базовая цена";Категории;Изображения;"Имя атрибута 1";"Значение(-я) аттрибута(-ов) 1"',
+  ],
+  [
+    'Dutch',
+    'ID;Type;Artikelnummer;Naam;Gepubliceerd;"Op voorraad?";Voorraad;"Gewicht (g)";Actieprijs;"Reguliere prijs";Categorieën;Afbeeldingen;"Naam eigenschap 1";"Waarde eigenschap 1"',
+  ],
+])('a file in %s keeps prices and pictures', async (_, head) => {
+  const row = '7;simple;S-7;Lamp;1;1;3;1500;900;1000;Home > Lamps;https://example.com/a.jpg;Watt;"5, 7"'
+  const [read] = await Array.fromAsync(readProducts([`\uFEFF${head}\r\n${row}\r\n`]))
+  expect(read).toMatchObject({
+    row: {
+      ...{ id: 7, sku: 'S-7', name: 'Lamp', status: 'publish', stockQuantity: 3, weight: '1.5' },
+      ...{ salePrice: 90_000, regularPrice: 100_000, categories: [['Home', 'Lamps']] },
+      images: ['https://example.com/a.jpg'],
+      attributes: [{ name: 'Watt', values: ['5', '7'] }],
+    },
+  })
+})
+
+test('an English name wins, and a language that explains more of the header wins over another', () => {
+  const isKnown = (name: string) => ['Type', 'Stock'].includes(name)
+  expect(inEnglish(['Type', 'Stock', 'Tipo', 'Nome', 'Prezzo di listino', 'Altezza (cm)'], isKnown)).toEqual([
+    ...['Type', 'Stock', 'Type', 'Name', 'Regular price', 'Height (cm)'],
+  ])
+  expect(inEnglish(['Unknown', 'Mein Feld'], isKnown)).toEqual(['Unknown', 'Mein Feld'])
+})
+
+const json = (value: unknown) => `"${JSON.stringify(value).replaceAll('"', '""')}"`
+
+test("JSON lists in a file with the REST API's names are read", async () => {
+  const db = await emptyShop()
+  const file = [
+    'id,name,type,status,sku,regular_price,sale_price,manage_stock,stock_quantity,virtual,images,categories,tags,attributes,dimensions,weight,short_description,permalink',
+    [
+      ...['5', 'Cap', 'simple', 'draft', 'CAP', '900', '800', 'false', '4', 'true'],
+      json([{ src: 'https://example.com/a.jpg', alt: 'Front' }, { src: 'https://example.com/b.jpg' }]),
+      json([{ id: 1, name: 'Caps', slug: 'caps' }, { name: 'Hats, other' }]),
+      json([{ name: 'new' }]),
+      json([{ name: 'Size', options: ['S', 'M'], visible: true, variation: false }]),
+      json({ length: '10', width: '5', height: '' }),
+      ...['0.2', 'Warm', 'https://example.com/cap'],
+    ].join(','),
+  ].join('\n')
+  const summary = await importInto(db, file)
+  expect(summary).toMatchObject({ created: 1, skipped: [] })
+  expect(summary.notes).toEqual([{ line: 1, text: 'The column "permalink" is not known and was not read' }])
+  const [cap] = (await catalogueOf(db)).products
+  expect(cap).toMatchObject({
+    ...{ id: 5, sku: 'CAP', status: 'draft', regularPrice: 90_000, salePrice: 80_000, manageStock: false },
+    ...{ virtual: true, length: '10', width: '5', weight: '0.2', shortDescription: 'Warm' },
+    images: [
+      { src: 'https://example.com/a.jpg', alt: 'Front' },
+      { src: 'https://example.com/b.jpg', alt: '' },
+    ],
+    categories: [{ name: 'Caps' }, { name: 'Hats, other' }],
+    tags: [{ name: 'new' }],
+    attributes: [{ name: 'Size', options: ['S', 'M'], visible: true }],
+  })
+})
+
+test('plain lists and flattened names are read, and broken JSON is named', async () => {
+  const db = await emptyShop()
+  const file = [
+    'sku,name,regular_price,images/0/src,images/1/src,attributes.0.name,attributes.0.options,categories',
+    'A,Cup,100,https://example.com/a.jpg,https://example.com/b.jpg,Size,S|M,Home > Cups|Gifts',
+    'B,Jug,100,,,,,"[{"',
+  ].join('\n')
+  expect((await importInto(db, file)).skipped).toEqual([
+    { line: 3, reason: 'categories: it is no valid JSON' },
+  ])
+  expect(await bySku(db, 'A')).toMatchObject({
+    images: [{ src: 'https://example.com/a.jpg' }, { src: 'https://example.com/b.jpg' }],
+    attributes: [{ name: 'Size', options: ['S', 'M'] }],
+  })
+  expect((await catalogueOf(db)).categories.map(({ name }) => name)).toContain('Cups')
+})

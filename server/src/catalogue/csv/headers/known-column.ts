@@ -1,0 +1,19 @@
+/** Our columns by the names in a file: their own, and common aliases. */
+import { columns } from '#catalogue/csv/csv-columns.ts'
+import type { Column } from '#catalogue/csv/plain-column.ts'
+
+const byName = new Map<string, Column>()
+for (const column of columns) for (const alias of column.aliases) byName.set(alias, column)
+for (const column of columns) byName.set(column.name.toLowerCase(), column)
+
+/** The column of a header cell; its name may be followed by a unit in brackets. */
+export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
+  const plain = name.toLowerCase()
+  const whole = byName.get(plain)
+  const bracket = plain.endsWith(')') ? plain.lastIndexOf('(') : -1
+  const [stem, unit] =
+    bracket > 0 ? [plain.slice(0, bracket).trimEnd(), plain.slice(bracket + 1, -1)] : ['', '']
+  const column = whole ?? byName.get(stem)
+  const own = column?.name.toLowerCase().replace(/ \((kg|cm)\)$/, '')
+  return column && { column, unit: unit.trim(), exact: plain === own || stem === own }
+}
