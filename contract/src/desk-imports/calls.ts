@@ -87,6 +87,9 @@ const counts = {
   seconds: z.number(),
 }
 
+/** `products` also when a file has columns of several kinds. */
+export const fileKinds = ['products', 'prices', 'stock', 'translation'] as const
+
 const result = z.nullable(
   z.strictObject({
     ...counts,
@@ -110,6 +113,10 @@ export const deskImport = z.strictObject({
   rows_done: whole.meta({ description: 'Of the step under way.' }),
   progress_at: utc.meta({ description: 'When the step last gave a sign of life.' }),
   checked: result.meta({ description: 'What the import would do.' }),
+  kind: z.enum(fileKinds).meta({
+    description:
+      'What the file is for, by its columns: whole products, or only prices, stock or translated texts.',
+  }),
   columns: z.array(z.strictObject({ name: text, column: text })).meta({
     description: 'Columns that are read, each with the name it has here.',
   }),

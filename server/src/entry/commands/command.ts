@@ -21,6 +21,7 @@ export type Command = {
 }
 export type Options = {
   strict?: boolean
+  map?: string
   permission?: string
   role?: string
   name?: string

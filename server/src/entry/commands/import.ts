@@ -5,21 +5,25 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
+import type { Context } from '#platform/context.ts'
 import { type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
 import { fetchNow, missingPictures } from '#catalogue/media/fetch-now.ts'
 import { localPictures } from '#catalogue/media/local-pictures.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
+import type { FileEdits } from '#catalogue/csv/csv-read.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { fileSummaryText } from '#operations/move-in/files/file-summary.ts'
 import { importShopFile, kindOfFile } from '#operations/move-in/files/import-shop-file.ts'
+import { columnMap } from './column-map.ts'
 import {
   type Command,
   commandContext,
   count,
   fileError,
   fileOf,
+  pathOf,
   type Options,
   progressLine,
   seconds,
@@ -30,7 +34,7 @@ import {
 const mostLines = 50
 
 export const importCommand: Command = {
-  usage: 'import FILE.csv [--strict]',
+  usage: 'import FILE.csv [--strict] [--map FILE.json]',
   about: 'adds or updates products, or the customers and orders of another shop, from a CSV file',
   help: `Products are known by their SKU, else by their id, and rows that are known are updated: importing a file
 twice changes nothing. Pictures are named by web addresses, which are fetched, or by paths from the folder of the
@@ -40,76 +44,109 @@ taken is named with its line and its reason, and the others are imported.
 Exports of customers and orders (Shopify; customers also with WooCommerce's columns) are recognised by their first line:
 first products, then customers, then orders. docs/operate/move-in.md says what comes along.
 
-  --strict   write nothing at all when any row cannot be taken
+  --strict          write nothing at all when any row cannot be taken
+  --map FILE.json   names columns that are not recognised: {"columns": {"name in the file": "Regular price"}}; an
+                    empty name skips the column
 
 An import that was cut off is consistent as far as it came; the next one of the same file within a day goes on there.`,
-  options: ['strict'],
+  options: ['strict', 'map'],
   run: importFile,
 }
 
 async function importFile(
   words: readonly string[],
-  { strict = false }: Options,
+  { strict = false, map }: Options,
   env: Environment,
 ): Promise<number> {
-  const file = fileOf(words, 'import', env)
+  const path = fileOf(words, 'import', env)
   // halves the memory at the same speed: V8 collects garbage earlier
   setFlagsFromString('--optimize-for-size')
-  const found = await stat(file).catch((cause: unknown) => {
-    throw fileError(file, cause, 'read')
+  const found = await stat(path).catch((cause: unknown) => {
+    throw fileError(path, cause, 'read')
   })
-  if (!found.isFile()) throw new StartError(`${file} is not a file.`)
+  if (!found.isFile()) throw new StartError(`${path} is not a file.`)
+  const kind = await kindOfFile(path)
+  if (kind && map !== undefined) throw new StartError('--map names columns of product files only.')
   const config = loadConfig(env)
-  const kind = await kindOfFile(file)
-  return withDatabase(config, async (db) => {
-    if (kind) {
-      const progress = progressLine()
-      const { summary, isWritten } = await importShopFile(
-        await commandContext(config, db, env),
-        { file, kind },
-        { strict, onProgress: (rows) => progress.say(`${count(rows)} rows`) },
-      ).finally(progress.clear)
-      console.log(fileSummaryText(basename(file), summary, isWritten))
-      const isAllRefused = summary.made + summary.changed + summary.unchanged + summary.kept === 0
-      return summary.refusedCount > 0 && (strict || isAllRefused) ? 1 : 0
-    }
-    const context = { config, db, clock: Date.now }
-    const progress = progressLine()
-    const summary = await hashOf(file)
-      .then((fileHash) => {
-        const source = createReadStream(file)
-        return importProducts(context, source, {
-          strict,
-          fileHash,
-          localPicture: localPictures(context, dirname(file)),
-          onProgress: (rows) => progress.show(rows, source.bytesRead / found.size),
-        })
-      })
-      .catch((cause: unknown) => {
-        throw fileError(file, cause, 'read')
-      })
-    const isWritten = !strict || summary.skipped.length === 0
-    const { pictures } = summary
-    if (isWritten && pictures.size > 0) {
-      let done = 0
-      await fetchNow(context, {
-        changed: () => raiseCatalogueVersion(db),
-        onJob: () => progress.say(`${count((done += 1))} of up to ${count(pictures.size)} pictures`),
-      })
-    }
-    const missing = isWritten ? (await missingPictures(context, pictures)).failed : []
-    progress.clear()
-    console.log(summaryText(basename(file), { ...summary, missing }, strict))
-    await closeMedia(context)
-    const nothingTaken = summary.created + summary.updated + summary.unchanged === 0
-    return summary.skipped.length > 0 && (strict || nothingTaken) ? 1 : 0
-  })
+  const edits = map === undefined ? {} : await columnMap(pathOf(map, env), createReadStream(path))
+  return withDatabase(config, async (db) =>
+    kind
+      ? importHistory(await commandContext(config, db, env), { file: path, kind }, strict)
+      : importProductFile({ config, db, clock: Date.now }, { path, bytes: found.size, edits }, strict),
+  )
 }
 
-/** SHA-256, hex. */
-async function hashOf(file: string): Promise<string> {
+/** Customers or orders of another shop. @returns exit code */
+async function importHistory(
+  context: Context,
+  file: Parameters<typeof importShopFile>[1],
+  strict: boolean,
+): Promise<number> {
+  const progress = progressLine()
+  const { summary, isWritten } = await importShopFile(context, file, {
+    strict,
+    onProgress: (rows) => progress.say(`${count(rows)} rows`),
+  }).finally(progress.clear)
+  console.log(fileSummaryText(basename(file.file), summary, isWritten))
+  const { made, changed, unchanged, kept, refusedCount } = summary
+  return exitCode(refusedCount, made + changed + unchanged + kept, strict)
+}
+
+type ProductFile = { path: string; bytes: number; edits: FileEdits }
+
+async function importProductFile(
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
+  { path, bytes, edits }: ProductFile,
+  strict: boolean,
+): Promise<number> {
+  const progress = progressLine()
+  const summary = await hashOf(path, edits)
+    .then((fileHash) => {
+      const source = createReadStream(path)
+      return importProducts(context, source, {
+        ...{ strict, fileHash, edits },
+        onKind: (kind) => {
+          if (kind !== 'products') console.log(kindTexts[kind])
+        },
+        localPicture: localPictures(context, dirname(path)),
+        onProgress: (rows) => progress.show(rows, source.bytesRead / bytes),
+      })
+    })
+    .catch((cause: unknown) => {
+      throw fileError(path, cause, 'read')
+    })
+  const isWritten = !strict || summary.skipped.length === 0
+  const { pictures } = summary
+  if (isWritten && pictures.size > 0) {
+    let done = 0
+    await fetchNow(context, {
+      changed: () => raiseCatalogueVersion(context.db),
+      onJob: () => progress.say(`${count((done += 1))} of up to ${count(pictures.size)} pictures`),
+    })
+  }
+  const missing = isWritten ? (await missingPictures(context, pictures)).failed : []
+  progress.clear()
+  console.log(summaryText(basename(path), { ...summary, missing }, strict))
+  await closeMedia(context)
+  const { created, updated, unchanged, skipped } = summary
+  return exitCode(skipped.length, created + updated + unchanged, strict)
+}
+
+/** A file of which nothing was taken has failed; with --strict also one of which a row was not. */
+const exitCode = (refused: number, taken: number, strict: boolean): number =>
+  refused > 0 && (strict || taken === 0) ? 1 : 0
+
+const kindTexts = {
+  prices: 'This file looks like a price list: it changes only prices of products.',
+  stock: 'This file looks like a stock count: it changes only the stock of products.',
+  translation: 'This file looks like a translation: it changes only translated texts of products.',
+}
+
+/** SHA-256 of the file and its named columns, hex: the same file with other columns is another import. */
+async function hashOf(file: string, { columns }: FileEdits): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
+  if (columns) hash.update(JSON.stringify(columns))
   return hash.digest('hex')
 }
 

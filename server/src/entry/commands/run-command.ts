@@ -81,6 +81,7 @@ function parsed(words: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         strict: { type: 'boolean' },
+        map: { type: 'string' },
         permission: { type: 'string' },
         role: { type: 'string' },
         name: { type: 'string' },

@@ -8,6 +8,7 @@ import {
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { ImportCounts } from './tables.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
+import { kindOf } from '#catalogue/csv/headers/file-kind.ts'
 import type { DeskImportRow } from './import-store.ts'
 
 /** ms */
@@ -53,6 +54,7 @@ export const importReply = (
   rows_done: row.rowsDone,
   progress_at: utc(row.progressAt),
   checked: countsReply(row.checked),
+  kind: kindOf((row.checked?.columns ?? []).map(({ column }) => column)),
   columns: row.checked?.columns ?? [],
   ignored: row.checked?.ignored ?? [],
   mapped: Object.entries(row.edits.columns ?? {}).map(([name, column]) => ({ name, column })),

@@ -120,3 +120,17 @@ test('plain lists and flattened names are read, and broken JSON is named', async
   })
   expect((await catalogueOf(db)).categories.map(({ name }) => name)).toContain('Cups')
 })
+
+test.each([
+  ['SKU,Regular price,Sale price', 'prices'],
+  ['Artikelnummer,Naam,Voorraad', 'stock'],
+  ['sku,stock_quantity,manage_stock', 'stock'],
+  ['SKU,Name (ur),Description (ur)', 'translation'],
+  ['SKU,Name,Regular price,Stock', 'products'],
+  ['SKU,Name', 'products'],
+])('%s is a file of %s', async (head, kind) => {
+  const db = await emptyShop()
+  const kinds: string[] = []
+  await importInto(db, `${head}\nX,1,2\n`, { rehearse: true, onKind: (found) => kinds.push(found) })
+  expect(kinds).toEqual([kind])
+})

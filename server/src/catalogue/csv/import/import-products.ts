@@ -33,6 +33,7 @@ import {
   settle,
   type StoreLocalPicture,
 } from './import-state.ts'
+import { type FileKind, kindOf } from '#catalogue/csv/headers/file-kind.ts'
 import { noteForeignParents, parentsFirst } from '#catalogue/csv/match-rows.ts'
 import { canContradict } from '#catalogue/csv/whose-id.ts'
 import { loadTerms } from './import-terms.ts'
@@ -59,6 +60,8 @@ export type ImportOptions = {
   mayGoOn?: ((summary: Readonly<ImportSummary>) => Promise<boolean>) | undefined
   /** called once, before the first row */
   onColumns?: ((columns: FileColumns) => void) | undefined
+  /** called once, before the first row, with what the file is for */
+  onKind?: ((kind: FileKind) => void) | undefined
   /** the user's corrections of the file */
   edits?: FileEdits | undefined
   history?: ImportHistory | undefined
@@ -148,23 +151,26 @@ const runOf = (
     onProgress = () => {},
     mayGoOn = async () => true,
     onColumns,
+    onKind = () => {},
     edits = {},
   }: ImportOptions,
   { now, summary }: Pick<Run, 'now' | 'summary'>,
 ) => ({
-  ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, edits },
+  ...{ now, summary, fileHash, localPicture, history, who, onProgress, mayGoOn, onKind, edits },
   // a caller that shows the columns itself needs no notes about them
   onColumns: onColumns ?? noteColumns(summary),
   rehearsal: rehearse ? newRehearsal() : undefined,
 })
-type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | 'edits'>
+type WholeRun = Run & Pick<ReturnType<typeof runOf>, 'mayGoOn' | 'onColumns' | 'onKind' | 'edits'>
 
 async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   const state = newState(await loadTerms(run.db), await allSlugs(run.db))
   const earlier = await earlierRun(run)
   state.hasForeignIds = earlier.hasForeignIds
   const onColumns: WholeRun['onColumns'] = (columns) => {
-    state.canContradict = canContradict(columns.known.map(({ column }) => column))
+    const names = columns.known.map(({ column }) => column)
+    state.canContradict = canContradict(names)
+    run.onKind(kindOf(names))
     run.onColumns(columns)
   }
   const note = (text: string) => void run.summary.notes.push({ line: 1, text })

@@ -1,0 +1,24 @@
+/** What a product file is for, by the columns it has besides those that identify its products. */
+import type { fileKinds } from '@sauda/contract/desk-imports/calls.ts'
+
+export type FileKind = (typeof fileKinds)[number]
+
+const identifying = /^(ID|SKU|GTIN, UPC, EAN, or ISBN|Name|Type|Parent|Slug|Position)$/
+const ofKind: readonly (readonly [FileKind, RegExp])[] = [
+  ['prices', /^(Regular price|Sale price|Date sale price (starts|ends)|Tax status|Tax class)$/],
+  ['stock', /^(Stock|In stock\?|Low stock amount|Backorders allowed\?)$/],
+  [
+    'translation',
+    /^(Name|Short description|Description) \([a-z]{2}\)$|^Meta: (name|short_description|description)_[a-z]{2}$/i,
+  ],
+]
+
+/**
+ * `products` unless all other columns are about one thing.
+ * @param columns our names of the columns
+ */
+export function kindOf(columns: readonly string[]): FileKind {
+  const telling = columns.filter((name) => !identifying.test(name))
+  if (telling.length === 0) return 'products'
+  return ofKind.find(([, pattern]) => telling.every((name) => pattern.test(name)))?.[0] ?? 'products'
+}

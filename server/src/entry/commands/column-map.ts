@@ -1,0 +1,41 @@
+/** The file of `--map`: names for columns of a product file, in the form of the desk's corrections. */
+import { readFile, stat } from 'node:fs/promises'
+import * as z from 'zod'
+import { columnNames } from '#catalogue/csv/csv-columns.ts'
+import type { FileEdits } from '#catalogue/csv/csv-read.ts'
+import { namesOf } from '#catalogue/csv/desk-imports/edits.ts'
+import type { FileSource } from '#catalogue/csv/csv-records.ts'
+import { StartError } from '#platform/environment/config.ts'
+import { fileError } from './command.ts'
+
+/** bytes */
+const largestMap = 1_000_000
+const form = z.strictObject({ columns: z.record(z.string(), z.string()) })
+
+/** @param source the product file @throws StartError for a name that neither the file nor the shop has */
+export async function columnMap(path: string, source: FileSource): Promise<FileEdits> {
+  const text = await stat(path)
+    .then(({ size }) => (size > largestMap ? '' : readFile(path, 'utf8')))
+    .catch((cause: unknown) => {
+      throw fileError(path, cause, 'read')
+    })
+  const { success, data } = form.safeParse(parsed(text))
+  if (!success)
+    throw new StartError(`${path} must be JSON like {"columns": {"name in the file": "Regular price"}}.`)
+  const names = new Set(await namesOf(source))
+  for (const [name, column] of Object.entries(data.columns)) {
+    if (!names.has(name))
+      throw new StartError(`The product file has no column "${name}", which ${path} names.`)
+    if (column !== '' && !columnNames.includes(column))
+      throw new StartError(`There is no column "${column}" here. The names are: ${columnNames.join(', ')}.`)
+  }
+  return data
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
