@@ -52,25 +52,25 @@ const bySku = (sku: string) =>
   shop.context.db.selectFrom('product').selectAll().where('sku', '=', sku).executeTakeFirst()
 
 describe('a file with unknown columns', () => {
-  const german = 'Artikel;Bezeichnung;Preis;Lager\nG-1;Lampe;900;4\nG-2;Stuhl;teuer;5\n'
+  const german = 'Artikel;Bezeichnung;Preis;Fach\nG-1;Lampe;900;4\nG-2;Stuhl;teuer;5\n'
   const columns = [
     { name: 'Artikel', column: 'SKU' },
     { name: 'Bezeichnung', column: 'Name' },
     { name: 'Preis', column: 'Regular price' },
-    { name: 'Lager', column: '' },
+    { name: 'Fach', column: '' },
   ]
   const mend = (id: number, body: object) => step(id, 'mend', body)
 
   test('has its columns mapped and a cell corrected by hand, and the next such file is read at once', async () => {
     const first = await check(german)
     expect(first).toMatchObject({ state: 'checked', rows_total: 0, columns: [] })
-    expect(first.ignored).toEqual(['Artikel', 'Bezeichnung', 'Preis', 'Lager'])
+    expect(first.ignored).toEqual(['Artikel', 'Bezeichnung', 'Preis', 'Fach'])
 
     const named = await mend(first.id, { columns })
     expect(named.body).toMatchObject({
       state: 'checked',
       checked: { created: 1, left_out: 1 },
-      ignored: ['Lager'],
+      ignored: ['Fach'],
     })
     expect(named.body.columns).toContainEqual({ name: 'Preis', column: 'Regular price' })
     expect(named.body.checked.problems).toEqual([
