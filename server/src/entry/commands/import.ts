@@ -11,12 +11,12 @@ import { fetchNow, missingPictures } from '#catalogue/media/fetch-now.ts'
 import { localPictures } from '#catalogue/media/local-pictures.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
 import type { FileEdits } from '#catalogue/csv/csv-read.ts'
+import { columnMap } from '#catalogue/csv/headers/column-map.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { fileSummaryText } from '#operations/move-in/files/file-summary.ts'
 import { importShopFile, kindOfFile } from '#operations/move-in/files/import-shop-file.ts'
-import { columnMap } from './column-map.ts'
 import {
   type Command,
   commandContext,
@@ -68,13 +68,18 @@ async function importFile(
   const kind = await kindOfFile(path)
   if (kind && map !== undefined) throw new StartError('--map names columns of product files only.')
   const config = loadConfig(env)
-  const edits = map === undefined ? {} : await columnMap(pathOf(map, env), createReadStream(path))
+  const edits = map === undefined ? {} : await mapIn(pathOf(map, env), path)
   return withDatabase(config, async (db) =>
     kind
       ? importHistory(await commandContext(config, db, env), { file: path, kind }, strict)
       : importProductFile({ config, db, clock: Date.now }, { path, bytes: found.size, edits }, strict),
   )
 }
+
+const mapIn = (path: string, productFile: string): Promise<FileEdits> =>
+  columnMap(path, createReadStream(productFile)).catch((cause: unknown) => {
+    throw fileError(path, cause, 'read')
+  })
 
 /** Customers or orders of another shop. @returns exit code */
 async function importHistory(

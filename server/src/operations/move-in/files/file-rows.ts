@@ -1,5 +1,5 @@
 /** Reads a CSV export of another shop row by row, and recognises what it lists. */
-import { type FileSource, readRecords } from '#catalogue/csv/csv-read.ts'
+import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
 
 /** `cell`: by the column's name in lower case, '' for an absent one; `problem`: why the row cannot be read */
 export type FileRow = {

@@ -1,7 +1,7 @@
 /** Imports Shopify's export of orders: rows that follow each other with one name are one order. */
 import { createHash } from 'node:crypto'
 import { internationalPhone } from '@sauda/domain/phone.ts'
-import type { FileSource } from '#catalogue/csv/csv-read.ts'
+import type { FileSource } from '#catalogue/csv/csv-records.ts'
 import {
   type KnownRow,
   noteRows,

@@ -6,19 +6,15 @@ import type { FileEdits } from '#catalogue/csv/csv-read.ts'
 import { namesOf } from '#catalogue/csv/desk-imports/edits.ts'
 import type { FileSource } from '#catalogue/csv/csv-records.ts'
 import { StartError } from '#platform/environment/config.ts'
-import { fileError } from './command.ts'
 
 /** bytes */
 const largestMap = 1_000_000
 const form = z.strictObject({ columns: z.record(z.string(), z.string()) })
 
-/** @param source the product file @throws StartError for a name that neither the file nor the shop has */
+/** @param source the product file @throws StartError for a name that neither the file nor the shop has; errors of the disk */
 export async function columnMap(path: string, source: FileSource): Promise<FileEdits> {
-  const text = await stat(path)
-    .then(({ size }) => (size > largestMap ? '' : readFile(path, 'utf8')))
-    .catch((cause: unknown) => {
-      throw fileError(path, cause, 'read')
-    })
+  const { size } = await stat(path)
+  const text = size > largestMap ? '' : await readFile(path, 'utf8')
   const { success, data } = form.safeParse(parsed(text))
   if (!success)
     throw new StartError(`${path} must be JSON like {"columns": {"name in the file": "Regular price"}}.`)
