@@ -3,7 +3,7 @@ import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
 import { metaColumns } from './csv-columns.ts'
 import { type FileRecord, type FileSource, readRecords, type Row } from './csv-records.ts'
 import type { Column } from './plain-column.ts'
-import { inEnglish } from './headers/in-english.ts'
+import { inEnglish, withDecimalPoint } from './headers/in-english.ts'
 import { columnOf } from './headers/known-column.ts'
 import { type RestReader, restReader } from './rest/rest-rows.ts'
 import { isInventory, type ShopifyHeader, shopifyHeader } from './shopify/shopify-columns.ts'
@@ -219,6 +219,8 @@ type Header = {
   attributes: Map<number, Map<string, number>>
   downloads: Map<number, Map<string, number>>
   meta: MetaCell[]
+  /** numbers are written like 12,50 */
+  hasDecimalComma: boolean
   columns: FileColumns
 }
 
@@ -251,11 +253,13 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
     attributes: new Map(),
     downloads: new Map(),
     meta: [],
+    hasDecimalComma: false,
     columns: { known: [], ignored: [] },
   }
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
   const english = inEnglish(names, isOurName)
-  const meanings = names.map((name, index) => mapping.get(name) ?? english[index] ?? name)
+  header.hasDecimalComma = english.hasDecimalComma
+  const meanings = names.map((name, index) => mapping.get(name) ?? english.names[index] ?? name)
   meanings.forEach((name, index) => {
     const meta = metaCell(name, index)
     const part = numberedPart.exec(name)
@@ -338,7 +342,9 @@ function readCells(
       place = name
       const cell = cellAt(index)
       const note = (text: string) => notes.push(`${name}: ${text}`)
-      if (cell !== undefined) Object.assign(row, column.read(cell, unit, note))
+      if (cell === undefined) continue
+      const written = header.hasDecimalComma ? withDecimalPoint(cell, column.name) : cell
+      Object.assign(row, column.read(written, unit, note))
     }
     for (const { name, index, changeOf } of header.meta) {
       place = name

@@ -65,10 +65,10 @@ test.each([
 
 test('an English name wins, and a language that explains more of the header wins over another', () => {
   const isKnown = (name: string) => ['Type', 'Stock'].includes(name)
-  expect(inEnglish(['Type', 'Stock', 'Tipo', 'Nome', 'Prezzo di listino', 'Altezza (cm)'], isKnown)).toEqual([
-    ...['Type', 'Stock', 'Type', 'Name', 'Regular price', 'Height (cm)'],
-  ])
-  expect(inEnglish(['Unknown', 'Mein Feld'], isKnown)).toEqual(['Unknown', 'Mein Feld'])
+  expect(
+    inEnglish(['Type', 'Stock', 'Tipo', 'Nome', 'Prezzo di listino', 'Altezza (cm)'], isKnown).names,
+  ).toEqual([...['Type', 'Stock', 'Type', 'Name', 'Regular price', 'Height (cm)']])
+  expect(inEnglish(['Unknown', 'Mein Feld'], isKnown).names).toEqual(['Unknown', 'Mein Feld'])
 })
 
 const json = (value: unknown) => `"${JSON.stringify(value).replaceAll('"', '""')}"`
@@ -133,4 +133,19 @@ test.each([
   const kinds: string[] = []
   await importInto(db, `${head}\nX,1,2\n`, { rehearse: true, onKind: (found) => kinds.push(found) })
   expect(kinds).toEqual([kind])
+})
+
+test.each([
+  ['12,50', '3,5', 1250, 350, '0.25'],
+  ['1.250,00', '999', 125_000, 99_900, '0.25'],
+  ['12.50', '', 1250, null, '0.25'],
+])('a Dutch file writes numbers with a comma: %s', async (regular, sale, regularPrice, salePrice, weight) => {
+  const head = 'Artikelnummer;Naam;Actieprijs;"Reguliere prijs";"Gewicht (kg)"'
+  const [read] = await Array.fromAsync(readProducts([`${head}\nS-7;Lamp;${sale};${regular};0,25\n`]))
+  expect(read).toMatchObject({ row: { regularPrice, salePrice, weight } })
+})
+
+test('with English names a comma before two digits is refused by name', async () => {
+  const [read] = await Array.fromAsync(readProducts(['SKU,Regular price\nS-7,"12,50"\n']))
+  expect(read).toMatchObject({ ok: false, reason: 'Regular price: "12,50" is not a price' })
 })

@@ -1,7 +1,7 @@
 /** The names of a file's columns in English, whatever language of WooCommerce they are in. */
 import { englishHeaders, headersOf } from './woocommerce-headers.ts'
 
-type Words = { whole: Map<string, string>; prefixes: [string, string][] }
+type Words = { whole: Map<string, string>; prefixes: [string, string][]; hasDecimalComma: boolean }
 
 /** Names differ in letter case, apostrophes and kinds of spaces. */
 const plain = (name: string): string =>
@@ -10,8 +10,11 @@ const plain = (name: string): string =>
 /** Attribute names have a number inside; it is replaced by `#`, as in the table. */
 const withSign = (name: string): string => name.replace(/\d{1,4}(?=\D*$)/, '#')
 
-const languages: readonly Words[] = [...headersOf.values()].map((lists) => {
-  const words: Words = { whole: new Map(), prefixes: [] }
+/** Languages of the table whose shops write numbers with a point. */
+const withPoint: ReadonlySet<string> = new Set(['ar'])
+
+const languages: readonly Words[] = [...headersOf].map(([language, lists]) => {
+  const words: Words = { whole: new Map(), prefixes: [], hasDecimalComma: !withPoint.has(language) }
   lists.forEach((names, at) => {
     const header = englishHeaders[at] ?? ''
     for (const name of names.map(plain))
@@ -41,15 +44,30 @@ function translated(name: string, { whole, prefixes }: Words): string | undefine
 
 /**
  * The names in English. A name that is known as it is stays; the others are read in the language that has most of them.
+ * `hasDecimalComma`: WooCommerce in that language writes prices and measures with a comma
  * @param isKnown whether a name is one of ours already
  */
-export function inEnglish(names: readonly string[], isKnown: (name: string) => boolean): string[] {
+export function inEnglish(
+  names: readonly string[],
+  isKnown: (name: string) => boolean,
+): { names: string[]; hasDecimalComma: boolean } {
   const rest = names.filter((name) => name !== '' && !isKnown(name))
   const count = (words: Words) => rest.filter((name) => translated(name, words) !== undefined).length
   const [best] = languages
     .map((words) => ({ words, found: rest.length === 0 ? 0 : count(words) }))
     .toSorted((a, b) => b.found - a.found)
-  return names.map((name) =>
-    best === undefined || best.found === 0 || isKnown(name) ? name : (translated(name, best.words) ?? name),
-  )
+  if (best === undefined || best.found === 0) return { names: [...names], hasDecimalComma: false }
+  return {
+    names: names.map((name) => (isKnown(name) ? name : (translated(name, best.words) ?? name))),
+    hasDecimalComma: best.words.hasDecimalComma,
+  }
 }
+
+/** Columns whose numbers WooCommerce writes in the form of its language. */
+const numbers = /^(?:(?:Regular|Sale) price|(?:Weight|Length|Width|Height) \(\w+\))$/
+
+/** `12,50` and `1.250,50` with a decimal point, in a column of numbers; other cells stay. @param column our name */
+export const withDecimalPoint = (cell: string, column: string): string =>
+  numbers.test(column) && /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(cell)
+    ? cell.replaceAll('.', '').replace(',', '.')
+    : cell
