@@ -271,7 +271,10 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
       groups.set(Number(number), found.set(kind.toLowerCase(), index))
     } else {
       const found = columnOf(name)
-      if (found) candidates.push({ ...found, name: header.names[index] ?? name, index })
+      const written = names[index] ?? name
+      // a translated name yields to the English one
+      const exact = found?.exact === true && (mapping.has(written) || written === name)
+      if (found) candidates.push({ ...found, exact, name: written, index })
     }
   })
   header.meta = header.meta.filter((each) => !isRepeated(each, header.meta))

@@ -197,12 +197,13 @@ test("references by id in another shop's file do not link products here", async 
 
 test('ignored columns are reported before the rows', async () => {
   const db = await emptyShop()
-  const file = 'SKU,Naam,Reguliere prijs,Name\nX,Trui,"34,95",Trui\n'
+  const file = 'SKU,Naam,Reguliere prijs,Name,Kleur van de mand\nX,Jas,"34,95",Trui,Rood\n'
 
   expect((await importInto(db, file)).notes).toEqual([
     { line: 1, text: 'The column "Naam" is not known and was not read' },
-    { line: 1, text: 'The column "Reguliere prijs" is not known and was not read' },
+    { line: 1, text: 'The column "Kleur van de mand" is not known and was not read' },
   ])
+  expect(await bySku(db, 'X')).toMatchObject({ name: 'Trui', price: 3495 })
 })
 
 describe('a variation with an option that its parent lacks', () => {

@@ -3,7 +3,7 @@ import type { fileKinds } from '@sauda/contract/desk-imports/calls.ts'
 
 export type FileKind = (typeof fileKinds)[number]
 
-const identifying = /^(ID|SKU|GTIN, UPC, EAN, or ISBN|Name|Type|Parent|Slug|Position)$/
+const identifying = /^(ID|SKU|GTIN, UPC, EAN, or ISBN|Slug)$/
 const ofKind: readonly (readonly [FileKind, RegExp])[] = [
   ['prices', /^(Regular price|Sale price|Date sale price (starts|ends)|Tax status|Tax class)$/],
   ['stock', /^(Stock|In stock\?|Low stock amount|Backorders allowed\?)$/],

@@ -123,11 +123,13 @@ test('plain lists and flattened names are read, and broken JSON is named', async
 
 test.each([
   ['SKU,Regular price,Sale price', 'prices'],
-  ['Artikelnummer,Naam,Voorraad', 'stock'],
+  ['Artikelnummer,Voorraad', 'stock'],
   ['sku,stock_quantity,manage_stock', 'stock'],
   ['SKU,Name (ur),Description (ur)', 'translation'],
   ['SKU,Name,Regular price,Stock', 'products'],
   ['SKU,Name', 'products'],
+  // unknown products would be created, and others renamed
+  ['SKU,Name,Regular price', 'products'],
 ])('%s is a file of %s', async (head, kind) => {
   const db = await emptyShop()
   const kinds: string[] = []
