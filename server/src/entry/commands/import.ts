@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setFlagsFromString } from 'node:v8'
 import type { Context } from '#platform/context.ts'
 import { type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
@@ -150,7 +149,7 @@ const kindTexts = {
 /** SHA-256 of the file and its named columns, hex: the same file with other columns is another import. */
 async function hashOf(file: string, { columns }: FileEdits): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(file), hash)
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array)
   if (columns) hash.update(JSON.stringify(columns))
   return hash.digest('hex')
 }

@@ -128,9 +128,28 @@ test.each([
   expect(err).toContain(text)
 })
 
+test('names columns by --map, and says what a file changes before it is read', async () => {
+  writeFileSync(join(folder, 'new.csv'), 'SKU,Name,Regular price\nmapped,Chair,100\n')
+  writeFileSync(join(folder, 'list.csv'), 'Kode barang toko,Harga toko\nmapped,150\n')
+  writeFileSync(
+    join(folder, 'map.json'),
+    JSON.stringify({ columns: { 'Kode barang toko': 'SKU', 'Harga toko': 'Regular price' } }),
+  )
+  writeFileSync(join(folder, 'wrong.json'), JSON.stringify({ columns: { Preis: 'Regular price' } }))
+  await shop('import', 'new.csv')
+
+  const mapped = await shop('import', 'list.csv', '--map', 'map.json')
+  expect(mapped).toMatchObject({ code: 0, err: '' })
+  expect(mapped.out).toMatch(/^This file looks like a price list: .+\nlist\.csv: 1 rows[^]+updated {4}1\n/)
+  const wrong = await shop('import', 'list.csv', '--map', 'wrong.json')
+  expect(wrong).toMatchObject({ code: 1, out: '' })
+  expect(wrong.err).toContain('The product file has no column "Preis"')
+  expect((await shop('import', 'list.csv', '--map', 'none.json')).err).toContain('none.json cannot be read')
+})
+
 test('every command has a help text', async () => {
   expect((await shop('--help')).out).toContain('import FILE.csv [--strict]')
-  expect((await shop('import', '--help')).out).toContain('--strict   write nothing at all')
+  expect((await shop('import', '--help')).out).toContain('--strict          write nothing at all')
   expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
 })
 
