@@ -20,8 +20,8 @@ export const redirects = {
     ignore: 'Ignore',
     ignoreOf: (path: string) => `Ignore ${path}`,
     ignored: (path: string) => `${path} is hidden`,
-    empty: 'No addresses that were not found',
-    emptyText: 'Addresses that visitors ask for in vain appear here within a minute.',
+    empty: 'Every address was found',
+    emptyText: 'When a visitor opens an address without a page, it appears here within a minute.',
   },
   list: {
     title: 'All redirects',
