@@ -16,7 +16,7 @@ const look = ({ kind = 'outline', size, wide, first }: Look) => ({
   ...(first && { 'data-first': '' }),
 })
 
-type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
+export type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children'> &
   Look & {
     children: ReactNode
     /** shows a spinner and ignores presses; the button stays focusable */

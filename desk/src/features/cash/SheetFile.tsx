@@ -1,8 +1,8 @@
 /** A courier's sheet, dropped or chosen, read in the browser. */
 import { FileSpreadsheet } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { cash as words } from '#wording/cash.ts'
-import { Button } from '#ui/Button.tsx'
+import { FileButton, sheetFiles } from '#ui/FileButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { say } from '#ui/toasts.ts'
 
@@ -20,7 +20,6 @@ async function textOf(file: File): Promise<string> {
 }
 
 export function SheetFile({ isBusy, onText }: { isBusy: boolean; onText: (text: string) => void }) {
-  const field = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [problem, setProblem] = useState<string>()
   const take = (files: FileList | null) => {
@@ -49,22 +48,7 @@ export function SheetFile({ isBusy, onText }: { isBusy: boolean; onText: (text: 
       <FileSpreadsheet aria-hidden />
       <b className="font-semibold">{isOver ? words.dropHere : words.drop}</b>
       <p className="small quiet">{words.forms}</p>
-      <input
-        ref={field}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={words.choose}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-        onChange={({ target }) => {
-          take(target.files)
-          // allows choosing the same file again
-          target.value = ''
-        }}
-      />
-      <Button busy={isBusy} onClick={() => field.current?.click()}>
-        {words.choose}
-      </Button>
+      <FileButton label={words.choose} accept={sheetFiles} busy={isBusy} onFiles={take} />
       <div role="alert" className="w-full">
         {problem && <Note tone="bad">{problem}</Note>}
       </div>

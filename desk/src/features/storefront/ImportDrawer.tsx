@@ -1,12 +1,12 @@
 /** Imports redirects from a file, and names the rows that were left out. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { post } from '#api/request.ts'
 import { common } from '#wording/common.ts'
 import { redirects } from '#wording/redirects.ts'
 import { Button } from '#ui/Button.tsx'
 import { Drawer } from '#ui/Dialog.tsx'
 import { download } from '#ui/download.ts'
+import { FileButton } from '#ui/FileButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { type ImportedRedirects, missingKey, redirectsKey, redirectsPath } from './redirect.ts'
 
@@ -17,7 +17,6 @@ const mostLines = 50
 
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const field = useRef<HTMLInputElement>(null)
   const send = useMutation({
     mutationFn: (file: File) =>
       post<ImportedRedirects>(`${redirectsPath}/import`, new Blob([file], { type: 'text/csv' })),
@@ -36,24 +35,17 @@ export function ImportDrawer({ onClose }: { onClose: () => void }) {
       <p>
         {words.text} {words.most}
       </p>
-      <input
-        ref={field}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={words.choose}
-        accept=".csv,text/csv"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file && !send.isPending) send.mutate(file)
-          // allows choosing the same file again
-          target.value = ''
-        }}
-      />
       <p>
-        <Button kind="primary" busy={send.isPending} onClick={() => field.current?.click()}>
-          {words.choose}
-        </Button>
+        <FileButton
+          kind="primary"
+          label={words.choose}
+          accept=".csv,text/csv"
+          busy={send.isPending}
+          onFiles={(files) => {
+            const [file] = files ?? []
+            if (file && !send.isPending) send.mutate(file)
+          }}
+        />
       </p>
       <div role="alert">{send.error && <Note tone="bad">{send.error.message}</Note>}</div>
       <div role="status" className="flex flex-col gap-3">
