@@ -106,6 +106,21 @@ const result = z.nullable(
   }),
 )
 
+/** Limits of the preview; `cell`, `name` and `total` in characters. */
+export const previewSizes = { rows: 10, columns: 60, cell: 200, name: 1000, total: 60_000 } as const
+
+const preview = z.nullable(
+  z.strictObject({
+    names: z.array(text).meta({ description: 'Columns in the order of the file.' }),
+    rows: z.array(
+      z.strictObject({
+        line: whole.meta({ description: 'In the file; its header is line 1.' }),
+        cells: z.array(text).meta({ description: `Each cut to ${previewSizes.cell} characters.` }),
+      }),
+    ),
+  }),
+)
+
 export const deskImport = z.strictObject({
   ...brief,
   stop_asked: flag,
@@ -117,6 +132,9 @@ export const deskImport = z.strictObject({
     description:
       'What the file is for, by its columns: whole products, or only prices, stock or translated texts.',
   }),
+  format: z.enum(['plain', 'shopify']).meta({
+    description: 'plain: a row for each product or variation. shopify: a product file of Shopify.',
+  }),
   columns: z.array(z.strictObject({ name: text, column: text })).meta({
     description: 'Columns that are read, each with the name it has here.',
   }),
@@ -125,6 +143,9 @@ export const deskImport = z.strictObject({
     description: "Columns that were named by hand; '' is left out.",
   }),
   known_columns: z.array(text).meta({ description: 'Names that a column can be given by hand.' }),
+  preview: preview.meta({
+    description: `The beginning of a checked file, as written: at most ${previewSizes.rows} rows and ${previewSizes.columns} columns.`,
+  }),
   result: result.meta({ description: 'What the import has done so far.' }),
   pictures_waiting: whole.meta({ description: 'Pictures of the whole shop that are still to be fetched.' }),
   undo: z.nullable(

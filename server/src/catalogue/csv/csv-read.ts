@@ -52,8 +52,8 @@ export type FileEdits = {
 export type FileColumns = {
   known: { name: string; column: string }[]
   ignored: string[]
-  /** the reader notes at the end how many rows have a value in each ignored column */
-  isCounted?: boolean
+  /** a file of Shopify; the reader notes at the end how many rows have a value in each ignored column */
+  isShopify?: boolean
 }
 
 /**
@@ -129,7 +129,7 @@ async function* readShopify(
   onColumns({
     known: [...labels].map(([column, name]) => ({ name, column })),
     ignored: shopify.other.map((index) => shopify.names[index] ?? ''),
-    isCounted: true,
+    isShopify: true,
   })
   const check = (read: Row) => unreadable(read, shopify.names.length)
   for await (const read of shopifyRows(records, shopify, { mend, check, note })) {

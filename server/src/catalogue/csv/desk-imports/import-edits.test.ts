@@ -25,6 +25,8 @@ type Body = {
   columns: Column[]
   mapped: Column[]
   ignored: string[]
+  format: string
+  preview: { names: string[]; rows: { line: number; cells: string[] }[] } | null
 }
 const ask = async (method: string, path: string, more: object = {}) => {
   const reply = await shop.ask(path, { method, headers: staff.manager, ...more })
@@ -66,6 +68,14 @@ describe('a file with unknown columns', () => {
     expect(first).toMatchObject({ state: 'checked', rows_total: 0, columns: [] })
     expect(first.ignored).toEqual(['Artikel', 'Bezeichnung', 'Preis', 'Fach'])
 
+    expect(first.preview).toEqual({
+      names: ['Artikel', 'Bezeichnung', 'Preis', 'Fach'],
+      rows: [
+        { line: 2, cells: ['G-1', 'Lampe', '900', '4'] },
+        { line: 3, cells: ['G-2', 'Stuhl', 'teuer', '5'] },
+      ],
+    })
+
     const named = await mend(first.id, { columns })
     expect(named.body).toMatchObject({
       state: 'checked',
@@ -102,6 +112,24 @@ describe('a file with unknown columns', () => {
     const reply = await mend(id, body)
     expect([reply.status, reply.body]).toMatchObject([400, { code: codes.deskImportEdit, message }])
   })
+})
+
+test('the preview has at most ten rows, sixty columns and 200 characters of a cell', async () => {
+  const wide = (cell: string) => ['Name', ...Array.from({ length: 80 }, () => cell)].join(',')
+  const text = [wide('More'), ...Array.from({ length: 30 }, () => wide('x'.repeat(90)))].join('\n')
+  const { preview } = await check(text)
+  expect([preview?.names.length, preview?.rows.length]).toEqual([60, 10])
+  expect((await check(`Name,Text\nA,${'y'.repeat(500)}\n`)).preview?.rows).toEqual([
+    { line: 2, cells: ['A', 'y'.repeat(200)] },
+  ])
+  const large = [wide('More'), ...Array.from({ length: 30 }, () => wide('x'.repeat(300)))].join('\n')
+  expect((await check(large)).preview?.rows).toHaveLength(5)
+})
+
+test('a file of Shopify is named as such', async () => {
+  const reply = await check('Handle,Title,Variant Price,Price / Germany\ncup,Cup,100,9\n')
+  expect(reply).toMatchObject({ format: 'shopify', ignored: ['Price / Germany'] })
+  expect((await check('SKU,Price\nC-1,100\n')).format).toBe('plain')
 })
 
 test('undo removes the categories that an import created, unless they are in use', async () => {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#platform/context.ts'
 import { addressOfDatabase, type Database } from '#platform/database/database.ts'
+import type { FileColumns } from '#catalogue/csv/csv-read.ts'
 import type { ImportCheck, ImportCounts } from './tables.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
 import type { JobHandler } from '#platform/jobs/run-jobs.ts'
@@ -16,8 +17,7 @@ export type StepOutcome =
       kind: 'done'
       rows: number
       counts: ImportCounts
-      columns: ImportCheck['columns']
-      ignored: ImportCheck['ignored']
+      columns: FileColumns
     }
   | { kind: 'stopped' | 'late'; rows: number; counts: ImportCounts }
   | { kind: 'unreadable'; message: string }
@@ -91,8 +91,9 @@ function checkedAs(outcome: Ended, now: Date): DeskImportChange {
       fault: 'The file takes too long to check: import it in smaller files.',
       progressAt: now,
     }
-  const { counts, columns, ignored, rows } = outcome
-  const checked: ImportCheck = { ...counts, columns, ignored }
+  const { counts, columns, rows } = outcome
+  const { known, ignored, isShopify = false } = columns
+  const checked: ImportCheck = { ...counts, columns: known, ignored, isShopify }
   return {
     state: 'checked',
     checked: JSON.stringify(checked),

@@ -10,6 +10,7 @@ import type { ImportCounts } from './tables.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
 import { kindOf } from '#catalogue/csv/headers/file-kind.ts'
 import type { DeskImportRow } from './import-store.ts'
+import type { Preview } from './preview.ts'
 
 /** ms */
 export const undoMs = undoDays * 24 * 3_600_000
@@ -46,7 +47,7 @@ export const briefReply = (row: DeskImportRow, by: string): ReplyOf<typeof deskI
 
 export const importReply = (
   row: DeskImportRow,
-  { by, picturesWaiting }: { by: string; picturesWaiting: number },
+  { by, picturesWaiting, preview }: { by: string; picturesWaiting: number; preview: Preview | undefined },
 ): ReplyOf<typeof deskImport> => ({
   ...common(row, by),
   stop_asked: row.stopAsked,
@@ -55,10 +56,12 @@ export const importReply = (
   progress_at: utc(row.progressAt),
   checked: countsReply(row.checked),
   kind: kindOf((row.checked?.columns ?? []).map(({ column }) => column)),
+  format: row.checked?.isShopify ? 'shopify' : 'plain',
   columns: row.checked?.columns ?? [],
   ignored: row.checked?.ignored ?? [],
   mapped: Object.entries(row.edits.columns ?? {}).map(([name, column]) => ({ name, column })),
   known_columns: [...columnNames],
+  preview: preview ?? null,
   result: countsReply(row.result),
   pictures_waiting: picturesWaiting,
   undo: row.undo && {

@@ -1,12 +1,7 @@
 /** Runs one step of an import: checks or writes a product file. Called by `import-process.ts` and tests. */
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
-import { CsvError, NoKeyColumn } from '#catalogue/csv/csv-read.ts'
-import {
-  type ImportOptions,
-  ImportRunning,
-  ImportStopped,
-  importProducts,
-} from '#catalogue/csv/import/import-products.ts'
+import { CsvError, type FileColumns, NoKeyColumn } from '#catalogue/csv/csv-read.ts'
+import { ImportRunning, ImportStopped, importProducts } from '#catalogue/csv/import/import-products.ts'
 import { deskRun } from '#catalogue/csv/import/import-run-store.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
@@ -46,7 +41,7 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
   let last: Readonly<ImportSummary> | undefined
   let notedAt = -Infinity
   let end: 'stopped' | 'late' | undefined
-  let columns: Parameters<NonNullable<ImportOptions['onColumns']>>[0] = { known: [], ignored: [] }
+  let columns: FileColumns = { known: [], ignored: [] }
   const mayGoOn = async (summary: Readonly<ImportSummary>) => {
     last = summary
     const isLate = performance.now() - began > mostMs
@@ -74,8 +69,7 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
       kind: 'done',
       rows: summary.rows,
       counts: countsOf(summary, seconds()),
-      columns: columns.known,
-      ignored: columns.ignored,
+      columns,
     }
   } catch (cause) {
     if (!(cause instanceof ImportStopped) || !last || !end) throw cause
@@ -85,10 +79,9 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
 }
 
 /** The user must map the columns first; until then there is nothing to write. */
-const unnamed = ({ columns: { known, ignored } }: NoKeyColumn): StepOutcome => ({
+const unnamed = ({ columns }: NoKeyColumn): StepOutcome => ({
   kind: 'done',
   rows: 0,
   counts: noCounts,
-  columns: known,
-  ignored,
+  columns,
 })

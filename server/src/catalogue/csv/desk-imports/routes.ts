@@ -23,6 +23,7 @@ import {
   readFile,
   waitingPictures,
 } from './import-store.ts'
+import { previewOf } from './preview.ts'
 import { skippedRows } from './skipped-rows.ts'
 import { fileGone, mustBeFree, startImport, wrongState } from './start-import.ts'
 import { takeFile } from './take-file.ts'
@@ -138,11 +139,12 @@ export const deskImportRoutes = (context: Context): HandlersFor<Names> => ({
 
 async function shown({ db }: Context, id: number): Promise<Reply> {
   const row = await found(db, id)
-  const [names, picturesWaiting] = await Promise.all([
+  const [names, picturesWaiting, preview] = await Promise.all([
     namesOf(db, [row.who]),
     row.startedAt === null ? 0 : waitingPictures(db),
+    row.state === 'checked' ? previewOf(readFile(db, id)) : undefined,
   ])
-  return privateReply(importReply(row, { by: names.get(row.who) ?? row.who, picturesWaiting }))
+  return privateReply(importReply(row, { by: names.get(row.who) ?? row.who, picturesWaiting, preview }))
 }
 
 async function found(db: Database, id: number): Promise<DeskImportRow> {

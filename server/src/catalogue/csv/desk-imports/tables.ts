@@ -47,6 +47,8 @@ export type ImportCounts = {
 export type ImportCheck = ImportCounts & {
   columns: { name: string; column: string }[]
   ignored: string[]
+  /** absent in checks of earlier versions */
+  isShopify?: boolean
 }
 
 /** `left`: the first products that were changed after the import */

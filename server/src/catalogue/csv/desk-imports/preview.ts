@@ -1,0 +1,26 @@
+/** The first rows of a product file as written, which show the user what each column contains. */
+import { previewSizes } from '@sauda/contract/desk-imports/calls.ts'
+import { unguard } from '#catalogue/csv/csv-cells.ts'
+import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
+
+export type Preview = { names: string[]; rows: { line: number; cells: string[] }[] }
+
+/** Reads no further than the last row of the preview. @returns undefined without a first line */
+export async function previewOf(source: FileSource): Promise<Preview | undefined> {
+  let preview: Preview | undefined
+  let total = 0
+  for await (const read of readRecords(source)) {
+    if ('cutShortAt' in read) break
+    const cells = read.record.slice(0, previewSizes.columns).map((cell) => unguard(cell.trim()))
+    if (!preview) {
+      preview = { names: cells.map((cell) => cell.slice(0, previewSizes.name)), rows: [] }
+      continue
+    }
+    const row = preview.names.map((_, at) => (cells[at] ?? '').slice(0, previewSizes.cell))
+    total += row.reduce((sum, cell) => sum + cell.length, 0)
+    if (total > previewSizes.total) break
+    preview.rows.push({ line: read.line, cells: row })
+    if (preview.rows.length === previewSizes.rows) break
+  }
+  return preview
+}
