@@ -5,6 +5,7 @@ import { imports as words } from '#wording/import.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { CheckField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
+import { Announcement } from './Announcement.tsx'
 import { ColumnMap } from './ColumnMap.tsx'
 import { type Counts, type ProductImport, rowsAddress, useStep } from './import-calls.ts'
 import { ProblemList } from './ProblemList.tsx'
@@ -46,6 +47,7 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
             {words.otherFile}
           </Link>
         </p>
+        <Announcement found={found} checked={checked} />
         <dl className="import-counts">
           <Figure name={words.counts.created} value={checked.created} tone="good" />
           <Figure name={words.counts.updated} value={checked.updated} />

@@ -1,17 +1,23 @@
-/** Maps each column of the file to a field; a change applies when the file is checked again. */
+/**
+ * Maps each column of the file to a field, beside its first values; a change applies when the file is checked again. A
+ * file without a column that identifies the products shows its first rows as a table.
+ */
 import { imports as words } from '#wording/import.ts'
-import { SelectField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
-import type { ProductImport } from './import-calls.ts'
+import { ColumnField, type Mapped } from './ColumnField.tsx'
+import { firstValues, type ProductImport } from './import-calls.ts'
+import { PreviewTable } from './PreviewTable.tsx'
 import type { Edits } from './use-edits.ts'
 
 /** columns that identify a row's product */
 const keys = ['ID', 'SKU', 'Name']
 
 export function ColumnMap({ found, edits }: { found: ProductImport; edits: Edits }) {
-  const { columns, ignored, known_columns: known } = found
+  const { columns, ignored, known_columns: known, preview } = found
   const hasKey = columns.some(({ column }) => keys.includes(column))
-  const all = [...columns, ...ignored.map((name) => ({ name, column: '' }))]
+  const all: Mapped[] = [...columns, ...ignored.map((name) => ({ name, column: '' }))]
+  const inTable = !hasKey && preview ? new Set(preview.names) : undefined
+  const listed = all.filter(({ name }) => !inTable?.has(name))
   return (
     <>
       {!hasKey && (
@@ -19,27 +25,36 @@ export function ColumnMap({ found, edits }: { found: ProductImport; edits: Edits
           <Note tone="care">{words.noKey}</Note>
         </div>
       )}
-      <details className="import-columns" open={ignored.length > 0}>
-        <summary>{words.mapped(columns.length, all.length)}</summary>
-        <p className="hint">{words.mapHint}</p>
-        <div className="import-map">
-          {all.map(({ name, column }) => (
-            <SelectField
-              key={name}
-              label={name}
-              value={edits.columnOf(name) ?? column}
-              onChange={({ target }) => edits.setColumn(name, target.value)}
-            >
-              <option value="">{words.notRead}</option>
-              {[...new Set([...(column ? [column] : []), ...known])].map((each) => (
-                <option key={each} value={each}>
-                  {each}
-                </option>
-              ))}
-            </SelectField>
-          ))}
-        </div>
-      </details>
+      {inTable && preview && <PreviewTable {...{ preview, all, known, edits }} />}
+      {listed.length > 0 && (
+        <details className="import-columns" open={ignored.length > 0}>
+          <summary>{words.mapped(columns.length, all.length)}</summary>
+          <p className="hint">{words.mapHint}</p>
+          <div className="import-map">
+            {listed.map((mapped) => (
+              <ColumnField
+                key={mapped.name}
+                {...{ mapped, known, edits }}
+                hint={<Values of={firstValues(preview, mapped.name)} />}
+              />
+            ))}
+          </div>
+        </details>
+      )}
     </>
   )
 }
+
+const Values = ({ of }: { of: readonly string[] }) =>
+  of.length === 0 ? (
+    words.noValues
+  ) : (
+    <span className="wrap-anywhere">
+      {of.map((value, at) => (
+        <span key={value}>
+          {at > 0 && ' · '}
+          <bdi>{value}</bdi>
+        </span>
+      ))}
+    </span>
+  )

@@ -28,6 +28,11 @@ type Brief = {
   undo_until: string | null
   rows_total: number | null
 }
+/** `names`: in the order of the file */
+export type Preview = {
+  names: readonly string[]
+  rows: readonly { line: number; cells: readonly string[] }[]
+}
 export type ImportBrief = Brief & { created: number; updated: number; left_out: number }
 export type ProductImport = Brief & {
   stop_asked: boolean
@@ -35,12 +40,17 @@ export type ProductImport = Brief & {
   rows_done: number
   progress_at: string
   checked: Counts | null
+  /** what the file is for, by its columns */
+  kind: 'products' | 'prices' | 'stock' | 'translation'
+  format: 'plain' | 'shopify'
   columns: readonly { name: string; column: string }[]
   ignored: readonly string[]
   /** mapped by hand; '' ignores the column */
   mapped: readonly { name: string; column: string }[]
   /** fields to which a column can be mapped */
   known_columns: readonly string[]
+  /** the beginning of a checked file */
+  preview: Preview | null
   result: Counts | null
   pictures_waiting: number
   undo: {
@@ -52,6 +62,20 @@ export type ProductImport = Brief & {
     left: readonly { id: number; name: string; fields: readonly string[] }[]
   } | null
 }
+
+/** values shown of a column, and characters of each */
+const shownValues = 3
+const longestValue = 40
+
+/** The first different values of a column. */
+export function firstValues(preview: Preview | null, name: string): string[] {
+  const at = preview?.names.indexOf(name) ?? -1
+  const values = (preview?.rows ?? []).flatMap(({ cells }) => cells[at] || [])
+  return [...new Set(values.map((value) => shortened(value)))].slice(0, shownValues)
+}
+
+const shortened = (value: string): string =>
+  value.length > longestValue ? `${value.slice(0, longestValue)}…` : value
 
 const path = `${own}/desk/imports`
 export const exportAddress = `${own}/desk/products/export`

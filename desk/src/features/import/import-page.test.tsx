@@ -1,6 +1,6 @@
 /* Product import: helpful messages for unsuitable files; checked, imported and undone. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { refuse } from '#testing/fake-shop.ts'
 import { openDesk } from '#testing/open-desk.tsx'
 
@@ -17,6 +17,7 @@ const checked = {
   ...brief,
   ...{ fault: '', checked: counts, result: null, undo: null, ignored: ['Fabric'], mapped: [] },
   ...{ known_columns: ['SKU', 'Name'], columns: [{ name: 'SKU', column: 'SKU' }] },
+  ...{ kind: 'products', format: 'plain', preview: null },
 }
 const done = {
   ...checked,
@@ -92,4 +93,78 @@ test('an earlier import is opened again', async () => {
   within(last as HTMLElement).getByText(/undone/)
   await user.click(screen.getByRole('link', { name: 'View winter.csv' }))
   expect(await screen.findByRole('heading', { name: 'The import was undone' })).toBeTruthy()
+})
+
+describe('the check says what kind of file it is', () => {
+  const changes = { ...counts, created: 0, updated: 120, left_out: 0, problems: [] }
+  test.each([
+    [{ kind: 'prices' }, 'This looks like a price list: it changes prices of 120 products and creates none.'],
+    [
+      { kind: 'stock' },
+      'This looks like a stock count: it changes the stock of 120 products and creates none.',
+    ],
+    [
+      { kind: 'translation' },
+      'This looks like a translation: it changes translated texts of 120 products and creates none.',
+    ],
+    [{ kind: 'products' }, 'This is a product file: it creates none and changes 120 products.'],
+    [
+      { kind: 'prices', checked: { ...changes, created: 1 } },
+      "This looks like a price list, but it creates 1 product that the shop doesn't have. Check the SKUs before you import it.",
+    ],
+  ])('%j', async (more, text) => {
+    openDesk('/products/import/5', { getDeskImport: { ...checked, checked: changes, ...more } })
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
+  test('a file of Shopify is named, with the columns that are not imported', async () => {
+    const ignored = Array.from({ length: 10 }, (_, at) => `Price in market ${at}`)
+    openDesk('/products/import/5', {
+      getDeskImport: { ...checked, checked: changes, format: 'shopify', ignored },
+    })
+    const note = await screen.findByText(/This is a product file of Shopify/)
+    expect(note.textContent).toBe(
+      'This is a product file of Shopify: it creates none and changes 120 products, variations included. ' +
+        `Columns that are not imported: ${ignored.slice(0, 8).join(', ')} and 2 more.`,
+    )
+  })
+})
+
+const preview = {
+  names: ['Artikel', 'Fach', ''],
+  rows: [
+    { line: 2, cells: ['G-1', '4', 'x'] },
+    { line: 3, cells: ['G-2', '', ''] },
+  ],
+}
+
+test('each column shows its first values', async () => {
+  openDesk('/products/import/5', {
+    getDeskImport: {
+      ...{ ...checked, preview, ignored: ['Fach', 'Leer'] },
+      columns: [{ name: 'Artikel', column: 'SKU' }],
+    },
+  })
+  const field = await screen.findByLabelText('Artikel')
+  const hintOf = (element: HTMLElement) =>
+    document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(hintOf(field)).toBe('G-1 · G-2')
+  expect(hintOf(screen.getByLabelText('Fach'))).toBe('4')
+  expect(hintOf(screen.getByLabelText('Leer'))).toBe('Empty in the first rows')
+})
+
+test('a file without a known column is mapped above its first rows', async () => {
+  const unknown = { ...checked, rows_total: 0, columns: [], ignored: ['Artikel', 'Fach'], preview }
+  const { user, shop } = openDesk('/products/import/5', {
+    getDeskImport: unknown,
+    mendDeskImport: { ...unknown, state: 'checking', checked: null, preview: null },
+  })
+  const table = await screen.findByRole('table', { name: 'The first 2 rows of the file' })
+  within(table).getByRole('row', { name: '3 G-2' })
+  within(table).getByText('Column 3, without a name')
+  await user.selectOptions(within(table).getByLabelText('Artikel'), 'SKU')
+  await user.click(screen.getByRole('button', { name: 'Check again with 1 change' }))
+  await waitFor(() =>
+    expect(shop.to('mendDeskImport')[0]?.body).toEqual({ columns: [{ name: 'Artikel', column: 'SKU' }] }),
+  )
 })

@@ -27,6 +27,17 @@ const fields: Readonly<Record<string, string>> = {
   images: 'pictures',
 }
 
+const products = (value: number) => (value === 0 ? 'none' : count(value, 'product'))
+
+/** What a file with one kind of columns does. */
+const looksLike = (kind: string, what: string) => (created: number, updated: number) => {
+  if (created > 0)
+    return `This looks like ${kind}, but it creates ${count(created, 'product')} that the shop doesn't have. Check the SKUs before you import it.`
+  return updated === 0
+    ? `This looks like ${kind}: it changes nothing and creates no products.`
+    : `This looks like ${kind}: it changes ${what} of ${count(updated, 'product')} and creates none.`
+}
+
 export const imports = {
   title: 'Import products',
   steps: ['Choose a file', 'Check', 'Import', 'Done'],
@@ -79,6 +90,17 @@ export const imports = {
     unchanged: 'unchanged',
     leftOut: 'skipped',
   },
+  looksLike: {
+    prices: looksLike('a price list', 'prices'),
+    stock: looksLike('a stock count', 'the stock'),
+    translation: looksLike('a translation', 'translated texts'),
+  },
+  isProducts: (created: number, updated: number) =>
+    `This is a product file: it creates ${products(created)} and changes ${products(updated)}.`,
+  fromShopify: (created: number, updated: number) =>
+    `This is a product file of Shopify: it creates ${products(created)} and changes ${products(updated)}, variations included.`,
+  notImported: 'Columns that are not imported:',
+  andMore: (more: number) => `and ${more.toLocaleString('en')} more`,
   look: 'Problems to review',
   nothingToLook: 'No problems found.',
   downloadList: 'Download list',
@@ -98,6 +120,9 @@ export const imports = {
   mapHint: 'Choose a field for each column. The next file with the same header is read the same way.',
   notRead: 'Skip column',
   noKey: 'No column identifies the product. Choose the column with the SKU or name below.',
+  preview: (shown: number) => `The first ${rows(shown)} of the file`,
+  noName: (at: number) => `Column ${at}, without a name`,
+  noValues: 'Empty in the first rows',
   strict: 'Only import if no row is skipped',
   start: (total: number) => `Import ${rows(total)}`,
   nothingToDo: 'Everything is already in the shop',

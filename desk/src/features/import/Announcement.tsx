@@ -1,0 +1,41 @@
+/** Says what kind of file was checked, and what an import of it would do, before anything is written. */
+import { imports as words } from '#wording/import.ts'
+import { Note } from '#ui/Note.tsx'
+import type { Counts, ProductImport } from './import-calls.ts'
+
+/** columns that are named; the others are listed below Columns */
+const mostNamed = 8
+
+export function Announcement({ found, checked }: { found: ProductImport; checked: Counts }) {
+  // no column identifies the products
+  if (found.rows_total === 0) return null
+  const { created, updated } = checked
+  if (found.format === 'shopify')
+    return (
+      <div className="pb-4">
+        <Note>
+          <span className="min-w-0 wrap-anywhere">
+            {words.fromShopify(created, updated)}{' '}
+            {found.ignored.length > 0 && (
+              <>
+                {words.notImported}{' '}
+                {found.ignored.slice(0, mostNamed).map((name, at) => (
+                  <span key={name}>
+                    {at > 0 && ', '}
+                    <bdi>{name}</bdi>
+                  </span>
+                ))}
+                {found.ignored.length > mostNamed && ` ${words.andMore(found.ignored.length - mostNamed)}`}.
+              </>
+            )}
+          </span>
+        </Note>
+      </div>
+    )
+  if (found.kind === 'products') return <p className="quiet pb-4">{words.isProducts(created, updated)}</p>
+  return (
+    <div className="pb-4">
+      <Note tone={created > 0 ? 'care' : 'info'}>{words.looksLike[found.kind](created, updated)}</Note>
+    </div>
+  )
+}
