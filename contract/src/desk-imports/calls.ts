@@ -1,10 +1,10 @@
 /** The desk's calls of product files: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, list, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { boolean, fields, integer, objects, optionalFlag, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
-import { flag, id, text, whole } from '@sauda/contract/reply-types.ts'
+import { done, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
@@ -45,6 +45,17 @@ const mendDeskImport = z.object({
       value: textUpTo(100_000).meta({ description: 'What is read in place of the cell.' }),
     }).max(mostEdits, { error: `has more than ${mostEdits} rows.` }),
   ),
+})
+
+/** Limits of mappings that are saved under a name; `name` and `column` in characters. */
+export const mappingSizes = { mappings: 100, name: 80, columns: 100, column: 200 } as const
+
+const saveDeskImportMapping = z.object({
+  name: textUpTo(mappingSizes.name).meta({ description: 'A mapping with the same name is replaced.' }),
+  columns: objects({
+    name: textUpTo(mappingSizes.column).meta({ description: 'In the file.' }),
+    column: textUpTo(100).meta({ description: "Under which it is read; '' leaves it out." }),
+  }).max(mappingSizes.columns, { error: `has more than ${mappingSizes.columns} rows.` }),
 })
 
 const getDeskImportRows = z.object({ doubts: optionalFlag.default(false) })
@@ -169,9 +180,22 @@ export const deskImportBrief = z.strictObject({
   left_out: whole,
 })
 
+export const deskImportMapping = z.strictObject({
+  id,
+  name: text,
+  columns: z.array(
+    z.strictObject({
+      name: text.meta({ description: 'In the file.' }),
+      column: text.meta({ description: "Under which it is read; '' leaves it out." }),
+    }),
+  ),
+})
+
 const productFile = z.string().meta({ description: 'A CSV file.' })
 
 const imports = '/wp-json/{product}/v1/desk/imports'
+
+const mappings = '/wp-json/{product}/v1/desk/import-mappings'
 
 const group = 'Import'
 /** Refusals of this resource only. */
@@ -183,6 +207,8 @@ const deskImportRefusals = {
   deskImportRefused: ['desk_import_refused', 409],
   deskImportEdit: ['desk_import_edit', 400],
   deskImportUnreadable: ['desk_import_unreadable', 400],
+  deskImportMappings: ['desk_import_mappings', 409],
+  deskImportMappingUnknown: ['desk_import_mapping_unknown', 404],
 } as const
 const refusal = refusalsWith(deskImportRefusals)
 
@@ -272,6 +298,31 @@ const deskImportCalls = {
     },
     refusals: [unknown, refusal('deskImportFileGone', 404)],
   }),
+  listDeskImportMappings: call('GET', mappings, {
+    right: 'editProducts',
+    parameters: { query: none, body: none },
+    reply: list(deskImportMapping),
+    text: { group, summary: 'Lists column mappings that were saved, by name.', rights: operators },
+  }),
+  saveDeskImportMapping: call('POST', mappings, {
+    right: 'editProducts',
+    parameters: { query: none, body: saveDeskImportMapping },
+    reply: made(deskImportMapping),
+    text: {
+      group,
+      summary: `Saves a column mapping under a name, at most ${mappingSizes.mappings}. To use it for a file, send its columns to mend.`,
+      rights: writers,
+      example: { name: 'Supplier Karachi', columns: [{ name: 'Artikel', column: 'SKU' }] },
+    },
+    refusals: [refusal('deskImportEdit', 400), refusal('deskImportMappings', 409)],
+  }),
+  deleteDeskImportMapping: call('DELETE', `${mappings}/{id}`, {
+    right: 'editProducts',
+    parameters: { query: none, body: none },
+    reply: one(done),
+    text: { group, summary: 'Deletes a saved column mapping.', rights: writers },
+    refusals: [refusal('deskImportMappingUnknown', 404)],
+  }),
   exportDeskProducts: call('GET', '/wp-json/{product}/v1/desk/products/export', {
     right: 'editProducts',
     parameters: { query: none, body: none },
@@ -290,6 +341,7 @@ export const deskImportResource = defineResource({
   entities: {
     DeskImport: deskImport,
     DeskImportBrief: deskImportBrief,
+    DeskImportMapping: deskImportMapping,
     ProductFile: productFile,
   },
 })

@@ -8,6 +8,7 @@ import { undoMs as importUndoMs } from './csv/desk-imports/import-reply.ts'
 import { deskImportJob } from './csv/desk-imports/import-job.ts'
 import { forgetImports } from './csv/desk-imports/import-store.ts'
 import { deskImportRoutes } from './csv/desk-imports/routes.ts'
+import { mappingRoutes } from './csv/mappings/routes.ts'
 import { sheetRoutes } from './csv/sheet/routes.ts'
 import { followSheet } from './csv/sheet/follow-sheet.ts'
 import { undoMs } from './desk-products/change-prices.ts'
@@ -53,6 +54,7 @@ export const catalogue = defineModule({
     ...productPageRoutes(context),
     ...deskProductRoutes(context),
     ...deskImportRoutes(context),
+    ...mappingRoutes(context),
     ...sheetRoutes(context),
   }),
   jobs: (context) => {

@@ -12,6 +12,7 @@ declare module '#platform/database/tables/tables.ts' {
   interface Tables {
     deskImport: DeskImportTable
     deskImportColumns: DeskImportColumnsTable
+    deskImportMapping: DeskImportMappingTable
     deskImportPart: DeskImportPartTable
     deskImportRow: DeskImportRowTable
   }
@@ -98,6 +99,14 @@ export type DeskImportColumnsTable = {
   usedAt: Date
 }
 
+/** `columns`: name in the file → our name, '' = ignored */
+export type DeskImportMappingTable = {
+  id: GeneratedAlways<number>
+  name: string
+  columns: ColumnType<Record<string, string>, string, string>
+  savedAt: Date
+}
+
 export type DeskImportPartTable = { importId: number; position: number; content: Uint8Array }
 
 export type DeskImportRowTable = {
@@ -113,6 +122,7 @@ export type DeskImportRowTable = {
 export const deskImportTables = {
   deskImport: 'A product file that the desk took: what its check found, how far it is, what it did.',
   deskImportColumns: 'Columns that were named by hand, for the next file with the same first line.',
+  deskImportMapping: 'Columns that were named by hand and saved under a name, for any file.',
   deskImportPart: 'A part of the file.',
   deskImportRow: {
     about: 'A product as it was before the import and after it.',
