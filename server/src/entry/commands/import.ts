@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { basename, dirname } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import type { Context } from '#platform/context.ts'
@@ -10,7 +11,9 @@ import { fetchNow, missingPictures } from '#catalogue/media/fetch-now.ts'
 import { localPictures } from '#catalogue/media/local-pictures.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
 import type { FileEdits } from '#catalogue/csv/csv-read.ts'
-import { columnMap } from '#catalogue/csv/headers/column-map.ts'
+import { columnMap, savedMap } from '#catalogue/csv/headers/column-map.ts'
+import { withCsv } from '#catalogue/csv/xlsx/with-csv.ts'
+import type { Database } from '#platform/database/database.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
@@ -34,51 +37,71 @@ const mostLines = 50
 
 export const importCommand: Command = {
   usage: 'import FILE.csv [--strict] [--map FILE.json]',
-  about: 'adds or updates products, or the customers and orders of another shop, from a CSV file',
+  about:
+    'adds or updates products, or the customers and orders of another shop, from a CSV file or a workbook',
   help: `Products are known by their SKU, else by their id, and rows that are known are updated: importing a file
 twice changes nothing. Pictures are named by web addresses, which are fetched, or by paths from the folder of the
 file. Columns that the file does not have keep their values. A row that cannot be
 taken is named with its line and its reason, and the others are imported.
+
+Of an Excel workbook (.xlsx) the first sheet is read.
 
 Exports of customers and orders (Shopify; customers also with WooCommerce's columns) are recognised by their first line:
 first products, then customers, then orders. docs/operate/move-in.md says what comes along.
 
   --strict          write nothing at all when any row cannot be taken
   --map FILE.json   names columns that are not recognised: {"columns": {"name in the file": "Regular price"}}; an
-                    empty name skips the column
+                    empty name skips the column; or the name of a mapping that was saved in the desk
 
 An import that was cut off is consistent as far as it came; the next one of the same file within a day goes on there.`,
   options: ['strict', 'map'],
   run: importFile,
 }
 
-async function importFile(
-  words: readonly string[],
+async function importFile(words: readonly string[], options: Options, env: Environment): Promise<number> {
+  const given = fileOf(words, 'import', env)
+  // halves the memory at the same speed: V8 collects garbage earlier
+  setFlagsFromString('--optimize-for-size')
+  const found = await stat(given).catch((cause: unknown) => {
+    throw fileError(given, cause, 'read')
+  })
+  if (!found.isFile()) throw new StartError(`${given} is not a file.`)
+  return withCsv(given, tmpdir(), (path) => importTable({ given, path }, options, env))
+}
+
+/** `given`: as the operator named it; `path`: the file itself, or a CSV file of a workbook */
+type Table = { given: string; path: string }
+
+async function importTable(
+  { given, path }: Table,
   { strict = false, map }: Options,
   env: Environment,
 ): Promise<number> {
-  const path = fileOf(words, 'import', env)
-  // halves the memory at the same speed: V8 collects garbage earlier
-  setFlagsFromString('--optimize-for-size')
-  const found = await stat(path).catch((cause: unknown) => {
-    throw fileError(path, cause, 'read')
-  })
-  if (!found.isFile()) throw new StartError(`${path} is not a file.`)
   const kind = await kindOfFile(path)
   if (kind && map !== undefined) throw new StartError('--map names columns of product files only.')
   const config = loadConfig(env)
-  const edits = map === undefined ? {} : await mapIn(pathOf(map, env), path)
-  return withDatabase(config, async (db) =>
-    kind
-      ? importHistory(await commandContext(config, db, env), { file: path, kind }, strict)
-      : importProductFile({ config, db, clock: Date.now }, { path, bytes: found.size, edits }, strict),
-  )
+  return withDatabase(config, async (db) => {
+    if (kind) return importHistory(await commandContext(config, db, env), { file: path, kind }, strict)
+    const edits = map === undefined ? {} : await mapIn(db, map, path, env)
+    return importProductFile({ config, db, clock: Date.now }, { given, path, edits }, strict)
+  })
 }
 
-const mapIn = (path: string, productFile: string): Promise<FileEdits> =>
-  columnMap(path, createReadStream(productFile)).catch((cause: unknown) => {
+/** @param map a file, or the name of a mapping that the desk saved */
+async function mapIn(db: Database, map: string, productFile: string, env: Environment): Promise<FileEdits> {
+  const path = pathOf(map, env)
+  const isFile = /\.json$/i.test(map) || (await stat(path).catch(() => undefined))?.isFile()
+  const source = createReadStream(productFile)
+  if (!isFile) {
+    const { edits, lacking } = await savedMap(db, map, source)
+    for (const name of lacking)
+      console.log(`The product file has no column "${name}", which the mapping "${map}" names.`)
+    return edits
+  }
+  return columnMap(path, source).catch((cause: unknown) => {
     throw fileError(path, cause, 'read')
   })
+}
 
 /** Customers or orders of another shop. @returns exit code */
 async function importHistory(
@@ -96,14 +119,15 @@ async function importHistory(
   return exitCode(refusedCount, made + changed + unchanged + kept, strict)
 }
 
-type ProductFile = { path: string; bytes: number; edits: FileEdits }
+type ProductFile = Table & { edits: FileEdits }
 
 async function importProductFile(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
-  { path, bytes, edits }: ProductFile,
+  { given, path, edits }: ProductFile,
   strict: boolean,
 ): Promise<number> {
   const progress = progressLine()
+  const { size: bytes } = await stat(path)
   const summary = await hashOf(path, edits)
     .then((fileHash) => {
       const source = createReadStream(path)
@@ -112,12 +136,12 @@ async function importProductFile(
         onKind: (kind) => {
           if (kind !== 'products') console.log(kindTexts[kind])
         },
-        localPicture: localPictures(context, dirname(path)),
+        localPicture: localPictures(context, dirname(given)),
         onProgress: (rows) => progress.show(rows, source.bytesRead / bytes),
       })
     })
     .catch((cause: unknown) => {
-      throw fileError(path, cause, 'read')
+      throw fileError(given, cause, 'read')
     })
   const isWritten = !strict || summary.skipped.length === 0
   const { pictures } = summary
@@ -130,7 +154,7 @@ async function importProductFile(
   }
   const missing = isWritten ? (await missingPictures(context, pictures)).failed : []
   progress.clear()
-  console.log(summaryText(basename(path), { ...summary, missing }, strict))
+  console.log(summaryText(basename(given), { ...summary, missing }, strict))
   await closeMedia(context)
   const { created, updated, unchanged, skipped } = summary
   return exitCode(skipped.length, created + updated + unchanged, strict)
@@ -149,7 +173,8 @@ const kindTexts = {
 /** SHA-256 of the file and its named columns, hex: the same file with other columns is another import. */
 async function hashOf(file: string, { columns }: FileEdits): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Uint8Array)
+  // a pipeline would end the hash before the columns are added
+  for await (const part of createReadStream(file)) hash.update(part as Uint8Array)
   if (columns) hash.update(JSON.stringify(columns))
   return hash.digest('hex')
 }

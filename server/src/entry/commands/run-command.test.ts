@@ -6,6 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { saveMapping } from '#catalogue/csv/mappings/mapping-store.ts'
+import { aWorkbook, textRows } from '#catalogue/csv/xlsx/testing/a-workbook.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { commandResult } from '#testing/run-command.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
 
@@ -41,6 +44,25 @@ test('imports a file, reports the result, and exports it again', async () => {
   expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('out.csv: 1 rows written') })
   expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain('1,simple,a,,Lamp,1,')
   expect(readdirSync(folder)).not.toContain('out.csv.part')
+})
+
+test('imports the first sheet of a workbook, with a mapping that was saved in the desk', async () => {
+  const rows = textRows(['Kod', 'Ad', 'Narx'], ['book-1', 'Lamp', '150'])
+  writeFileSync(join(folder, 'book.xlsx'), aWorkbook({ rows }))
+  const columns = { Kod: 'SKU', Ad: 'Name', Narx: 'Regular price', Miqdor: 'Stock' }
+  const db = openDatabase(database.url)
+  await saveMapping(db, { name: 'Supplier Karachi', columns }, { most: 1, now: new Date(0) })
+  await closeDatabase(db)
+
+  const { code, out, err } = await shop('import', 'book.xlsx', '--map', 'Supplier Karachi')
+  const unknown = await shop('import', 'book.xlsx', '--map', 'Nobody')
+
+  expect([code, err]).toEqual([0, ''])
+  expect(out).toContain(
+    'The product file has no column "Miqdor", which the mapping "Supplier Karachi" names.',
+  )
+  expect(out).toMatch(/book\.xlsx: 1 rows in \d+\.\d s\n {2}created {4}1\n/)
+  expect(unknown.err).toBe('--map: there is no file and no saved mapping "Nobody".\n')
 })
 
 test('a setting is read from a file of the folder in which npm was called', async () => {
@@ -144,12 +166,14 @@ test('names columns by --map, and says what a file changes before it is read', a
   const wrong = await shop('import', 'list.csv', '--map', 'wrong.json')
   expect(wrong).toMatchObject({ code: 1, out: '' })
   expect(wrong.err).toContain('The product file has no column "Preis"')
-  expect((await shop('import', 'list.csv', '--map', 'none.json')).err).toContain('none.json cannot be read')
+  expect((await shop('import', 'list.csv', '--map', 'none.json')).err).toContain(
+    'no saved mapping "none.json"',
+  )
 })
 
 test('every command has a help text', async () => {
   expect((await shop('--help')).out).toContain('import FILE.csv [--strict]')
-  expect((await shop('import', '--help')).out).toContain('--strict          write nothing at all')
+  expect((await shop('import', '--help')).out).toMatch(/--strict +write nothing at all/)
   expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
 })
 

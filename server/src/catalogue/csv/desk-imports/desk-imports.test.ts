@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runDueJobs } from '#platform/jobs/run-jobs.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
+import { aWorkbook, aZip, textRows } from '#catalogue/csv/xlsx/testing/a-workbook.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 import { deskStaff } from '#testing/desk/desk-calls.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
@@ -269,7 +270,10 @@ describe('a file that is not a table is rejected at once', () => {
   const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   test.each([
     ['a picture', png, 'picture'],
-    ['an Excel workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3, 4]), 'excel'],
+    ['an old Excel workbook', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4]), 'excel'],
+    ['a damaged workbook', new Uint8Array([0x50, 0x4b, 0x03, 0x04, 1, 2, 3, 4]), 'workbook'],
+    ['a ZIP file', aZip({ 'a.csv': 'SKU,Name\nA,B\n' }), 'workbook'],
+    ['a workbook with a header alone', aWorkbook({ rows: textRows(['SKU', 'Name']) }), 'empty'],
     ['a PDF', '%PDF-1.7 and more', 'pdf'],
     ['a letter', 'Dear shop,\nplease send a lamp.\n', 'columns'],
     ['a header alone', 'SKU,Name\n', 'empty'],
@@ -291,6 +295,20 @@ describe('a file that is not a table is rejected at once', () => {
     })
     expect(large.status).toBe(413)
   })
+})
+
+test('the first sheet of a workbook is imported; a line has the number of its row', async () => {
+  const rows = textRows(
+    ['SKU', 'Name', 'Regular price'],
+    ['book-1', 'Lamp &amp; shade', '19.90'],
+    [],
+    ['book-2', 'Mug', 'cheap'],
+  )
+  const { body } = await send(aWorkbook({ rows }), 'list.xlsx')
+  await work()
+  const { checked, ...found } = await read(body.id)
+  expect(found).toMatchObject({ file_name: 'list.xlsx', rows_total: 2 })
+  expect(checked).toMatchObject({ created: 1, left_out: 1, problems: [{ line: 4 }] })
 })
 
 test('semicolons, tabs and UTF-16 are accepted', async () => {

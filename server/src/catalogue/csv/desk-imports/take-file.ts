@@ -1,10 +1,12 @@
-/** Stores a product file in the database and starts its check; a file that is not a table is rejected at once. */
+/** Stores a product file, CSV or a workbook, in the database and starts its check; a file that is not a table is rejected at once. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { ReceivedFile } from '#platform/http/requests/receive-file.ts'
 import { CsvError, NoKeyColumn, readProducts } from '#catalogue/csv/csv-read.ts'
+import { withCsv } from '#catalogue/csv/xlsx/with-csv.ts'
 import { namesOf } from './edits.ts'
 import { rememberedColumns } from './edits-store.ts'
 import { addStep } from './import-job.ts'
@@ -23,9 +25,22 @@ const longestName = 120
  */
 export async function takeFile(
   context: Context,
-  { path, bytes, fileName }: Pick<ReceivedFile, 'path' | 'bytes' | 'fileName'>,
+  file: Pick<ReceivedFile, 'path' | 'bytes' | 'fileName'>,
   who: string,
   mapped: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  // a workbook is stored as the CSV file of its first sheet, beside the received file
+  const store = (path: string) => storeTable(context, { ...file, path }, who, mapped)
+  return withCsv(file.path, dirname(file.path), store).catch((cause: unknown) => {
+    throw cause instanceof CsvError ? unreadable(cause.message, 'workbook') : cause
+  })
+}
+
+async function storeTable(
+  context: Context,
+  { path, bytes, fileName }: Pick<ReceivedFile, 'path' | 'bytes' | 'fileName'>,
+  who: string,
+  mapped: Readonly<Record<string, string>>,
 ): Promise<number> {
   await mustBeTable(path)
   const names = await namesOf(createReadStream(path))
@@ -51,15 +66,14 @@ const otherFiles: readonly { kind: string; begins: readonly number[]; name: stri
   { kind: 'picture', begins: [0xff, 0xd8, 0xff], name: 'a picture' },
   { kind: 'picture', begins: [0x47, 0x49, 0x46, 0x38], name: 'a picture' },
   { kind: 'picture', begins: [0x52, 0x49, 0x46, 0x46], name: 'a picture' },
-  { kind: 'excel', begins: [0x50, 0x4b, 0x03, 0x04], name: 'an Excel workbook or ZIP file' },
-  { kind: 'excel', begins: [0xd0, 0xcf, 0x11, 0xe0], name: 'an old Excel workbook' },
+  { kind: 'excel', begins: [0xd0, 0xcf, 0x11, 0xe0], name: 'an old Excel workbook, or one with a password' },
   { kind: 'pdf', begins: [0x25, 0x50, 0x44, 0x46], name: 'a PDF' },
 ]
 
 async function mustBeTable(path: string): Promise<void> {
   const head = await firstBytesOf(path)
   const other = otherFiles.find(({ begins }) => begins.every((byte, at) => head[at] === byte))
-  if (other) throw unreadable(`This is ${other.name}, and no CSV file.`, other.kind)
+  if (other) throw unreadable(`This is ${other.name}, and no CSV file or .xlsx workbook.`, other.kind)
   const rows = readProducts(createReadStream(path))
   try {
     const first = await rows.next()

@@ -1,10 +1,12 @@
-/** The file of `--map`: names for columns of a product file, in the form of the desk's corrections. */
+/** What `--map` names, a file or a mapping saved in the desk: names for columns of a product file, in the form of the desk's corrections. */
 import { readFile, stat } from 'node:fs/promises'
 import * as z from 'zod'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
 import type { FileEdits } from '#catalogue/csv/csv-read.ts'
 import { namesOf } from '#catalogue/csv/desk-imports/edits.ts'
 import type { FileSource } from '#catalogue/csv/csv-records.ts'
+import { mappingNamed } from '#catalogue/csv/mappings/mapping-store.ts'
+import type { Database } from '#platform/database/database.ts'
 import { StartError } from '#platform/environment/config.ts'
 
 /** bytes */
@@ -26,6 +28,26 @@ export async function columnMap(path: string, source: FileSource): Promise<FileE
       throw new StartError(`There is no column "${column}" here. The names are: ${columnNames.join(', ')}.`)
   }
   return data
+}
+
+/**
+ * The mapping that the desk saved under a name. Columns that the file lacks are left out.
+ * @param source the product file
+ * @throws StartError when there is no such mapping
+ */
+export async function savedMap(
+  db: Database,
+  name: string,
+  source: FileSource,
+): Promise<{ edits: FileEdits; lacking: string[] }> {
+  const mapping = await mappingNamed(db, name)
+  if (!mapping) throw new StartError(`--map: there is no file and no saved mapping "${name}".`)
+  const names = new Set(await namesOf(source))
+  const columns = Object.entries(mapping.columns)
+  return {
+    edits: { columns: Object.fromEntries(columns.filter(([each]) => names.has(each))) },
+    lacking: columns.flatMap(([each]) => (names.has(each) ? [] : [each])),
+  }
 }
 
 function parsed(text: string): unknown {

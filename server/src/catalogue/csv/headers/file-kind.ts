@@ -18,7 +18,9 @@ const ofKind: readonly (readonly [FileKind, RegExp])[] = [
  * @param columns our names of the columns
  */
 export function kindOf(columns: readonly string[]): FileKind {
-  const telling = columns.filter((name) => !identifying.test(name))
+  // beside an ID or SKU, a name is changed
+  const isKnown = columns.some((name) => name === 'ID' || name === 'SKU')
+  const telling = columns.filter((name) => !identifying.test(name) && (isKnown || name !== 'Name'))
   if (telling.length === 0) return 'products'
   return ofKind.find(([, pattern]) => telling.every((name) => pattern.test(name)))?.[0] ?? 'products'
 }

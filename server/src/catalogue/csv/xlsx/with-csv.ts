@@ -1,0 +1,61 @@
+/** Makes a CSV file of a workbook, so that all that reads product files reads workbooks too. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { callSizes } from '@sauda/contract/call-limits.ts'
+import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { xlsxRows } from './xlsx-rows.ts'
+
+/** the first bytes of a ZIP file */
+const zip = [0x50, 0x4b, 0x03, 0x04]
+
+/**
+ * Calls `use` with the path of a CSV file: the file itself, or for a workbook a temporary file with its first sheet.
+ * @param folder for the temporary file
+ * @throws CsvError when a workbook cannot be read
+ */
+export async function withCsv<T>(
+  path: string,
+  folder: string,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  if (!(await isZip(path))) return use(path)
+  const csv = join(folder, `${randomUUID()}.csv`)
+  try {
+    await pipeline(csvLines(path), createWriteStream(csv, { flags: 'wx', mode: 0o600 }))
+    return await use(csv)
+  } finally {
+    await rm(csv, { force: true })
+  }
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(new Uint8Array(zip.length), 0, zip.length, 0)
+    return bytesRead === zip.length && zip.every((byte, at) => buffer[at] === byte)
+  } finally {
+    await file.close()
+  }
+}
+
+/** Rows without a value become empty lines, so that a line has the number of its row. */
+async function* csvLines(path: string): AsyncGenerator<string> {
+  let last = 0
+  let total = 0
+  for await (const { row, cells } of xlsxRows(path)) {
+    // the first row names columns, and a name is one line
+    const texts = last === 0 ? cells.map((cell) => cell.replace(/\s+/g, ' ')) : cells
+    const line = `${'\n'.repeat(row - last - 1)}${texts.map(quoted).join(',')}\n`
+    last = row
+    // a text that many cells share is written for each
+    total += line.length
+    if (total > callSizes.importFile)
+      throw new CsvError('This workbook is too large: save it as CSV UTF-8, in parts.')
+    yield line
+  }
+}
+
+const quoted = (cell: string): string => (cell === '' ? '' : `"${cell.replaceAll('"', '""')}"`)

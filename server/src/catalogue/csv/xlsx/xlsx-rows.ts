@@ -1,0 +1,231 @@
+/** Reads the rows of a workbook's first visible sheet as a stream; the texts that cells share are in memory. */
+import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { numberForm, type NumberForm, numberText } from './cell-text.ts'
+import { readAllXml, readXml } from './xml-events.ts'
+import { type Budget, damaged, unpacked, type ZipEntry, zipEntries } from './zip-entries.ts'
+
+/** `unpacked`: bytes of all parts together */
+export const xlsxLimits = { unpacked: 268_435_456, rows: 200_000 }
+/** characters of the texts that cells share; all are in memory */
+const mostShared = 40_000_000
+/** characters; Excel allows 32,767 */
+const longestCell = 100_000
+const mostColumns = 1000
+/** Excel's last row */
+const lastRow = 1_048_576
+const mostStyles = 100_000
+
+/** `row`: its number in the sheet, from 1 */
+export type SheetRow = { row: number; cells: readonly string[] }
+
+type Workbook = {
+  sheet: AsyncIterable<Uint8Array>
+  shared: readonly string[]
+  forms: readonly NumberForm[]
+  from1904: boolean
+}
+
+/** Yields the rows with a value. @throws CsvError when the file is no workbook, or too large */
+export async function* xlsxRows(path: string, limits = xlsxLimits): AsyncGenerator<SheetRow> {
+  const workbook = await openWorkbook(path, limits.unpacked)
+  const made: SheetRow[] = []
+  let count = 0
+  const events = sheetEvents(workbook, (row) => made.push(row))
+  for await (const rows of readXml(workbook.sheet, events, made)) {
+    count += rows.length
+    if (count > limits.rows)
+      throw new CsvError(
+        `The sheet has more than ${limits.rows.toLocaleString('en')} rows: split it into several files.`,
+      )
+    yield* rows
+  }
+}
+
+async function openWorkbook(path: string, mostUnpacked: number): Promise<Workbook> {
+  const entries = await zipEntries(path)
+  const budget: Budget = { left: mostUnpacked }
+  const part = (entry: ZipEntry | undefined) => entry && unpacked(path, entry, budget)
+  const book = part(entries.get('xl/workbook.xml'))
+  if (!book) throw new CsvError('This is a ZIP file, and no Excel workbook.')
+  const { sheetId, from1904 } = await firstSheet(book)
+  const links = await linksOf(part(entries.get('xl/_rels/workbook.xml.rels')))
+  const linked = (matches: (link: Link) => boolean) => part(entries.get(links.find(matches)?.target ?? ''))
+  const sheet = linked(({ id }) => id === sheetId)
+  if (!sheet) throw damaged()
+  return {
+    sheet,
+    shared: await sharedTexts(linked(({ type }) => type.endsWith('/sharedStrings'))),
+    forms: await formsOf(linked(({ type }) => type.endsWith('/styles'))),
+    from1904,
+  }
+}
+
+async function firstSheet(book: AsyncIterable<Uint8Array>) {
+  const sheets: { id: string; isHidden: boolean }[] = []
+  let from1904 = false
+  await readAllXml(book, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      if (name === 'sheet' && id !== undefined && sheets.length < mostColumns)
+        sheets.push({ id, isHidden: (attributes['state'] ?? 'visible') !== 'visible' })
+    },
+  })
+  const sheetId = (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])?.id
+  return { sheetId, from1904 }
+}
+
+type Link = { id: string; type: string; target: string }
+
+/** The files to which the workbook refers. */
+async function linksOf(part: AsyncIterable<Uint8Array> | undefined): Promise<Link[]> {
+  const links: Link[] = []
+  if (!part) return links
+  await readAllXml(part, {
+    open: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
+      if (name === 'Relationship' && links.length < 10_000)
+        links.push({ id, type, target: target.startsWith('/') ? target.slice(1) : `xl/${target}` })
+    },
+  })
+  return links
+}
+
+async function sharedTexts(part: AsyncIterable<Uint8Array> | undefined): Promise<string[]> {
+  const texts: string[] = []
+  if (!part) return texts
+  const reader = textReader()
+  let total = 0
+  await readAllXml(part, {
+    open: reader.open,
+    text: reader.text,
+    close: (name) => {
+      reader.close(name)
+      if (name !== 'si') return
+      const text = reader.take()
+      // an empty text uses memory too
+      total += text.length + 1
+      if (total > mostShared)
+        throw new CsvError('This workbook is too large: save it as CSV UTF-8, in parts.')
+      texts.push(text)
+    },
+  })
+  return texts
+}
+
+/** Collects the text of `t`, without the reading aids of Japanese texts (`rPh`). */
+function textReader() {
+  let text = ''
+  let isText = false
+  let isAid = false
+  return {
+    open: (name: string) => {
+      if (name === 't') isText = true
+      else if (name === 'rPh') isAid = true
+    },
+    text: (more: string) => {
+      if (!isText || isAid) return
+      text += more
+      if (text.length > longestCell) throw new CsvError('A cell of the workbook is too long.')
+    },
+    close: (name: string) => {
+      if (name === 't') isText = false
+      else if (name === 'rPh') isAid = false
+    },
+    take: () => {
+      const taken = text
+      text = ''
+      return taken
+    },
+  }
+}
+
+/** What each style makes of a number. */
+async function formsOf(part: AsyncIterable<Uint8Array> | undefined): Promise<NumberForm[]> {
+  const forms: NumberForm[] = []
+  const codes = new Map<number, string>()
+  if (!part) return forms
+  let isInCells = false
+  await readAllXml(part, {
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmt' && codes.size < mostStyles) codes.set(Number(numFmtId), formatCode)
+      else if (name === 'cellXfs') isInCells = true
+      else if (name === 'xf' && isInCells && forms.length < mostStyles)
+        forms.push(numberForm(Number(numFmtId), codes.get(Number(numFmtId))))
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  return forms
+}
+
+type Cell = { column: number; type: string; style: number; value: string }
+
+function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
+  const inline = textReader()
+  let row = 0
+  let cells: string[] = []
+  let column = -1
+  let cell: Cell | undefined
+  let isValue = false
+  const openRow = (number: string | undefined) => {
+    row = Math.max(row + 1, Number(number) || 0)
+    if (row > lastRow) throw damaged()
+    cells = []
+    column = -1
+  }
+  const openCell = ({ r, t, s }: Readonly<Record<string, string | undefined>>) => {
+    column = r === undefined ? column + 1 : columnAt(r)
+    cell = { column, type: t ?? 'n', style: Number(s ?? 0), value: '' }
+  }
+  const closeCell = ({ column: at, ...found }: Cell) => {
+    const text = found.type === 'inlineStr' ? inline.take() : cellText(found, workbook)
+    inline.take()
+    if (text.trim() === '') return
+    if (at >= mostColumns)
+      throw new CsvError(
+        `The sheet has more than ${mostColumns} columns, and at most ${mostColumns} are read.`,
+      )
+    while (cells.length < at) cells.push('')
+    cells[at] = text
+  }
+  return {
+    open: (name: string, attributes: Readonly<Record<string, string | undefined>>) => {
+      if (name === 'row') openRow(attributes['r'])
+      else if (name === 'c') openCell(attributes)
+      else if (name === 'v') isValue = true
+      else inline.open(name)
+    },
+    text: (text: string) => {
+      inline.text(text)
+      if (!isValue || !cell) return
+      cell.value += text
+      if (cell.value.length > longestCell) throw new CsvError('A cell of the workbook is too long.')
+    },
+    close: (name: string) => {
+      inline.close(name)
+      if (name === 'v') isValue = false
+      else if (name === 'c' && cell) {
+        closeCell(cell)
+        cell = undefined
+      } else if (name === 'row' && cells.length > 0) onRow({ row, cells })
+    },
+  }
+}
+
+/** `B12` → 1 */
+function columnAt(reference: string): number {
+  const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase()
+  if (letters === undefined) throw damaged()
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+}
+
+function cellText(
+  { type, style, value }: Omit<Cell, 'column'>,
+  { shared, forms, from1904 }: Workbook,
+): string {
+  if (type === 's') return shared[Number(value)] ?? ''
+  if (type === 'n') return numberText(value, forms[style] ?? { isDate: false, width: 0 }, from1904)
+  // a day in words of ISO 8601; others are texts of formulas, flags and errors
+  return type === 'd' ? value.replace(/T00:00:00(\.0+)?Z?$/, '') : value
+}

@@ -1,0 +1,119 @@
+/* Workbooks are read as rows of texts; what is damaged or too large is refused. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { aWorkbook, aZip, textRows } from './testing/a-workbook.ts'
+import { withCsv } from './with-csv.ts'
+import { xlsxLimits, xlsxRows } from './xlsx-rows.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'workbooks-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const stored = (bytes: Uint8Array): string => {
+  const path = join(folder, 'book.xlsx')
+  writeFileSync(path, bytes)
+  return path
+}
+const rowsOf = (bytes: Uint8Array) => Array.fromAsync(xlsxRows(stored(bytes)))
+const csvOf = (bytes: Uint8Array) => withCsv(stored(bytes), folder, (path) => readFile(path, 'utf8'))
+
+test('shared, rich, inline and formula texts, flags, errors and gaps are read', async () => {
+  const shared = ['<t>SKU</t>', '<r><t>Na</t></r><r><t xml:space="preserve">me </t></r><rPh><t>x</t></rPh>']
+  const rows = `<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>
+    <row r="2"><c r="B2"/></row>
+    <row r="4"><c r="A4" t="inlineStr"><is><t>Tea &amp; cup</t></is></c><c r="C4" t="str"><f>A1&amp;"x"</f><v>SKUx</v></c>
+      <c t="b"><v>1</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2026-11-27T00:00:00</v></c><c><f>1+1</f><v>2</v></c></row>`
+  expect(await rowsOf(aWorkbook({ rows, shared }))).toEqual([
+    { row: 1, cells: ['SKU', 'Name '] },
+    { row: 4, cells: ['Tea & cup', '', 'SKUx', '1', '#N/A', '2026-11-27', '2'] },
+  ])
+})
+
+test('numbers are read as Excel shows them, and days by their format', async () => {
+  const number = (style: number, value: string) => `<c s="${style}"><v>${value}</v></c>`
+  const formats = [0, 14, 'yyyy\\-mm\\-dd hh:mm', '00000', '[$Rs-420] #,##0.00', '0.00&quot; days&quot;']
+  const cells = [
+    number(0, '19.989999999999998'),
+    number(0, '4.4999999999999997E-2'),
+    number(0, '8961234567890'),
+    number(1, '46353'),
+    number(2, '46353.5'),
+    number(3, '123'),
+    number(4, '1200'),
+    number(5, '3'),
+    number(1, '59'),
+  ]
+  const rows = `<row>${cells.join('')}</row>`
+  expect((await rowsOf(aWorkbook({ rows, formats })))[0]?.cells).toEqual([
+    '19.99',
+    '0.045',
+    '8961234567890',
+    '2026-11-27',
+    '2026-11-27 12:00:00',
+    '00123',
+    '1200',
+    '3',
+    '1900-02-28',
+  ])
+  const later = `<row>${number(1, '44891')}</row>`
+  expect((await rowsOf(aWorkbook({ rows: later, formats, from1904: true })))[0]?.cells).toEqual([
+    '2026-11-27',
+  ])
+})
+
+test('the first visible sheet is read', async () => {
+  expect(await rowsOf(aWorkbook({ rows: textRows(['A']), hidden: 1 }))).toEqual([{ row: 1, cells: ['A'] }])
+})
+
+test('a CSV file is made of it, in which a line has the number of its row, and removed afterwards', async () => {
+  const rows = `${textRows(['SKU', 'Regular\nprice'])}<row r="4"><c t="inlineStr"><is><t>A "1", B</t></is></c></row>`
+  expect(await csvOf(aWorkbook({ rows }))).toBe('"SKU","Regular price"\n\n\n"A ""1"", B"\n')
+  expect(await csvOf(Buffer.from('SKU,Name\n'))).toBe('SKU,Name\n')
+  expect(await readdir(folder)).toEqual(['book.xlsx'])
+})
+
+test.each([
+  ['another ZIP file', aZip({ 'a.txt': 'x' }), 'This is a ZIP file, and no Excel workbook.'],
+  ['a file that is cut short', aWorkbook({ rows: textRows(['A']) }).slice(0, -40), /is damaged/],
+  ['other bytes', Buffer.from([0x50, 0x4b, 3, 4, 1, 2, 3, 4]), /is damaged/],
+  [
+    'more columns than 1000',
+    aWorkbook({ rows: '<row><c r="ALM1"><v>1</v></c></row>' }),
+    'The sheet has more than 1000 columns, and at most 1000 are read.',
+  ],
+  ['elements in each other', aWorkbook({ rows: '<a>'.repeat(100) }), /is damaged/],
+])('%s is refused', async (_, bytes, message) => {
+  const failure = await rowsOf(bytes).catch((cause: unknown) => cause)
+  expect(failure).toBeInstanceOf(CsvError)
+  expect((failure as Error).message).toMatch(message)
+})
+
+test('a changed byte of the content is noticed', async () => {
+  const bytes = aWorkbook({ rows: textRows(['A', 'B']) })
+  const at = Buffer.from(bytes).indexOf('xl/worksheets/sheet1.xml') + 30
+  bytes[at] = (bytes[at] ?? 0) ^ 0xff
+  await expect(rowsOf(bytes)).rejects.toThrow(/is damaged/)
+})
+
+test('a sheet with too many rows is refused', async () => {
+  const path = stored(aWorkbook({ rows: '<row><c><v>1</v></c></row>'.repeat(2001) }))
+  const rows = Array.fromAsync(xlsxRows(path, { ...xlsxLimits, rows: 2000 }))
+  await expect(rows).rejects.toThrow('The sheet has more than 2,000 rows: split it into several files.')
+})
+
+test('a small file that unpacks to a huge one is refused', async () => {
+  const bytes = aWorkbook({ rows: `<row><c><v>1</v></c>${' '.repeat(2_000_000)}</row>` })
+  expect(bytes.length).toBeLessThan(10_000)
+  const rows = Array.fromAsync(xlsxRows(stored(bytes), { ...xlsxLimits, unpacked: 1_000_000 }))
+  await expect(rows).rejects.toThrow('This workbook is too large')
+})
+
+test('a shared text that many cells repeat is refused before it fills the disk', async () => {
+  const rows = `<row>${'<c t="s"><v>0</v></c>'.repeat(900)}</row>`.repeat(10)
+  await expect(csvOf(aWorkbook({ rows, shared: [`<t>${'x'.repeat(30_000)}</t>`] }))).rejects.toThrow(
+    'This workbook is too large',
+  )
+})
