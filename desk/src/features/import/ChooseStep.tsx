@@ -122,7 +122,7 @@ function DropZone({ isOver, sending, onFiles }: DropZoneProps) {
         className="sr-only"
         tabIndex={-1}
         aria-label={words.choose}
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         onChange={chosen}
       />
       <Button

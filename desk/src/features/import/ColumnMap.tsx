@@ -7,6 +7,7 @@ import { Note } from '#ui/Note.tsx'
 import { ColumnField, type Mapped } from './ColumnField.tsx'
 import { firstValues, type ProductImport } from './import-calls.ts'
 import { PreviewTable } from './PreviewTable.tsx'
+import { SavedMappings } from './SavedMappings.tsx'
 import type { Edits } from './use-edits.ts'
 
 /** columns that identify a row's product */
@@ -25,11 +26,17 @@ export function ColumnMap({ found, edits }: { found: ProductImport; edits: Edits
           <Note tone="care">{words.noKey}</Note>
         </div>
       )}
+      {inTable && (
+        <div className="px-6 pb-3">
+          <SavedMappings {...{ found, all, edits }} />
+        </div>
+      )}
       {inTable && preview && <PreviewTable {...{ preview, all, known, edits }} />}
       {listed.length > 0 && (
         <details className="import-columns" open={ignored.length > 0}>
           <summary>{words.mapped(columns.length, all.length)}</summary>
           <p className="hint">{words.mapHint}</p>
+          {!inTable && <SavedMappings {...{ found, all, edits }} />}
           <div className="import-map">
             {listed.map((mapped) => (
               <ColumnField

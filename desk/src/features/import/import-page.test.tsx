@@ -37,8 +37,12 @@ const choose = async (name: string, text = 'SKU,Name\n') => {
 }
 
 test.each([
-  ['picture', 'This file is a picture. Upload a CSV file; semicolons or tabs are fine.'],
-  ['excel', 'This file is an Excel workbook. Save it as “CSV UTF-8” and upload that file.'],
+  ['picture', 'This file is a picture. Upload a CSV or .xlsx file.'],
+  [
+    'excel',
+    'This file is an old Excel workbook, or it has a password. Save it as .xlsx without a password, or as “CSV UTF-8”.',
+  ],
+  ['workbook', 'The file cannot be read.'],
   ['columns', 'The first line must contain column names, including ID, SKU or Name. See the example files.'],
 ])('a file that is rejected as %s shows what to do', async (kind, text) => {
   const { shop, address } = openDesk('/products/import', {
@@ -167,4 +171,56 @@ test('a file without a known column is mapped above its first rows', async () =>
   await waitFor(() =>
     expect(shop.to('mendDeskImport')[0]?.body).toEqual({ columns: [{ name: 'Artikel', column: 'SKU' }] }),
   )
+})
+
+describe('mappings saved under a name', () => {
+  const german = {
+    ...checked,
+    ...{ columns: [{ name: 'Artikel', column: 'SKU' }], ignored: ['Fach', 'Preis'], preview },
+    known_columns: ['SKU', 'Name', 'Regular price'],
+  }
+  const supplier = {
+    ...{ id: 3, name: 'Supplier Karachi' },
+    columns: [
+      { name: 'Fach', column: 'Name' },
+      { name: 'Preis', column: 'Regular price' },
+      { name: 'Menge', column: 'Stock' },
+    ],
+  }
+
+  test('a saved one is chosen for another file, and columns that the file lacks are named', async () => {
+    const { user, shop } = openDesk('/products/import/5', {
+      getDeskImport: german,
+      listDeskImportMappings: [supplier],
+      mendDeskImport: german,
+    })
+    await user.selectOptions(await screen.findByLabelText('Saved mapping'), 'Supplier Karachi')
+    await screen.findByText('2 columns set. Check again to apply it. Not in this file: Menge.')
+    await user.click(screen.getByRole('button', { name: 'Check again with 2 changes' }))
+    await waitFor(() =>
+      expect(shop.to('mendDeskImport')[0]?.body).toEqual({ columns: supplier.columns.slice(0, 2) }),
+    )
+  })
+
+  test('the current one is saved, and one is deleted', async () => {
+    const { user, shop } = openDesk('/products/import/5', {
+      getDeskImport: german,
+      listDeskImportMappings: [supplier],
+      saveDeskImportMapping: supplier,
+    })
+    await user.selectOptions(await screen.findByLabelText('Fach'), 'Name')
+    await user.type(screen.getByLabelText('Save these columns as'), 'Supplier Karachi{Enter}')
+    await screen.findByText('“Supplier Karachi” is saved and can be chosen for other files.')
+    expect(shop.to('saveDeskImportMapping')[0]?.body).toEqual({
+      name: 'Supplier Karachi',
+      columns: [
+        { name: 'Artikel', column: 'SKU' },
+        { name: 'Fach', column: 'Name' },
+      ],
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete the mapping Supplier Karachi' }))
+    await screen.findByText('“Supplier Karachi” was deleted.')
+    expect(shop.to('deleteDeskImportMapping')[0]?.id).toBe(3)
+    expect(document.activeElement).toBe(screen.getByLabelText('Saved mapping'))
+  })
 })

@@ -23,7 +23,7 @@ export function useEdits(step: Step): Edits {
   return {
     count: columns.size + cells.length,
     columnOf: (name) => columns.get(name),
-    setColumn: (name, column) => setColumns(new Map([...columns, [name, column]])),
+    setColumn: (name, column) => setColumns((before) => new Map([...before, [name, column]])),
     cellOf: (line, field) => cells.find((cell) => !others(line, field)(cell))?.value,
     setCell: (cell) => setCells([...cells.filter(others(cell.line, cell.field)), cell]),
     dropCell: (line, field) => setCells(cells.filter(others(line, field))),

@@ -104,6 +104,8 @@ export const changes = {
     startDeskImport: 'started an import',
     stopDeskImport: 'stopped an import',
     undoDeskImport: 'undid an import',
+    saveDeskImportMapping: 'saved a column mapping',
+    deleteDeskImportMapping: 'deleted a column mapping',
     importProducts: 'imported products',
     createMedia: 'uploaded a picture',
     updateMedia: 'changed a picture',

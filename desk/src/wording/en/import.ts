@@ -44,7 +44,8 @@ export const imports = {
   stepsLabel: 'Steps of the import',
   drop: 'Drop the file to check it',
   dropHere: 'Drop it anywhere',
-  forms: (mebibytes: number) => `CSV from WooCommerce or a spreadsheet, up to ${mebibytes} MB`,
+  forms: (mebibytes: number) =>
+    `CSV from WooCommerce or another shop, or an Excel workbook (.xlsx), up to ${mebibytes} MB`,
   choose: 'Choose file',
   sending: (name: string) => `Sending ${name}`,
   before: 'Before you import',
@@ -65,9 +66,10 @@ export const imports = {
   see: (name: string) => `View ${name}`,
   briefly: (done: number) => rows(done),
   notTables: {
-    picture: 'This file is a picture. Upload a CSV file; semicolons or tabs are fine.',
-    excel: 'This file is an Excel workbook. Save it as “CSV UTF-8” and upload that file.',
-    pdf: 'This file is a PDF. Upload a CSV file; semicolons or tabs are fine.',
+    picture: 'This file is a picture. Upload a CSV or .xlsx file.',
+    excel:
+      'This file is an old Excel workbook, or it has a password. Save it as .xlsx without a password, or as “CSV UTF-8”.',
+    pdf: 'This file is a PDF. Upload a CSV or .xlsx file.',
     empty: 'This file has no rows below the header.',
     columns: 'The first line must contain column names, including ID, SKU or Name. See the example files.',
   } as Readonly<Record<string, string>>,
@@ -121,6 +123,21 @@ export const imports = {
   notRead: 'Skip column',
   noKey: 'No column identifies the product. Choose the column with the SKU or name below.',
   preview: (shown: number) => `The first ${rows(shown)} of the file`,
+  savedMapping: 'Saved mapping',
+  chooseMapping: 'Choose a mapping',
+  deleteMapping: (name: string) => `Delete the mapping ${name}`,
+  mappingDeleted: (name: string) => `“${name}” was deleted.`,
+  saveMapping: 'Save these columns as',
+  mappingExample: 'Supplier Karachi',
+  save: 'Save',
+  mappingSaved: (name: string) => `“${name}” is saved and can be chosen for other files.`,
+  mappingApplied: (changed: number, lacking: readonly string[]) => {
+    const set =
+      changed === 0 ? 'No column changes.' : `${count(changed, 'column')} set. Check again to apply it.`
+    const names = lacking.slice(0, shownLines).join(', ')
+    const more = lacking.length > shownLines ? ` and ${lacking.length - shownLines} more` : ''
+    return lacking.length === 0 ? set : `${set} Not in this file: ${names}${more}.`
+  },
   noName: (at: number) => `Column ${at}, without a name`,
   noValues: 'Empty in the first rows',
   strict: 'Only import if no row is skipped',

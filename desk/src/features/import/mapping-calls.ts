@@ -1,0 +1,36 @@
+/** Calls of column mappings that are saved under a name. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, own, post, remove } from '#api/request.ts'
+
+export type SavedMapping = {
+  id: number
+  name: string
+  /** '' ignores the column */
+  columns: readonly { name: string; column: string }[]
+}
+
+const path = `${own}/desk/import-mappings`
+const key = ['imports', 'mappings'] as const
+
+export const useMappings = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => get<SavedMapping[]>(path, {}, signal) })
+
+const useMappingCall = <Sent, Reply>(
+  call: (sent: Sent) => Promise<Reply>,
+  onDone: (reply: Reply) => void,
+) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: call,
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+export const useSaveMapping = (onDone: (saved: SavedMapping) => void) =>
+  useMappingCall(
+    (mapping: Pick<SavedMapping, 'name' | 'columns'>) => post<SavedMapping>(path, mapping),
+    onDone,
+  )
+export const useDeleteMapping = (onDone: () => void) =>
+  useMappingCall((id: number) => remove(`${path}/${id}`), onDone)
