@@ -217,7 +217,7 @@ function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
 function columnAt(reference: string): number {
   const letters = /^[A-Z]{1,3}/i.exec(reference)?.[0].toUpperCase()
   if (letters === undefined) throw damaged()
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
 function cellText(
