@@ -3,7 +3,7 @@
  * it has the handle as its slug and the same name or SKU; the SKU of any other product is never taken over.
  */
 import { skuKey } from '@sauda/domain/product.ts'
-import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { plainName, sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ImportRow, ImportState, Target } from './import/import-state.ts'
 
@@ -58,7 +58,7 @@ function matchProduct(
   { bySlug }: Matches,
 ): Match {
   const isSame = (product: StoredProduct) =>
-    sameName(product.name, name) || (sku !== '' && skuKey(sku) === skuKey(product.sku ?? ''))
+    sameName(product.name, plainName(name)) || (sku !== '' && skuKey(sku) === skuKey(product.sku ?? ''))
   const isFree = ({ id }: StoredProduct) => !claimed.has(id) && !lineOfProduct.has(id)
   const existing = slugsOf(handle)
     .flatMap((slug) => bySlug.get(slug) ?? [])

@@ -1,7 +1,7 @@
 /** Finds the product of each row in a batch, by SKU, id, name or options, and refuses invalid matches. */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
-import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { plainName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
 import {
   freshIds,
@@ -235,7 +235,7 @@ function mentioned(rows: readonly ImportRow[]): { ids: Set<number>; skus: Set<st
   for (const { row } of rows) {
     if (row.id) found.ids.add(row.id)
     if (row.sku) found.skus.add(row.sku)
-    if (!row.id && !row.sku && row.name) found.names.add(row.name)
+    if (!row.id && !row.sku && row.name) found.names.add(plainName(row.name))
     if (row.parent && 'id' in row.parent) found.ids.add(row.parent.id)
     if (row.parent && 'sku' in row.parent) found.skus.add(row.parent.sku)
   }
@@ -299,7 +299,7 @@ function sameUnnumbered(
 ): StoredProduct | undefined {
   if (parent) return sameOptions(row, found.children.get(parent.id) ?? [], claimed)
   return found.byName
-    .get(row.name ?? '')
+    .get(plainName(row.name ?? ''))
     ?.find(({ id, type }) => type === (row.type ?? type) && !claimed.has(id) && !lineOfProduct.has(id))
 }
 

@@ -1,6 +1,6 @@
 /** Decides whether an id in a product file means this shop's product or one of the shop that wrote the file. */
 import { skuKey } from '@sauda/domain/product.ts'
-import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { plainName, sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
 /** `unclear`: nothing but the id connects them, so the rest of the file decides. */
@@ -67,8 +67,8 @@ export function isOurs(
 export const hasName = ({ name = '' }: ProductChange): boolean => name.trim() !== ''
 
 const isNamed = ({ name = '' }: ProductChange, product: Pick<StoredProduct, 'name'>): boolean =>
-  sameName(product.name, name)
+  sameName(product.name, plainName(name))
 
 /** Whether a variation's name begins with its parent's, as in exports. */
 const isNamedAfter = ({ name = '' }: ProductChange, { name: parent }: Pick<StoredProduct, 'name'>): boolean =>
-  sameName(name.trim().slice(0, parent.length), parent)
+  sameName(plainName(name).slice(0, parent.length), parent)

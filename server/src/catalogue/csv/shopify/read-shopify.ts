@@ -19,8 +19,8 @@ export type ShopifyRead =
   | { kind: 'refused'; line: number; reason: string }
   | { kind: 'cut short'; line: number }
 
-/** A group that is being read. `refused`: why none of it is imported */
-type Open = { handle: string; rows: ShopifyRow[]; size: number; refused: string | undefined }
+/** A group that is being read. `handle`: as in the file, in lower case; `refused`: why none of it is imported */
+type Open = { handle: string; slug: string; rows: ShopifyRow[]; size: number; refused: string | undefined }
 
 /**
  * @param mend the row with the user's corrections
@@ -57,7 +57,7 @@ export async function* shopifyRows(
       continue
     }
     const cells = record.map((cell) => unguard(cell.trim()))
-    const handle = slugOf(cells[header.at.get('handle') ?? -1] ?? '') || (open?.handle ?? '')
+    const handle = (cells[header.at.get('handle') ?? -1] ?? '').toLowerCase() || (open?.handle ?? '')
     if (open?.handle !== handle) {
       if (open) yield* closed(header, open)
       open = begun(handle, line, lineOf)
@@ -69,17 +69,15 @@ export async function* shopifyRows(
   for (const text of unreadTexts(header, unread)) note(text)
 }
 
-/** @param lineOf where the rows of each product began */
+/** @param lineOf where the rows of each product began, by its slug: different handles may have the same one */
 function begun(handle: string, line: number, lineOf: Map<string, number>): Open {
-  const earlier = lineOf.get(handle)
-  if (earlier === undefined) lineOf.set(handle, line)
-  const again = `"${handle}" is in line ${earlier} already, and the rows of one product must follow each other`
-  return {
-    handle,
-    rows: [],
-    size: 0,
-    refused: handle === '' ? 'it is missing' : earlier === undefined ? undefined : again,
-  }
+  const slug = slugOf(handle)
+  const earlier = lineOf.get(slug)
+  if (earlier === undefined && slug !== '') lineOf.set(slug, line)
+  const again = `"${slug}" is in line ${earlier} already, and the rows of one product must follow each other`
+  const none =
+    handle === '' ? 'it is missing' : slug === '' ? `"${handle}" has neither letters nor digits` : undefined
+  return { handle, slug, rows: [], size: 0, refused: none ?? (earlier === undefined ? undefined : again) }
 }
 
 function countUnread(header: ShopifyHeader, cells: readonly string[], unread: Map<number, number>): void {
@@ -104,12 +102,12 @@ function add(open: Open, row: ShopifyRow): void {
   if (open.refused === undefined || open.rows.length === 0) open.rows.push(row)
 }
 
-function* closed(header: ShopifyHeader, { handle, rows, refused }: Open): Generator<ShopifyRead> {
-  const group: Group = { handle, rows }
+function* closed(header: ShopifyHeader, { slug, rows, refused }: Open): Generator<ShopifyRead> {
+  const group: Group = { handle: slug, rows }
   const line = rows[0]?.line ?? 1
   const handleColumn = header.names[header.at.get('handle') ?? -1] ?? 'Handle'
   if (refused !== undefined) yield { kind: 'refused', line, reason: `${handleColumn}: ${refused}` }
   else if (isGiftCard(header, group))
     yield { kind: 'refused', line, reason: 'Gift Card: gift cards are not imported' }
-  else for (const row of ourRows(header, group)) yield { kind: 'row', row, slug: handle }
+  else for (const row of ourRows(header, group)) yield { kind: 'row', row, slug }
 }

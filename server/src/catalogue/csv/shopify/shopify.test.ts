@@ -300,3 +300,31 @@ test("Shopify's inventory file is refused by name", async () => {
     ),
   ).rejects.toThrow(/^This is an inventory file of Shopify/)
 })
+
+test('handles that only differ in signs are different products, of which the second is named', async () => {
+  const db = await emptyShop()
+  const rows = ['red-shoe,Red,A,10', 'red_shoe,Other red,B,20', '!!!,Bang,C,30']
+  const summary = await importInto(db, ['Handle,Title,Variant SKU,Variant Price', ...rows].join('\n'))
+  expect(summary).toMatchObject({
+    created: 1,
+    skipped: [
+      { line: 3, reason: expect.stringContaining('"red-shoe" is in line 2 already') as unknown },
+      { line: 4, reason: 'Handle: "!!!" has neither letters nor digits' },
+    ],
+  })
+})
+
+test.each(['Mug <b>new</b>', 'Cup &amp; saucer', 'Lawn  suit'])(
+  'a product without SKU and with the name %s is found again',
+  async (name) => {
+    const db = await emptyShop()
+    for (const text of [
+      `Handle,Title,Option1 Name,Option1 Value,Variant Price\nmug,${name},Size,S,10\nmug,,,M,20\n`,
+      `ID,Name,Regular price\n900,Other ${name},5\n`,
+      `Name,Regular price\nThird ${name},5\n`,
+    ]) {
+      await importInto(db, text)
+      expect(await importInto(db, text)).toMatchObject({ created: 0, updated: 0, skipped: [] })
+    }
+  },
+)
