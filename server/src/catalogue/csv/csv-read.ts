@@ -219,8 +219,8 @@ type Header = {
   attributes: Map<number, Map<string, number>>
   downloads: Map<number, Map<string, number>>
   meta: MetaCell[]
-  /** numbers are written like 12,50 */
-  hasDecimalComma: boolean
+  /** indexes of columns whose numbers are written like 12,50 */
+  decimalCommas: ReadonlySet<number>
   columns: FileColumns
 }
 
@@ -253,12 +253,12 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
     attributes: new Map(),
     downloads: new Map(),
     meta: [],
-    hasDecimalComma: false,
+    decimalCommas: new Set(),
     columns: { known: [], ignored: [] },
   }
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
   const english = inEnglish(names, isOurName)
-  header.hasDecimalComma = english.hasDecimalComma
+  header.decimalCommas = english.decimalCommas
   const meanings = names.map((name, index) => mapping.get(name) ?? english.names[index] ?? name)
   meanings.forEach((name, index) => {
     const meta = metaCell(name, index)
@@ -346,7 +346,7 @@ function readCells(
       const cell = cellAt(index)
       const note = (text: string) => notes.push(`${name}: ${text}`)
       if (cell === undefined) continue
-      const written = header.hasDecimalComma ? withDecimalPoint(cell, column.name) : cell
+      const written = header.decimalCommas.has(index) ? withDecimalPoint(cell, column.name) : cell
       Object.assign(row, column.read(written, unit, note))
     }
     for (const { name, index, changeOf } of header.meta) {

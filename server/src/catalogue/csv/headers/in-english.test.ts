@@ -67,7 +67,7 @@ test('an English name wins, and a language that explains more of the header wins
   const isKnown = (name: string) => ['Type', 'Stock'].includes(name)
   expect(
     inEnglish(['Type', 'Stock', 'Tipo', 'Nome', 'Prezzo di listino', 'Altezza (cm)'], isKnown).names,
-  ).toEqual([...['Type', 'Stock', 'Type', 'Name', 'Regular price', 'Height (cm)']])
+  ).toEqual([...['Type', 'Stock', 'Tipo', 'Name', 'Regular price', 'Height (cm)']])
   expect(inEnglish(['Unknown', 'Mein Feld'], isKnown).names).toEqual(['Unknown', 'Mein Feld'])
 })
 
@@ -150,4 +150,35 @@ test.each([
 test('with English names a comma before two digits is refused by name', async () => {
   const [read] = await Array.fromAsync(readProducts(['SKU,Regular price\nS-7,"12,50"\n']))
   expect(read).toMatchObject({ ok: false, reason: 'Regular price: "12,50" is not a price' })
+})
+
+test("a single foreign word, such as COD, neither takes the SKU's place nor changes prices", async () => {
+  const [read] = await Array.fromAsync(readProducts(['Name,COD,SKU,Price\nLamp,yes,L-1,"1,250"\n']))
+  expect(read).toMatchObject({ row: { sku: 'L-1', regularPrice: 125_000 } })
+  await expect(Array.fromAsync(readProducts(['COD,Price\nyes,5\n']))).rejects.toThrow(/not a product file/)
+})
+
+test('an English price column beside foreign names keeps its thousands', async () => {
+  const [read] = await Array.fromAsync(readProducts(['Artikelnummer;Naam;Price\nL-1;Lamp;1,250\n']))
+  expect(read).toMatchObject({ row: { sku: 'L-1', regularPrice: 125_000 } })
+})
+
+test('a comma before three digits is refused in a Dutch price, and read in a weight', async () => {
+  const head = 'Artikelnummer;Naam;"Reguliere prijs";"Gewicht (kg)"'
+  const [price, weight] = await Array.fromAsync(readProducts([`${head}\nA;Lamp;1,250;1\nB;Lamp;10;1,250\n`]))
+  expect(price).toMatchObject({ reason: 'Reguliere prijs: the price "1,250" has more than two decimals' })
+  expect(weight).toMatchObject({ row: { weight: '1.25' } })
+})
+
+test('an option that is a list or an object is refused by name, however deep', async () => {
+  const attributes = (option: string) =>
+    `"[{""name"":""Size"",""options"":[${option.replaceAll('"', '""')}]}]"`
+  const reads = await Array.fromAsync(
+    readProducts([
+      ...['sku,name,regular_price,attributes\n', `A,Cap,1,${attributes('{"a":1}')}\n`],
+      ...[`B,Cap,1,${attributes('['.repeat(20_000) + ']'.repeat(20_000))}\n`, 'C,Cap,1,\n'],
+    ]),
+  )
+  const reason = 'attributes: an option is no text'
+  expect(reads).toMatchObject([{ reason }, { reason }, { ok: true }])
 })

@@ -1,4 +1,5 @@
 /** The names of a file's columns in English, whatever language of WooCommerce they are in. */
+import { CellError } from '#catalogue/csv/csv-cells.ts'
 import { englishHeaders, headersOf } from './woocommerce-headers.ts'
 
 type Words = { whole: Map<string, string>; prefixes: [string, string][]; hasDecimalComma: boolean }
@@ -42,32 +43,48 @@ function translated(name: string, { whole, prefixes }: Words): string | undefine
   return prefix && `${prefix[1]} ${name.trim().slice(prefix[0].length).trim()}`
 }
 
+/** names of one language; a single one may be a word of the owner, such as COD, the SKU in Italian */
+const fewestNames = 2
+
 /**
- * The names in English. A name that is known as it is stays; the others are read in the language that has most of them.
- * `hasDecimalComma`: WooCommerce in that language writes prices and measures with a comma
+ * The names in English. A name that is known as it is stays, and no other is translated to it; the others are read in the
+ * language that has most of them. `decimalCommas`: indexes of the columns without an English name, whose numbers
+ * WooCommerce writes with a comma in that language
  * @param isKnown whether a name is one of ours already
  */
 export function inEnglish(
   names: readonly string[],
   isKnown: (name: string) => boolean,
-): { names: string[]; hasDecimalComma: boolean } {
+): { names: string[]; decimalCommas: ReadonlySet<number> } {
   const rest = names.filter((name) => name !== '' && !isKnown(name))
   const count = (words: Words) => rest.filter((name) => translated(name, words) !== undefined).length
   const [best] = languages
     .map((words) => ({ words, found: rest.length === 0 ? 0 : count(words) }))
     .toSorted((a, b) => b.found - a.found)
-  if (best === undefined || best.found === 0) return { names: [...names], hasDecimalComma: false }
+  if (best === undefined || best.found < fewestNames) return { names: [...names], decimalCommas: new Set() }
+  const own = new Set(names.filter(isKnown).map((name) => name.toLowerCase()))
+  const meanings = names.map((name) => {
+    const english = isKnown(name) ? undefined : translated(name, best.words)
+    return english === undefined || own.has(english.toLowerCase()) ? undefined : english
+  })
   return {
-    names: names.map((name) => (isKnown(name) ? name : (translated(name, best.words) ?? name))),
-    hasDecimalComma: best.words.hasDecimalComma,
+    names: names.map((name, index) => meanings[index] ?? name),
+    decimalCommas: new Set(
+      names.flatMap((name, index) => (best.words.hasDecimalComma && !isKnown(name) ? [index] : [])),
+    ),
   }
 }
 
 /** Columns whose numbers WooCommerce writes in the form of its language. */
 const numbers = /^(?:(?:Regular|Sale) price|(?:Weight|Length|Width|Height) \(\w+\))$/
 
-/** `12,50` and `1.250,50` with a decimal point, in a column of numbers; other cells stay. @param column our name */
-export const withDecimalPoint = (cell: string, column: string): string =>
-  numbers.test(column) && /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(cell)
-    ? cell.replaceAll('.', '').replace(',', '.')
-    : cell
+/**
+ * `12,50` and `1.250,50` with a decimal point, in a column of numbers; other cells stay. @param column our name
+ * @throws CellError for a price such as `1,250`, which other programs mean as a thousand
+ */
+export function withDecimalPoint(cell: string, column: string): string {
+  if (!numbers.test(column) || !/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(cell)) return cell
+  if (column.endsWith('price') && /^[1-9]\d{0,2},\d{3}$/.test(cell))
+    throw new CellError(`the price "${cell}" has more than two decimals`)
+  return cell.replaceAll('.', '').replace(',', '.')
+}
