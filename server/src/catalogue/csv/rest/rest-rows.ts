@@ -172,7 +172,7 @@ function* attributeCells(cells: readonly string[], fields: Fields): Generator<[s
     const name = textOf(entry, 'name')
     const { options } = entry
     const values = Array.isArray(options)
-      ? options.map(String)
+      ? options.map(optionText)
       : plainList(textOf(entry, 'options') || textOf(entry, 'option'))
     const preset = defaults.find((each) => textOf(each, 'name').toLowerCase() === name.toLowerCase())
     yield [`Attribute ${at + 1} name`, name]
@@ -184,6 +184,13 @@ function* attributeCells(cells: readonly string[], fields: Fields): Generator<[s
     yield [`Attribute ${at + 1} global`, Number(textOf(entry, 'id')) > 0 ? '1' : '0']
     yield [`Attribute ${at + 1} default`, preset ? textOf(preset, 'option') : '']
   }
+}
+
+function optionText(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return String(value)
+  if (value !== null) throw new CellError('attributes: an option is no text')
+  return ''
 }
 
 const isTrue = (text: string): boolean => ['1', 'true', 'yes'].includes(text.toLowerCase())
