@@ -78,11 +78,14 @@ function readPath(text: string, home: string | undefined): string | WrongRedirec
   if (typed.length > longest) return wrong('path', `The new address ${tooLong}`)
   const own = home !== undefined && typed.startsWith(`${home}/`) ? typed.slice(home.length) : typed
   if (!/^\/(?![/\\])/.test(own) || /[\p{Cc}\\]/u.test(own) || !URL.canParse(own, anyHome))
-    return wrong('path', 'The new address is a path of this shop, such as /product/blue-kurta.')
+    return wrong('path', notOfThisShop)
   const url = new URL(own, anyHome)
   const path = `${withoutSlashesAtEnd(url.pathname) || '/'}${url.search}${url.hash}`
+  // the path of /products/..//evil.example is the address of another host
+  if (path.startsWith('//')) return wrong('path', notOfThisShop)
   return path.length > longest ? wrong('path', `The new address ${tooLong}`) : path
 }
+const notOfThisShop = 'The new address is a path of this shop, such as /product/blue-kurta.'
 const anyHome = 'http://shop.invalid'
 
 const partsOf = (path: string) => {

@@ -92,6 +92,11 @@ test.each([
   ['/cap', 'https://evil.example/', 'The new address is a path of this shop, such as /product/blue-kurta.'],
   ['/cap', '//evil.example', 'The new address is a path of this shop, such as /product/blue-kurta.'],
   ['/cap', '/\\evil.example', 'The new address is a path of this shop, such as /product/blue-kurta.'],
+  [
+    '/cap',
+    '/products/..//evil.example',
+    'The new address is a path of this shop, such as /product/blue-kurta.',
+  ],
   ['/cap', '/product/none', 'There is no published product at /product/none.'],
   ['/cap', '/products?category=none', 'There is no category "none".'],
   ['/cap', '/cap', 'There is no page at /cap.'],
