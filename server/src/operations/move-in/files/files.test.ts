@@ -299,3 +299,26 @@ test('random orders keep their totals, taxes and refunds to the paisa', async ()
     expect(Math.min(...lines)).toBeGreaterThanOrEqual(0)
   }
 })
+
+test('an order with impossible amounts is refused by name, and the others are imported', async () => {
+  const text = await take(
+    ordersCsv([
+      anOrderRow('#1', { 'Lineitem price': '99999999999.00', 'Lineitem quantity': '999999' }),
+      anOrderRow('#2', { 'Lineitem price': '9999999.00', 'Lineitem quantity': '999999' }),
+      anOrderRow('#3', { Total: '9999999999999.00' }),
+      anOrderRow('#4'),
+    ]),
+  )
+  expect(text).toContain('created       1')
+  expect(text).toContain('#1: lineitem price: the amount is too large.')
+  expect(text).toContain('#2: lineitem price: the amount is too large.')
+  expect(text).toContain('#3: total: the amount is too large.')
+})
+
+test.each(['0001-01-01 00:00:00 +0500', '9999-12-31 23:59:59 -1400', '2026-02-99'])(
+  'the time %s is refused by name',
+  async (time) => {
+    const text = await take(ordersCsv([anOrderRow('#1', { 'Created at': time })]))
+    expect(text).toContain(`#1: created at: "${time}" is not a time`)
+  },
+)

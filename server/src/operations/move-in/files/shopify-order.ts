@@ -1,6 +1,6 @@
 /** An order of Shopify's export as an order here. Pure: products and accounts are looked up by the caller. */
 import { emptyAddress } from '@sauda/domain/customer.ts'
-import { add, atMost, type Paisa, times, zero } from '@sauda/domain/money.ts'
+import { add, atMost, paisa, type Paisa, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
 import { cleanPhone } from '@sauda/domain/phone.ts'
@@ -53,7 +53,19 @@ export function orderNumber(name: string): number {
   return number
 }
 
-const money = (row: FileRow, name: string): Paisa => inColumn(name, () => readPrice(row.cell(name)) ?? zero)
+/** paisa, of an order or a line; sums of many such amounts are still exact */
+const largestAmount = 100_000_000_000
+
+const money = (row: FileRow, name: string): Paisa =>
+  possible(
+    name,
+    inColumn(name, () => readPrice(row.cell(name)) ?? zero),
+  )
+
+function possible(name: string, amount: number): Paisa {
+  if (amount > largestAmount) throw new Refused(`${name}: the amount is too large.`)
+  return paisa(amount)
+}
 
 function inColumn<T>(name: string, read: () => T): T {
   try {
@@ -74,7 +86,8 @@ function timeOf(row: FileRow, name: string): Date | null {
     ) ?? []
   const offset = /^[ZU]/.test(sent) ? 'Z' : sent.replace(/(\d\d):?(\d\d)$/, '$1:$2')
   const time = new Date(`${day ?? ''}T${clock}${offset}`)
-  if (day === undefined || Number.isNaN(time.getTime()))
+  // an invalid time has no year
+  if (day === undefined || !(time.getUTCFullYear() >= 1990 && time.getUTCFullYear() <= 9998))
     throw new Refused(`${name}: "${cell.slice(0, 40)}" is not a time like 2026-09-03 10:15:00 +0500.`)
   return time
 }
@@ -178,7 +191,7 @@ function soldIn(rows: readonly FileRow[], head: FileRow, { products }: OrderLink
     return {
       row,
       quantity,
-      gross: times(money(row, 'lineitem price'), quantity),
+      gross: possible('lineitem price', money(row, 'lineitem price') * quantity),
       discount: money(row, 'lineitem discount'),
       taxable: row.cell('lineitem taxable').toLowerCase() !== 'false',
     }
