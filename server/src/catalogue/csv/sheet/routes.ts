@@ -68,7 +68,7 @@ const sheetReply = (sheet: Sheet, row: DeskImportRow | undefined): ReplyOf<typeo
   most_changes: sheet.mostChanges,
   state: stateOf(sheet, row),
   read_at: sheet.readAt?.toISOString() ?? null,
-  next_at: new Date(dueAt(sheet)).toISOString(),
+  next_at: sheet.readAt === null ? null : new Date(dueAt(sheet)).toISOString(),
   error: sheet.error,
   ...(row && importReply(row)),
 })
