@@ -26,6 +26,7 @@ import { deskOrderActionResource } from './desk-order-actions/calls.ts'
 import { deskSignInResource } from './desk-sign-in/calls.ts'
 import { deskStaffResource } from './desk-staff/calls.ts'
 import { deskChangeResource } from './desk-changes/calls.ts'
+import { deskFirstStepsResource } from './desk-first-steps/calls.ts'
 import { deskHealthResource } from './desk-health/calls.ts'
 import { deskReleaseResource } from './desk-release/calls.ts'
 import { deskRedirectResource } from './desk-redirects/calls.ts'
@@ -90,6 +91,7 @@ export const resources = [
   deskSignInResource,
   deskStaffResource,
   deskChangeResource,
+  deskFirstStepsResource,
   deskHealthResource,
   deskReleaseResource,
   deskRedirectResource,

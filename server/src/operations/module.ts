@@ -12,6 +12,7 @@ import { redirectRoutes } from './redirects/routes.ts'
 import { storeMissing } from './redirects/store-missing.ts'
 import { lookForRelease } from './release/available-release.ts'
 import { releaseRoutes } from './release/routes.ts'
+import { firstStepRoutes } from './setup/routes.ts'
 import { systemStatusRoutes } from './system-status/routes.ts'
 import { operationTables } from './tables.ts'
 
@@ -20,6 +21,7 @@ export const operations = defineModule({
   calls: (context) => ({
     ...healthRoutes(context),
     ...releaseRoutes(context),
+    ...firstStepRoutes(context),
     ...systemStatusRoutes(context),
     ...redirectRoutes(context),
     ...moveInRoutes(context),

@@ -34,8 +34,8 @@ npm run shop -- setup`,
   await insertProviderRows(shop)
   const how = { seen: undefined, by: 'setup' } as const
   await changeSettings(shop, 'product', { rating: ratings }, how)
-  // the defaults follow the specification; a shop that sells gets the safer settings
-  await changeSettings(shop, 'payment', { buyersCancel: true, transferWaits: true }, how)
+  // the defaults follow the specification; a shop that sells gets the safer settings, and its customers need no account
+  await changeSettings(shop, 'payment', { buyersCancel: true, guestCheckout: true, transferWaits: true }, how)
   await changeSettings(shop, 'shop', { confirmNewEmail: true, askCurrentPassword: true }, how)
   const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {
     await markLive(tx, now)
@@ -45,26 +45,26 @@ npm run shop -- setup`,
   const owner = { email: shop.config.supportEmail, name: '', role: 'owner' } as const
   const { link } = await invite(shop, owner, { home, by: undefined })
   return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
-Product pages show ${saidOf[ratings]}. Customers may cancel an order until it is packed or paid, an order by bank transfer waits
-on hold for its money, a new e-mail address counts once it is confirmed, and a new password needs the current one (npm run shop --
-settings changes each).
+Product pages show ${saidOf[ratings]}. Customers may order without an account, and cancel an order
+until it is packed or paid. An order by bank transfer waits on hold for its money, a new e-mail address counts once it is confirmed,
+and a new password needs the current one (npm run shop -- settings changes each).
 
-Your account, the owner's: start the shop, open this link and choose name and password. It works once, for seven days, and is not
-shown again (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):
+Next:
 
-  ${link}
+  1. npm start
+  2. Open this link and choose a name and a password. It works once, for seven days, and is not shown again
+     (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):
+
+     ${link}
+
+  3. The desk's page Today leads through the rest: name, delivery, payment, the first product, legal pages, a test order
+  4. Before customers come, write PUBLIC_URL, SUPPORT_EMAIL and SMTP_URL into .env (.env.example explains each), start again,
+     and run npm run shop -- doctor, which lists what is still missing
 
 Your key, for programs that manage the shop. It is not shown again:
 
   consumer key     ${consumerKey}
-  consumer secret  ${consumerSecret}
-
-Next:
-
-  1. Write BRAND, SUPPORT_EMAIL, PUBLIC_URL and SMTP_URL into .env (.env.example explains each)
-  2. npm run shop -- import products.csv    your products, in WooCommerce's format
-  3. npm run shop -- doctor                 what is still missing
-  4. npm start`
+  consumer secret  ${consumerSecret}`
 }
 
 const saidOf: Record<RatingDisplay, string> = {

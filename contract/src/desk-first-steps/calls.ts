@@ -1,0 +1,90 @@
+/** The desk's calls of what a new shop needs before it sells: parameters, replies and refusals. Server only. */
+import * as z from 'zod'
+import { call, type Calls, item, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { oneOf } from '@sauda/contract/parameter-types.ts'
+import { refusalsWith } from '@sauda/contract/refusals.ts'
+import { flag, text } from '@sauda/contract/reply-types.ts'
+import { defineResource } from '@sauda/contract/resource.ts'
+
+/** In the order of the list. */
+export const firstStepNames = [
+  'name',
+  'contact',
+  'look',
+  'delivery',
+  'payment',
+  'products',
+  'pages',
+  'order',
+  'share',
+] as const
+export type FirstStepName = (typeof firstStepNames)[number]
+
+/** Steps that count as done when somebody confirms them; the others follow from what the shop has stored. */
+export const confirmedSteps: readonly FirstStepName[] = ['delivery', 'payment', 'pages', 'share']
+/** Steps without which a shop can sell. */
+export const optionalSteps: readonly FirstStepName[] = ['look', 'pages', 'order', 'share']
+
+const step = z.strictObject({
+  name: z.enum(firstStepNames),
+  state: z.enum(['open', 'done', 'skipped']),
+  by_hand: flag.meta({ description: 'Somebody marked it, so it can be opened again.' }),
+  optional: flag.meta({ description: 'It can be skipped.' }),
+})
+
+export const deskFirstSteps = z.strictObject({
+  hidden: flag.meta({ description: 'Somebody hid the list.' }),
+  steps: z.array(step).meta({
+    description: 'Empty in a demonstration and in front of WooCommerce.',
+    examples: [[]],
+  }),
+  address: text.meta({ description: 'The address of the shop (PUBLIC_URL); empty if it is not set.' }),
+  brand: text.meta({ description: 'The name of the shop.' }),
+  delivery: text.meta({ description: 'What delivery costs now, in one line.' }),
+})
+
+const path = '/wp-json/{product}/v1/desk/first-steps'
+const group = 'Desk'
+const refusals = { firstStepInvalid: ['first_step_invalid', 400] } as const
+const refusal = refusalsWith(refusals)
+
+const deskFirstStepsCalls = {
+  getFirstSteps: call('GET', path, {
+    right: 'settings',
+    parameters: { query: item, body: none },
+    reply: one(deskFirstSteps),
+    text: {
+      group,
+      summary: 'Lists what a new shop needs before it sells, and what is done.',
+      rights: operators,
+    },
+  }),
+  markFirstStep: call('POST', path, {
+    right: 'settings',
+    parameters: {
+      query: none,
+      body: z.object({
+        action: oneOf(['done', 'skip', 'reopen', 'hide', 'show', 'write_pages']).meta({
+          description: `done: ${confirmedSteps.join(', ')}. skip: ${optionalSteps.join(', ')}. hide and show: the whole list. write_pages: adds a draft of each missing legal page; nothing is published.`,
+        }),
+        step: z
+          .optional(oneOf(firstStepNames))
+          .meta({ description: 'Required for done, skip and reopen, and not allowed otherwise.' }),
+      }),
+    },
+    reply: one(deskFirstSteps),
+    text: {
+      group,
+      summary: 'Marks a first step, hides the list, or drafts the legal pages.',
+      rights: writers,
+      example: { action: 'skip', step: 'look' },
+    },
+    refusals: [refusal('firstStepInvalid', 400), refusal('settingsStale', 409)],
+  }),
+} satisfies Calls
+
+export const deskFirstStepsResource = defineResource({
+  calls: deskFirstStepsCalls,
+  refusals,
+  entities: { DeskFirstSteps: deskFirstSteps },
+})

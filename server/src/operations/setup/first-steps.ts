@@ -1,0 +1,108 @@
+/** What a new shop needs before it sells: computed from stored data, with marks that people set by hand. */
+import * as z from 'zod'
+import {
+  type deskFirstSteps,
+  type FirstStepName,
+  firstStepNames,
+  optionalSteps,
+} from '@sauda/contract/desk-first-steps/calls.ts'
+import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { withLock } from '#platform/database/locks.ts'
+import { serverSettings } from '#platform/environment/server-settings.ts'
+import { hasLegalPages, deliveryText, missingPages } from '#shop/pages/page-templates.ts'
+import { changed } from '#shop/settings/edit-group.ts'
+import { factOf, putFact } from '#shop/settings/fact-store.ts'
+import { identityIn } from '#shop/settings/identity.ts'
+import { findDrafts } from '#shop/settings/settings-store.ts'
+import { isLive } from '#shop/settings/shop-kind-store.ts'
+import { draftSettings, groupState, shopSettings } from '#shop/settings/shop-settings.ts'
+import { goodsAndOrders } from './first-steps-store.ts'
+
+const factName = 'first steps'
+const factSchema = z.object({
+  hidden: z.boolean(),
+  marks: z.partialRecord(z.enum(firstStepNames), z.enum(['done', 'skipped'])),
+})
+type Marks = z.output<typeof factSchema>
+
+const marksOf = async (db: Database): Promise<Marks> =>
+  (await factOf(db, factName, factSchema)) ?? { hidden: false, marks: {} }
+
+/** One change at a time, so that two people do not lose each other's marks. */
+const changeMarks = ({ db }: Pick<Context, 'db'>, edit: (marks: Marks) => Marks): Promise<void> =>
+  withLock(db, factName, async (held) => putFact(held, factName, edit(await marksOf(held))))
+
+/** A demonstration and a shop in front of WooCommerce have none. */
+export const hasFirstSteps = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<boolean> =>
+  config.woo === undefined && (await isLive(db))
+
+export async function firstSteps(context: Context): Promise<ReplyOf<typeof deskFirstSteps>> {
+  const { config, db } = context
+  const settings = await shopSettings(context)
+  const [isShown, { hidden, marks }] = await Promise.all([hasFirstSteps(context), marksOf(db)])
+  const done = isShown ? await doneSteps(context) : new Set<FirstStepName>()
+  return {
+    hidden,
+    steps: isShown
+      ? firstStepNames.map((name) => ({
+          name,
+          state: done.has(name) ? 'done' : (marks[name] ?? 'open'),
+          by_hand: !done.has(name) && marks[name] !== undefined,
+          optional: optionalSteps.includes(name),
+        }))
+      : [],
+    address: config.publicUrl ?? '',
+    brand: identityIn(config, settings).brand,
+    delivery: deliveryText(settings),
+  }
+}
+
+/** The steps that the stored data shows to be done. */
+async function doneSteps(context: Context): Promise<ReadonlySet<FirstStepName>> {
+  const { config, db } = context
+  const { shop, payment, pages } = await shopSettings(context)
+  const [{ product, order }, delivery] = await Promise.all([goodsAndOrders(db), groupState(db, 'delivery')])
+  const facts: Partial<Record<FirstStepName, boolean>> = {
+    name: shop.name !== '' || config.brand !== serverSettings.BRAND.standard,
+    contact: shop.phone !== '' || shop.whatsapp !== '',
+    look: shop.logo !== '' || shop.accent !== '',
+    // setup leaves this group as it is
+    delivery: delivery.version > 0,
+    payment: payment.accounts.length > 0,
+    products: product,
+    pages: hasLegalPages(pages),
+    order,
+  }
+  return new Set(firstStepNames.filter((name) => facts[name] === true))
+}
+
+export const markStep = (
+  context: Pick<Context, 'db'>,
+  step: FirstStepName,
+  action: 'done' | 'skip' | 'reopen',
+): Promise<void> =>
+  changeMarks(context, ({ marks: { [step]: _, ...others }, ...rest }) => ({
+    ...rest,
+    marks: action === 'reopen' ? others : { ...others, [step]: action === 'skip' ? 'skipped' : action },
+  }))
+
+export const hideSteps = (context: Pick<Context, 'db'>, hidden: boolean): Promise<void> =>
+  changeMarks(context, ({ marks }) => ({ hidden, marks }))
+
+/**
+ * Adds the missing legal pages to the draft of the pages, which only the staff sees. What is written already stays.
+ * Throws 409 if the pages were published since that draft was begun.
+ */
+export async function draftMissingPages(context: Context, by: string): Promise<void> {
+  const [settings, drafts] = [await shopSettings(context), await findDrafts(context.db)]
+  const draft = drafts.find(({ groupName }) => groupName === 'pages')
+  const drafted = (draft?.value ?? {}) as Partial<typeof settings.pages>
+  const added = missingPages(identityIn(context.config, settings), settings, {
+    ...settings.pages,
+    ...drafted,
+  })
+  if (Object.keys(added).length === 0) return
+  changed(await draftSettings(context, 'pages', { ...drafted, ...added }, { seen: draft?.version, by }))
+}
