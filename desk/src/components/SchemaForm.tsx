@@ -52,15 +52,16 @@ export function SchemaFields({
   return (
     <div className="flex flex-col gap-5">
       {Object.entries(schema.properties ?? {}).map(([name, part]) => (
-        <Part
-          key={name}
-          name={part.title ?? name}
-          schema={part}
-          value={values[name]}
-          onChange={(value) =>
-            onChange(withField(values, { name, value, isOptional: isOptional(schema, name) }))
-          }
-        />
+        <div key={name} data-field={name}>
+          <Part
+            name={part.title ?? name}
+            schema={part}
+            value={values[name]}
+            onChange={(value) =>
+              onChange(withField(values, { name, value, isOptional: isOptional(schema, name) }))
+            }
+          />
+        </div>
       ))}
     </div>
   )

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { ApiError } from '#api/request.ts'
 import { type SettingsGroup, useSettingsWrite } from '#api/settings.ts'
 import { settings as words } from '#wording/settings.ts'
@@ -28,6 +29,7 @@ export function SettingsForm({
 }) {
   const [draft, setDraft] = useState<Values>({})
   const write = useSettingsWrite(group)
+  const form = useLinkedField()
   const values = { ...group.values, ...draft }
   const changed = Object.keys(draft).filter((key) => differs(draft[key], group.values[key]))
   const isStale = write.error instanceof ApiError && write.error.status === 409
@@ -37,7 +39,7 @@ export function SettingsForm({
     })
   }
   return (
-    <section className="min-w-0 flex flex-col gap-5 pb-20">
+    <section ref={form} className="min-w-0 flex flex-col gap-5 pb-20">
       <div>
         <h2 className="font-display text-xl">{group.title}</h2>
         <p className="hint">{group.help}</p>
@@ -65,6 +67,20 @@ export function SettingsForm({
       />
     </section>
   )
+}
+
+/** Focuses the field that the address names after `#`, and shows it below the sticky header. */
+function useLinkedField() {
+  const form = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    const name = hash.slice(1)
+    if (!/^[a-zA-Z]+$/.test(name)) return
+    const part = form.current?.querySelector(`[data-field="${name}"]`)
+    part?.scrollIntoView({ block: 'center' })
+    part?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true })
+  }, [hash])
+  return form
 }
 
 type SectionsProps = {

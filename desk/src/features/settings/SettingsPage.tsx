@@ -17,9 +17,13 @@ import {
   Webhook,
 } from 'lucide-react'
 import { useParams } from 'react-router'
+import { isUnfinished, useFirstSteps, useMarkStep } from '#api/first-steps.ts'
 import { useRight } from '#api/session.ts'
 import { type SettingsPart, SettingsSheet } from '#components/SettingsSheet.tsx'
+import { firstSteps } from '#wording/first-steps.ts'
 import { settings as words } from '#wording/settings.ts'
+import { Button } from '#ui/Button.tsx'
+import { say, sayFailure } from '#ui/toasts.ts'
 import { DeliveryPart } from './DeliveryPart.tsx'
 import { ChangesPage } from './ChangesPage.tsx'
 import { HealthPage } from './HealthPage.tsx'
@@ -65,6 +69,22 @@ export default function SettingsPage() {
       path="/settings"
       parts={[...groups, ...(isOwner ? own : []), health]}
       current={group}
+      actions={<ShowFirstSteps />}
     />
+  )
+}
+
+/** Brings the hidden list back to Today. */
+function ShowFirstSteps() {
+  const { data } = useFirstSteps()
+  const mark = useMarkStep((error) => sayFailure(error.message))
+  if (!data?.hidden || !isUnfinished(data)) return null
+  return (
+    <Button
+      busy={mark.isPending}
+      onClick={() => mark.mutate({ action: 'show' }, { onSuccess: () => say(firstSteps.shown) })}
+    >
+      {firstSteps.show}
+    </Button>
   )
 }

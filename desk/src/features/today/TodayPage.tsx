@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { get, own, request } from '#api/request.ts'
 import { useHealth } from '#api/health.ts'
+import { isShown, useFirstSteps } from '#api/first-steps.ts'
 import { useRelease } from '#api/release.ts'
 import { useRight } from '#api/session.ts'
 import { today as words } from '#wording/today.ts'
@@ -16,6 +17,7 @@ import { orders as orderWords } from '#wording/orders.ts'
 import { Link } from 'react-router'
 import { addressOf } from '#components/order-address.ts'
 import { useNow } from '#ui/use-now.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import { NewRelease } from './NewRelease.tsx'
 import { Sales } from './Sales.tsx'
 import { todayText } from './today-text.ts'
@@ -43,14 +45,17 @@ export default function TodayPage() {
   const maySee = useRight('reports')
   const health = useHealth(useRight('health'))
   const release = useRelease()
+  const steps = useFirstSteps()
   const [hasWaited, setWaited] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setWaited(true), healthWait)
     return () => clearTimeout(timer)
   }, [])
   const toMend = (health.data?.findings ?? []).filter(({ level }) => level === 'bad').length
+  // the steps are above the tasks
+  const areTasksKnown = !found.isPending && !steps.isAwaited
   // tasks that arrive later would move the figures while they are being tapped
-  const isKnown = !found.isPending && ((!health.isLoading && !release.isLoading) || hasWaited)
+  const isKnown = areTasksKnown && ((!health.isLoading && !release.isLoading) || hasWaited)
   return (
     <Sheet title={words.title} fact={todayText(useNow())}>
       <div className="sheet-body columns">
@@ -58,10 +63,16 @@ export default function TodayPage() {
           {found.data?.new_customers && <NewCustomers rush={found.data.new_customers} />}
           {found.isLoadingError ? (
             <Failure title={words.failed} error={found.error} onRetry={() => void found.refetch()} />
-          ) : found.isPending ? (
+          ) : !areTasksKnown ? (
             <Loading rows={5} />
           ) : (
-            <Tasks tasks={[...found.data.tasks, { kind: 'doctor', count: toMend }]} />
+            <>
+              <FirstSteps found={steps.data} />
+              <Tasks
+                tasks={[...found.data.tasks, { kind: 'doctor', count: toMend }]}
+                hasSteps={isShown(steps.data)}
+              />
+            </>
           )}
           {isKnown && release.data && <NewRelease release={release.data} />}
           {maySee && isKnown && <Sales />}
@@ -103,8 +114,10 @@ function NewCustomers({ rush: { orders, amount, held } }: { rush: Rush }) {
   )
 }
 
-function Tasks({ tasks }: { tasks: readonly Task[] }) {
+/** @param hasSteps a new shop still has something to do */
+function Tasks({ tasks, hasSteps }: { tasks: readonly Task[]; hasSteps: boolean }) {
   const waiting = tasks.filter(({ kind, count }) => count > 0 && kind in words.tasks)
+  if (waiting.length === 0 && hasSteps) return null
   if (waiting.length === 0) return <Empty title={words.nothingWaits} text={words.nothingWaitsText} />
   return (
     <Panel flush>
