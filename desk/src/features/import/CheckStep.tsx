@@ -72,7 +72,7 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
         />
       )}
       <ColumnMap found={found} edits={edits} />
-      <Start checked={checked} step={step} edits={edits} />
+      <Start isKnown={found.rows_total !== 0} checked={checked} step={step} edits={edits} />
     </>
   )
 }
@@ -84,9 +84,15 @@ const Figure = ({ name, value, tone }: { name: string; value: number; tone?: 'go
   </div>
 )
 
-type StartProps = { checked: Counts; step: ReturnType<typeof useStep>; edits: Edits }
+type StartProps = {
+  /** a column identifies the products */
+  isKnown: boolean
+  checked: Counts
+  step: ReturnType<typeof useStep>
+  edits: Edits
+}
 
-function Start({ checked, step, edits }: StartProps) {
+function Start({ isKnown, checked, step, edits }: StartProps) {
   const [isStrict, setStrict] = useState(false)
   const total = checked.created + checked.updated
   const isBlocked = isStrict && checked.left_out > 0
@@ -108,7 +114,7 @@ function Start({ checked, step, edits }: StartProps) {
             />
           ) : (
             <span className="only-wide">
-              {total > 0 ? words.takesAbout(checked.seconds) : words.nothingToDo}
+              {isKnown && (total > 0 ? words.takesAbout(checked.seconds) : words.nothingToDo)}
             </span>
           )}
           <span role="status" className={isBlocked ? 'bad' : 'sr-only'}>
