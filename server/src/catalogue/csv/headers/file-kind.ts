@@ -1,4 +1,7 @@
-/** What a product file is for, by the columns it has besides those that identify its products. */
+/**
+ * What a product file is for, by the columns it has besides those that identify its products. A name or a type does more:
+ * it changes products, or creates them.
+ */
 import type { fileKinds } from '@sauda/contract/desk-imports/calls.ts'
 
 export type FileKind = (typeof fileKinds)[number]
@@ -18,9 +21,7 @@ const ofKind: readonly (readonly [FileKind, RegExp])[] = [
  * @param columns our names of the columns
  */
 export function kindOf(columns: readonly string[]): FileKind {
-  // beside an ID or SKU, a name is changed
-  const isKnown = columns.some((name) => name === 'ID' || name === 'SKU')
-  const telling = columns.filter((name) => !identifying.test(name) && (isKnown || name !== 'Name'))
+  const telling = columns.filter((name) => !identifying.test(name))
   if (telling.length === 0) return 'products'
   return ofKind.find(([, pattern]) => telling.every((name) => pattern.test(name)))?.[0] ?? 'products'
 }
