@@ -27,6 +27,15 @@ const camelCased = (file: string): string =>
 const numbers = [731, 847, 953]
 const names = ['Ayesha', 'Bilal', 'Chaman', 'Danish']
 
+const deliveryFact = {
+  ...{ places: ['Ayesha', 'Bilal'], isClosed: false, cost: 'Chaman', freeFrom: 'Danish' },
+  days: { least: 731, most: 847 },
+}
+const pageFacts = {
+  ...{ brand: 'Ayesha', address: 'Bilal', phone: 'Chaman', whatsapp: 'Danish', email: 'Ayesha' },
+  ...{ returnDays: 731, prices: 'withTax', cash: true, delivery: [deliveryFact] },
+}
+
 /** Arguments of functions that take more than texts and numbers. */
 const values: Readonly<Record<string, readonly unknown[]>> = {
   'account.account.statusOf': ['pending'],
@@ -48,6 +57,11 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   'orderReview.orderReview.held': [['Ayesha', 'Bilal']],
   'orderReview.orderReview.heldUntilPaid': [['Ayesha', 'Bilal']],
   'consent.programsStay': [['Ayesha', 'Bilal']],
+  'pageTemplates.deliveryLine': [deliveryFact],
+  'pageTemplates.privacyTemplate': [pageFacts],
+  'pageTemplates.termsTemplate': [pageFacts],
+  'pageTemplates.deliveryTemplate.text': [pageFacts],
+  'pageTemplates.returnsTemplate.text': [pageFacts],
 }
 
 /** Arguments for a function by the parameter types in its English file. */
@@ -146,7 +160,8 @@ test('texts use Urdu letters, not Arabic forms, and vowel signs only in words su
   // no Arabic yeh, kaf and heh, and no Arabic digits; do-chashmi heh is U+06BE
   const letters = 'آأؤئءابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓ\u064b'
   const signs = ' \n،؛؟۔“”.:!()*/×%+#©₨,-'
-  const latin = /MM\/YY|CVC|IBAN|Ayesha|Bilal|Chaman|Danish|\{\w+\}/g
+  // also the parts of a Markdown link around its text
+  const latin = /MM\/YY|CVC|IBAN|Ayesha|Bilal|Chaman|Danish|\{\w+\}|\[|\]\(\/pages\/[a-z]+\)/g
   const known = new Set(`${letters}${signs}0123456789`)
   const isWrong = (text: string) =>
     Array.from(withoutMarks(text).replace(latin, '')).some((letter) => !known.has(letter))

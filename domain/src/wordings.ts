@@ -23,6 +23,7 @@ import * as enNumbers from './wording/en/numbers.ts'
 import * as enOrderCash from './wording/en/order-cash.ts'
 import * as enOrderReview from './wording/en/order-review.ts'
 import * as enOutcomes from './wording/en/outcomes.ts'
+import * as enPageTemplates from './wording/en/page-templates.ts'
 import * as enPasskeys from './wording/en/passkeys.ts'
 import * as enPayment from './wording/en/payment.ts'
 import * as enProduct from './wording/en/product.ts'
@@ -62,6 +63,7 @@ import * as urNumbers from './wording/ur/numbers.ts'
 import * as urOrderCash from './wording/ur/order-cash.ts'
 import * as urOrderReview from './wording/ur/order-review.ts'
 import * as urOutcomes from './wording/ur/outcomes.ts'
+import * as urPageTemplates from './wording/ur/page-templates.ts'
 import * as urPasskeys from './wording/ur/passkeys.ts'
 import * as urPayment from './wording/ur/payment.ts'
 import * as urProduct from './wording/ur/product.ts'
@@ -104,6 +106,7 @@ const english = {
   orderCash: enOrderCash,
   orderReview: enOrderReview,
   outcomes: enOutcomes,
+  pageTemplates: enPageTemplates,
   passkeys: enPasskeys,
   payment: enPayment,
   product: enProduct,
@@ -149,6 +152,7 @@ const urdu: Wording = {
   orderCash: urOrderCash,
   orderReview: urOrderReview,
   outcomes: urOutcomes,
+  pageTemplates: urPageTemplates,
   passkeys: urPasskeys,
   payment: urPayment,
   product: urProduct,
