@@ -4,9 +4,8 @@ import { hasRight } from '@sauda/contract/rights.ts'
 import type { Context } from '#platform/context.ts'
 import { deleteKey } from '#accounts/identity/keys/api-key-store.ts'
 import { createKey } from '#accounts/identity/keys/api-keys.ts'
-import { isAllowedHost, isNearName } from '#platform/outgoing/connection.ts'
+import { allowedAddresses, isPrivateUrl } from '#platform/outgoing/connection.ts'
 import { NotDelivered, postTo } from '#platform/outgoing/post.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
 import { ConsentError, type Flow, type Texts, withQuery } from './flow.ts'
 import { placeOf, targetOf } from './page.ts'
 
@@ -31,8 +30,7 @@ function callbackOf({ config }: Context, query: URLSearchParams, texts: Texts): 
   const url = webAddress(query, 'callback_url', texts)
   if (config.privateWebhooks) return url
   if (url.protocol !== 'https:') throw new ConsentError(texts.needsSsl('callback_url'), 401)
-  if (!isAllowedHost(url, isPublicAddress) || isNearName(url))
-    throw new ConsentError(texts.privateAddress('callback_url'), 401)
+  if (isPrivateUrl(url)) throw new ConsentError(texts.privateAddress('callback_url'), 401)
   return url
 }
 
@@ -91,7 +89,7 @@ async function sendKey(
     consumer_secret: key.consumerSecret,
     key_permissions: scope,
   })
-  const isAllowed = context.config.privateWebhooks ? () => true : isPublicAddress
+  const isAllowed = allowedAddresses(context.config.privateWebhooks)
   const headers = { 'content-type': 'application/json;charset=utf-8', 'user-agent': 'Sauda' }
   try {
     const signal = AbortSignal.timeout(limitMs)

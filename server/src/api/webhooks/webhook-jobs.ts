@@ -1,4 +1,5 @@
 /** Webhook jobs: each sends one delivery, in the order of changes to one resource (docs/decisions/0029). */
+import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import { wooCommerceVersion } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -11,7 +12,6 @@ import {
 } from '#platform/jobs/run-jobs.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { deliveryBody } from './delivery-body.ts'
 import {
@@ -140,7 +140,7 @@ async function ping(context: Context, { id, deliveryUrl }: WebhookRow, signal: A
   if (status !== 200) throw new PermanentFailure(`Error: Delivery URL returned response code: ${status}`)
 }
 
-const isAllowed = ({ config }: Context) => (config.privateWebhooks ? () => true : isPublicAddress)
+const isAllowed = ({ config }: Context) => allowedAddresses(config.privateWebhooks)
 
 function headersOf(
   { id }: WebhookRow,

@@ -6,8 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { encryptText } from '#accounts/identity/encrypted-text.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
-import { isAllowedHost, isNearName } from '#platform/outgoing/connection.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import { isPrivateUrl } from '#platform/outgoing/connection.ts'
 import { actionTopics, isTopic, partsOfTopic } from './topics.ts'
 import {
   deleteWebhook,
@@ -115,7 +114,7 @@ function urlOf({ config }: Context, sent = ''): string {
   const refuse = (message: string) => new ShopError(codes.webhookInvalidUrl, 400, message)
   if (!url || !/^https?:$/.test(url.protocol))
     throw refuse('Webhook delivery URL must be a valid URL starting with http:// or https://.')
-  if (!config.privateWebhooks && (isNearName(url) || !isAllowedHost(url, isPublicAddress)))
+  if (!config.privateWebhooks && isPrivateUrl(url))
     throw refuse(
       'Webhook delivery URL belongs to a private network. The setting PRIVATE_WEBHOOKS=true lets it be called.',
     )

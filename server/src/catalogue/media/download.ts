@@ -1,13 +1,7 @@
 /** Downloads a file from another server, without trusting the server, its redirects or its DNS. */
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { writeCounted, type WrittenFile } from '#platform/http/requests/receive-file.ts'
-import {
-  checkedLookup,
-  type IsAllowed,
-  isAllowedHost,
-  networkFailure,
-} from '#platform/outgoing/connection.ts'
+import { checkedRequest, type IsAllowed, networkFailure } from '#platform/outgoing/connection.ts'
 
 /** The address does not return the file; the message is a sentence for the operator. */
 export class DownloadError extends Error {
@@ -83,26 +77,21 @@ function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL
 
 const refused = () => new DownloadError('the address belongs to a private network')
 
-function ask(
+const ask = (
   url: URL,
   { isAllowed, accept = 'image/*' }: DownloadOptions,
   signal: AbortSignal,
-): Promise<IncomingMessage> {
-  if (!isAllowedHost(url, isAllowed)) throw refused()
-  return new Promise((done, fail) => {
-    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-      agent: false,
-      lookup: checkedLookup(isAllowed, refused),
-      signal,
-      timeout: silenceMs,
-      headers: { accept, 'user-agent': 'Sauda' },
-    })
-    request.on('response', done)
-    request.on('timeout', () => request.destroy(new DownloadError('the server is silent', { why: 'silent' })))
-    request.on('error', (cause) => fail(networkError(cause)))
-    request.end()
+): Promise<IncomingMessage> =>
+  checkedRequest(url, {
+    ...{ isAllowed, refused, signal },
+    headers: { accept, 'user-agent': 'Sauda' },
+    silence: {
+      ms: silenceMs,
+      error: () => new DownloadError('the server is silent', { why: 'silent' }),
+    },
+  }).catch((cause: unknown) => {
+    throw networkError(cause)
   })
-}
 
 async function take(
   reply: IncomingMessage,

@@ -48,7 +48,8 @@ export const catalogueSettings = {
     schema: z.string().regex(/^[a-z0-9-]{1,40}$/),
   },
   PRIVATE_PICTURES: {
-    about: 'true: product files may name pictures on private networks and on this machine.',
+    about:
+      'true: product files may name pictures on private networks and on this machine, and a spreadsheet may be there.',
     standard: 'false',
     example: 'true',
     expected: 'true or false',

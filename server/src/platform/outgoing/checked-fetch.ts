@@ -1,8 +1,6 @@
 /** `fetch` for addresses that people type: it connects to allowed servers only, and follows no redirect. */
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { Readable } from 'node:stream'
-import { checkedLookup, type IsAllowed, isAllowedHost } from './connection.ts'
+import { checkedRequest, type IsAllowed } from './connection.ts'
 
 type Fetch = (url: URL, init: RequestInit) => Promise<Response>
 
@@ -15,18 +13,10 @@ const refused = () => new Error('the address belongs to a private network')
 export const checkedFetch =
   (isAllowed: IsAllowed): Fetch =>
   async (url, { method = 'GET', headers, body, signal }) => {
-    if (!isAllowedHost(url, isAllowed)) throw refused()
-    const reply = await new Promise<IncomingMessage>((done, fail) => {
-      const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-        method,
-        agent: false,
-        lookup: checkedLookup(isAllowed, refused),
-        ...(signal && { signal }),
-        headers: Object.fromEntries(new Headers(headers)),
-      })
-      request.on('response', done)
-      request.on('error', fail)
-      request.end(typeof body === 'string' ? body : undefined)
+    const reply = await checkedRequest(url, {
+      ...{ method, isAllowed, refused, signal: signal ?? undefined },
+      headers: Object.fromEntries(new Headers(headers)),
+      body: typeof body === 'string' ? body : undefined,
     })
     const { statusCode: status = 502 } = reply
     const sent = Object.entries(reply.headers).flatMap(([name, value]) =>

@@ -1,13 +1,20 @@
-/** Shared by calls to other servers: allowed addresses, and failures in plain words. */
+/** Calls to servers that people or other programs name: allowed addresses, and failures in plain words. */
 import { lookup as resolveName } from 'node:dns'
-import { trimmedEnd } from '@sauda/domain/text.ts'
+import { request as httpRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { trimmedEnd } from '@sauda/domain/text.ts'
+import { isPublicAddress } from './private-addresses.ts'
 
 /** Whether a connection may be made to this IP address. */
 export type IsAllowed = (address: string) => boolean
 
+/** Only public addresses, unless the operator allows private ones. */
+export const allowedAddresses = (isPrivateAllowed: boolean): IsAllowed =>
+  isPrivateAllowed ? () => true : isPublicAddress
+
 /** Checks the address that is then connected to, so that a second DNS answer cannot change it. */
-export const checkedLookup =
+const checkedLookup =
   (isAllowed: IsAllowed, refused: () => Error): LookupFunction =>
   (name, { all, ...options }, answer) =>
     resolveName(name, { ...options, all: true }, (error, found) => {
@@ -26,9 +33,45 @@ export const isNearName = ({ hostname }: URL): boolean => {
 const nearEndings = /\.(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa)$/
 
 /** Host names are checked when they are resolved; numeric addresses are not resolved, so they are checked here. */
-export function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
+function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isAllowed(host)
+}
+
+/** Whether an address plainly belongs to a private network. Other names are judged when they are resolved. */
+export const isPrivateUrl = (url: URL): boolean => isNearName(url) || !isAllowedHost(url, isPublicAddress)
+
+export type CheckedRequest = {
+  isAllowed: IsAllowed
+  /** the error for an address that is not allowed */
+  refused: () => Error
+  headers: OutgoingHttpHeaders
+  method?: string
+  body?: string | undefined
+  signal?: AbortSignal | undefined
+  /** the error after so many ms without a byte */
+  silence?: { ms: number; error: () => Error }
+}
+
+/** Sends a request over its own connection, to allowed addresses only. Redirects are not followed. */
+export function checkedRequest(
+  url: URL,
+  { isAllowed, refused, body, signal, silence, ...sent }: CheckedRequest,
+): Promise<IncomingMessage> {
+  if (!isAllowedHost(url, isAllowed)) return Promise.reject(refused())
+  return new Promise((done, fail) => {
+    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+      ...sent,
+      agent: false,
+      lookup: checkedLookup(isAllowed, refused),
+      ...(signal && { signal }),
+      ...(silence && { timeout: silence.ms }),
+    })
+    request.on('response', done)
+    if (silence) request.on('timeout', () => request.destroy(silence.error()))
+    request.on('error', fail)
+    request.end(body)
+  })
 }
 
 const reasons: Record<string, string> = {

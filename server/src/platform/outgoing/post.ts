@@ -1,9 +1,8 @@
 /** Posts to an address given by another program, without trusting the server or its DNS. */
 import { webhookSizes } from '@sauda/contract/webhooks/calls.ts'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
-import { request as httpsRequest } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { traceHeaders } from '#platform/telemetry/activity.ts'
-import { checkedLookup, type IsAllowed, isAllowedHost, networkFailure } from './connection.ts'
+import { checkedRequest, type IsAllowed, networkFailure } from './connection.ts'
 
 /** ms in total */
 const limitMs = 30_000
@@ -30,7 +29,10 @@ export async function postTo(
   const duration = () => Math.round(performance.now() - begun)
   const limit = AbortSignal.timeout(limitMs)
   try {
-    const reply = await ask(new URL(address), { headers, body }, isAllowed, AbortSignal.any([signal, limit]))
+    const reply = await checkedRequest(new URL(address), {
+      ...{ method: 'POST', body, isAllowed, refused, signal: AbortSignal.any([signal, limit]) },
+      headers: { ...traceHeaders(), ...headers, 'content-length': Buffer.byteLength(body) },
+    })
     return { status: reply.statusCode ?? 0, body: await beginningOf(reply), duration: duration() }
   } catch (cause) {
     const reason = limit.aborted
@@ -41,27 +43,6 @@ export async function postTo(
 }
 
 const refused = () => new Error('the address belongs to a private network')
-
-function ask(
-  url: URL,
-  { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  isAllowed: IsAllowed,
-  signal: AbortSignal,
-): Promise<IncomingMessage> {
-  if (!isAllowedHost(url, isAllowed)) return Promise.reject(refused())
-  return new Promise((done, fail) => {
-    const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
-      method: 'POST',
-      agent: false,
-      lookup: checkedLookup(isAllowed, refused),
-      signal,
-      headers: { ...traceHeaders(), ...headers, 'content-length': Buffer.byteLength(body) },
-    })
-    request.on('response', done)
-    request.on('error', fail)
-    request.end(body)
-  })
-}
 
 /** The start of the body. The status has arrived, so a longer or broken body does not matter. */
 async function beginningOf(reply: IncomingMessage): Promise<string> {

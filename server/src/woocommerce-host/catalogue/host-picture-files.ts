@@ -22,7 +22,7 @@ import {
   typeOfEnding,
   typeOfPicture,
 } from '#catalogue/media/copies/picture-rules.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import type { StoredFile } from '#catalogue/media/storage.ts'
 
 /** A file of a picture at the host. `height`: undefined when it has the picture's proportions */
@@ -192,8 +192,7 @@ function pictureDownloads(context: Context, { folder, refused, hostOrigin, limit
           path,
           most,
           limitMs,
-          isAllowed:
-            new URL(address).origin === hostOrigin || config.privatePictures ? () => true : isPublicAddress,
+          isAllowed: allowedAddresses(new URL(address).origin === hostOrigin || config.privatePictures),
           mayLeadTo: isSameServer,
         })
         if (typeOfPicture(await firstBytes(path)) === undefined)

@@ -16,7 +16,7 @@ import type { Context } from '#platform/context.ts'
 import { minuteMs } from '#platform/define-module.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { incomingFolder } from '#platform/http/requests/receive-file.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import { factOf, replaceFact } from '#shop/settings/fact-store.ts'
 import { contentAddress, sentence, type Sheet, sheetColumns, sheetFact, sheetSchema } from './sheet.ts'
 
@@ -75,7 +75,7 @@ async function readContent(
     await mkdir(folder, { recursive: true })
     const { sha256, bytes } = await download(contentAddress(sheet.url), {
       ...{ path, most: callSizes.importFile, accept: 'text/csv', what: 'file', signal },
-      isAllowed: context.config.privatePictures ? () => true : isPublicAddress,
+      isAllowed: allowedAddresses(context.config.privatePictures),
     })
     if (sha256 === sheet.hash && (await isStillThere(context, sheet))) return { error: '' }
     const mapped = await ignoredColumns(path)

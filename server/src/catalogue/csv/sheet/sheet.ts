@@ -2,8 +2,7 @@
 import * as z from 'zod'
 import { trimmedEnd } from '@sauda/domain/text.ts'
 import type { Config } from '#platform/environment/config.ts'
-import { isAllowedHost, isNearName } from '#platform/outgoing/connection.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import { isPrivateUrl } from '#platform/outgoing/connection.ts'
 
 /** name of the stored fact */
 export const sheetFact = 'sheet'
@@ -53,9 +52,7 @@ export function addressProblem(text: string, config: Pick<Config, 'privatePictur
   if (config.privatePictures) return undefined
   if (url.protocol !== 'https:') return 'The address must begin with https://.'
   if (url.username !== '' || url.password !== '') return 'The address must not contain a password.'
-  if (isNearName(url) || !isAllowedHost(url, isPublicAddress))
-    return 'The address belongs to a private network.'
-  return undefined
+  return isPrivateUrl(url) ? 'The address belongs to a private network.' : undefined
 }
 
 /** A sentence from a reason such as "the server answers 404". */

@@ -25,7 +25,7 @@ import {
 } from '#catalogue/media/media-store.ts'
 import { copyFormats, copyWidths, largestPicture, PictureError, typeOfEnding } from './picture-rules.ts'
 import type { Context } from '#platform/context.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import { allowedAddresses } from '#platform/outgoing/connection.ts'
 
 /** ms between two raises of the catalogue version, since each makes every process reload it */
 const raiseEveryMs = 5000
@@ -113,7 +113,7 @@ const fetchPictureJob = (context: MediaContext, onChange: () => void): JobHandle
   run: async ({ address }, { tries, signal, end }) => {
     if (!(await beginFetch(context.db, address, tries))) return
     const path = draftPath(context)
-    const isAllowed = context.config.privatePictures ? () => true : isPublicAddress
+    const isAllowed = allowedAddresses(context.config.privatePictures)
     try {
       const { sha256 } = await download(address, { path, most: largestPicture, isAllowed, signal })
       const fileName = decodeURIComponentSafely(new URL(address).pathname)

@@ -12,7 +12,7 @@ import type { Work } from '#operations/move-in/steps/step.ts'
 import type { Context } from '#platform/context.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { checkedFetch } from '#platform/outgoing/checked-fetch.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import { endRun, keepAlive, type MoveInRun, releaseRun, type RunEnd, takeRun } from './run-store.ts'
 import { finishResult, importResult, rehearsalResult } from './run-result.ts'
 
@@ -96,7 +96,7 @@ async function outcomeOf(
     throw new StartError('The key of the old shop cannot be read any more. Enter it again.')
   const { key, secret } = JSON.parse(keys) as { key: string; secret: string }
   signal.throwIfAborted()
-  const connect = checkedFetch(config.privateMoveIn ? () => true : isPublicAddress)
+  const connect = checkedFetch(allowedAddresses(config.privateMoveIn))
   const old = openOldShop(context, {
     ...{ address: run.address, key, secret, perSecond },
     // a call under way ends with the run

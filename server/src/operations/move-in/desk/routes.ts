@@ -9,8 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
-import { isAllowedHost, isNearName } from '#platform/outgoing/connection.ts'
-import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
+import { isPrivateUrl } from '#platform/outgoing/connection.ts'
 import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { keysPlace } from './asked-run.ts'
 import { askRun, askStop, forgetKeys, type MoveInRun, putShop, runOf } from './run-store.ts'
@@ -75,7 +74,7 @@ function addressIn({ config }: Pick<Context, 'config'>, typed: string): string {
     url.password !== ''
   )
     throw refused('Enter the address of the old shop, such as https://old.example.', 'address')
-  if (!config.privateMoveIn && (isNearName(url) || !isAllowedHost(url, isPublicAddress)))
+  if (!config.privateMoveIn && isPrivateUrl(url))
     throw refused(
       'This address belongs to a private network. Whoever runs your server can allow it (PRIVATE_MOVE_IN).',
       'address',
