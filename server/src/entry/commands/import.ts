@@ -19,6 +19,7 @@ import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { fileSummaryText } from '#operations/move-in/files/file-summary.ts'
 import { importShopFile, kindOfFile } from '#operations/move-in/files/import-shop-file.ts'
+import { reportSection } from '#operations/move-in/report-section.ts'
 import {
   type Command,
   commandContext,
@@ -186,14 +187,11 @@ function summaryText(
 ): string {
   const { created, updated, unchanged, skipped, notes, rows, continued } = summary
   const lines = (title: string, entries: readonly { line: number; text: string }[]) =>
-    entries.length === 0
-      ? []
-      : [
-          '',
-          title,
-          ...entries.slice(0, mostLines).map(({ line, text }) => `  line ${line}: ${text}`),
-          ...(entries.length > mostLines ? [`  … and ${count(entries.length - mostLines)} more`] : []),
-        ]
+    reportSection(
+      title,
+      entries.map(({ line, text }) => `  line ${line}: ${text}`),
+      mostLines,
+    )
   return [
     `${name}: ${count(rows)} rows in ${seconds(summary.seconds * 1000)}`,
     ...(continued > 0

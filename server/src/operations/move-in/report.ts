@@ -3,24 +3,18 @@ import type { Database } from '#platform/database/database.ts'
 import { countRedirects } from '#shop/pages/redirect-store.ts'
 import { notesOf, outcomesOf } from './move-in-store.ts'
 import type { Rehearsed } from './move-in.ts'
+import { count, reportSection } from './report-section.ts'
 import type { Tally } from './run-step.ts'
 import type { Step } from '#operations/move-in/steps/step.ts'
 import { steps } from '#operations/move-in/steps/steps.ts'
 
-const count = (value: number): string => value.toLocaleString('en')
 const named = (step: Step | undefined, rows: number): string =>
   `${count(rows)} ${step?.names[rows === 1 ? 0 : 1] ?? 'rows'}`
 
 /** lines of each kind */
 const mostLines = 60
 
-const cut = (lines: readonly string[]): string[] =>
-  lines.length > mostLines
-    ? [...lines.slice(0, mostLines), `  … and ${count(lines.length - mostLines)} more`]
-    : [...lines]
-
-const section = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : ['', title, ...cut(lines)]
+const section = (title: string, lines: readonly string[]) => reportSection(title, lines, mostLines)
 
 const rule =
   'Until --finish the old shop wins: what changes there is written here again, over changes made here.'

@@ -12,7 +12,8 @@ import {
 } from './move-in-store.ts'
 import { type OldRow, pagesOf, type Place } from './old-shop.ts'
 import { inPool } from '#woocommerce-host/host/host.ts'
-import { hashOf, noteText, reasonOf, type Step, type Work } from '#operations/move-in/steps/step.ts'
+import { hashOf, noteText, type Step, type Work } from '#operations/move-in/steps/step.ts'
+import { writeTogether } from './write-together.ts'
 
 /** ms by which a round of changed rows begins before the last round: the clocks of both shops may differ */
 const overlapMs = 24 * 60 * 60_000
@@ -98,25 +99,15 @@ async function writePage(work: Work, step: Step, { rows, place }: Page, tally: T
 
 type Changed = { row: OldRow; hash: string; before: KnownRow | undefined }
 
-/** All rows in one transaction; where one of them fails, each in its own. */
-async function writeRows(work: Work, step: Step, rows: readonly Changed[], tally: Tally): Promise<void> {
-  if (rows.length > 1)
-    try {
-      count(tally, await inTransaction(work, step, rows), rows)
-      return
-    } catch (error) {
-      if (reasonOf(error) === undefined) throw error
-    }
-  for (const each of rows)
-    try {
-      count(tally, await inTransaction(work, step, [each]), [each])
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason === undefined) throw error
+const writeRows = (work: Work, step: Step, rows: readonly Changed[], tally: Tally): Promise<void> =>
+  writeTogether(rows, {
+    write: (some) => inTransaction(work, step, some),
+    done: (some, noted) => count(tally, noted, some),
+    refused: async (each, reason) => {
       tally.refused += 1
       await noteRows(work.context.db, [refusedRow(step, each, reason)])
-    }
-}
+    },
+  })
 
 const inTransaction = (work: Work, step: Step, rows: readonly Changed[]): Promise<NewRow[]> =>
   work.context.db.transaction().execute(async (tx) => {

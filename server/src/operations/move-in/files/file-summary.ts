@@ -2,6 +2,8 @@
 import { formatRupeesExact, type Paisa, zero, add } from '@sauda/domain/money.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
+import { count, reportSection } from '#operations/move-in/report-section.ts'
+import { columnName } from './file-rows.ts'
 
 /** `kept`: accounts that were here before; `sums`: by month of the shop's time and status */
 export type FileSummary = {
@@ -51,6 +53,15 @@ export function sum(summary: FileSummary, createdAt: Date, status: OrderStatus, 
   summary.sums.set(name, { orders: entry.orders + 1, total: add(entry.total, total) })
 }
 
+/** Columns of a file that are not imported. @param known names as `columnName` returns them */
+export const columnsLeftOut = (
+  names: readonly string[],
+  known: ReadonlySet<string>,
+): { name: string; index: number }[] =>
+  names
+    .map((name, index) => ({ name, index }))
+    .filter(({ name }) => name !== '' && !known.has(columnName(name)))
+
 /** Counts the cells of columns that are not imported. */
 export function countLeftOut(
   summary: FileSummary,
@@ -61,17 +72,7 @@ export function countLeftOut(
     if ((cells[index] ?? '') !== '') summary.leftOut.set(name, (summary.leftOut.get(name) ?? 0) + 1)
 }
 
-const count = (value: number): string => value.toLocaleString('en')
-
-const section = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0
-    ? []
-    : [
-        '',
-        title,
-        ...lines.slice(0, mostLines),
-        ...(lines.length > mostLines ? [`  … and ${count(lines.length - mostLines)} more`] : []),
-      ]
+const section = (title: string, lines: readonly string[]) => reportSection(title, lines, mostLines)
 
 export function fileSummaryText(name: string, summary: FileSummary, isWritten: boolean): string {
   const { made, changed, unchanged, kept, refused, refusedCount, notes, sums, leftOut } = summary

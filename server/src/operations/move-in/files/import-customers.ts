@@ -12,9 +12,9 @@ import { noteRows, rowsKnown, withoutNotifications } from '#operations/move-in/m
 import { addressIn } from '#operations/move-in/steps/old-fields.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { columnName, type FileRow, fileRows } from './file-rows.ts'
+import { type FileRow, fileRows } from './file-rows.ts'
 import { accountsByEmail } from './file-store.ts'
-import { countLeftOut, type FileSummary, newSummary, refuse } from './file-summary.ts'
+import { columnsLeftOut, countLeftOut, type FileSummary, newSummary, refuse } from './file-summary.ts'
 import { customerKind, type FileRun } from './import-orders.ts'
 
 /** customers in one transaction */
@@ -66,13 +66,11 @@ export async function importCustomers(
 ): Promise<FileSummary> {
   const summary = newSummary(['customer', 'customers'])
   const seen = new Map<string, number>()
-  let leftOut: { name: string; index: number }[] = []
+  let leftOut: ReturnType<typeof columnsLeftOut> = []
   let waiting: Judged[] = []
   let read = 0
   const onHeader = (names: readonly string[]) => {
-    leftOut = names
-      .map((name, index) => ({ name, index }))
-      .filter(({ name }) => name !== '' && !customerColumns.has(columnName(name)))
+    leftOut = columnsLeftOut(names, customerColumns)
   }
   for await (const row of fileRows(source, onHeader)) {
     countLeftOut(summary, leftOut, row.cells)

@@ -8,15 +8,24 @@ import {
   rowsKnown,
   withoutNotifications,
 } from '#operations/move-in/move-in-store.ts'
-import { reasonOf, Refused } from '#operations/move-in/steps/step.ts'
+import { Refused } from '#operations/move-in/steps/step.ts'
+import { writeTogether } from '#operations/move-in/write-together.ts'
 import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
 import { adjustmentOf, type ImportedOrder, writeImportedOrder } from '#orders/order/imported-order.ts'
 import type { Context } from '#platform/context.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import type { Database } from '#platform/database/database.ts'
-import { columnName, type FileRow, fileRows } from './file-rows.ts'
+import { type FileRow, fileRows } from './file-rows.ts'
 import { accountsByEmail, phonesOfAccounts, productsBySku, takenNumbers } from './file-store.ts'
-import { countLeftOut, type FileSummary, newSummary, note, refuse, sum } from './file-summary.ts'
+import {
+  columnsLeftOut,
+  countLeftOut,
+  type FileSummary,
+  newSummary,
+  note,
+  refuse,
+  sum,
+} from './file-summary.ts'
 import { noLinks, orderColumns, orderFrom, type OrderLinks } from './shopify-order.ts'
 
 export const orderKind = 'file-order'
@@ -82,12 +91,10 @@ async function phonesIn(db: Database): Promise<ReadonlyMap<string, number>> {
 }
 
 async function* groupsOf(source: FileSource, summary: FileSummary): AsyncGenerator<Group> {
-  let leftOut: { name: string; index: number }[] = []
+  let leftOut: ReturnType<typeof columnsLeftOut> = []
   let group: Group | undefined
   const onHeader = (names: readonly string[]) => {
-    leftOut = names
-      .map((name, index) => ({ name, index }))
-      .filter(({ name }) => name !== '' && !orderColumns.has(columnName(name)))
+    leftOut = columnsLeftOut(names, orderColumns)
   }
   for await (const row of fileRows(source, onHeader)) {
     countLeftOut(summary, leftOut, row.cells)
@@ -188,34 +195,22 @@ async function withLinks(run: Run, orders: readonly Judged[]): Promise<Judged[]>
   })
 }
 
-/** All in one transaction; where one of them fails, each in its own. */
-async function writeBatch(
+const writeBatch = (
   run: Run,
   orders: readonly Judged[],
   known: ReadonlyMap<number, KnownRow>,
-): Promise<void> {
-  const write = (some: readonly Judged[]) =>
-    run.context.db.transaction().execute(async (tx) => {
-      await withoutNotifications(tx)
-      for (const judged of some) await writeOrder(run, tx, judged, known.has(judged.order.id))
-    })
-  try {
-    await write(orders)
-    for (const judged of orders) done(run, judged, known.has(judged.order.id))
-    return
-  } catch (error) {
-    if (reasonOf(error) === undefined) throw error
-  }
-  for (const judged of orders)
-    try {
-      await write([judged])
-      done(run, judged, known.has(judged.order.id))
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason === undefined) throw error
-      refuse(run.summary, judged.line, `${judged.rows[0]?.cell('name')}: ${reason}`)
-    }
-}
+): Promise<void> =>
+  writeTogether(orders, {
+    write: (some) =>
+      run.context.db.transaction().execute(async (tx) => {
+        await withoutNotifications(tx)
+        for (const judged of some) await writeOrder(run, tx, judged, known.has(judged.order.id))
+      }),
+    done: (some) => {
+      for (const judged of some) done(run, judged, known.has(judged.order.id))
+    },
+    refused: ({ line, rows }, reason) => refuse(run.summary, line, `${rows[0]?.cell('name')}: ${reason}`),
+  })
 
 async function writeOrder(
   { context }: Run,
