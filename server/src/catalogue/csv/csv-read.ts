@@ -1,7 +1,7 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
 import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
 import { metaColumns } from './csv-columns.ts'
-import { type FileRecord, type FileSource, readRecords, type Row } from './csv-records.ts'
+import { type FileRecord, type FileSource, plainCells, readRecords, type Row } from './csv-records.ts'
 import type { Column } from './plain-column.ts'
 import { inEnglish, withDecimalPoint } from './headers/in-english.ts'
 import { columnOf } from './headers/known-column.ts'
@@ -105,7 +105,7 @@ const cutShort = (line: number): ReadRow => ({
 function namesIn(cells: readonly string[]): string[] {
   if (cells.length > mostColumns)
     throw new CsvError(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
-  return cells.map((cell) => unguard(cell.trim()))
+  return plainCells(cells)
 }
 
 /** Rows of Shopify's product file, read like rows with our columns. */
@@ -182,7 +182,7 @@ async function* readRest(
 
 function restRow({ line, record }: Row, rest: RestReader, header: Header): ReadRow {
   try {
-    const cells = rest.cellsOf(record.map((cell) => unguard(cell.trim())))
+    const cells = rest.cellsOf(plainCells(record))
     return readCells({ line, record: rest.columns.map((name) => cells.get(name)) }, header)
   } catch (cause) {
     if (!(cause instanceof CellError)) throw cause

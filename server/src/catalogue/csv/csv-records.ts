@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { TextDecoder } from 'node:util'
 import { parse } from 'csv-parse'
-import { delimiterOf } from './csv-cells.ts'
+import { delimiterOf, unguard } from './csv-cells.ts'
 
 /** bytes; a larger row means that the file is not a product CSV, or a quote is never closed */
 const largestRow = 4_000_000
@@ -14,6 +14,9 @@ export type Row = { line: number; record: readonly string[]; isBroken: boolean }
 
 /** The cells of a row as written in the file, or the line where an unterminated row begins. */
 export type FileRecord = Row | { cutShortAt: number }
+
+/** The cells as their author meant them: without spaces around, and without the guards of exports. */
+export const plainCells = (record: readonly string[]): string[] => record.map((cell) => unguard(cell.trim()))
 
 /** Yields the rows that are not empty, header included, without interpreting them. */
 export async function* readRecords(source: FileSource): AsyncGenerator<FileRecord> {

@@ -3,8 +3,7 @@ import { createReadStream } from 'node:fs'
 import { codes } from '@sauda/contract/calls.ts'
 import { deskRedirectSizes, type redirectImport } from '@sauda/contract/desk-redirects/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { unguard } from '#catalogue/csv/csv-cells.ts'
-import { readRecords } from '#catalogue/csv/csv-records.ts'
+import { plainCells, readRecords } from '#catalogue/csv/csv-records.ts'
 import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -82,7 +81,7 @@ async function readRows(path: string): Promise<Row[]> {
       break
     }
     if (read.isBroken) throw unreadable('This file is not UTF-8. Save it as "CSV UTF-8".')
-    const [oldPath = '', newPath = '', ...more] = read.record.map((cell) => unguard(cell.trim()))
+    const [oldPath = '', newPath = '', ...more] = plainCells(read.record)
     if (rows.length === 0 && read.line === 1 && !/^(?:\/|https?:)/i.test(oldPath)) {
       if (newPath === '') throw unreadable('This file has no two columns: the old address and the new one.')
       continue

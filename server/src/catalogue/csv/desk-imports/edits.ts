@@ -2,17 +2,15 @@
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { ImportEdits } from './tables.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { unguard } from '#catalogue/csv/csv-cells.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
-import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
+import { type FileSource, plainCells, readRecords } from '#catalogue/csv/csv-records.ts'
 
 /** maximum number of corrected cells; more are corrected in the file */
 const mostCells = 1000
 
 /** The names in a file's first line, as written. */
 export async function namesOf(source: FileSource): Promise<string[]> {
-  for await (const read of readRecords(source))
-    return 'record' in read ? read.record.map((cell) => unguard(cell.trim())) : []
+  for await (const read of readRecords(source)) return 'record' in read ? plainCells(read.record) : []
   return []
 }
 

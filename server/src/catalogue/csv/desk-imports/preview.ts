@@ -1,7 +1,6 @@
 /** The first rows of a product file as written, which show the user what each column contains. */
 import { previewSizes } from '@sauda/contract/desk-imports/calls.ts'
-import { unguard } from '#catalogue/csv/csv-cells.ts'
-import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
+import { type FileSource, plainCells, readRecords } from '#catalogue/csv/csv-records.ts'
 
 export type Preview = { names: string[]; rows: { line: number; cells: string[] }[] }
 
@@ -11,7 +10,7 @@ export async function previewOf(source: FileSource): Promise<Preview | undefined
   let total = 0
   for await (const read of readRecords(source)) {
     if ('cutShortAt' in read) break
-    const cells = read.record.slice(0, previewSizes.columns).map((cell) => unguard(cell.trim()))
+    const cells = plainCells(read.record.slice(0, previewSizes.columns))
     if (!preview) {
       preview = { names: cells.map((cell) => cell.slice(0, previewSizes.name)), rows: [] }
       continue

@@ -2,8 +2,7 @@
  * Reads Shopify's product CSV, in which several rows describe one product, as rows with our columns. The rows of one
  * product follow each other; only these are in memory.
  */
-import { unguard } from '#catalogue/csv/csv-cells.ts'
-import type { FileRecord, Row } from '#catalogue/csv/csv-records.ts'
+import { type FileRecord, plainCells, type Row } from '#catalogue/csv/csv-records.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { isUsual, type ShopifyHeader } from './shopify-columns.ts'
 import { type Group, isGiftCard, type OurRow, ourRows, type ShopifyRow } from './shopify-rows.ts'
@@ -56,7 +55,7 @@ export async function* shopifyRows(
       yield { kind: 'refused', line, reason }
       continue
     }
-    const cells = record.map((cell) => unguard(cell.trim()))
+    const cells = plainCells(record)
     const handle = (cells[header.at.get('handle') ?? -1] ?? '').toLowerCase() || (open?.handle ?? '')
     if (open?.handle !== handle) {
       if (open) yield* closed(header, open)
