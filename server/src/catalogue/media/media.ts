@@ -1,11 +1,10 @@
 /** Storage and use cases of the shop's pictures. One instance per context. */
 import { randomUUID } from 'node:crypto'
-import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { withLock } from '#platform/database/locks.ts'
-import { incomingFolder } from '#platform/http/requests/receive-file.ts'
+import { firstBytes, incomingFolder } from '#platform/http/requests/receive-file.ts'
 import { type Encoder, openEncoder } from '#catalogue/media/copies/encoder.ts'
 import {
   mediaByHash,
@@ -23,6 +22,7 @@ import {
   copyFormats,
   copyWidths,
   PictureError,
+  bytesOfType,
   typeOfPicture,
 } from '#catalogue/media/copies/picture-rules.ts'
 import { openStorage } from './open-storage.ts'
@@ -102,7 +102,7 @@ export async function storePicture(
   const known = await withLock(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
   // A failed picture may lack its file, or be partly deleted.
   if (known && known.state !== 'failed') return known
-  const sentType = typeOfPicture(await firstBytes(path))
+  const sentType = typeOfPicture(await firstBytes(path, bytesOfType))
   if (sentType === undefined)
     throw new PictureError('type', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.')
   const { storage, encoder } = mediaOf(context)
@@ -170,17 +170,6 @@ export const deleteIfUnreferenced = (context: MediaContext, hash: string): Promi
   withLock(context.db, turnOf(hash), async (held) => {
     if (!(await mediaByHash(held, hash))) await (await mediaOf(context).storage).remove(keysOf(hash))
   })
-
-/** The first bytes of a file, enough to detect its picture type. */
-export async function firstBytes(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
 
 /** A path for an incoming file. */
 export const draftPath = ({ config }: MediaContext): string => join(incomingFolder(config), randomUUID())

@@ -11,7 +11,8 @@ import type { WooConfig } from '#platform/environment/config.ts'
 import type { Context } from '#platform/context.ts'
 import { boundedFolder } from '#catalogue/media/copies/bounded-folder.ts'
 import { download, DownloadError } from '#catalogue/media/download.ts'
-import { draftPath, firstBytes, mediaOf, placeOf, shortHash } from '#catalogue/media/media.ts'
+import { draftPath, mediaOf, placeOf, shortHash } from '#catalogue/media/media.ts'
+import { firstBytes } from '#platform/http/requests/receive-file.ts'
 import {
   cleanFileName,
   type CopyFormat,
@@ -19,6 +20,7 @@ import {
   copyWidths,
   largestPicture,
   PictureError,
+  bytesOfType,
   typeOfEnding,
   typeOfPicture,
 } from '#catalogue/media/copies/picture-rules.ts'
@@ -107,7 +109,7 @@ export function hostPictureFiles(
       if (!picture) return { kind: 'none' }
       try {
         const from = await fetched(hash, sourceOf(picture, width))
-        const type = typeOfPicture(await firstBytes(folder.pathOf(from)))
+        const type = typeOfPicture(await firstBytes(folder.pathOf(from), bytesOfType))
         const meanwhile = await copies.answer('meanwhile', from, type)
         if (meanwhile) queue.add(key, from, { width, ending })
         return meanwhile ?? { kind: 'none' }
@@ -195,7 +197,7 @@ function pictureDownloads(context: Context, { folder, refused, hostOrigin, limit
           isAllowed: allowedAddresses(new URL(address).origin === hostOrigin || config.privatePictures),
           mayLeadTo: isSameServer,
         })
-        if (typeOfPicture(await firstBytes(path)) === undefined)
+        if (typeOfPicture(await firstBytes(path, bytesOfType)) === undefined)
           throw new PictureError('type', 'It is no picture the shop takes.')
         await folder.take(key, path)
       } catch (cause) {

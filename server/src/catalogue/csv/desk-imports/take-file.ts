@@ -1,10 +1,9 @@
 /** Stores a product file, CSV or a workbook, in the database and starts its check; a file that is not a table is rejected at once. */
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import type { ReceivedFile } from '#platform/http/requests/receive-file.ts'
+import { firstBytes, type ReceivedFile } from '#platform/http/requests/receive-file.ts'
 import { CsvError, NoKeyColumn, readProducts } from '#catalogue/csv/csv-read.ts'
 import { withCsv } from '#catalogue/csv/xlsx/with-csv.ts'
 import { namesOf } from './edits.ts'
@@ -71,7 +70,7 @@ const otherFiles: readonly { kind: string; begins: readonly number[]; name: stri
 ]
 
 async function mustBeTable(path: string): Promise<void> {
-  const head = await firstBytesOf(path)
+  const head = await firstBytes(path, 8)
   const other = otherFiles.find(({ begins }) => begins.every((byte, at) => head[at] === byte))
   if (other) throw unreadable(`This is ${other.name}, and no CSV file or .xlsx workbook.`, other.kind)
   const rows = readProducts(createReadStream(path))
@@ -89,13 +88,3 @@ async function mustBeTable(path: string): Promise<void> {
 
 const unreadable = (message: string, kind: string) =>
   new ShopError(codes.deskImportUnreadable, 400, message, { kind })
-
-async function firstBytesOf(path: string): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(new Uint8Array(8), 0, 8, 0)
-    return buffer
-  } finally {
-    await file.close()
-  }
-}

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { CsvError, readProducts } from '#catalogue/csv/csv-read.ts'
@@ -15,7 +15,7 @@ import { download, DownloadError } from '#catalogue/media/download.ts'
 import type { Context } from '#platform/context.ts'
 import { minuteMs } from '#platform/define-module.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { incomingFolder } from '#platform/http/requests/receive-file.ts'
+import { firstBytes, incomingFolder } from '#platform/http/requests/receive-file.ts'
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import { factOf, replaceFact } from '#shop/settings/fact-store.ts'
 import { contentAddress, sentence, type Sheet, sheetColumns, sheetFact, sheetSchema } from './sheet.ts'
@@ -121,15 +121,8 @@ async function ignoredColumns(path: string): Promise<Record<string, string>> {
 
 const refused = (message: string) => new CsvError(message)
 
-async function isWebPage(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0)
-    return /^\uFEFF?\s*</.test(buffer.subarray(0, bytesRead).toString('utf8'))
-  } finally {
-    await file.close()
-  }
-}
+const isWebPage = async (path: string): Promise<boolean> =>
+  /^\uFEFF?\s*</.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await firstBytes(path, 64)))
 
 /** Undefined for an error of this shop's own. */
 function reasonOf(cause: unknown): string | undefined {

@@ -1,11 +1,12 @@
 /** Makes a CSV file of a workbook, so that all that reads product files reads workbooks too. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { callSizes } from '@sauda/contract/call-limits.ts'
 import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { firstBytes } from '#platform/http/requests/receive-file.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 
 /** the first bytes of a ZIP file */
@@ -32,13 +33,8 @@ export async function withCsv<T>(
 }
 
 async function isZip(path: string): Promise<boolean> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(new Uint8Array(zip.length), 0, zip.length, 0)
-    return bytesRead === zip.length && zip.every((byte, at) => buffer[at] === byte)
-  } finally {
-    await file.close()
-  }
+  const head = await firstBytes(path, zip.length)
+  return zip.every((byte, at) => head[at] === byte)
 }
 
 /** Rows without a value become empty lines, so that a line has the number of its row. */

@@ -26,10 +26,13 @@ export class PictureError extends Error {
   }
 }
 
+/** bytes at the start of a picture that tell its type */
+export const bytesOfType = 16
+
 /**
  * The type of a picture from its first bytes; the sender's file name and headers are ignored.
  *
- * @param start at least 12 bytes
+ * @param start `bytesOfType` bytes, or all of a shorter file
  */
 export function typeOfPicture(start: Uint8Array): string | undefined {
   const text = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to))

@@ -76,6 +76,17 @@ export async function forgetReceived(folder: string, now: number): Promise<void>
   }
 }
 
+/** The first bytes of a file, which tell its type; fewer when it is shorter. */
+export async function firstBytes(path: string, count: number): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
+}
+
 export type WrittenFile = { bytes: number; sha256: string; md5: string }
 
 /**
