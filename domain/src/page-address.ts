@@ -1,4 +1,9 @@
-/** Which parameters of an address a page uses. Others, such as those of advertisements, have no effect. */
+/** Addresses of pages, and which of their parameters a page uses. Others, such as those of advertisements, have no effect. */
+
+export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
+
+/** The list of a category. */
+export const categoryPath = (slug: string): string => `/products?category=${encodeURIComponent(slug)}`
 
 /** Filters of a list as parameters; `option` is the prefix of an attribute's */
 export const filterNames = {

@@ -1,4 +1,5 @@
 /** Structured data of a product page (schema.org). */
+import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Locale, localePath } from '@sauda/domain/locale.ts'
@@ -134,7 +135,7 @@ function offerOf(
         pricing.saleEnds !== undefined && { priceValidUntil: shopTime(pricing.saleEnds).slice(0, 10) }),
       availability: `https://schema.org/${isInStock(stock) ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
-      url: `${home}${localePath(`/product/${encodeURIComponent(slug)}`, locale)}`,
+      url: `${home}${localePath(productPath(slug), locale)}`,
       seller: { '@type': 'Organization', name: brand },
       ...(delivery && { shippingDetails: shippingDetails(delivery) }),
       ...(returnDays > 0 && {
@@ -194,9 +195,7 @@ export const breadcrumbData = (
 ): object => {
   const at = (path: string) => `${home}${localePath(path, locale)}`
   const steps: { name: string; item?: string }[] = [
-    ...(category
-      ? [{ name: category.name, item: at(`/products?category=${encodeURIComponent(category.slug)}`) }]
-      : []),
+    ...(category ? [{ name: category.name, item: at(categoryPath(category.slug)) }] : []),
     { name },
   ]
   return {

@@ -1,4 +1,5 @@
 /** Back-in-stock notices: each request is one mail, and is deleted after it. */
+import { productPath } from '@sauda/domain/page-address.ts'
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { localePath } from '@sauda/domain/locale.ts'
 import { wording } from '@sauda/domain/wordings.ts'
@@ -80,7 +81,7 @@ export async function sendStockNotices(context: Context): Promise<number> {
     const due = await dueNotices(tx, mostARound)
     if (due.length === 0) return
     for (const { email: to, locale, name, slug } of due) {
-      const link = home + localePath(`/product/${encodeURIComponent(slug)}`, locale)
+      const link = home + localePath(productPath(slug), locale)
       await putMail(
         tx,
         {

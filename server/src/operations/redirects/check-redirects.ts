@@ -1,4 +1,5 @@
 /** Checks redirects before they are written: an address that is no page, and a page of this shop that it leads to. */
+import { categoryPath } from '@sauda/domain/page-address.ts'
 import { deskRedirectSizes } from '@sauda/contract/desk-redirects/calls.ts'
 import { splitLocale } from '@sauda/domain/locale.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
@@ -142,7 +143,7 @@ function judge({ oldPath, path }: GoodRedirect, places: Places): CheckedRedirect
   const { pathname } = partsOf(path)
   if (pathname === '/category' || pageAt(pathname)?.path === '/category/:slug') {
     const slug = decoded(pageAt(pathname)?.parameter ?? '')
-    return judge({ oldPath, path: `/products?category=${encodeURIComponent(slug)}` }, places)
+    return judge({ oldPath, path: categoryPath(slug) }, places)
   }
   const used = usedBy(oldPath, places)
   if (used !== undefined) return wrong('old_path', used)

@@ -1,4 +1,5 @@
 /** Suggests where an address without a page could lead: the product, category or page with the most similar slug. */
+import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { typingErrors } from '@sauda/domain/near-words.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { ownCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
@@ -60,9 +61,6 @@ const ownPages = [
   { slug: 'shop', name: 'products', path: '/products' },
   { slug: 'sale', name: 'deals', path: '/deals' },
 ]
-
-const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
-const categoryPath = (slug: string): string => `/products?category=${encodeURIComponent(slug)}`
 
 /** The last part of an address as a slug. */
 const slugAtEnd = (path: string): string =>

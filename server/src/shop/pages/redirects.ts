@@ -1,4 +1,5 @@
 /** Where old addresses lead (docs/decisions/0070): an exact path of the table, or nowhere. */
+import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { LRUCache } from 'lru-cache'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { Context } from '#platform/context.ts'
@@ -53,10 +54,7 @@ export async function slugChanged(
   { kind, before, slug }: { kind: 'product' | 'category'; before: string | null; slug: string },
 ): Promise<void> {
   if (before === null || before === slug) return
-  const linkTo = (name: string) =>
-    kind === 'product'
-      ? `/product/${encodeURIComponent(name)}`
-      : `/products?category=${encodeURIComponent(name)}`
+  const linkTo = kind === 'product' ? productPath : categoryPath
   await moveAddress(tx, {
     ...{ oldPath: `/${kind}/${before}`, newPath: `/${kind}/${slug}` },
     ...{ was: linkTo(before), path: linkTo(slug) },

@@ -1,4 +1,5 @@
 /** The sitemap: addresses of all indexable pages. */
+import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { defaultLocale, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { pages } from '@sauda/contract/pages.ts'
 import type { ListedPage, StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
@@ -76,11 +77,9 @@ async function entriesOf(
   return [
     ...pages.flatMap(([path, { mapped }]) => (mapped === true ? [{ path }] : [])),
     ...ownPages.map((slug) => ({ path: `/pages/${slug}` })),
-    ...feed.categories
-      .filter(({ count }) => count > 0)
-      .map(({ slug }) => ({ path: `/products?category=${encodeURIComponent(slug)}` })),
+    ...feed.categories.filter(({ count }) => count > 0).map(({ slug }) => ({ path: categoryPath(slug) })),
     ...products.map(({ slug, modifiedAt, picture }: ListedPage) => ({
-      path: `/product/${encodeURIComponent(slug)}`,
+      path: productPath(slug),
       modifiedAt,
       picture,
     })),

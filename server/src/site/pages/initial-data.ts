@@ -5,7 +5,7 @@ import { catalogueQuery, normalSearch } from '@sauda/domain/catalogue.ts'
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
-import { isListPath, pageAddress } from '@sauda/domain/page-address.ts'
+import { categoryPath, isListPath, pageAddress, productPath } from '@sauda/domain/page-address.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
@@ -109,9 +109,7 @@ function optionsIn({ products }: Feed): ReadonlyMap<string, ReadonlySet<string>>
 /** Redirect of a category page to the product list. */
 function categoryAddress({ pathname }: URL): string | undefined {
   const page = pageAt(withoutSlashesAtEnd(pathname))
-  return page?.path === '/category/:slug'
-    ? `/products?category=${encodeURIComponent(safeDecode(page.parameter))}`
-    : undefined
+  return page?.path === '/category/:slug' ? categoryPath(safeDecode(page.parameter)) : undefined
 }
 
 /** A leading double slash would name another host. */
@@ -186,7 +184,7 @@ async function productAt(catalogue: StorefrontCatalogue, parameter: string): Pro
   const found = await catalogue.product(slug)
   if (!found && /^\d{1,9}$/.test(slug)) {
     const known = await catalogue.slugOf(Number(slug))
-    if (known) return { kind: 'redirect', status: 301, location: `/product/${encodeURIComponent(known)}` }
+    if (known) return { kind: 'redirect', status: 301, location: productPath(known) }
   }
   if (!found) return notFound
   return { view: { kind: 'product', ...found, related: await catalogue.related(found.product) } }

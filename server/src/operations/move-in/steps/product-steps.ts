@@ -1,4 +1,5 @@
 /** Products of the old shop with their variations, pictures and what they name. */
+import { productPath } from '@sauda/domain/page-address.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { putReferences } from '#catalogue/product-data/product-write-store.ts'
 import {
@@ -77,12 +78,7 @@ export const productStep: Step = {
       : await createProduct(setting, tx, body)
     await putTotalSales(tx, product.id, Math.max(0, Number(row['total_sales']) || 0))
     if (product.type === 'variable') await writeVariations(work, tx, row, product.id)
-    await keepAddress(
-      tx,
-      old,
-      text(row['permalink']),
-      `/product/${encodeURIComponent(product.slug ?? product.id)}`,
-    )
+    await keepAddress(tx, old, text(row['permalink']), productPath(product.slug ?? String(product.id)))
     for (const { src } of sourcesOf(row)) await keepPicture(tx, src)
     const written: Written = { newId: product.id }
     return links ? { ...written, links } : written

@@ -1,4 +1,5 @@
 /** Categories, tags, attributes with their options, brands and shipping classes of the old shop. */
+import { categoryPath } from '@sauda/domain/page-address.ts'
 import { categoryBody } from '@sauda/contract/categories/calls.ts'
 import { attributeBody, brandBody, optionBody, termBody } from '@sauda/contract/terms/calls.ts'
 import type * as z from 'zod'
@@ -114,12 +115,7 @@ export const categoryStep: Step = {
       (known
         ? await changeCategory(setting, tx, known.newId ?? 0, body)
         : await createCategory(setting, tx, body))
-    await keepAddress(
-      tx,
-      old,
-      text(row['address']),
-      `/products?category=${encodeURIComponent(category.slug)}`,
-    )
+    await keepAddress(tx, old, text(row['address']), categoryPath(category.slug))
     if (src !== '') await keepPicture(tx, src)
     return { newId: category.id, ...(kept && { kept: true }) }
   },
