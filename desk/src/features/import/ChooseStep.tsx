@@ -1,9 +1,9 @@
 import { Download, Eye, FileSpreadsheet, Image, RefreshCw, Undo2 } from 'lucide-react'
-import { type ChangeEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { imports as words } from '#wording/import.ts'
-import { Button } from '#ui/Button.tsx'
 import { download } from '#ui/download.ts'
+import { FileButton, sheetFiles } from '#ui/FileButton.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -19,6 +19,9 @@ import {
 } from './import-calls.ts'
 import { ImportSteps } from './ImportSteps.tsx'
 import { SheetPanel } from './SheetPanel.tsx'
+
+/** what the dialog offers; the shop judges the content */
+const productFiles = `${sheetFiles},.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
 
 /** days in which an import can be undone */
 const undoDays = 7
@@ -102,13 +105,7 @@ type DropZoneProps = {
 }
 
 function DropZone({ isOver, sending, onFiles }: DropZoneProps) {
-  const field = useRef<HTMLInputElement>(null)
   const hint = useId()
-  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onFiles(target.files)
-    // allows choosing the same file again
-    target.value = ''
-  }
   return (
     <div className="drop-zone" data-over={isOver || undefined}>
       <span className="art">
@@ -116,23 +113,14 @@ function DropZone({ isOver, sending, onFiles }: DropZoneProps) {
       </span>
       <h2>{isOver ? words.dropHere : words.drop}</h2>
       <p id={hint}>{words.forms(largestMebibytes)}</p>
-      <input
-        ref={field}
-        type="file"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={words.choose}
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/tab-separated-values,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        onChange={chosen}
-      />
-      <Button
+      <FileButton
         kind="primary"
+        label={words.choose}
+        accept={productFiles}
         busy={sending !== undefined}
         aria-describedby={hint}
-        onClick={() => field.current?.click()}
-      >
-        {words.choose}
-      </Button>
+        onFiles={onFiles}
+      />
       <p role="status" className="small quiet">
         {sending && words.sending(sending)}
       </p>

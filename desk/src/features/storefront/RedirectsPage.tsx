@@ -1,4 +1,4 @@
-/** Redirects: addresses that visitors asked for in vain, and where old addresses lead. */
+/** Redirects: addresses that visitors opened and this shop does not have, and where old addresses lead. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Pencil, Plus, Trash2, Upload } from 'lucide-react'
 import { useState } from 'react'
