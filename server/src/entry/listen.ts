@@ -5,6 +5,12 @@ import { createServer, type AddressInfo, Server as NetServer, type Socket } from
 import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from '#platform/environment/config.ts'
+import {
+  type BodyLimits,
+  bodyLimits,
+  type Incoming,
+  restOfBody,
+} from '#platform/http/requests/awaited-body.ts'
 
 export type Listener = {
   /** The opened port; differs from the requested one only if that was 0. */
@@ -42,9 +48,14 @@ export async function checkPort(host: string, port: number): Promise<void> {
  *
  * @throws StartError that says what to do
  */
-export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: number): Promise<Listener> {
+export async function listen(
+  app: { fetch: Hono['fetch'] },
+  host: string,
+  port: number,
+  limits = bodyLimits,
+): Promise<Listener> {
   // HTTP/1.0 requests need no Host header, and health checks of load balancers send none
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: 'localhost' }) as Server
+  const server = createAdaptorServer({ fetch: awaitingBody(app, limits), hostname: 'localhost' }) as Server
   server.keepAliveTimeout = keepAliveMs
   const connections = new Map<Socket, Connection>()
   let isClosing = false
@@ -81,6 +92,28 @@ export async function listen(app: { fetch: Hono['fetch'] }, host: string, port: 
       clearTimeout(limit)
     },
   }
+}
+
+/** Replies to requests with a body after the body, so that the connection can be used again. */
+const awaitingBody =
+  ({ fetch }: { fetch: Hono['fetch'] }, limits: BodyLimits) =>
+  (request: Request, env: { incoming: Incoming }) => {
+    const reply = fetch(request, env)
+    return env.incoming.complete || request.method === 'GET' || request.method === 'HEAD'
+      ? reply
+      : afterBody(reply, env.incoming, limits)
+  }
+
+async function afterBody(
+  reply: Response | Promise<Response>,
+  incoming: Incoming,
+  limits: BodyLimits,
+): Promise<Response> {
+  const response = await reply
+  if (await restOfBody(incoming, limits)) return response
+  const headers = new Headers(response.headers)
+  headers.set('Connection', 'close')
+  return new Response(response.body, { status: response.status, headers })
 }
 
 type Connection = {

@@ -1,0 +1,40 @@
+/**
+ * Lets a reply wait for the request's body. A reply that is sent earlier, such as a refusal, may never be read: the adapter
+ * closes a connection whose body has not arrived half a second later, together with the next request on it.
+ */
+import type { Readable } from 'node:stream'
+
+/** A request of Node.js; `complete`: its whole body has arrived */
+export type Incoming = Readable & { readonly complete: boolean }
+export type BodyLimits = { ms: number; bytes: number }
+
+/** a refused picture on a slow line arrives within these; a larger body is cut off */
+export const bodyLimits: BodyLimits = { ms: 30_000, bytes: 16_000_000 }
+
+/**
+ * Reads the rest of a body and discards it.
+ *
+ * @returns whether it has arrived completely; false after a limit or when the connection has ended
+ */
+export async function restOfBody(incoming: Incoming, { ms, bytes }: BodyLimits): Promise<boolean> {
+  if (incoming.complete) return true
+  if (incoming.destroyed) return false
+  const ended = Promise.withResolvers<void>()
+  let left = bytes
+  const read = (chunk: Uint8Array) => {
+    left -= chunk.byteLength
+    if (left < 0) ended.resolve()
+    // a reader that stopped in the middle pauses the stream after each chunk
+    setImmediate(() => incoming.resume())
+  }
+  const events = ['end', 'error', 'close'] as const
+  for (const event of events) incoming.on(event, ended.resolve)
+  incoming.on('data', read)
+  incoming.resume()
+  const limit = setTimeout(ended.resolve, ms)
+  await ended.promise
+  clearTimeout(limit)
+  incoming.off('data', read)
+  for (const event of events) incoming.off(event, ended.resolve)
+  return incoming.complete
+}
