@@ -17,3 +17,7 @@ export function freeSlug(base: string, ...taken: readonly ReadonlySet<string>[])
   for (let number = 2; taken.some((set) => set.has(slug)); number++) slug = `${base}-${number}`
   return slug
 }
+
+/** The slug in the address of a product's page; null when it has no page, as a draft, whose slug may change without a redirect. */
+export const publishedSlug = (product: { status?: unknown; slug?: unknown } | undefined): string | null =>
+  product?.status === 'publish' && typeof product.slug === 'string' ? product.slug : null

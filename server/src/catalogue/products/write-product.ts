@@ -40,7 +40,7 @@ import {
 } from './product-input.ts'
 import { productByNames, variationByNames } from '#catalogue/terms/terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#catalogue/product-data/image-input.ts'
-import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.ts'
 import { slugChanged } from '#shop/pages/redirects.ts'
 import { causeStock, lockProducts, operatorCause } from '#catalogue/product-data/stock-store.ts'
 import { type Setting, uncategorizedId } from '#catalogue/terms/write-category.ts'
@@ -279,10 +279,6 @@ function mustBeMerged(merged: Merged): StoredProduct {
   if (!merged.ok) throw invalidParameter('external_url', 'external_url is not a web address.')
   return merged.product
 }
-
-/** The slug that shoppers know; drafts may change theirs without a redirect. */
-const publishedSlug = (before: StoredProduct | undefined): string | null =>
-  before?.status === 'publish' ? before.slug : null
 
 /** The slug: unchanged, or made from the given one or the name, with -2, -3 … when it is taken. */
 async function slugFor(

@@ -44,21 +44,26 @@ export const redirectsChanged = (db: object): void => {
   empties.delete(db)
 }
 
-/**
- * Keeps the addresses of a product or category whose slug changes, in the transaction of the change. A process that has
- * just found the table empty may look again after a minute only.
- */
-export async function slugChanged(
-  { db }: Pick<Context, 'db'>,
-  tx: Database,
-  { kind, before, slug }: { kind: 'product' | 'category'; before: string | null; slug: string },
-): Promise<void> {
-  if (before === null || before === slug) return
+/** `before`: null where no page had an address, such as that of a draft */
+type ChangedSlug = { kind: 'product' | 'category'; before: string | null; slug: string | null }
+
+/** Keeps the address of a product or category whose slug changes, in the transaction of the change. */
+export async function keepOldSlug(tx: Database, { kind, before, slug }: ChangedSlug): Promise<void> {
+  if (before === null || slug === null || before === slug) return
   const linkTo = kind === 'product' ? productPath : categoryPath
   await moveAddress(tx, {
     ...{ oldPath: `/${kind}/${before}`, newPath: `/${kind}/${slug}` },
     ...{ was: linkTo(before), path: linkTo(slug) },
   })
+}
+
+/** The same at once; a process that has just found the table empty may look again after a minute only. */
+export async function slugChanged(
+  { db }: Pick<Context, 'db'>,
+  tx: Database,
+  changed: ChangedSlug,
+): Promise<void> {
+  await keepOldSlug(tx, changed)
   redirectsChanged(db)
 }
 

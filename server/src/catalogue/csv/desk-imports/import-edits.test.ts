@@ -159,3 +159,18 @@ test('undo removes the categories that an import created, unless they are in use
   expect(body).toMatchObject({ state: 'undone', undo: { removed: 3, categories: 2 } })
   expect(await namesOfCategories()).toEqual([...before, 'Kept', 'Coupon'])
 })
+
+test('a product whose slug a file changes keeps its old address, and an undo turns the redirect round', async () => {
+  await write('SKU,Name,Slug,Regular price\nRED-1,Clay lamp,clay-lamp,500\nRED-2,Draft lamp,draft-lamp,500\n')
+  const draft = await bySku('RED-2')
+  await ask('PUT', `${wc}/products/${draft?.id}`, { body: { status: 'draft' } })
+
+  const changed = await write('SKU,Slug\nRED-1,diya\nRED-2,lantern\n')
+
+  const redirects = () =>
+    shop.context.db.selectFrom('redirect').select(['oldPath', 'path']).orderBy('oldPath').execute()
+  expect(await redirects()).toEqual([{ oldPath: '/product/clay-lamp', path: '/product/diya' }])
+
+  expect((await step(changed.id, 'undo')).body).toMatchObject({ state: 'undone' })
+  expect(await redirects()).toEqual([{ oldPath: '/product/diya', path: '/product/clay-lamp' }])
+})

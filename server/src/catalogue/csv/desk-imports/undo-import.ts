@@ -10,6 +10,8 @@ import type { ImportUndo } from './tables.ts'
 import { withoutTimeouts } from '#platform/database/locks.ts'
 import { uncategorizedId } from '#catalogue/terms/write-category.ts'
 import { deleteCategoryRow } from '#catalogue/product-data/terms/category-store.ts'
+import { publishedSlug } from '#catalogue/product-data/slugs.ts'
+import { keepOldSlug } from '#shop/pages/redirects.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { attempt, lockImport, putLinks, unlockImport } from '#catalogue/product-data/product-write-store.ts'
@@ -213,6 +215,12 @@ async function restore(
   const { values, links, kept } = plan(product)
   const isWritten = await attempt(tx, async () => {
     await putFacts(tx, product.id, values, now)
+    if (typeof values['slug'] === 'string')
+      await keepOldSlug(tx, {
+        kind: 'product',
+        before: publishedSlug(product.facts),
+        slug: values['slug'],
+      })
     for (const [link, ids] of links) {
       const known = await existingTerms(tx, link, ids)
       await putLinks(tx, link, new Map([[product.id, ids.filter((id) => known.has(id))]]))

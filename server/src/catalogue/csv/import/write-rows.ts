@@ -25,7 +25,8 @@ import {
   updateProducts,
 } from '#catalogue/product-data/product-write-store.ts'
 import { causeStock } from '#catalogue/product-data/stock-store.ts'
-import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { keepOldSlug } from '#shop/pages/redirects.ts'
 import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
 import { isVariation, nameOf, type PlannedRow, planRows } from '#catalogue/csv/match-rows.ts'
@@ -53,6 +54,7 @@ export async function writeRows(
   await insertProducts(tx, created)
   await causeStock(tx, { cause: 'import', who: run.who })
   await updateProducts(tx, products('updated'))
+  await keepOldSlugs(tx, planned, products('updated'))
   await queuePictures(
     tx,
     outcome.written.flatMap(({ row, product }) => (row.images ? product.images : [])),
@@ -66,6 +68,17 @@ export async function writeRows(
     updated: products('updated').map(idOf),
   })
   return outcome
+}
+
+/** A file may give a product another slug; links to the old one still work. */
+async function keepOldSlugs(
+  tx: Database,
+  planned: readonly PlannedRow[],
+  updated: readonly StoredProduct[],
+): Promise<void> {
+  const before = new Map(planned.map(({ id, existing }) => [id, publishedSlug(existing)]))
+  for (const { id, slug } of updated)
+    await keepOldSlug(tx, { kind: 'product', before: before.get(id) ?? null, slug })
 }
 
 const idOf = ({ id }: { id: number }): number => id
