@@ -8,15 +8,43 @@ export type NewRow = Insertable<Tables['moveInRow']>
 export type MoveInStep = Selectable<Tables['moveInStep']>
 export type MoveIn = Selectable<Tables['moveIn']>
 
-/** The move that has begun. */
+/** Stands in the place of the old shop's address while rows came from files only. */
+export const filesAddress = 'A shop with files of orders and customers'
+export const fileOrderKind = 'file-order'
+
+/** The move that has begun. Customers of files alone do not count, so that a shop can follow them. */
 export const moveInOf = (db: Database): Promise<MoveIn | undefined> =>
-  db.selectFrom('moveIn').selectAll().executeTakeFirst()
+  db
+    .selectFrom('moveIn')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('address', '<>', filesAddress),
+        eb.exists(eb.selectFrom('moveInRow').select('kind').where('kind', '=', fileOrderKind)),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** Why the shop at this address cannot move in; undefined if it can. */
+export const otherMove = (begun: MoveIn | undefined, address: string): string | undefined => {
+  if (!begun || begun.address === address) return undefined
+  return begun.address === filesAddress
+    ? 'Orders of a file were imported here, so the orders of another shop cannot move in.'
+    : `${begun.address} moves in here already; another shop cannot.`
+}
 
 export const beginMoveIn = async (db: Database, address: string, now: Date): Promise<void> => {
+  const begun = { address, startedAt: now }
   await db
     .insertInto('moveIn')
-    .values({ address, startedAt: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .values(begun)
+    .onConflict((conflict) =>
+      conflict
+        .column('onlyRow')
+        .doUpdateSet(begun)
+        .where('moveIn.address', '=', filesAddress)
+        .where('moveIn.address', '<>', address),
+    )
     .execute()
 }
 

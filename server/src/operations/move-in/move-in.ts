@@ -6,7 +6,7 @@ import { withLock } from '#platform/database/locks.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
-import { beginMoveIn, moveInOf } from './move-in-store.ts'
+import { beginMoveIn, moveInOf, otherMove } from './move-in-store.ts'
 import { type OldShop, rowsNamed } from './old-shop.ts'
 import { pagesIn, runStep, type Tally } from './run-step.ts'
 import type { Finding, Step, Work } from '#operations/move-in/steps/step.ts'
@@ -105,10 +105,9 @@ async function currencyOf(old: OldShop): Promise<string> {
 /** One shop moves in, once. */
 async function mustBeOpen({ context, old }: Work): Promise<void> {
   const begun = await moveInOf(context.db)
-  if (!begun) return
-  if (begun.address !== old.address)
-    throw new StartError(`${begun.address} moves in here already; another shop cannot.`)
-  if (begun.finishedAt)
+  const other = otherMove(begun, old.address)
+  if (other !== undefined) throw new StartError(other)
+  if (begun?.finishedAt)
     throw new StartError(
       `${begun.address} has moved in completely, on ${begun.finishedAt.toISOString().slice(0, 10)}. What changes there since stays there.`,
     )

@@ -4,7 +4,7 @@ import type { moveInStatus } from '@sauda/contract/desk-move-in/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { encryptText } from '#accounts/identity/encrypted-text.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
-import { moveInOf } from '#operations/move-in/move-in-store.ts'
+import { moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
@@ -29,9 +29,8 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
     const [key, secret] = [body.key.trim(), body.secret.trim()]
     if (key === '' || secret === '')
       throw refused('Enter the key and the secret that the old shop has made.', 'key')
-    const begun = await moveInOf(context.db)
-    if (begun && begun.address !== address)
-      throw refused(`${begun.address} moves in here already; another shop cannot.`, 'address')
+    const other = otherMove(await moveInOf(context.db), address)
+    if (other !== undefined) throw refused(other, 'address')
     const keys = encryptText(JSON.stringify({ key, secret }), context.secrets.keySecret, keysPlace)
     if (!(await putShop(context.db, { address, keys }))) throw busy()
     return shown(context)

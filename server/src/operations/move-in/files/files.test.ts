@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginMoveIn, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
 import {
   aLine,
@@ -248,6 +249,27 @@ test('customers come with addresses; accounts stay, and those without e-mail are
   expect(await take(other)).toMatch(/created +1/)
   const [, , sana] = await accounts()
   expect(sana).toMatchObject({ firstName: 'Sana', billing: { address1: '1 Road', city: 'Multan' } })
+})
+
+test('a shop can move in after customers of a file, but not after its orders', async () => {
+  const address = 'https://old.example'
+  const begin = (from: string) => beginMoveIn(moving.context.db, from, new Date(moving.context.clock()))
+  const other = async (from: string) => otherMove(await moveInOf(moving.context.db), from)
+
+  await take('email,first_name\nayesha@old.example,Ayesha\n')
+  expect([await moveInOf(moving.context.db), await other(address)]).toEqual([undefined, undefined])
+  await begin(address)
+  expect(await moveInOf(moving.context.db)).toMatchObject({ address, finishedAt: null })
+  await take('email,first_name\nbilal@old.example,Bilal\n')
+  await begin('https://third.example')
+  expect(await moveInOf(moving.context.db)).toMatchObject({ address })
+  await expect(take(ordersCsv([anOrderRow('#1001')]))).rejects.toThrow(`${address} moves in here already`)
+
+  await moving.context.db.deleteFrom('moveIn').execute()
+  await take(ordersCsv([anOrderRow('#1001')]))
+  expect(await other(address)).toBe(
+    'Orders of a file were imported here, so the orders of another shop cannot move in.',
+  )
 })
 
 test('random orders keep their totals, taxes and refunds to the paisa', async () => {

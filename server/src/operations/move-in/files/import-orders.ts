@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { FileSource } from '#catalogue/csv/csv-records.ts'
 import {
+  fileOrderKind,
   type KnownRow,
   noteRows,
   rowsKnown,
@@ -28,7 +29,6 @@ import {
 } from './file-summary.ts'
 import { noLinks, orderColumns, orderFrom, type OrderLinks } from './shopify-order.ts'
 
-export const orderKind = 'file-order'
 export const customerKind = 'file-customer'
 
 /** rows of one order; a larger one is refused */
@@ -146,7 +146,7 @@ const isSameName = (a: string, b: string): boolean => a.slice(0, 6) === b.slice(
 async function takeBatch(run: Run, orders: readonly Judged[]): Promise<void> {
   const { db } = run.context
   const ids = orders.map(({ order }) => order.id)
-  const known = await rowsKnown(db, orderKind, ids)
+  const known = await rowsKnown(db, fileOrderKind, ids)
   const taken = await takenNumbers(db, ids)
   const changed = orders.filter((judged) => {
     const before = known.get(judged.order.id)
@@ -230,7 +230,7 @@ async function writeOrder(
   )
   if (outcome.kind === 'gone') throw new Refused('The order was deleted here.')
   await noteRows(tx, [
-    { kind: orderKind, oldId: order.id, newId: order.id, hash, outcome: 'made', note: '', links: null },
+    { kind: fileOrderKind, oldId: order.id, newId: order.id, hash, outcome: 'made', note: '', links: null },
   ])
 }
 

@@ -1,6 +1,6 @@
 /** Imports a file of orders or customers that another shop has exported. It can be repeated, as a move can. */
 import { createReadStream } from 'node:fs'
-import { beginMoveIn, moveInOf } from '#operations/move-in/move-in-store.ts'
+import { beginMoveIn, filesAddress, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import type { Context } from '#platform/context.ts'
 import { withLock } from '#platform/database/locks.ts'
 import { StartError } from '#platform/environment/config.ts'
@@ -8,9 +8,6 @@ import { type FileKind, fileKindOf } from './file-rows.ts'
 import type { FileSummary } from './file-summary.ts'
 import { importCustomers } from './import-customers.ts'
 import { importOrders } from './import-orders.ts'
-
-/** Stands in the place of the old shop's address. */
-const fromFiles = 'A shop with files of orders and customers'
 
 export const kindOfFile = (file: string): Promise<FileKind | undefined> => fileKindOf(createReadStream(file))
 
@@ -29,15 +26,14 @@ export async function importShopFile(
     )
   const run = kind === 'orders' ? importOrders : importCustomers
   return withLock(context.db, 'move-in', async () => {
-    const begun = await moveInOf(context.db)
-    if (kind === 'orders' && begun && begun.address !== fromFiles)
-      throw new StartError(`${begun.address} moves in here: orders of another shop cannot.`)
+    const other = otherMove(await moveInOf(context.db), filesAddress)
+    if (kind === 'orders' && other !== undefined) throw new StartError(other)
     if (strict) {
       const summary = await run(context, createReadStream(file), { write: false, onProgress })
       if (summary.refusedCount > 0) return { summary, isWritten: false }
     }
     // a first sign-in without a password sends a link while a move is new
-    await beginMoveIn(context.db, fromFiles, new Date(context.clock()))
+    await beginMoveIn(context.db, filesAddress, new Date(context.clock()))
     return {
       summary: await run(context, createReadStream(file), { write: true, onProgress }),
       isWritten: true,
