@@ -152,6 +152,11 @@ test('filler words in three scripts are recognised, things are not', () => {
   expect(['lamp', 'black', ''].map(isFiller)).toEqual([false, false, false])
 })
 
+test('a name of twenty thousand words is read word by word', () => {
+  const { heads } = nameWords('a lamp '.repeat(10_000))
+  expect(heads.filter(Boolean)).toHaveLength(10_000)
+})
+
 /** Words of a name that name a thing. */
 const things = (name: string): string[] => {
   const { words, heads } = nameWords(name)

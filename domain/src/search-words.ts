@@ -127,20 +127,24 @@ export function nameWords(name: string): { words: string[]; heads: boolean[] } {
   for (const part of folded(name).split(/[,:;()|/–—]/)) {
     const own = wordsOf(part)
     words.push(...own)
-    heads.push(...own.map((_, at) => isHead(own, at)))
+    heads.push(...headsOf(own))
   }
   return { words, heads }
 }
 
-function isHead(words: readonly string[], at: number): boolean {
+function headsOf(words: readonly string[]): boolean[] {
   // A colour or a material names the thing only when nothing else does.
-  if (!isThing(words[at] ?? '') && words.some(isThing)) return false
-  for (let next = at + 1; next < words.length; next += 1) {
-    const word = words[next] ?? ''
-    if (isThing(word)) return false
-    if (isFiller(word) || /\p{N}/u.test(word)) return true
+  const hasThing = words.some(isThing)
+  const heads = words.map(() => false)
+  // from the end, so that each word is looked at once: names have no limit
+  let isLast = true
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const word = words[at] ?? ''
+    heads[at] = isLast && (!hasThing || isThing(word))
+    if (isThing(word)) isLast = false
+    else if (isFiller(word) || /\p{N}/u.test(word)) isLast = true
   }
-  return true
+  return heads
 }
 
 /** A part of a displayed text; `matched`: it matches the search. */
