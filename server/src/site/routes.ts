@@ -45,7 +45,7 @@ import { mountMailPages } from '#site/pages/mail-pages.ts'
 import { mountPaymentPages } from '#site/pages/payment-pages.ts'
 import { isPage, outagePage, pageFor } from '#site/pages/initial-data.ts'
 import { missingPage } from '#site/pages/missing-page.ts'
-import { oldAddress, oldCategory } from '#site/files/old-address.ts'
+import { addressOfOtherShop, oldAddress, oldCategory } from '#site/files/old-address.ts'
 import type { PageTemplate } from '#site/pages/page-template.ts'
 import { renderDocument } from '#site/pages/render-page.ts'
 import { mediaImages, shopContent } from '#site/pages/shop-content.ts'
@@ -119,6 +119,8 @@ export function mountSite(
     countPage(hono, 'kept')
     const moved = await oldAddress(context, pathname)
     if (moved !== undefined) return hono.redirect(moved, 301)
+    const other = await addressOfOtherShop(context, catalogue.in(locale), path)
+    if (other !== undefined) return redirectIn(hono, other, locale)
     // addresses with a file extension come from programs, which need no page
     if (isFile.test(pathname)) return refusal(hono.req.raw, noPage(), context)
     return missing[locale](hono.req.raw)

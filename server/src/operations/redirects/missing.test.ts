@@ -104,10 +104,10 @@ test('without the database counts are lost, and nothing else', async () => {
 })
 
 test.each([
-  ['/shop/classic-lawn-kurta', '/product/classic-lawn-kurta'],
+  ['/store/classic-lawn-kurta', '/product/classic-lawn-kurta'],
   ['/produkt/classic-lawn-kurta.html', '/product/classic-lawn-kurta'],
   ['/product/clasic-lawn-kurta-2', '/product/classic-lawn-kurta'],
-  ['/product-category/beauty', '/products?category=beauty'],
+  ['/product-categories/beauty', '/products?category=beauty'],
   ['/category-old/jewelery', '/products?category=jewellery'],
   ['/privacy', '/privacy-policy'],
   ['/p/kurta-lawn-classic-blue', '/product/classic-lawn-kurta'],
@@ -119,12 +119,12 @@ test.each([
 })
 
 test('a redirect ends the count of its address; an ignored one stays hidden', async () => {
-  await visit('/shop/classic-lawn-kurta')
+  await visit('/store/classic-lawn-kurta')
   await visit('/old')
   const [second, first] = (await listed()).toSorted((a, b) => (a.path < b.path ? -1 : 1))
   await owner.ask('redirects', {
     method: 'POST',
-    body: { old_path: '/shop/classic-lawn-kurta', path: first?.suggestion?.path },
+    body: { old_path: '/store/classic-lawn-kurta', path: first?.suggestion?.path },
   })
   await owner.ask(`missing-addresses/${second?.id}`, { method: 'PUT', body: { ignored: true } })
   await visit('/old')

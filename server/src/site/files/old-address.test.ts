@@ -35,9 +35,33 @@ test('an old product without a page here leads on; pages of this shop stay', asy
 })
 
 test('other addresses stay unknown, and none leads to another host', async () => {
-  for (const path of ['/shop', '/shop/cap/more', '/wp-content/uploads/gone.jpg', '/evil', '/product/none'])
+  for (const path of ['/store', '/shop/cap/more', '/wp-content/uploads/gone.jpg', '/evil', '/product/none'])
     expect(await lead(path)).toEqual([404, null])
   expect((await lead('//evil.example/shop/cap'))[0]).toBe(404)
+})
+
+test.each([
+  ['/products/classic-lawn-kurta', '/product/classic-lawn-kurta'],
+  ['/products/Classic-Lawn-Kurta/?variant=40', '/product/classic-lawn-kurta'],
+  ['/collections/summer/products/classic-lawn-kurta', '/product/classic-lawn-kurta'],
+  ['/ur/products/classic-lawn-kurta', '/ur/product/classic-lawn-kurta'],
+  ['/shop/clothes/classic-lawn-kurta', '/product/classic-lawn-kurta'],
+  ['/collections/beauty', '/products?category=beauty'],
+  ['/collections/beauty/sale', '/products?category=beauty'],
+  ['/product-category/home/beauty/', '/products?category=beauty'],
+  ['/collections/all', '/products'],
+  ['/shop/', '/products'],
+  ['/my-account/orders/', '/dashboard/orders'],
+  ['/policies/privacy-policy', '/privacy-policy'],
+])('%j of another shop leads to %j', async (path, target) => {
+  expect(await lead(path)).toEqual([301, target])
+})
+
+test('an address of another shop stays unknown where this shop has no such page', async () => {
+  const paths = ['/products/none', '/products/a/b', '/collections/none', '/collections/a/products/none']
+  const more = ['/policies/refunds', '/product-category/', '/shop/none', '/constructor', '/collections/%00']
+  for (const path of [...paths, ...more, `/shop${'/a'.repeat(9)}/classic-lawn-kurta`])
+    expect(await lead(path)).toEqual([404, null])
 })
 
 test('a product and a category keep their old addresses when their slugs change, without chains', async () => {
@@ -48,7 +72,7 @@ test('a product and a category keep their old addresses when their slugs change,
   await change('categories/14', 'care')
 
   const page = [301, '/product/summer-kurta']
-  for (const path of ['/product/classic-lawn-kurta', '/product/lawn-kurta', '/shop/cap'])
+  for (const path of ['/product/classic-lawn-kurta', '/products/lawn-kurta', '/shop/cap'])
     expect(await lead(path)).toEqual(page)
   expect(await lead('/ur/product/lawn-kurta')).toEqual([301, '/ur/product/summer-kurta'])
   const list = [301, '/products?category=care']

@@ -1,8 +1,11 @@
 /** Old addresses: they lead to the page or picture of this shop. */
+import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import type { Context } from '#platform/context.ts'
-import { redirectFor } from '#shop/pages/redirects.ts'
+import { asRedirectPath, redirectFor } from '#shop/pages/redirects.ts'
+import { settingsOrLast } from '#shop/settings/shop-settings.ts'
+import { foreignPage } from '#site/files/addresses-of-shops.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 
 /** Where an address without a page here leads. Undefined while the database is away: the 404 page needs none. */
@@ -12,6 +15,36 @@ export async function oldAddress(context: Context, pathname: string): Promise<st
     return await redirectFor(context, pathname, addressOf)
   } catch {
     // a redirect is no reason to refuse the 404 page
+    return undefined
+  }
+}
+
+/**
+ * Where an address of a page in WooCommerce or Shopify leads that this shop has under another address.
+ *
+ * @param path without a language
+ */
+export async function addressOfOtherShop(
+  context: Context,
+  catalogue: StorefrontCatalogue,
+  path: string,
+): Promise<string | undefined> {
+  const page = context.config.woo ? undefined : foreignPage(asRedirectPath(path) ?? '')
+  if (!page) return undefined
+  if (page.kind === 'fixed') return page.path
+  const { kind, slug } = page
+  try {
+    if (kind === 'page')
+      return (await settingsOrLast(context)).pages.own.some((own) => own.slug === slug)
+        ? `/pages/${slug}`
+        : undefined
+    const isKnown =
+      kind === 'product'
+        ? (await catalogue.product(slug)) !== undefined
+        : (await catalogue.snapshot()).feed.categories.some((category) => category.slug === slug)
+    if (!isKnown) return await redirectFor(context, `/${kind}/${slug}`, addressOf)
+    return kind === 'product' ? productPath(slug) : categoryPath(slug)
+  } catch {
     return undefined
   }
 }

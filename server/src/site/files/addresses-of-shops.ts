@@ -1,0 +1,43 @@
+/** Addresses of pages in WooCommerce and Shopify shops, so that links to a shop that has moved here still work. */
+import { slugOf } from '#catalogue/product-data/slugs.ts'
+
+/** `fixed`: a page that every shop has; `page`: one of the owner's, if there is one */
+export type ForeignPage =
+  | { kind: 'product' | 'category' | 'page'; slug: string }
+  | { kind: 'fixed'; path: string }
+
+const fixed: Readonly<Record<string, string>> = {
+  '/shop': '/products',
+  '/collections': '/categories',
+  '/collections/all': '/products',
+  '/collections/frontpage': '/',
+  '/account': '/dashboard',
+  '/account/login': '/login',
+  '/account/register': '/register',
+  '/my-account': '/dashboard',
+  '/my-account/orders': '/dashboard/orders',
+  '/my-account/edit-account': '/dashboard/profile',
+  '/my-account/lost-password': '/forgot-password',
+  '/policies/privacy-policy': '/privacy-policy',
+  '/policies/terms-of-service': '/terms-of-service',
+}
+
+/** The last segment is the slug. Each address has at most eight segments. */
+const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page'])[] = [
+  [/^(?:\/collections\/[^/]+)?\/products\/([^/]+)$/, 'product'],
+  [/^\/shop\/(?:[^/]+\/){0,6}([^/]+)$/, 'product'],
+  [/^\/collections\/([^/]+)(?:\/[^/]+)?$/, 'category'],
+  [/^\/product-category\/(?:[^/]+\/){0,6}([^/]+)$/, 'category'],
+  [/^\/policies\/([^/]+)$/, 'page'],
+]
+
+/** @param path decoded, without a language and without a slash at the end */
+export function foreignPage(path: string): ForeignPage | undefined {
+  const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined
+  if (known !== undefined) return { kind: 'fixed', path: known }
+  for (const [pattern, kind] of patterns) {
+    const slug = slugOf(pattern.exec(path)?.[1] ?? '')
+    if (slug !== '') return { kind, slug }
+  }
+  return undefined
+}
