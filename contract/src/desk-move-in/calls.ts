@@ -1,7 +1,7 @@
 /** Calls of moving in from a WooCommerce shop: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
 import { boolean, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
@@ -12,6 +12,14 @@ export const moveInRuns = ['rehearsal', 'import', 'finish'] as const
 // Parameters.
 
 const shopBody = z.object({ address: textUpTo(300), key: textUpTo(200), secret: textUpTo(200) })
+const authorizationBody = z.object({ address: textUpTo(300) })
+/** as WooCommerce sends it; more names may follow */
+const keysBody = z.object({
+  user_id: textUpTo(100),
+  consumer_key: textUpTo(200),
+  consumer_secret: textUpTo(200),
+  key_permissions: oneOf(['read', 'write', 'read_write']),
+})
 const runBody = z.object({
   kind: oneOf(moveInRuns),
   leave_refused: z.optional(boolean).default(false),
@@ -54,6 +62,9 @@ export const moveInStatus = z.strictObject({
   obstacle: text.meta({ description: 'Why nothing can move in here; otherwise empty.' }),
   address: text.meta({ description: 'Of the old shop; empty until it is set.' }),
   has_keys: flag,
+  can_authorize: flag.meta({
+    description: 'Whether the old shop can send a key here: this shop has an address with https.',
+  }),
   started_at: momentOrNone.meta({ description: 'When the first import began.' }),
   finished_at: momentOrNone.meta({ description: 'When both shops agreed.' }),
   kind: z.enum(moveInRuns).meta({ description: 'Of the last run.' }),
@@ -67,6 +78,11 @@ export const moveInStatus = z.strictObject({
   comparison: z.nullable(moveInComparison),
 })
 
+const moveInAuthorization = z.strictObject({
+  url: text.meta({ description: 'The page of the old shop on which its owner allows access.' }),
+})
+const keysTaken = z.strictObject({ taken: flag })
+
 const desk = '/wp-json/{product}/v1/desk'
 const group = 'Desk'
 const rights = 'Owners; no API keys.'
@@ -75,6 +91,7 @@ const rights = 'Owners; no API keys.'
 const deskMoveInRefusals = {
   moveInRefused: ['sauda_move_in_refused', 400],
   moveInBusy: ['sauda_move_in_busy', 409],
+  moveInKeysRefused: ['sauda_move_in_keys_refused', 403],
 } as const
 const refusal = refusalsWith(deskMoveInRefusals)
 const refused = refusal('moveInRefused', 400)
@@ -103,6 +120,39 @@ const deskMoveInCalls = {
       example: { address: 'https://old.example', key: 'ck_0123456789', secret: 'cs_0123456789' },
     },
     refusals: [refused, busy],
+  }),
+  authorizeMoveIn: call('POST', `${desk}/move-in/authorization`, {
+    right: 'staff',
+    parameters: { query: none, body: authorizationBody },
+    reply: one(moveInAuthorization),
+    text: {
+      group,
+      summary:
+        "Returns the page of WooCommerce's authorization on which the old shop's owner allows access. It makes a key and sends it here; the link works for 30 minutes.",
+      rights,
+      example: { address: 'https://old.example' },
+    },
+    limits: limitsOf({ rate: rate('moveInAuthorizations', 30, hour), per: 'staff' }),
+    refusals: [refused, busy, refusal('rateLimited', 429)],
+  }),
+  takeMoveInKeys: call('POST', '/wp-json/{product}/v1/move-in/keys', {
+    sends: 'open',
+    parameters: { query: none, body: keysBody },
+    reply: one(keysTaken),
+    text: {
+      group,
+      summary:
+        "Takes the key that WooCommerce's authorization has made, once. `user_id` is the secret that the desk put into the link.",
+      rights: everybody,
+      example: {
+        user_id: 'the secret of the link',
+        consumer_key: 'ck_0123456789',
+        consumer_secret: 'cs_0123456789',
+        key_permissions: 'read',
+      },
+    },
+    limits: limitsOf({ rate: rate('moveInKeys', 20, hour), per: 'address' }),
+    refusals: [refusal('moveInKeysRefused', 403), refusal('rateLimited', 429)],
   }),
   startMoveIn: call('POST', `${desk}/move-in/run`, {
     right: 'staff',
@@ -136,5 +186,9 @@ const deskMoveInCalls = {
 export const deskMoveInResource = defineResource({
   calls: deskMoveInCalls,
   refusals: deskMoveInRefusals,
-  entities: { MoveInStatus: moveInStatus },
+  entities: {
+    MoveInStatus: moveInStatus,
+    MoveInAuthorization: moveInAuthorization,
+    MoveInKeysTaken: keysTaken,
+  },
 })

@@ -1,6 +1,7 @@
 /** Moving in from WooCommerce: the old shop, a rehearsal, imports, and the switch. Owners only. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { post, put, remove, wrongFields } from '#api/request.ts'
 import { common } from '#wording/common.ts'
 import { moveIn as words } from '#wording/move-in.ts'
@@ -124,29 +125,15 @@ function ShopForm({ status, onDone, onCancel }: ShopFormProps) {
       onDone()
     },
   )
-  const wrong = wrongFields(save.error)
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 max-w-prose"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!save.isPending) save.mutate()
-      }}
-    >
-      {status.address !== '' && !status.has_keys && <Note>{words.shop.noKey}</Note>}
-      <div role="alert">
-        {save.error && Object.keys(wrong).length === 0 && <Note tone="bad">{save.error.message}</Note>}
-      </div>
-      <TextField
-        label={words.shop.address}
-        hint={words.shop.addressHint}
-        error={wrong['address']}
-        type="url"
-        dir="ltr"
-        value={fields.address}
-        onChange={({ target }) => set({ address: target.value })}
-      />
+  const connect = useMutation({
+    mutationFn: () => post<{ url: string }>(`${moveInPath}/authorization`, { address: fields.address }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  })
+  const error = connect.error ?? save.error
+  const wrong = wrongFields(error)
+  const isBusy = save.isPending || connect.isPending || connect.isSuccess
+  const keyFields = (
+    <>
       <TextField
         label={words.shop.key}
         hint={words.shop.keyHint}
@@ -162,14 +149,64 @@ function ShopForm({ status, onDone, onCancel }: ShopFormProps) {
         value={fields.secret}
         onChange={({ target }) => set({ secret: target.value })}
       />
+    </>
+  )
+  // with a key in its field, Enter saves it
+  const connects = status.can_authorize && fields.key === '' && fields.secret === ''
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 max-w-prose"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isBusy) return
+        connect.reset()
+        save.reset()
+        if (connects) connect.mutate()
+        else save.mutate()
+      }}
+    >
+      <Answer hasKeys={status.has_keys} />
+      {status.address !== '' && !status.has_keys && <Note>{words.shop.noKey}</Note>}
+      <div role="alert">
+        {error && Object.keys(wrong).length === 0 && <Note tone="bad">{error.message}</Note>}
+      </div>
+      <TextField
+        label={words.shop.address}
+        hint={words.shop.addressHint}
+        error={wrong['address']}
+        type="url"
+        dir="ltr"
+        value={fields.address}
+        onChange={({ target }) => set({ address: target.value })}
+      />
+      {status.can_authorize ? (
+        <>
+          <p className="hint">{words.shop.connectText}</p>
+          <details className="more-fields">
+            <summary>{words.shop.enterKey}</summary>
+            <div className="flex flex-col gap-4 pt-3">{keyFields}</div>
+          </details>
+        </>
+      ) : (
+        keyFields
+      )}
       <p className="flex gap-2">
-        <Button kind="primary" type="submit" busy={save.isPending}>
-          {words.shop.save}
+        <Button kind="primary" type="submit" busy={isBusy}>
+          {connects ? words.shop.connect : words.shop.save}
         </Button>
         {onCancel && <Button onClick={onCancel}>{common.cancel}</Button>}
       </p>
     </form>
   )
+}
+
+/** What WooCommerce's authorization page has answered, when the owner comes back from it. */
+function Answer({ hasKeys }: { hasKeys: boolean }) {
+  const [parameters] = useSearchParams()
+  const success = parameters.get('success')
+  if (success === '0') return <Note tone="care">{words.shop.notAllowed}</Note>
+  return success === '1' && !hasKeys ? <Note tone="bad">{words.shop.noKeyCame}</Note> : null
 }
 
 function Run({ kind, status }: { kind: RunKind; status: MoveInStatus }) {

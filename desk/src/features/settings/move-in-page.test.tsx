@@ -5,7 +5,14 @@ import { refuse } from '#testing/fake-shop.ts'
 import { fill, openDesk, toast } from '#testing/open-desk.tsx'
 
 const fresh = {
-  ...{ obstacle: '', address: '', has_keys: false, started_at: null, finished_at: null },
+  ...{
+    obstacle: '',
+    address: '',
+    has_keys: false,
+    can_authorize: false,
+    started_at: null,
+    finished_at: null,
+  },
   ...{ kind: 'rehearsal', state: 'none', stopping: false, asked_at: null, ended_at: null },
   ...{ error: '', lists: [], notes: [], comparison: null },
 }
@@ -40,6 +47,26 @@ test('the old shop is named; what is wrong stands beside its field', async () =>
   })
   await screen.findByRole('button', { name: 'Start rehearsal' })
   expect(screen.queryByRole('button', { name: 'Start import' })).toBeNull()
+})
+
+test('the old shop is asked for a key by its own page; a key can be entered instead', async () => {
+  const secure = { ...fresh, can_authorize: true }
+  const { user, shop } = openDesk('/settings/move-in?success=0&user_id=1', {
+    getMoveIn: secure,
+    authorizeMoveIn: () => refuse(400, 'moveInRefused', 'No.', { params: { address: 'It is no shop.' } }),
+    setMoveInShop: named,
+  })
+  await screen.findByText(/You did not allow access/)
+  fill(screen.getByLabelText('Address of the old shop'), 'https://old.example')
+  await user.click(screen.getByRole('button', { name: 'Connect the old shop' }))
+  await screen.findByText('It is no shop.')
+  expect(shop.to('authorizeMoveIn')[0]?.body).toEqual({ address: 'https://old.example' })
+
+  await user.click(screen.getByText('Enter a key instead'))
+  fill(screen.getByLabelText('Consumer key'), 'ck_1')
+  fill(screen.getByLabelText('Consumer secret'), 'cs_1')
+  await user.click(screen.getByRole('button', { name: 'Save old shop' }))
+  await toast('Old shop saved')
 })
 
 test('a rehearsal names what cannot be imported, and then an import can begin', async () => {

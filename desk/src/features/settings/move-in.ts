@@ -8,6 +8,7 @@ export type MoveInStatus = {
   obstacle: string
   address: string
   has_keys: boolean
+  can_authorize: boolean
   started_at: string | null
   finished_at: string | null
   kind: RunKind

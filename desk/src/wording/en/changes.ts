@@ -60,6 +60,7 @@ export const changes = {
     deleteRedirect: 'deleted a redirect',
     importRedirects: 'imported redirects',
     setMoveInShop: 'named the old shop that moves in',
+    authorizeMoveIn: 'asked the old shop that moves in for a key',
     startMoveIn: 'started a run of moving in',
     stopMoveIn: 'stopped moving in',
     forgetMoveInKeys: 'deleted the key of the old shop',

@@ -10,6 +10,12 @@ export const moveIn = {
     key: 'Consumer key',
     secret: 'Consumer secret',
     keyHint: 'In WooCommerce: Settings, Advanced, REST API, Add key, permission Read.',
+    connect: 'Connect the old shop',
+    connectText:
+      'WooCommerce opens and asks you to sign in and approve. It then sends this shop a key that can read and not change anything.',
+    enterKey: 'Enter a key instead',
+    notAllowed: 'You did not allow access in the old shop. Connect it again, or enter a key.',
+    noKeyCame: 'The old shop sent no key. Connect it again, or enter a key.',
     save: 'Save old shop',
     saved: 'Old shop saved',
     hasKey: 'Its key is stored encrypted until the move ends.',

@@ -15,15 +15,13 @@ import { checkedFetch } from '#platform/outgoing/checked-fetch.ts'
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import { endRun, keepAlive, type MoveInRun, releaseRun, type RunEnd, takeRun } from './run-store.ts'
 import { finishResult, importResult, rehearsalResult } from './run-result.ts'
+import { keysPlace } from './stored-keys.ts'
 
 /** calls per second, as the command's */
 const perSecond = 5
 /** ms between two signs of life, and after how long a silent process counts as ended */
 const aliveEveryMs = 5000
 const silentMs = 60_000
-
-/** what the keys are bound to when they are encrypted */
-export const keysPlace = 'move-in'
 
 /** The owner has stopped the run. */
 class Stopped extends Error {}

@@ -14,17 +14,18 @@ let context: Context
 let app: ReturnType<typeof createApp>
 let cookie = ''
 let csrf = ''
+let home = ''
 
 const call = async (
   method: string,
   path: string,
   body?: object,
 ): Promise<{ status: number; body: Status }> => {
-  const reply = await app.request(`http://shop.test/wp-json/sauda/v1/desk/${path}`, {
+  const reply = await app.request(`${home}/wp-json/sauda/v1/desk/${path}`, {
     method,
     headers: {
       ...{ cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      ...{ 'x-sauda-csrf': csrf, origin: 'http://shop.test' },
+      ...{ 'x-sauda-csrf': csrf, origin: home },
     },
     ...(body && { body: JSON.stringify(body) }),
   })
@@ -70,6 +71,7 @@ beforeEach(async () => {
   app = createApp(context)
   for (const role of ['owner', 'manager'] as const)
     await addStaff(context, { login: role, email: `${role}@sauda.example`, role }, `${role}-demo-1`)
+  home = 'http://shop.test'
   await signIn('owner')
 })
 afterEach(() => moving.close())
@@ -184,4 +186,55 @@ test('only owners move a shop in, and the log does not have the key', async () =
     ['DELETE', 'move-in/keys'],
   ] as const)
     expect((await call(method, path, method === 'POST' ? { kind: 'import' } : undefined)).status).toBe(403)
+})
+
+test("WooCommerce's authorization sends a key here: once, in time, and with the secret of its link", async () => {
+  const send = async (secret: string, more: object = {}) => {
+    const reply = await app.request('http://shop.test/wp-json/sauda/v1/move-in/keys', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json;charset=UTF-8' },
+      body: JSON.stringify({
+        ...{ key_id: 7, user_id: secret, key_permissions: 'read' },
+        ...{ consumer_key: 'ck_0123', consumer_secret: 'cs_4567' },
+        ...more,
+      }),
+    })
+    return [reply.status, ((await reply.json()) as { code?: string }).code]
+  }
+  const refusal = [403, 'sauda_move_in_keys_refused']
+  const authorize = () => call('POST', 'move-in/authorization', { address: 'https://old.example/shop/' })
+  expect((await authorize()).status).toBe(400)
+
+  const { dataDir } = context.config
+  const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO_MODE: 'false', RATE_LIMIT_FACTOR: '0' }
+  context = { ...context, config: loadConfig({ ...settings, PUBLIC_URL: 'https://new.example' }) }
+  app = createApp(context)
+  home = 'https://new.example'
+  await signIn('owner')
+  const asked = async () => {
+    const { body } = await authorize()
+    return new URL((body as unknown as { url: string }).url)
+  }
+  const page = await asked()
+  expect([page.origin, page.pathname]).toEqual(['https://old.example', '/shop/wc-auth/v1/authorize'])
+  const { user_id: first = '', ...others } = Object.fromEntries(page.searchParams)
+  expect(others).toEqual({
+    ...{ app_name: 'Sauda', scope: 'read', return_url: 'https://new.example/desk/settings/move-in' },
+    callback_url: 'https://new.example/wp-json/sauda/v1/move-in/keys',
+  })
+  const secret = (await asked()).searchParams.get('user_id') ?? ''
+
+  for (const wrong of [first, '', 'x'.repeat(32)]) expect(await send(wrong)).toEqual(refusal)
+  expect(await send(secret, { consumer_key: 'sk_1' })).toEqual(refusal)
+  moving.time.now += 31 * 60_000
+  expect(await send(secret)).toEqual(refusal)
+  expect((await call('GET', 'move-in')).body).toMatchObject({ has_keys: false, can_authorize: true })
+
+  const fresh = (await asked()).searchParams.get('user_id') ?? ''
+  expect(await send(fresh)).toEqual([200, undefined])
+  expect(await send(fresh)).toEqual(refusal)
+  expect((await call('GET', 'move-in')).body).toMatchObject({
+    ...{ address: 'https://old.example/shop', has_keys: true },
+  })
+  expect((await storedRun()).keys).not.toContain('cs_4567')
 })

@@ -2,7 +2,6 @@
 import { codes } from '@sauda/contract/calls.ts'
 import type { moveInStatus } from '@sauda/contract/desk-move-in/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
-import { encryptText } from '#accounts/identity/encrypted-text.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
 import { moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import type { Context } from '#platform/context.ts'
@@ -10,11 +9,21 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { isPrivateUrl } from '#platform/outgoing/connection.ts'
+import { identityIn } from '#shop/settings/identity.ts'
+import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
-import { keysPlace } from './asked-run.ts'
-import { askRun, askStop, forgetKeys, type MoveInRun, putShop, runOf } from './run-store.ts'
+import { addressForKeys, authorizationPage, takeKeys } from './authorization.ts'
+import { askRun, askStop, forgetKeys, type MoveInRun, runOf } from './run-store.ts'
+import { storeKeys } from './stored-keys.ts'
 
-type Names = 'getMoveIn' | 'setMoveInShop' | 'startMoveIn' | 'stopMoveIn' | 'forgetMoveInKeys'
+type Names =
+  | 'getMoveIn'
+  | 'setMoveInShop'
+  | 'authorizeMoveIn'
+  | 'takeMoveInKeys'
+  | 'startMoveIn'
+  | 'stopMoveIn'
+  | 'forgetMoveInKeys'
 
 export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
   getMoveIn: async ({ caller }) => {
@@ -29,11 +38,31 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
     const [key, secret] = [body.key.trim(), body.secret.trim()]
     if (key === '' || secret === '')
       throw refused('Enter the key and the secret that the old shop has made.', 'key')
-    const other = otherMove(await moveInOf(context.db), address)
-    if (other !== undefined) throw refused(other, 'address')
-    const keys = encryptText(JSON.stringify({ key, secret }), context.secrets.keySecret, keysPlace)
-    if (!(await putShop(context.db, { address, keys }))) throw busy()
+    await mustBeFree(context, address)
+    if (!(await storeKeys(context, address, { key, secret }))) throw busy()
     return shown(context)
+  },
+
+  authorizeMoveIn: async ({ body, caller }) => {
+    mustBeOwner(caller, 'edit')
+    await mustBePossible(context)
+    const home = addressForKeys(context)
+    if (home === undefined)
+      throw refused(
+        'The old shop sends keys to addresses with https only. Whoever runs your server sets PUBLIC_URL; until then enter a key.',
+      )
+    const address = addressIn(context, body.address)
+    await mustBeFree(context, address)
+    const run = await runOf(context.db)
+    if (run && ['waiting', 'running'].includes(run.state)) throw busy()
+    const name = identityIn(context.config, await settingsOrLast(context)).brand
+    return privateReply({ url: await authorizationPage(context, { address, home, name }) })
+  },
+
+  takeMoveInKeys: async ({ body }) => {
+    const { user_id: secret, consumer_key: key, consumer_secret } = body
+    await takeKeys(context, { secret, keys: { key, secret: consumer_secret } })
+    return privateReply({ taken: true })
   },
 
   startMoveIn: async ({ body, caller }) => {
@@ -58,6 +87,12 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
     return shown(context)
   },
 })
+
+/** Another shop that has begun to move in is not replaced. */
+async function mustBeFree({ db }: Pick<Context, 'db'>, address: string): Promise<void> {
+  const other = otherMove(await moveInOf(db), address)
+  if (other !== undefined) throw refused(other, 'address')
+}
 
 /** Without a slash at the end. Throws 400 for what is no shop on the internet. */
 function addressIn({ config }: Pick<Context, 'config'>, typed: string): string {
@@ -106,6 +141,7 @@ async function shown(context: Context): Promise<Reply> {
     obstacle,
     address: run?.address ?? begun?.address ?? '',
     has_keys: run?.keys != null,
+    can_authorize: addressForKeys(context) !== undefined,
     started_at: begun?.startedAt.toISOString() ?? null,
     finished_at: begun?.finishedAt?.toISOString() ?? null,
     ...runReply(run),
@@ -114,7 +150,7 @@ async function shown(context: Context): Promise<Reply> {
 
 type RunReply = Omit<
   ReplyOf<typeof moveInStatus>,
-  'obstacle' | 'address' | 'has_keys' | 'started_at' | 'finished_at'
+  'obstacle' | 'address' | 'has_keys' | 'can_authorize' | 'started_at' | 'finished_at'
 >
 
 const runReply = (run: MoveInRun | undefined): RunReply => (run ? lastRun(run) : noRun)
