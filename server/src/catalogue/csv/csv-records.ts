@@ -84,7 +84,10 @@ async function* decoded(source: FileSource, coding: { isBroken: boolean }): Asyn
 const encodingOf = ([a, b]: Uint8Array): string =>
   a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
 
-/** Detects the delimiter from the first line, and returns the complete text. */
+/** A first line that names the delimiter, as Excel writes and reads it. */
+const namedDelimiter = /^\s*"?sep=([,;\t|])"?[^\S\r\n]*(?=[\r\n])/i
+
+/** Detects the delimiter from the first line, or reads it there, and returns the complete text. */
 async function withDelimiter(
   chunks: AsyncGenerator<string>,
 ): Promise<{ delimiter: string; text: AsyncGenerator<string> }> {
@@ -95,9 +98,11 @@ async function withDelimiter(
     if (next.done) break
     head += next.value
   }
-  const delimiter = delimiterOf(/\S[^\n\r]*/.exec(head)?.[0] ?? '')
+  const named = namedDelimiter.exec(head)
+  const delimiter = named?.[1] ?? delimiterOf(/\S[^\n\r]*/.exec(head)?.[0] ?? '')
   async function* all() {
-    yield head
+    // the line stays as an empty one, so that rows keep their line numbers
+    yield named ? head.slice(named[0].length) : head
     yield* chunks
   }
   return { delimiter, text: all() }

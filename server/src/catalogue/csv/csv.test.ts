@@ -176,6 +176,14 @@ describe('file formats', () => {
     expect(await read(Buffer.from('\uFEFFSKU\tName\nx\tA, B\n', 'utf16le'))).toEqual([row])
   })
 
+  test.each(['sep=;\r\n', '\uFEFFsep=;\n', '"SEP=;"\r', ' sep=; \n'])(
+    'a first line %j names the delimiter, and rows keep their line numbers',
+    async (first) => {
+      const row = { line: 3, ok: true, notes: [], row: { sku: 'x', name: 'A, B, C' }, size: 8 }
+      expect(await only(`${first}SKU;Name\nx;A, B, C\n`)).toEqual(row)
+    },
+  )
+
   test('a file split into chunks anywhere is read, also inside a character and between CR and LF', async () => {
     const bytes = Buffer.from('ID,Name\r\n1,"دوپٹہ\nنیا"\r\n2,B\r\n')
     const whole = await read(bytes)
