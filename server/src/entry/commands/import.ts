@@ -144,21 +144,32 @@ async function importProductFile(
     .catch((cause: unknown) => {
       throw fileError(given, cause, 'read')
     })
-  const isWritten = !strict || summary.skipped.length === 0
-  const { pictures } = summary
-  if (isWritten && pictures.size > 0) {
-    let done = 0
-    await fetchNow(context, {
-      changed: () => raiseCatalogueVersion(context.db),
-      onJob: () => progress.say(`${count((done += 1))} of up to ${count(pictures.size)} pictures`),
-    })
-  }
-  const missing = isWritten ? (await missingPictures(context, pictures)).failed : []
   progress.clear()
-  console.log(summaryText(basename(given), { ...summary, missing }, strict))
+  console.log(summaryText(basename(given), summary, strict))
+  const isWritten = !strict || summary.skipped.length === 0
+  if (isWritten && summary.pictures.size > 0) await importPictures(context, summary.pictures, progress)
   await closeMedia(context)
   const { created, updated, unchanged, skipped } = summary
   return exitCode(skipped.length, created + updated + unchanged, strict)
+}
+
+/** After the report of the rows, because a server that does not answer is waited for. */
+async function importPictures(
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
+  pictures: ImportSummary['pictures'],
+  progress: ReturnType<typeof progressLine>,
+): Promise<void> {
+  const total = count(pictures.size)
+  console.log(`Fetching up to ${total} pictures. If you stop this command, the running shop goes on.`)
+  let done = 0
+  await fetchNow(context, {
+    changed: () => raiseCatalogueVersion(context.db),
+    onJob: () => progress.say(`${count((done += 1))} of up to ${total} pictures`),
+  })
+  progress.clear()
+  const { failed } = await missingPictures(context, pictures)
+  const title = 'Pictures that could not be fetched (npm run shop -- media retry):'
+  console.log([...problemLines(title, failed), 'Pictures: done'].join('\n'))
 }
 
 /** A file of which nothing was taken has failed; with --strict also one of which a row was not. */
@@ -180,18 +191,15 @@ async function hashOf(file: string, { columns }: FileEdits): Promise<string> {
   return hash.digest('hex')
 }
 
-function summaryText(
-  name: string,
-  summary: ImportSummary & { missing: readonly { line: number; text: string }[] },
-  strict: boolean,
-): string {
+const problemLines = (title: string, entries: readonly { line: number; text: string }[]): string[] =>
+  reportSection(
+    title,
+    entries.map(({ line, text }) => `  line ${line}: ${text}`),
+    mostLines,
+  )
+
+function summaryText(name: string, summary: ImportSummary, strict: boolean): string {
   const { created, updated, unchanged, skipped, notes, rows, continued } = summary
-  const lines = (title: string, entries: readonly { line: number; text: string }[]) =>
-    reportSection(
-      title,
-      entries.map(({ line, text }) => `  line ${line}: ${text}`),
-      mostLines,
-    )
   return [
     `${name}: ${count(rows)} rows in ${seconds(summary.seconds * 1000)}`,
     ...(continued > 0
@@ -202,11 +210,10 @@ function summaryText(
     `  unchanged  ${count(unchanged)}`,
     `  skipped    ${count(skipped.length)}`,
     ...(strict && skipped.length > 0 ? ['', 'Nothing was written, because --strict was given.'] : []),
-    ...lines(
+    ...problemLines(
       'Skipped, because:',
       skipped.map(({ line, reason }) => ({ line, text: reason })),
     ),
-    ...lines('Taken, but:', notes),
-    ...lines('Pictures that could not be fetched (npm run shop -- media retry):', summary.missing),
+    ...problemLines('Taken, but:', notes),
   ].join('\n')
 }
