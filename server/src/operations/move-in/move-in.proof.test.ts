@@ -80,7 +80,7 @@ const written = async (): Promise<number> =>
 
 test(
   'a large shop moves in twice, killed five times on the way, to the paisa and in 300 MB',
-  { timeout: 1_500_000 },
+  { timeout: 2_700_000 },
   async () => {
     const { host, context } = moving
     host.notice = '<br />\n<b>Deprecated</b>: something in plugin.php on line 3<br />\n'
