@@ -133,6 +133,8 @@ export async function writeImportedOrder(
   const feeIds = order.fees.map(() => ids())
   const columns = {
     ...plainColumns(order),
+    // links in mails to guests are bound to it
+    orderKey: before?.orderKey || order.orderKey,
     subtotal,
     taxRate: 0,
     taxRules: JSON.stringify(taxRules(order, ids)),

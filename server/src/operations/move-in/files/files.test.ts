@@ -144,10 +144,13 @@ test('the same file makes nothing twice, and a later one updates what has change
   const rows = [anOrderRow('#1001', open), anOrderRow('#1002')]
   await take(ordersCsv(rows))
   expect(await take(ordersCsv(rows))).toMatch(/created +0\n +updated +0\n +unchanged +2/)
+  const { order_key: key } = await reply(1001)
   const later = [anOrderRow('#1001', { 'Refunded Amount': '100.00' }), anOrderRow('#1002')]
   expect(await take(ordersCsv(later))).toMatch(/created +0\n +updated +1\n +unchanged +1/)
   expect(await take(ordersCsv(later))).toMatch(/unchanged +2/)
-  expect(await reply(1001)).toMatchObject({ status: 'completed', refunds: [{ total: '-100.00' }] })
+  expect(await reply(1001)).toMatchObject({
+    ...{ status: 'completed', order_key: key, refunds: [{ total: '-100.00' }] },
+  })
   const counted = [await rowsOf('customerOrder'), await rowsOf('orderLine'), await rowsOf('orderRefund')]
   expect(counted).toEqual([2, 2, 1])
 })
