@@ -7,7 +7,14 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-export const moveInRuns = ['rehearsal', 'import', 'finish'] as const
+/** what an owner can begin; `file-import`: of the file that was checked */
+export const moveInRuns = ['rehearsal', 'import', 'finish', 'file-import'] as const
+
+/** Limits of size. */
+export const moveInSizes = {
+  /** bytes of a file of orders or customers */
+  moveInFile: 64 * 1_048_576,
+} as const
 
 // Parameters.
 
@@ -62,12 +69,13 @@ export const moveInStatus = z.strictObject({
   obstacle: text.meta({ description: 'Why nothing can move in here; otherwise empty.' }),
   address: text.meta({ description: 'Of the old shop; empty until it is set.' }),
   has_keys: flag,
+  file: text.meta({ description: 'Name of the file that can be imported; empty without one.' }),
   can_authorize: flag.meta({
     description: 'Whether the old shop can send a key here: this shop has an address with https.',
   }),
   started_at: momentOrNone.meta({ description: 'When the first import began.' }),
   finished_at: momentOrNone.meta({ description: 'When both shops agreed.' }),
-  kind: z.enum(moveInRuns).meta({ description: 'Of the last run.' }),
+  kind: z.enum([...moveInRuns, 'file-check']).meta({ description: 'Of the last run.' }),
   state: z.enum(['none', 'waiting', 'running', 'done', 'stopped', 'failed']),
   stopping: flag,
   asked_at: momentOrNone,
@@ -154,6 +162,27 @@ const deskMoveInCalls = {
     limits: limitsOf({ rate: rate('moveInKeys', 20, hour), per: 'address' }),
     refusals: [refusal('moveInKeysRefused', 403), refusal('rateLimited', 429)],
   }),
+  takeMoveInFile: call('POST', `${desk}/move-in/file`, {
+    right: 'staff',
+    takesFile: 'text/csv',
+    parameters: { query: none, body: none },
+    reply: one(moveInStatus),
+    text: {
+      group,
+      summary:
+        'Takes a file of orders or customers as Shopify exports them, CSV or .xlsx, and checks it. Nothing is written until the run `file-import`. The file is deleted after it, or after a day.',
+      rights,
+    },
+    refusals: [
+      refused,
+      busy,
+      refusal('noUpload', 400),
+      refusal('tooLarge', 413),
+      refusal('noSpace', 507),
+      refusal('rateLimited', 429),
+    ],
+    limits: limitsOf({ rate: rate('moveInFiles', 60, hour), per: 'staff' }),
+  }),
   startMoveIn: call('POST', `${desk}/move-in/run`, {
     right: 'staff',
     parameters: { query: none, body: runBody },
@@ -186,6 +215,7 @@ const deskMoveInCalls = {
 export const deskMoveInResource = defineResource({
   calls: deskMoveInCalls,
   refusals: deskMoveInRefusals,
+  sizes: moveInSizes,
   entities: {
     MoveInStatus: moveInStatus,
     MoveInAuthorization: moveInAuthorization,

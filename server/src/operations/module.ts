@@ -7,6 +7,7 @@ import { storeRequests } from './health/store-hours.ts'
 import { makeAskedBackup } from './release/asked-backup.ts'
 import { doAskedRun } from './move-in/desk/asked-run.ts'
 import { moveInRoutes } from './move-in/desk/routes.ts'
+import { forgetFile } from './move-in/desk/run-store.ts'
 import { forgetMissing } from './redirects/missing-store.ts'
 import { redirectRoutes } from './redirects/routes.ts'
 import { storeMissing } from './redirects/store-missing.ts'
@@ -41,6 +42,7 @@ export const operations = defineModule({
     olderThan(2 * dayMs, forgetHours),
     olderThan(14 * dayMs, forgetBrowserErrors),
     olderThan(30 * dayMs, forgetMissing),
+    olderThan(dayMs, forgetFile),
   ],
   tables: {
     'Health of the shop': operationTables,

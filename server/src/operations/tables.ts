@@ -13,6 +13,7 @@ declare module '#platform/database/tables/tables.ts' {
     moveInStep: MoveInStepTable
     moveInRow: MoveInRowTable
     moveInRun: MoveInRunTable
+    moveInFilePart: { position: number; content: Uint8Array }
   }
 }
 
@@ -67,7 +68,8 @@ type MoveInRunTable = {
   onlyRow: Generated<boolean>
   address: string
   keys: string | null
-  kind: Generated<'rehearsal' | 'import' | 'finish'>
+  kind: Generated<'rehearsal' | 'import' | 'finish' | 'file-check' | 'file-import'>
+  fileName: string | null
   state: Generated<'none' | 'waiting' | 'running' | 'done' | 'stopped' | 'failed'>
   leaveRefused: Generated<boolean>
   stopAsked: Generated<boolean>
@@ -109,6 +111,7 @@ export const operationTables = {
   moveIn: 'The old WooCommerce shop that this shop moves in from, and when it had finished.',
   moveInStep: 'How far a list of the old shop has been read.',
   moveInRun: 'The old shop that an owner named in the desk, and the run that was asked for last.',
+  moveInFilePart: 'A part of the file of orders or customers that is checked and imported.',
   moveInRow: 'What became of a row of the old shop: its id here, or why it was refused.',
   shopRelease: 'A release that the shop has run, and since when.',
   shopHour: 'The requests of an hour, and how many of them failed or were slow.',

@@ -12,6 +12,7 @@ import { Note } from '#ui/Note.tsx'
 import { Failure, Loading } from '#ui/States.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { isUnderWay, moveInKey, moveInPath, type MoveInStatus, type RunKind, useMoveIn } from './move-in.ts'
+import { MoveInFile } from './MoveInFile.tsx'
 import { MoveInRun } from './MoveInRun.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
@@ -51,6 +52,7 @@ function Steps({ status }: { status: MoveInStatus }) {
           {status.started_at !== null && <Run kind="finish" status={status} />}
         </>
       )}
+      <MoveInFile status={status} />
       <MoveInRun status={status} />
       <p className="hint">{words.passwords}</p>
     </div>

@@ -15,6 +15,7 @@ const mostLines = 60
 export function MoveInRun({ status }: { status: MoveInStatus }) {
   const { kind, state, error, lists, notes, comparison } = status
   if (state === 'none') return null
+  const isFile = kind === 'file-check' || kind === 'file-import'
   return (
     <section aria-label={words.kinds[kind]} className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
@@ -50,8 +51,8 @@ export function MoveInRun({ status }: { status: MoveInStatus }) {
           ))}
         </ul>
       )}
-      <Notes title={words.notImported} notes={notes.filter(({ refused }) => refused)} />
-      <Notes title={words.changed} notes={notes.filter(({ refused }) => !refused)} />
+      <Notes title={words.notImported} isFile={isFile} notes={notes.filter(({ refused }) => refused)} />
+      <Notes title={words.changed} isFile={isFile} notes={notes.filter(({ refused }) => !refused)} />
     </section>
   )
 }
@@ -70,7 +71,9 @@ function StopButton({ isStopping }: { isStopping: boolean }) {
   )
 }
 
-function Notes({ title, notes }: { title: string; notes: MoveInStatus['notes'] }) {
+type NotesProps = { title: string; notes: MoveInStatus['notes']; isFile: boolean }
+
+function Notes({ title, notes, isFile }: NotesProps) {
   if (notes.length === 0) return null
   return (
     <div>
@@ -79,7 +82,7 @@ function Notes({ title, notes }: { title: string; notes: MoveInStatus['notes'] }
         {notes.slice(0, mostLines).map(({ name, rows, ids, text }, at) => (
           <li key={at} className="py-1.5 border-b border-line small">
             <b className="font-semibold">{words.row(rows, name)}</b>: <span dir="auto">{text}</span>{' '}
-            <span className="quiet">{words.ids(ids, rows)}</span>
+            {ids.length > 0 && <span className="quiet">{words.ids(ids, rows, isFile)}</span>}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ const fresh = {
     address: '',
     has_keys: false,
     can_authorize: false,
+    file: '',
     started_at: null,
     finished_at: null,
   },
@@ -67,6 +68,36 @@ test('the old shop is asked for a key by its own page; a key can be entered inst
   fill(screen.getByLabelText('Consumer secret'), 'cs_1')
   await user.click(screen.getByRole('button', { name: 'Save old shop' }))
   await toast('Old shop saved')
+})
+
+test('a file is checked, and imported when it is right', async () => {
+  const checked = {
+    ...fresh,
+    ...{ kind: 'file-check', state: 'done', file: 'orders_export.csv', asked_at: at, ended_at: at },
+    lists: [{ name: 'orders', rows: 2, refused: 1 }],
+    notes: [{ name: 'order', rows: 1, ids: [4], text: 'It is in another currency.', refused: true }],
+  }
+  const { user, shop } = openDesk('/settings/move-in', {
+    getMoveIn: fresh,
+    takeMoveInFile: () => refuse(400, 'moveInRefused', 'It is a picture.', { params: { file: 'No.' } }),
+  })
+  const choose = async () => {
+    const input = (await screen.findAllByLabelText('Choose a file')).find((each) => each.tagName === 'INPUT')
+    await user.upload(input as HTMLElement, new File(['Name'], 'orders_export.csv', { type: 'text/csv' }))
+  }
+  await choose()
+  await screen.findByText('It is a picture.')
+  expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
+
+  shop.answers.takeMoveInFile = checked
+  await choose()
+  const found = within(await screen.findByRole('region', { name: 'Check of the file' }))
+  found.getByText('line 4')
+  shop.answers.startMoveIn = { ...checked, kind: 'file-import', state: 'waiting', lists: [], notes: [] }
+  shop.answers.getMoveIn = shop.answers.startMoveIn
+  await user.click(screen.getByRole('button', { name: 'Import orders_export.csv' }))
+  await screen.findByText('Begins within seconds')
+  expect(shop.to('startMoveIn')[0]?.body).toEqual({ kind: 'file-import' })
 })
 
 test('a rehearsal names what cannot be imported, and then an import can begin', async () => {

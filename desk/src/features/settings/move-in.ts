@@ -3,15 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { get, own } from '#api/request.ts'
 
 export type RunKind = 'rehearsal' | 'import' | 'finish'
+export type FileRun = 'file-check' | 'file-import'
 
 export type MoveInStatus = {
   obstacle: string
   address: string
   has_keys: boolean
   can_authorize: boolean
+  /** name of the file that can be imported; empty without one */
+  file: string
   started_at: string | null
   finished_at: string | null
-  kind: RunKind
+  kind: RunKind | FileRun
   state: 'none' | 'waiting' | 'running' | 'done' | 'stopped' | 'failed'
   stopping: boolean
   asked_at: string | null

@@ -61,6 +61,7 @@ export const changes = {
     importRedirects: 'imported redirects',
     setMoveInShop: 'named the old shop that moves in',
     authorizeMoveIn: 'asked the old shop that moves in for a key',
+    takeMoveInFile: 'checked a file of another shop',
     startMoveIn: 'started a run of moving in',
     stopMoveIn: 'stopped moving in',
     forgetMoveInKeys: 'deleted the key of the old shop',

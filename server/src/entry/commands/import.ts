@@ -112,7 +112,7 @@ async function importHistory(
 ): Promise<number> {
   const progress = progressLine()
   const { summary, isWritten } = await importShopFile(context, file, {
-    strict,
+    mode: strict ? 'strict' : 'write',
     onProgress: (rows) => progress.say(`${count(rows)} rows`),
   }).finally(progress.clear)
   console.log(fileSummaryText(basename(file.file), summary, isWritten))

@@ -6,6 +6,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { firstBytes, type ReceivedFile } from '#platform/http/requests/receive-file.ts'
 import { CsvError, NoKeyColumn, readProducts } from '#catalogue/csv/csv-read.ts'
 import { withCsv } from '#catalogue/csv/xlsx/with-csv.ts'
+import { historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
 import { namesOf } from './edits.ts'
 import { rememberedColumns } from './edits-store.ts'
 import { addStep } from './import-job.ts'
@@ -43,6 +44,9 @@ async function storeTable(
 ): Promise<number> {
   await mustBeTable(path)
   const names = await namesOf(createReadStream(path))
+  const history = historyKindOf(names)
+  if (history)
+    throw unreadable(`This file lists ${history}. An owner imports it in Settings, Move in.`, history)
   const now = new Date(context.clock())
   return context.db.transaction().execute(async (tx) => {
     const name = fileName.replace(/[\p{Cc}\\/]/gu, '').slice(-longestName) || 'products.csv'

@@ -13,6 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { checkedFetch } from '#platform/outgoing/checked-fetch.ts'
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
+import { fileIsDone, runFile } from './move-in-file.ts'
 import { endRun, keepAlive, type MoveInRun, releaseRun, type RunEnd, takeRun } from './run-store.ts'
 import { finishResult, importResult, rehearsalResult } from './run-result.ts'
 import { keysPlace } from './stored-keys.ts'
@@ -57,6 +58,7 @@ export async function doAskedRun(context: Context, signal?: AbortSignal, pace?: 
     }
     const end = await outcomeOf(context, run, { onProgress, signal: either, pace })
     await endRun(db, { runner, now: now(), progress: progress() }, end)
+    if (run.kind === 'file-import') await fileIsDone(context)
   } catch (cause) {
     const why: unknown = either.aborted ? either.reason : cause
     if (signal?.aborted) await releaseRun(db, runner)
@@ -89,6 +91,13 @@ async function outcomeOf(
   { onProgress, signal, pace }: Doing,
 ): Promise<RunEnd> {
   const { config, db, secrets, clock } = context
+  if (run.kind === 'file-check' || run.kind === 'file-import') {
+    const mode = run.kind === 'file-check' ? 'check' : 'write'
+    return {
+      state: 'done',
+      result: await runFile(context, mode, (names, rows) => onProgress({ names }, rows)),
+    }
+  }
   const keys = run.keys === null ? undefined : decryptText(run.keys, secrets.keySecret, keysPlace)
   if (keys === undefined)
     throw new StartError('The key of the old shop cannot be read any more. Enter it again.')

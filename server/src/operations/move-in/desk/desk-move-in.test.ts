@@ -6,8 +6,9 @@ import type { Context } from '#platform/context.ts'
 import { addStaff } from '#accounts/staff/staff.ts'
 import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
 import { aHostOrder } from '#operations/move-in/testing/old-orders.ts'
+import { anOrderRow, ordersCsv } from '#operations/move-in/testing/shopify-files.ts'
 import { doAskedRun } from './asked-run.ts'
-import { takeRun } from './run-store.ts'
+import { forgetFile, takeRun } from './run-store.ts'
 
 let moving: MovingShop
 let context: Context
@@ -38,6 +39,9 @@ type Status = {
   csrf: string
   address: string
   has_keys: boolean
+  file: string
+  started_at: string | null
+  kind: string
   state: string
   error: string
   finished_at: string | null
@@ -81,6 +85,20 @@ const nameShop = () =>
   call('PUT', 'move-in', { address: `${moving.host.url}/`, key: moving.host.key, secret: moving.host.secret })
 const run = async (kind: string, more: object = {}) => {
   expect((await call('POST', 'move-in/run', { kind, ...more })).body).toMatchObject({ state: 'waiting' })
+  await doAskedRun(context, undefined, quick)
+  return (await call('GET', 'move-in')).body
+}
+const sendFile = async (text: string, name: string) => {
+  const form = new FormData()
+  form.set('file', new Blob([text]), name)
+  const reply = await app.request(`${home}/wp-json/sauda/v1/desk/move-in/file`, {
+    method: 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'x-sauda-csrf': csrf, origin: home },
+    body: form,
+  })
+  return { status: reply.status, body: (await reply.json()) as Status }
+}
+const work = async () => {
   await doAskedRun(context, undefined, quick)
   return (await call('GET', 'move-in')).body
 }
@@ -237,4 +255,52 @@ test("WooCommerce's authorization sends a key here: once, in time, and with the 
     ...{ address: 'https://old.example/shop', has_keys: true },
   })
   expect((await storedRun()).keys).not.toContain('cs_4567')
+})
+
+test('files of customers and orders are checked first, imported when asked, and deleted then', async () => {
+  const products = await sendFile('SKU,Name\nx,Lamp\n', 'products.csv')
+  expect([products.status, products.body.message]).toEqual([
+    400,
+    expect.stringContaining('no file of orders or customers'),
+  ])
+  expect((await call('POST', 'move-in/run', { kind: 'file-import' })).body.message).toBe(
+    'Choose a file first.',
+  )
+
+  const file = ordersCsv([anOrderRow('#1001'), anOrderRow('#1002', { Currency: 'USD' })])
+  expect((await sendFile(file, 'a/orders.csv')).body).toMatchObject({
+    ...{ state: 'waiting', kind: 'file-check', file: 'orders.csv', address: '', has_keys: false },
+  })
+  expect((await sendFile(file, 'orders.csv')).status).toBe(409)
+  const checked = await work()
+  expect(checked).toMatchObject({ state: 'done', error: '', started_at: null })
+  expect(checked.lists).toEqual([
+    { name: 'orders', rows: 1, refused: 1 },
+    { name: '2026-03 completed: ₨700.00', rows: 1, refused: 0 },
+  ])
+  expect(checked.notes).toContainEqual(expect.objectContaining({ refused: true, ids: [3] }))
+  const orders = () => context.db.selectFrom('customerOrder').select('id').execute()
+  expect(await orders()).toEqual([])
+
+  await call('POST', 'move-in/run', { kind: 'file-import' })
+  expect(await work()).toMatchObject({ state: 'done', kind: 'file-import', file: '', address: '' })
+  expect(await orders()).toEqual([{ id: 1001 }])
+  expect(await context.db.selectFrom('moveInFilePart').select('position').execute()).toEqual([])
+  // orders of a file came first
+  expect((await nameShop()).body.message).toContain('Orders of a file were imported here')
+
+  await sendFile('email,first_name\nnew@mail.example,New\n', 'customers.csv')
+  expect((await work()).lists).toEqual([{ name: 'customers', rows: 1, refused: 0 }])
+})
+
+test('a file that nobody imports is deleted after a day; managers can send none', async () => {
+  await sendFile('email,first_name\nnew@mail.example,New\n', 'customers.csv')
+  await forgetFile(context.db, new Date(moving.time.now + 1))
+  expect((await call('GET', 'move-in')).body).toMatchObject({ file: 'customers.csv', state: 'waiting' })
+  await work()
+  await forgetFile(context.db, new Date(moving.time.now + 1))
+  expect((await call('GET', 'move-in')).body).toMatchObject({ file: '' })
+  expect((await call('POST', 'move-in/run', { kind: 'file-import' })).status).toBe(400)
+  await signIn('manager')
+  expect((await sendFile('email,first_name\n', 'customers.csv')).status).toBe(403)
 })

@@ -1,9 +1,9 @@
 /** Calls of the desk for moving in from a WooCommerce shop. */
 import { codes } from '@sauda/contract/calls.ts'
-import type { moveInStatus } from '@sauda/contract/desk-move-in/calls.ts'
+import { moveInSizes, type moveInStatus } from '@sauda/contract/desk-move-in/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'
-import { moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
+import { filesAddress, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
@@ -13,6 +13,7 @@ import { identityIn } from '#shop/settings/identity.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { addressForKeys, authorizationPage, takeKeys } from './authorization.ts'
+import { takeFile } from './move-in-file.ts'
 import { askRun, askStop, forgetKeys, type MoveInRun, runOf } from './run-store.ts'
 import { storeKeys } from './stored-keys.ts'
 
@@ -21,6 +22,7 @@ type Names =
   | 'setMoveInShop'
   | 'authorizeMoveIn'
   | 'takeMoveInKeys'
+  | 'takeMoveInFile'
   | 'startMoveIn'
   | 'stopMoveIn'
   | 'forgetMoveInKeys'
@@ -65,11 +67,20 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
     return privateReply({ taken: true })
   },
 
+  takeMoveInFile: async ({ caller, receive }) => {
+    mustBeOwner(caller, 'create')
+    await mustBePossible(context)
+    if (!(await receive(moveInSizes.moveInFile, (file) => takeFile(context, file)))) throw busy()
+    return shown(context)
+  },
+
   startMoveIn: async ({ body, caller }) => {
     mustBeOwner(caller, 'create')
     await mustBePossible(context)
     const run = await runOf(context.db)
-    if (run?.keys == null) throw refused('Enter the address and the key of the old shop first.', 'key')
+    if (body.kind === 'file-import' && run?.fileName == null) throw refused('Choose a file first.', 'file')
+    if (body.kind !== 'file-import' && run?.keys == null)
+      throw refused('Enter the address and the key of the old shop first.', 'key')
     const asked = { kind: body.kind, leaveRefused: body.leave_refused, now: new Date(context.clock()) }
     if (!(await askRun(context.db, asked))) throw busy()
     return shown(context)
@@ -139,7 +150,8 @@ async function shown(context: Context): Promise<Reply> {
   ]
   return privateReply({
     obstacle,
-    address: run?.address ?? begun?.address ?? '',
+    address: run?.address || (begun?.address === filesAddress ? '' : (begun?.address ?? '')),
+    file: run?.fileName ?? '',
     has_keys: run?.keys != null,
     can_authorize: addressForKeys(context) !== undefined,
     started_at: begun?.startedAt.toISOString() ?? null,
@@ -150,7 +162,7 @@ async function shown(context: Context): Promise<Reply> {
 
 type RunReply = Omit<
   ReplyOf<typeof moveInStatus>,
-  'obstacle' | 'address' | 'has_keys' | 'can_authorize' | 'started_at' | 'finished_at'
+  'obstacle' | 'address' | 'has_keys' | 'can_authorize' | 'file' | 'started_at' | 'finished_at'
 >
 
 const runReply = (run: MoveInRun | undefined): RunReply => (run ? lastRun(run) : noRun)
@@ -178,6 +190,6 @@ const lastRun = ({
   comparison: result?.comparison ?? null,
 })
 
-const refused = (message: string, field?: 'address' | 'key') =>
+const refused = (message: string, field?: 'address' | 'key' | 'file') =>
   new ShopError(codes.moveInRefused, 400, message, field ? { params: { [field]: message } } : {})
 const busy = () => new ShopError(codes.moveInBusy, 409, 'A run is under way. Wait until it ends, or stop it.')

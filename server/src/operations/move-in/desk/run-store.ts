@@ -29,23 +29,73 @@ export async function putShop(db: Database, row: { address: string; keys: string
   return stored !== undefined
 }
 
-/** @returns false while another run is under way, or without keys */
-export async function askRun(
-  db: Database,
-  { kind, leaveRefused, now }: { kind: RunKind; leaveRefused: boolean; now: Date },
-): Promise<boolean> {
-  const asked = await db
+type Asked = { kind: RunKind; leaveRefused: boolean; now: Date }
+
+const waiting = ({ kind, leaveRefused, now }: Asked) => ({
+  ...{ kind, leaveRefused, state: 'waiting' as const, stopAsked: false, fault: '' },
+  ...{ askedAt: now, endedAt: null, runner: null, aliveAt: null, progress: '[]', result: null },
+})
+
+/** @returns false while another run is under way, or without what it needs: keys or a file */
+export async function askRun(db: Database, asked: Asked): Promise<boolean> {
+  const begun = await db
     .updateTable('moveInRun')
-    .set({
-      ...{ kind, leaveRefused, state: 'waiting', stopAsked: false, fault: '' },
-      ...{ askedAt: now, endedAt: null, runner: null, aliveAt: null, progress: '[]', result: null },
-    })
+    .set(waiting(asked))
     .where(isIdle)
-    .where('keys', 'is not', null)
+    .where(asked.kind === 'file-import' ? 'fileName' : 'keys', 'is not', null)
     .returning('address')
     .executeTakeFirst()
-  return asked !== undefined
+  return begun !== undefined
 }
+
+/** A new file in place of the last one, and the run that checks it. @returns false while a run is under way */
+export async function putFile(
+  tx: Database,
+  { fileName, now, parts }: { fileName: string; now: Date; parts: AsyncIterable<Uint8Array> },
+): Promise<boolean> {
+  const row = { fileName, ...waiting({ kind: 'file-check', leaveRefused: false, now }) }
+  const stored = await tx
+    .insertInto('moveInRun')
+    .values({ address: '', ...row })
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet(row).where(isIdle))
+    .returning('address')
+    .executeTakeFirst()
+  if (!stored) return false
+  await tx.deleteFrom('moveInFilePart').execute()
+  let position = 0
+  for await (const content of parts) {
+    await tx.insertInto('moveInFilePart').values({ position, content }).execute()
+    position += 1
+  }
+  return true
+}
+
+/** The file in parts. */
+export async function* fileParts(db: Database): AsyncGenerator<Uint8Array> {
+  for (let position = 0; ; position += 1) {
+    const part = await db
+      .selectFrom('moveInFilePart')
+      .select('content')
+      .where('position', '=', position)
+      .executeTakeFirst()
+    if (!part) return
+    yield part.content
+  }
+}
+
+/** Deletes the file, unless its run is under way. @param before of files that were taken before this time */
+export const forgetFile = (db: Database, before: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const gone = await tx
+      .updateTable('moveInRun')
+      .set({ fileName: null })
+      .where(isIdle)
+      .where('fileName', 'is not', null)
+      .where('askedAt', '<', before)
+      .returning('address')
+      .executeTakeFirst()
+    if (gone) await tx.deleteFrom('moveInFilePart').execute()
+  })
 
 export const askStop = async (db: Database): Promise<void> => {
   await db

@@ -1,5 +1,6 @@
 /** Reads a CSV export of another shop row by row, and recognises what it lists. */
 import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
+import { columnName, type HistoryKind, historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
 
 /** `cell`: by the column's name in lower case, '' for an absent one; `problem`: why the row cannot be read */
 export type FileRow = {
@@ -9,30 +10,13 @@ export type FileRow = {
   problem?: string
 }
 
-export type FileKind = 'orders' | 'customers'
-
 const mostColumns = 1000
 const replacement = '\uFFFD'
 
-/** Names are compared without case; `billing_city` is `billing city`. */
-export const columnName = (cell: string): string => cell.trim().replaceAll('_', ' ').toLowerCase()
-
-/** What a file with this first line lists; undefined for a product file, or an unknown one. */
-export function kindOf(header: readonly string[]): FileKind | undefined {
-  const names = new Set(header.map(columnName))
-  const has = (...all: string[]) => all.every((name) => names.has(name))
-  if (has('name', 'financial status', 'total', 'lineitem name', 'lineitem price')) return 'orders'
-  const isOther = [...names].some((name) =>
-    /^(order|lineitem|sku$|regular price$|handle$|variant )/.test(name),
-  )
-  const isCustomers =
-    (has('email') || has('billing email')) && (has('first name') || has('billing first name'))
-  return isCustomers && !isOther ? 'customers' : undefined
-}
-
 /** Reads the first line only. */
-export async function fileKindOf(source: FileSource): Promise<FileKind | undefined> {
-  for await (const read of readRecords(source)) return 'record' in read ? kindOf(read.record) : undefined
+export async function fileKindOf(source: FileSource): Promise<HistoryKind | undefined> {
+  for await (const read of readRecords(source))
+    return 'record' in read ? historyKindOf(read.record) : undefined
   return undefined
 }
 

@@ -3,7 +3,7 @@ import { formatRupeesExact, type Paisa, zero, add } from '@sauda/domain/money.ts
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { count, reportSection } from '#operations/move-in/report-section.ts'
-import { columnName } from './file-rows.ts'
+import { columnName } from '#catalogue/csv/headers/history-kind.ts'
 
 /** `kept`: accounts that were here before; `sums`: by month of the shop's time and status */
 export type FileSummary = {

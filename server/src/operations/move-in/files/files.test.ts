@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { beginMoveIn, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
+import { historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
 import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
 import {
   aLine,
@@ -14,7 +15,6 @@ import {
 } from '#operations/move-in/testing/shopify-files.ts'
 import { orderReply } from '#orders/order/order-reply.ts'
 import { findOrder } from '#orders/order/order-store.ts'
-import { kindOf } from './file-rows.ts'
 import { fileSummaryText } from './file-summary.ts'
 import { importShopFile, kindOfFile } from './import-shop-file.ts'
 
@@ -34,7 +34,7 @@ const take = async (text: string, { strict = false } = {}): Promise<string> => {
   await writeFile(file, text)
   const kind = await kindOfFile(file)
   if (!kind) throw new Error('the file is not recognised')
-  const options = { strict, onProgress: () => undefined }
+  const options = { mode: strict ? ('strict' as const) : ('write' as const), onProgress: () => undefined }
   const { summary, isWritten } = await importShopFile(moving.context, { file, kind }, options)
   return fileSummaryText('export.csv', summary, isWritten)
 }
@@ -55,7 +55,7 @@ test('files are recognised by their first lines', () => {
     'email,first_name,last_name,billing_city',
     'Handle,Title,Variant SKU,Variant Price',
     'ID,Type,SKU,Name,Regular price',
-  ].map((text) => kindOf(text.split('\n')[0]?.split(',') ?? []))
+  ].map((text) => historyKindOf(text.split('\n')[0]?.split(',') ?? []))
   expect(kinds).toEqual(['orders', 'customers', 'customers', 'customers', undefined, undefined])
 })
 

@@ -4,21 +4,23 @@ import { beginMoveIn, filesAddress, moveInOf, otherMove } from '#operations/move
 import type { Context } from '#platform/context.ts'
 import { withLock } from '#platform/database/locks.ts'
 import { StartError } from '#platform/environment/config.ts'
-import { type FileKind, fileKindOf } from './file-rows.ts'
+import type { HistoryKind } from '#catalogue/csv/headers/history-kind.ts'
+import { fileKindOf } from './file-rows.ts'
 import type { FileSummary } from './file-summary.ts'
 import { importCustomers } from './import-customers.ts'
 import { importOrders } from './import-orders.ts'
 
-export const kindOfFile = (file: string): Promise<FileKind | undefined> => fileKindOf(createReadStream(file))
+export const kindOfFile = (file: string): Promise<HistoryKind | undefined> =>
+  fileKindOf(createReadStream(file))
 
 /**
- * @param strict nothing is written when any row is refused
+ * @param mode strict: nothing is written when any row is refused; check: nothing is written
  * @throws StartError when another shop's orders come here already
  */
 export async function importShopFile(
   context: Context,
-  { file, kind }: { file: string; kind: FileKind },
-  { strict, onProgress }: { strict: boolean; onProgress: (rows: number) => void },
+  { file, kind }: { file: string; kind: HistoryKind },
+  { mode, onProgress }: { mode: 'write' | 'strict' | 'check'; onProgress: (rows: number) => void },
 ): Promise<{ summary: FileSummary; isWritten: boolean }> {
   if (context.config.woo)
     throw new StartError(
@@ -28,9 +30,9 @@ export async function importShopFile(
   return withLock(context.db, 'move-in', async () => {
     const other = otherMove(await moveInOf(context.db), filesAddress)
     if (kind === 'orders' && other !== undefined) throw new StartError(other)
-    if (strict) {
+    if (mode !== 'write') {
       const summary = await run(context, createReadStream(file), { write: false, onProgress })
-      if (summary.refusedCount > 0) return { summary, isWritten: false }
+      if (mode === 'check' || summary.refusedCount > 0) return { summary, isWritten: false }
     }
     // a first sign-in without a password sends a link while a move is new
     await beginMoveIn(context.db, filesAddress, new Date(context.clock()))

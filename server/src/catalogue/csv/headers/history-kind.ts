@@ -1,0 +1,19 @@
+/** Recognises files of orders and customers by their first line, so that none is read as products. */
+
+export type HistoryKind = 'orders' | 'customers'
+
+/** Names are compared without case; `billing_city` is `billing city`. */
+export const columnName = (cell: string): string => cell.trim().replaceAll('_', ' ').toLowerCase()
+
+/** What a file with this first line lists; undefined for a product file, or an unknown one. */
+export function historyKindOf(header: readonly string[]): HistoryKind | undefined {
+  const names = new Set(header.map(columnName))
+  const has = (...all: string[]) => all.every((name) => names.has(name))
+  if (has('name', 'financial status', 'total', 'lineitem name', 'lineitem price')) return 'orders'
+  const isOther = [...names].some((name) =>
+    /^(order|lineitem|sku$|regular price$|handle$|variant )/.test(name),
+  )
+  const isCustomers =
+    (has('email') || has('billing email')) && (has('first name') || has('billing first name'))
+  return isCustomers && !isOther ? 'customers' : undefined
+}
