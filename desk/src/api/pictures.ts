@@ -1,12 +1,23 @@
 /** Uploads of pictures. */
 import { post } from './request.ts'
 
+type UploadOptions = {
+  /** a repeated upload with the same key stores one picture */
+  key?: string
+  onProgress?: (part: number) => void
+}
+
 /**
- * @returns the address of the picture; addresses of its copies are derived from it @throws {ApiError} when it is not a
- * picture, or too large
+ * @returns the address of the picture; addresses of its copies are derived from it
+ * @throws {ApiError} when it is not a picture, or too large
  */
-export async function uploadPicture(file: File): Promise<string> {
+export async function uploadPicture(
+  file: Blob,
+  name: string,
+  { key, onProgress }: UploadOptions = {},
+): Promise<string> {
   const form = new FormData()
-  form.append('file', file)
-  return (await post<{ source_url: string }>('/wp-json/wp/v2/media', form)).source_url
+  form.append('file', file, name)
+  const options = { idempotencyKey: key, onProgress }
+  return (await post<{ source_url: string }>('/wp-json/wp/v2/media', form, options)).source_url
 }

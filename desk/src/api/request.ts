@@ -41,6 +41,8 @@ type RequestOptions = {
   idempotencyKey?: string | undefined
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>> | undefined
+  /** called with the sent part of a file, 0 to 1 */
+  onProgress?: ((part: number) => void) | undefined
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -103,19 +105,22 @@ const noConnection = 'No connection to the shop.'
 const unexplained = 'unexpected'
 
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
-  const { query, body, idempotencyKey, signal, headers } = options
+  const { query, body, idempotencyKey, signal, headers, onProgress } = options
   const isFile = body instanceof Blob || body instanceof FormData
   const token = csrf()
+  const address = path + queryText(query)
+  const sent = {
+    Accept: 'application/json',
+    ...(body !== undefined && !isFile && { 'Content-Type': 'application/json' }),
+    ...(token && { 'X-Sauda-CSRF': token }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+    ...headers,
+  }
   try {
-    return await fetch(path + queryText(query), {
+    if (isFile && onProgress) return await sendFile(method, address, { body, headers: sent, onProgress })
+    return await fetch(address, {
       method,
-      headers: {
-        Accept: 'application/json',
-        ...(body !== undefined && !isFile && { 'Content-Type': 'application/json' }),
-        ...(token && { 'X-Sauda-CSRF': token }),
-        ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
-        ...headers,
-      },
+      headers: sent,
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.any([
@@ -130,6 +135,32 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
     throw new NoConnection(noConnection, { cause })
   }
 }
+
+type SentFile = {
+  body: Blob | FormData
+  headers: Readonly<Record<string, string>>
+  onProgress: (part: number) => void
+}
+
+/** Sends a file with XMLHttpRequest, because `fetch` does not report how much was sent. */
+const sendFile = (method: Method, address: string, { body, headers, onProgress }: SentFile) =>
+  new Promise<Response>((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    call.open(method, address)
+    call.timeout = timeout.file
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(loaded / total)
+    })
+    const failed = () => reject(new TypeError('no reply'))
+    for (const event of ['error', 'timeout', 'abort']) call.addEventListener(event, failed)
+    call.addEventListener('load', () => {
+      const type = call.getResponseHeader('Content-Type') ?? ''
+      const text = call.status === 204 ? null : call.responseText
+      resolve(new Response(text, { status: call.status, headers: { 'Content-Type': type } }))
+    })
+    call.send(body)
+  })
 
 /** Whether a file of the desk is missing, which is so after a newer release. */
 export async function isMissing(url: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { Empty, Loading } from '#ui/States.tsx'
 import { ToastRegion } from '#ui/ToastRegion.tsx'
 import { frame } from '#wording/frame.ts'
 import { Frame } from './Frame.tsx'
-import { pageRoutes } from './menu.tsx'
+import { pageRoutes, resumeWork } from './menu.tsx'
 import { NotFound } from './NotFound.tsx'
 import { ReleaseBoundary } from './ReleaseBoundary.tsx'
 import { WordPressIsTheDesk } from './WordPressIsTheDesk.tsx'
@@ -99,6 +99,10 @@ function Desk() {
       if (!(error instanceof NoConnection)) signedOut()
     })
   }, [session, isOnline])
+
+  useEffect(() => {
+    if (session && !session.second_factor_due) resumeWork(session)
+  }, [session])
 
   if (session === undefined) return isOnline ? null : <Waiting />
   if (session === null) return <SignInPage />

@@ -4,6 +4,7 @@ import { type ComponentType, lazy, type ReactElement } from 'react'
 import { Navigate, Route } from 'react-router'
 import { screens } from 'virtual:extension-screens'
 import type { Feature, MenuEntry as Entry, PageRoute } from '#components/define-feature.ts'
+import type { Session } from '#api/session.ts'
 import { sections as words } from '#wording/sections.ts'
 import { byPlace } from './by-place.ts'
 import { NoRights } from './NoRights.tsx'
@@ -14,6 +15,11 @@ export type MenuEntry = Entry & { pages?: readonly Page[] }
 const features = Object.values(
   import.meta.glob<Feature>('#features/*/feature.ts', { eager: true, import: 'default' }),
 )
+
+/** Continues what features could not send in an earlier visit. */
+export function resumeWork({ rights, user }: Session): void {
+  for (const { resume } of features) if (resume && rights.includes(resume.right)) resume.run(user.id)
+}
 
 const subpages = byPlace(features.flatMap(({ subpages: own = [] }) => own))
 

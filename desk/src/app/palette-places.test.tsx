@@ -15,6 +15,7 @@ test.each([
   ['coupon', '/discounts?new'],
   ['refund', '/orders'],
   ['new product', '/products/new'],
+  ['photo', '/products/quick'],
   ['csv', '/products/import'],
   ['audit', '/settings/changes'],
 ])('finds %s', (search, to) => {

@@ -34,6 +34,8 @@ export type Feature = {
   readonly menu?: MenuEntry & Placed
   readonly subpages?: readonly Subpage[]
   readonly pages: readonly PageRoute[]
+  /** continues unsent work of an earlier visit, when somebody with this right has signed in */
+  readonly resume?: { right: Right; run: (userId: number) => void }
 }
 
 export const defineFeature = (feature: Feature): Feature => feature

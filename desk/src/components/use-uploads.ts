@@ -19,7 +19,7 @@ export function useUploads(onUploaded: (src: string) => void): {
     for (const file of images) {
       setWaiting((count) => count + 1)
       try {
-        onUploaded(await uploadPicture(file))
+        onUploaded(await uploadPicture(file, file.name))
       } catch (error) {
         sayFailure(words.notUploaded(file.name, error instanceof Error ? error.message : String(error)))
       }

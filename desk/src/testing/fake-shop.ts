@@ -85,7 +85,45 @@ export function fakeShop(answers: Answers): FakeShop {
   }
   // the desk only fetches by URL
   globalThis.fetch = answer as typeof fetch
+  // files whose progress is shown
+  globalThis.XMLHttpRequest = uploadsTo(answer)
   return shop
+}
+
+/** An XMLHttpRequest that sends half of a file, the rest, and then gets the reply of `answer`. */
+function uploadsTo(answer: (address: string, init: RequestInit) => Promise<Response>): typeof XMLHttpRequest {
+  class Upload extends EventTarget {
+    readonly upload = new EventTarget()
+    readonly #headers = new Headers()
+    #line = { method: 'GET', address: '' }
+    #reply: Response | undefined
+    status = 0
+    timeout = 0
+    responseText = ''
+    open(method: string, address: string) {
+      this.#line = { method, address }
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers.set(name, value)
+    }
+    getResponseHeader(name: string) {
+      return this.#reply?.headers.get(name) ?? null
+    }
+    async send(body: BodyInit) {
+      const { method, address } = this.#line
+      for (const loaded of [50, 100])
+        this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total: 100 }))
+      try {
+        this.#reply = await answer(address, { method, body, headers: this.#headers })
+        this.status = this.#reply.status
+        this.responseText = await this.#reply.text()
+        this.dispatchEvent(new Event('load'))
+      } catch {
+        this.dispatchEvent(new Event('error'))
+      }
+    }
+  }
+  return Upload as unknown as typeof XMLHttpRequest
 }
 
 function errorsOf({ call, query, body }: Sent): string[] {

@@ -151,7 +151,7 @@ export function CategoryDrawer({ row, rows, onClose }: CategoryDrawerProps) {
 
 function PictureField({ picture, onChange }: { picture: string; onChange: (picture: string) => void }) {
   const upload = useMutation({
-    mutationFn: uploadPicture,
+    mutationFn: (file: File) => uploadPicture(file, file.name),
     onSuccess: onChange,
     onError: (error) => sayFailure(error.message),
   })

@@ -8,6 +8,7 @@ import {
   changedCells,
   choiceNames,
   type Draft,
+  emptyDraft,
   keyOfVariation,
   type Loaded,
   noCell,
@@ -36,28 +37,39 @@ export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loa
 }
 
 /**
- * @param id undefined for a new product
- * @returns its id, and the rejected parts
+ * Creates a product with its variations. A repetition with the same key and draft, after a lost reply, creates no second
+ * one.
+ * @returns the product, and the reasons of rejected variations
+ * @throws {ApiError} when nothing was written
+ */
+export async function createProduct(
+  draft: Draft,
+  key: string,
+): Promise<{ product: WooProduct; refused: string[] }> {
+  const body = bodyOf(emptyDraft, draft, true)
+  const product = await post<WooProduct>(`${woo}/products`, body, { idempotencyKey: key })
+  return { product, refused: await saveCells(product.id, emptyDraft, draft, [], key) }
+}
+
+/**
+ * Writes the changed parts of a product.
+ * @returns the rejected parts
  * @throws {ApiError} when nothing was written
  */
 export async function saveProduct(
-  id: number | undefined,
+  id: number,
   from: Draft,
   to: Draft,
   known: readonly WooVariation[],
-): Promise<{ id: number; refused: string[] }> {
-  const body = bodyOf(from, to, id === undefined)
-  const saved =
-    id === undefined
-      ? (await post<WooProduct>(`${woo}/products`, body, { idempotencyKey: crypto.randomUUID() })).id
-      : id
-  if (id !== undefined && Object.keys(body).length > 0) await put(`${woo}/products/${saved}`, body)
-  const refused = await saveCells(saved, from, to, known)
-  const difference = id === undefined ? 0 : stockDifference(from, to)
-  const stocks = [...(difference === 0 ? [] : [{ id: saved, difference }]), ...cellStocks(from, to, known)]
+): Promise<string[]> {
+  const body = bodyOf(from, to, false)
+  if (Object.keys(body).length > 0) await put(`${woo}/products/${id}`, body)
+  const refused = await saveCells(id, from, to, known)
+  const difference = stockDifference(from, to)
+  const stocks = [...(difference === 0 ? [] : [{ id, difference }]), ...cellStocks(from, to, known)]
   if (stocks.length > 0)
     refused.push(...(await writeStock(stocks)).flatMap(({ error }) => error?.message ?? []))
-  return { id: saved, refused }
+  return refused
 }
 
 /** Stock differences of variations whose stock is managed before and after. */
@@ -73,12 +85,15 @@ function cellStocks(from: Draft, to: Draft, known: readonly WooVariation[]) {
 
 type BatchRow = { id: number; error?: { message: string } }
 
-/** Creates, updates and deletes variations. @returns reasons of rejected ones */
+/**
+ * Creates, updates and deletes variations. @param key makes creating idempotent @returns reasons of rejected ones
+ */
 async function saveCells(
   productId: number,
   from: Draft,
   to: Draft,
   known: readonly WooVariation[],
+  key?: string,
 ): Promise<string[]> {
   const names = choiceNames(to.choices)
   const idOf = new Map(known.map((row) => [keyOfVariation(row, choiceNames(from.choices)), row.id]))
@@ -103,9 +118,11 @@ async function saveCells(
   const refused: string[] = []
   const send = async (kind: 'create' | 'update' | 'delete', rows: readonly unknown[]) => {
     for (let at = 0; at < rows.length; at += most) {
-      const reply = await post<Partial<Record<string, BatchRow[]>>>(path, {
-        [kind]: rows.slice(at, at + most),
-      })
+      const reply = await post<Partial<Record<string, BatchRow[]>>>(
+        path,
+        { [kind]: rows.slice(at, at + most) },
+        { idempotencyKey: key && `${key}-${kind}-${at}` },
+      )
       refused.push(...(reply[kind] ?? []).flatMap(({ error }) => error?.message ?? []))
     }
   }

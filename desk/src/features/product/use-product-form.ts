@@ -1,6 +1,6 @@
 /** The state of an edited product. Saving does not overwrite concurrent changes by somebody else. */
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { useProductsChanged } from '#api/products.ts'
@@ -15,7 +15,7 @@ import {
   type Loaded,
   type WooProduct,
 } from './product.ts'
-import { loadProduct, saveProduct } from './save-product.ts'
+import { createProduct, loadProduct, saveProduct } from './save-product.ts'
 
 export type Initial = { draft: Draft; loaded?: Loaded }
 /** Fields that somebody else changed too, with the shop's current values. */
@@ -36,14 +36,25 @@ export function useProductForm(initial: Initial) {
     setDraft(merged)
   }
 
-  const write = async (from: Draft, to: Draft, known: Loaded | undefined) => {
-    const saved = await saveProduct(id, from, to, known?.variations ?? [])
-    const next = await loadProduct(saved.id)
+  /** The first attempt to create this draft: a repetition after a lost reply has the same key. */
+  const attempt = useRef<{ draft: Draft; key: string }>(undefined)
+  const create = async () => {
+    if (attempt.current?.draft !== draft) attempt.current = { draft, key: crypto.randomUUID() }
+    const { product, refused } = await createProduct(draft, attempt.current.key)
+    return { saved: product.id, refused }
+  }
+
+  /** @param saved id of the product that was written */
+  const written = async (saved: number, refused: readonly string[]) => {
+    const next = await loadProduct(saved)
     flushSync(() => take(next, draftOf(next)))
     void changed()
-    if (saved.refused.length > 0) sayFailure(words.refused(saved.refused))
-    return { ...saved, next }
+    if (refused.length > 0) sayFailure(words.refused(refused))
+    return { refused, next }
   }
+
+  const write = async (from: Draft, to: Draft, { product, variations }: Loaded) =>
+    written(product.id, await saveProduct(product.id, from, to, variations))
 
   const takeBack = async (from: Draft, to: Draft, next: Loaded) => {
     try {
@@ -57,8 +68,10 @@ export function useProductForm(initial: Initial) {
   /** @param mine conflicting fields that the person chose to overwrite */
   const save = useMutation({
     mutationFn: async (mine: readonly DraftKey[]) => {
-      if (id === undefined)
-        return write(base, draft, undefined).then((done) => ({ ...done, before: undefined }))
+      if (id === undefined) {
+        const { saved, refused } = await create()
+        return { ...(await written(saved, refused)), before: undefined }
+      }
       const fresh = await loadProduct(id)
       const theirs = draftOf(fresh)
       const keys = conflictsOf(base, draft, theirs).filter((key) => !mine.includes(key))

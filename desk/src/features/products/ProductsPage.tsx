@@ -1,5 +1,5 @@
 /** The product list: prices and stock of many products. The address contains tab, search, category, sort and page. */
-import { ListChecks, Package, Plus, Upload } from 'lucide-react'
+import { Camera, ListChecks, Package, Plus, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type DeskProduct, type ProductTab, productsKey, useProductCounts } from '#api/products.ts'
@@ -64,6 +64,10 @@ export default function ProductsPage() {
               <Upload aria-hidden />
               {words.importExport}
             </ButtonLink>
+            <ButtonLink to="/products/quick" aria-label={words.addFromPhotos}>
+              <Camera aria-hidden />
+              <span className="only-wide">{words.addFromPhotos}</span>
+            </ButtonLink>
             <ButtonLink kind="primary" to="/products/new" aria-label={words.add}>
               <Plus aria-hidden />
               <span className="only-wide">{words.add}</span>
@@ -112,9 +116,12 @@ function NoProducts({ filters, mayEdit }: { filters: Filters; mayEdit: boolean }
         ) : (
           mayEdit &&
           (['all', 'published', 'draft'] satisfies ProductTab[] as ProductTab[]).includes(filters.tab) && (
-            <ButtonLink kind="primary" to="/products/new">
-              {words.add}
-            </ButtonLink>
+            <span className="flex flex-wrap justify-center gap-2">
+              <ButtonLink kind="primary" to="/products/quick">
+                {words.addFromPhotos}
+              </ButtonLink>
+              <ButtonLink to="/products/new">{words.add}</ButtonLink>
+            </span>
           )
         )
       }

@@ -10,6 +10,7 @@ export const products = {
   failed: "Couldn't load products.",
   count: (total: number) => number(total, 'product'),
   add: 'New product',
+  addFromPhotos: 'Add from photos',
   importExport: 'Import and export',
   search: 'Name or SKU',
   searchLabel: 'Search products',

@@ -66,6 +66,10 @@ export const found = {
   actions: {
     newOrder: { name: 'Create an order', words: 'new order add phone order' },
     newProduct: { name: 'Add a product', words: 'new product create item' },
+    quickProduct: {
+      name: 'Add products from photos',
+      words: 'new product photo camera picture phone quick many',
+    },
     newCoupon: { name: 'Create a coupon', words: 'new coupon discount code promo voucher' },
     newGiftCode: { name: 'Create a gift code', words: 'gift card store credit' },
     refund: { name: 'Refund an order', words: 'refund money back return cancel order' },

@@ -1,0 +1,80 @@
+/**
+ * Unsent work with its files in IndexedDB, which survives a reload and a closed browser. It may be blocked or full: then
+ * nothing is stored, and the desk continues with what it has in memory.
+ */
+
+const name = 'sauda-desk'
+const version = 1
+/** `records`: work by its key; `files`: its pictures by their id */
+const stores = ['records', 'files'] as const
+type StoreName = (typeof stores)[number]
+
+/** ms; a request that the browser does not answer must not stop the desk */
+const patience = 5_000
+
+let opened: Promise<IDBDatabase | undefined> | undefined
+
+const database = (): Promise<IDBDatabase | undefined> => (opened ??= open())
+
+async function open(): Promise<IDBDatabase | undefined> {
+  if (typeof indexedDB === 'undefined') return undefined
+  try {
+    const request = indexedDB.open(name, version)
+    request.addEventListener('upgradeneeded', () => {
+      for (const store of stores) request.result.createObjectStore(store)
+    })
+    const found = await answered(request)
+    // another tab deletes or upgrades the database
+    found.addEventListener('versionchange', () => found.close())
+    found.addEventListener('close', () => (opened = undefined))
+    return found
+  } catch {
+    return undefined
+  }
+}
+
+const answered = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no answer')), patience)
+    request.addEventListener('success', () => {
+      clearTimeout(timer)
+      resolve(request.result)
+    })
+    request.addEventListener('error', () => {
+      clearTimeout(timer)
+      reject(request.error ?? new Error('refused'))
+    })
+  })
+
+/** @returns undefined when nothing can be stored */
+async function ask<T>(
+  store: StoreName,
+  mode: IDBTransactionMode,
+  run: (rows: IDBObjectStore) => IDBRequest<T>,
+): Promise<T | undefined> {
+  try {
+    const open = await database()
+    return open && (await answered(run(open.transaction(store, mode).objectStore(store))))
+  } catch {
+    return undefined
+  }
+}
+
+/** @returns whether it is stored */
+export const keep = async (store: StoreName, key: string, value: unknown): Promise<boolean> =>
+  (await ask(store, 'readwrite', (rows) => rows.put(value, key))) !== undefined
+
+export const forget = async (store: StoreName, key: string): Promise<void> => {
+  await ask(store, 'readwrite', (rows) => rows.delete(key))
+}
+
+/** @param most number of values, the first by key */
+export const kept = async (store: StoreName, most: number): Promise<unknown[]> =>
+  (await ask<unknown[]>(store, 'readonly', (rows) => rows.getAll(null, most))) ?? []
+
+export const keptAt = (store: StoreName, key: string): Promise<unknown> =>
+  ask<unknown>(store, 'readonly', (rows) => rows.get(key))
+
+/** @returns the keys of all values */
+export const keptKeys = async (store: StoreName): Promise<IDBValidKey[]> =>
+  (await ask(store, 'readonly', (rows) => rows.getAllKeys())) ?? []

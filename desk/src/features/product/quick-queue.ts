@@ -1,0 +1,357 @@
+/**
+ * Products made from photos, on their way to the shop. Photos are uploaded while the person types; a saved product is
+ * written once its photos are there. Everything unsent is stored on the device, so a reload or a lost connection loses
+ * nothing. Each call has an idempotency key, so a repetition creates nothing twice.
+ */
+import { codes } from '@sauda/contract/envelope.ts'
+import { create } from 'zustand'
+import { useConnection } from '#api/connection.ts'
+import { forget, keep, kept, keptAt, keptKeys } from '#api/device-store.ts'
+import { whenOnline } from '#api/outbox.ts'
+import { uploadPicture } from '#api/pictures.ts'
+import { ApiError, NoConnection } from '#api/request.ts'
+import { store, stored } from '#api/storage.ts'
+import { quick as words } from '#wording/quick.ts'
+import { shrinkPicture } from '#ui/shrink-picture.ts'
+import {
+  draftOfQuick,
+  emptyFields,
+  isBlank,
+  type QuickFields,
+  type QuickPicture,
+  type QuickProduct,
+  readQuick,
+  type SizeAttribute,
+} from './quick-product.ts'
+import { markUnsent } from './quick-unsent.ts'
+import { createProduct } from './save-product.ts'
+
+/** photos of a product */
+export const mostPictures = 12
+/** saved products that the shop does not have yet */
+export const mostUnsent = 50
+/** products of earlier visits that are read */
+const mostRows = 200
+/** saved products that stay in the list, with a photo each */
+const mostSaved = 20
+/** ms after a temporary refusal */
+const pause = 3_000
+
+type Queue = {
+  /** id of the person, once their work of earlier visits is read */
+  by: number | undefined
+  products: readonly QuickProduct[]
+  /** key of the product in the form */
+  current: string | undefined
+  /** the upload that runs, and the sent part of it */
+  upload: { picture: string; part: number } | undefined
+  /** photos that are being made smaller */
+  preparing: number
+  /** whether the browser stores photos */
+  isKept: boolean
+}
+
+export const useQueue = create<Queue>(() => ({
+  ...{ by: undefined, products: [], current: undefined, upload: undefined, preparing: 0, isKept: true },
+}))
+
+/** Photos of this visit, by the id of their picture. */
+const files = new Map<string, Blob>()
+
+const rememberedKey = 'desk-quick-product'
+
+const isUnsent = ({ state }: QuickProduct): boolean => state === 'waiting' || state === 'sent'
+const productAt = (key: string | undefined): QuickProduct | undefined =>
+  useQueue.getState().products.find((each) => each.key === key)
+
+export const currentProduct = ({ products, current }: Queue): QuickProduct | undefined =>
+  products.find(({ key }) => key === current)
+
+/** The file of a picture, from this visit or an earlier one. */
+export async function fileOf(id: string): Promise<Blob | undefined> {
+  const file = files.get(id) ?? (await keptAt('files', id))
+  if (!(file instanceof Blob)) return undefined
+  files.set(id, file)
+  return file
+}
+
+/** What the next product begins with. */
+function remembered(): Pick<QuickProduct, 'fields' | 'attribute'> {
+  const attribute = { id: 0, name: words.sizeAttribute }
+  try {
+    const read = JSON.parse(stored(rememberedKey) ?? '{}') as Partial<QuickFields> & {
+      attribute?: SizeAttribute
+    }
+    const { sizes, category, status } = read
+    return {
+      fields: {
+        ...emptyFields,
+        ...(Array.isArray(sizes) && { sizes: sizes.map(String) }),
+        ...(typeof category === 'number' && { category }),
+        ...(status === 'publish' && { status }),
+      },
+      attribute: typeof read.attribute?.name === 'string' ? read.attribute : attribute,
+    }
+  } catch {
+    return { fields: emptyFields, attribute }
+  }
+}
+
+function put(product: QuickProduct): void {
+  useQueue.setState(({ products }) => ({
+    products: products.some(({ key }) => key === product.key)
+      ? products.map((each) => (each.key === product.key ? product : each))
+      : [product, ...products],
+  }))
+  if (product.state === 'saved' || isBlank(product)) void forget('records', product.key)
+  else
+    void keep('records', product.key, product).then((isStored) => {
+      if (!isStored) useQueue.setState({ isKept: false })
+    })
+  markUnsent(useQueue.getState().products.some(isUnsent))
+}
+
+/** Leaves the photos that the list shows in memory. */
+function forgetSaved(): void {
+  const saved = useQueue.getState().products.filter(({ state }) => state === 'saved')
+  const old = saved.slice(mostSaved)
+  const unused = [
+    ...old.flatMap(({ pictures }) => pictures),
+    ...saved.flatMap((each) => each.pictures.slice(1)),
+  ]
+  for (const { id } of unused) files.delete(id)
+  if (old.length > 0)
+    useQueue.setState(({ products }) => ({ products: products.filter((each) => !old.includes(each)) }))
+}
+
+function change(key: string, next: (product: QuickProduct) => QuickProduct): void {
+  const product = productAt(key)
+  if (product) put(next(product))
+}
+
+const withPicture = (product: QuickProduct, picture: QuickPicture): QuickProduct => ({
+  ...product,
+  pictures: product.pictures.map((each) => (each.id === picture.id ? picture : each)),
+})
+
+let stop: (() => void) | undefined
+
+/** Reads what an earlier visit left, and continues to send it. */
+export async function openQueue(by: number): Promise<void> {
+  if (useQueue.getState().by === by) return
+  useQueue.setState({ ...useQueue.getInitialState(), by })
+  const rows = (await kept('records', mostRows)).flatMap((row) => readQuick(row) ?? [])
+  if (useQueue.getState().by !== by) return
+  const mine = rows.filter((row) => row.by === by).toSorted((one, other) => other.at - one.at)
+  useQueue.setState({ products: mine, current: mine.find(({ state }) => state === 'writing')?.key })
+  if (useQueue.getState().current === undefined) begin()
+  void sweep(rows)
+  stop ??= whenOnline(() => void work())
+  await work()
+}
+
+/** Deletes files that belong to no product, which a browser that was closed at the wrong moment leaves. */
+async function sweep(rows: readonly QuickProduct[]): Promise<void> {
+  const used = new Set<unknown>(rows.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
+  for (const id of await keptKeys('files'))
+    if (typeof id === 'string' && !used.has(id) && !files.has(id)) await forget('files', id)
+}
+
+/** An empty form. */
+function begin(): void {
+  const { by } = useQueue.getState()
+  if (by === undefined) return
+  const product: QuickProduct = {
+    ...{ key: crypto.randomUUID(), by, at: Date.now(), state: 'writing', pictures: [] },
+    ...remembered(),
+  }
+  useQueue.setState(({ products }) => ({ products: [product, ...products], current: product.key }))
+}
+
+export function setFields(part: Partial<QuickFields>): void {
+  const { current } = useQueue.getState()
+  if (current !== undefined)
+    change(current, (product) => ({ ...product, fields: { ...product.fields, ...part } }))
+}
+
+/** @returns how many of the pictures were left out because the product has enough */
+export async function addPictures(chosen: readonly File[]): Promise<number> {
+  const { current } = useQueue.getState()
+  const product = productAt(current)
+  if (!product || current === undefined) return 0
+  const taken = chosen.slice(0, Math.max(0, mostPictures - product.pictures.length))
+  const count = (by: number) => useQueue.setState(({ preparing }) => ({ preparing: preparing + by }))
+  count(taken.length)
+  for (const photo of taken) {
+    // one after the other: a phone has memory for one decoded photo
+    const file = await shrinkPicture(photo)
+    const picture: QuickPicture = { id: crypto.randomUUID(), name: photo.name }
+    files.set(picture.id, file)
+    await keep('files', picture.id, file)
+    change(current, (before) => ({ ...before, pictures: [...before.pictures, picture] }))
+    count(-1)
+    void work()
+  }
+  return chosen.length - taken.length
+}
+
+/** @returns a function that puts it back */
+export function removePicture(key: string, picture: QuickPicture): () => void {
+  const at = productAt(key)?.pictures.findIndex(({ id }) => id === picture.id) ?? 0
+  change(key, (product) => ({
+    ...product,
+    pictures: product.pictures.filter(({ id }) => id !== picture.id),
+  }))
+  void forget('files', picture.id)
+  return () => {
+    const file = files.get(picture.id)
+    if (file) void keep('files', picture.id, file)
+    change(key, (product) => ({ ...product, pictures: product.pictures.toSpliced(at, 0, picture) }))
+    void work()
+  }
+}
+
+export function retryPicture(key: string, { id, name }: QuickPicture): void {
+  change(key, (product) => withPicture(product, { id, name }))
+  void work()
+}
+
+/** Hands the form's product over to the queue, and empties the form. @returns whether there is room in the queue */
+export function saveCurrent(attribute: SizeAttribute): boolean {
+  const { products } = useQueue.getState()
+  const product = currentProduct(useQueue.getState())
+  if (!product) return false
+  if (products.filter(isUnsent).length >= mostUnsent) return false
+  const { sizes, category, status } = product.fields
+  store(rememberedKey, JSON.stringify({ sizes, category, status, attribute }))
+  put({ ...product, attribute, state: 'waiting', at: Date.now() })
+  begin()
+  void work()
+  return true
+}
+
+/** Puts a product back into the form; what the form contains is put aside. */
+export function edit(key: string): void {
+  const product = productAt(key)
+  const before = currentProduct(useQueue.getState())
+  if (!product) return
+  if (before && isBlank(before)) drop(before.key)
+  const { reason: _, ...rest } = product
+  // the shop has stored nothing under the old key
+  drop(key)
+  const next: QuickProduct = { ...rest, key: crypto.randomUUID(), state: 'writing' }
+  put(next)
+  useQueue.setState({ current: next.key })
+  void work()
+}
+
+export function retry(key: string): void {
+  change(key, ({ reason: _, ...product }) => ({
+    ...product,
+    state: 'waiting',
+    pictures: product.pictures.map(({ error: __, ...picture }) => picture),
+  }))
+  void work()
+}
+
+/** Takes a product out of the list. @returns a function that puts it back */
+export function discard(key: string): () => void {
+  const product = productAt(key)
+  drop(key)
+  for (const { id } of product?.pictures ?? []) void forget('files', id)
+  return () => {
+    if (!product) return
+    for (const { id } of product.pictures) {
+      const file = files.get(id)
+      if (file && product.state !== 'saved') void keep('files', id, file)
+    }
+    put(product)
+    void work()
+  }
+}
+
+function drop(key: string): void {
+  useQueue.setState(({ products }) => ({ products: products.filter((each) => each.key !== key) }))
+  void forget('records', key)
+  markUnsent(useQueue.getState().products.some(isUnsent))
+}
+
+let isWorking = false
+
+/** Uploads and saves until nothing is left, or until the shop cannot be reached. */
+async function work(): Promise<void> {
+  if (isWorking) return
+  isWorking = true
+  try {
+    while (useConnection.getState().isOnline && (await step()));
+  } finally {
+    isWorking = false
+    useQueue.setState({ upload: undefined })
+  }
+}
+
+/** Does the next upload or write: saved products first, in their order, then the form's. @returns whether to continue */
+async function step(): Promise<boolean> {
+  const { products } = useQueue.getState()
+  const oldest = products.toReversed()
+  for (const product of [...oldest.filter(isUnsent), ...oldest.filter(({ state }) => state === 'writing')]) {
+    const next = product.pictures.find(({ src, error }) => src === undefined && error === undefined)
+    if (next) return uploaded(product.key, next)
+    if (isUnsent(product)) return written(product)
+  }
+  return false
+}
+
+async function uploaded(key: string, picture: QuickPicture): Promise<boolean> {
+  const set = (next: QuickPicture) => change(key, (product) => withPicture(product, next))
+  const refuse = (error: string) => {
+    set({ ...picture, error })
+    const reason = words.pictureRefused(picture.name, error)
+    change(key, (product) => (isUnsent(product) ? { ...product, state: 'refused', reason } : product))
+    return true
+  }
+  try {
+    const file = await fileOf(picture.id)
+    if (!file) return refuse(words.lost)
+    const onProgress = (part: number) => useQueue.setState({ upload: { picture: picture.id, part } })
+    onProgress(0)
+    const src = await uploadPicture(file, picture.name, { key: picture.id, onProgress })
+    set({ ...picture, src })
+    await forget('files', picture.id)
+    return true
+  } catch (error) {
+    return isLater(error) ? false : refuse(textOf(error))
+  }
+}
+
+async function written(product: QuickProduct): Promise<boolean> {
+  const { key } = product
+  change(key, (before) => ({ ...before, state: 'sent' }))
+  try {
+    const { product: made, refused } = await createProduct(draftOfQuick(product), key)
+    change(key, (before) => ({
+      ...before,
+      state: 'saved',
+      id: made.id,
+      link: made.permalink,
+      ...(refused.length > 0 && { reason: refused.join(' ') }),
+    }))
+    forgetSaved()
+    return true
+  } catch (error) {
+    if (isLater(error)) return false
+    change(key, (before) => ({ ...before, state: 'refused', reason: textOf(error) }))
+    return true
+  }
+}
+
+/** Whether the same call may succeed later; then it is repeated. */
+function isLater(error: unknown): boolean {
+  if (error instanceof NoConnection) return true
+  if (!(error instanceof ApiError)) return false
+  if (error.status !== 429 && error.code !== codes.keyRunning) return false
+  setTimeout(() => void work(), pause)
+  return true
+}
+
+const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
