@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { phoneLink, whatsappLink } from './contact-links.ts'
-import { internationalPhone, normalisePhone, shownPhone, typedPhone } from './phone.ts'
+import { internationalPhone, normalisePhone, shopPhone, shownPhone, typedPhone } from './phone.ts'
 
 test('a link calls the digits of a number, and WhatsApp receives it without the plus', () => {
   expect(phoneLink('+92 (300) 123-4567')).toBe('tel:+923001234567')
@@ -48,3 +48,19 @@ test.each([
   ['+44 20 7946 0018', '+44 20 7946 0018'],
   ['', ''],
 ])('%j is shown as %j', (typed, shown) => expect(shownPhone(typed)).toBe(shown))
+
+test.each([
+  ['0300 1234567', '+923001234567'],
+  ['0300-1234567', '+923001234567'],
+  ['+92 300 1234567', '+923001234567'],
+  ['923001234567', '+923001234567'],
+  ['00923001234567', '+923001234567'],
+  ['(0300) 123-4567', '+923001234567'],
+  ['۰۳۰۰۱۲۳۴۵۶۷', '+923001234567'],
+  [' 042 35761234 ', '042 35761234'],
+  ['+92 42 35761234', '+92 42 35761234'],
+  ['0800-12345', '0800-12345'],
+])('the number of a shop %j is stored as %j', (typed, kept) => {
+  expect(shopPhone(typed)).toBe(kept)
+  expect(shopPhone(kept)).toBe(kept)
+})

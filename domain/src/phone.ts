@@ -28,6 +28,15 @@ export function internationalPhone(text: string): string {
   return bare && !/^3\d{9}$/.test(digits) ? digits : `+92${national[1]}`
 }
 
+/**
+ * The stored form of a number of the shop: a mobile number as +923001234567, however it is written. Others stay as
+ * typed, because their spaces separate the area code. Idempotent.
+ */
+export function shopPhone(text: string): string {
+  const number = internationalPhone(text)
+  return /^\+923\d{9}$/.test(number) ? number : text.trim()
+}
+
 /** The local form of a mobile number, '0300 1234567'; other numbers are unchanged. */
 export function shownPhone(text: string): string {
   const mobile = /^\+92(3\d{2})(\d{7})$/.exec(internationalPhone(text))

@@ -49,6 +49,19 @@ export const emailAddress = line(254)
   .refine((text) => text === '' || isEmail(text), { error: 'is not an email address.' })
   .meta({ format: 'email' })
 
+/** characters of a telephone number as people write it */
+const longestPhone = 40
+
+/**
+ * A telephone number, or '' for none. Accepts what people write, such as 0300-1234567.
+ * @param stored converts it to the stored form @param pattern of the stored form
+ */
+export const phoneNumber = (stored: (text: string) => string, pattern: RegExp, error: string) =>
+  line(longestPhone)
+    .overwrite(stored)
+    .refine((text) => text === '' || pattern.test(text), { error })
+    .meta({ format: 'tel' })
+
 /** One line that is not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 

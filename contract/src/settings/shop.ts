@@ -1,8 +1,17 @@
 /** Identity of the shop: name, logo, colours and contact. */
 import { groundsOf, leastContrast, lowestContrast } from '@sauda/domain/shop-colours.ts'
 import { isColour } from '@sauda/domain/contrast.ts'
+import { internationalPhone, shopPhone } from '@sauda/domain/phone.ts'
 import * as z from 'zod'
-import { emailAddress, filledLine, isPicture, line, longText, type SettingGroup } from './setting-group.ts'
+import {
+  emailAddress,
+  filledLine,
+  isPicture,
+  line,
+  longText,
+  phoneNumber,
+  type SettingGroup,
+} from './setting-group.ts'
 
 const picture = line(300)
   .refine((address) => address === '' || /^\/media\/[0-9a-f]{32}\/[^/\s\\]+\.webp$/.test(address), {
@@ -101,21 +110,23 @@ export const shop = {
         description: 'You can use several lines.',
         examples: ['Shop 12, Liberty Market\nLahore'],
       }),
-    phone: line(20)
-      .regex(/^(?:\+?[0-9][0-9 ()-]{5,18})?$/, {
-        error: 'is not a phone number such as +92 42 35761234.',
-      })
+    phone: phoneNumber(
+      shopPhone,
+      /^\+?[0-9][0-9 ()-]{5,18}$/,
+      'is not a phone number such as 0300 1234567 or +92 42 35761234.',
+    )
       .default('')
-      .meta({ title: 'Telephone', examples: ['+92 42 35761234'] }),
+      .meta({ title: 'Telephone', examples: ['042 35761234'] }),
     taxNumber: line(30)
       .default('')
       .meta({ title: 'Tax number', description: 'NTN or STRN, for invoices.', examples: ['4210987-6'] }),
-    whatsapp: line(16)
-      .regex(/^(?:\+[1-9]\d{7,14})?$/, {
-        error: 'is not a number with a country code, such as +923001234567.',
-      })
+    whatsapp: phoneNumber(
+      internationalPhone,
+      /^\+[1-9]\d{7,14}$/,
+      'is not a number such as 0300 1234567, or one with a country code such as +923001234567.',
+    )
       .default('')
-      .meta({ title: 'WhatsApp', examples: ['+923001234567'] }),
+      .meta({ title: 'WhatsApp', examples: ['0300 1234567'] }),
     email: emailAddress
       .default('')
       .meta({ title: 'Email', description: 'Leave empty to use SUPPORT_EMAIL from the environment.' }),

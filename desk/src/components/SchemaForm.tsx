@@ -141,7 +141,7 @@ function Text({ name, schema, value, onChange }: PartProps) {
       </SelectField>
     )
   const example = schema.examples?.[0]
-  const isAddress = schema.pattern !== undefined || schema.format === 'email'
+  const isAddress = schema.pattern !== undefined || schema.format === 'email' || schema.format === 'tel'
   return !isAddress && (schema.maxLength ?? 0) > longText ? (
     <TextArea
       {...shared}
@@ -151,7 +151,7 @@ function Text({ name, schema, value, onChange }: PartProps) {
   ) : (
     <TextField
       {...shared}
-      inputMode={schema.format === 'email' ? 'email' : undefined}
+      inputMode={schema.format === 'email' || schema.format === 'tel' ? schema.format : undefined}
       placeholder={typeof example === 'string' ? example : undefined}
       onChange={({ target }) => onChange(target.value)}
     />
