@@ -1,43 +1,62 @@
-/** Makes a photo as small as the shop stores it, so that less is sent over a slow connection. */
+/** Prepares a photo for a slow connection: as small as the shop stores it, with a thumbnail for the screen. */
 
 /** pixels of the longer side; the shop stores none larger */
 const longestSide = 2048
+/** of the thumbnail, which is sharp at 104 CSS pixels */
+const previewSide = 240
 /** bytes; a smaller file is sent unchanged */
 const smallFile = 500_000
-const quality = 0.86
+const quality = { file: 0.86, preview: 0.7 }
 /** formats without transparency, so that JPEG shows the same */
 const opaque = /^image\/(jpe?g|hei[cf])$/
 
+export type PreparedPicture = {
+  file: Blob
+  /** a data URL, because the desk's security policy forbids others; '' when the browser cannot read the photo */
+  preview: string
+}
+
 /**
- * @returns the file itself when it is small, when the browser cannot read it, or when it would not become smaller. The
- * result has no metadata: it is turned as the camera was held, and does not tell where it was taken.
+ * The file stays as it is when it is small, when the browser cannot read it, or when it would not become smaller. A
+ * smaller one has no metadata: it is turned as the camera was held, and does not tell where it was taken.
  */
-export async function shrinkPicture(file: File): Promise<Blob> {
-  if (file.size <= smallFile) return file
-  const url = URL.createObjectURL(file)
+export async function preparePicture(file: File): Promise<PreparedPicture> {
+  const picture = await decoded(file)
+  if (!picture) return { file, preview: '' }
   try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    // browsers apply the orientation that the camera has stored, here and when drawing
-    const { naturalWidth: width, naturalHeight: height } = image
-    const scale = Math.min(1, longestSide / Math.max(width, height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(width * scale))
-    canvas.height = Math.max(1, Math.round(height * scale))
-    const context = canvas.getContext('2d')
-    if (!context) return file
-    context.imageSmoothingQuality = 'high'
-    context.drawImage(image, 0, 0, canvas.width, canvas.height)
+    const preview = drawn(picture, previewSide).toDataURL('image/jpeg', quality.preview)
+    if (file.size <= smallFile) return { file, preview }
+    const canvas = drawn(picture, longestSide)
     const type = opaque.test(file.type) ? 'image/jpeg' : 'image/webp'
-    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality))
+    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality.file))
     // frees the memory at once: a phone has little
     canvas.width = 0
     canvas.height = 0
-    return smaller?.type === type && smaller.size < file.size ? smaller : file
+    return { file: smaller?.type === type && smaller.size < file.size ? smaller : file, preview }
   } catch {
-    return file // the shop says what is wrong with it
+    return { file, preview: '' }
   } finally {
-    URL.revokeObjectURL(url)
+    picture.close()
   }
+}
+
+/** The picture, turned as the camera has stored it; undefined when the browser cannot read it: the shop says why. */
+async function decoded(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' })
+  } catch {
+    return undefined
+  }
+}
+
+function drawn(picture: ImageBitmap, side: number): HTMLCanvasElement {
+  const scale = Math.min(1, side / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(picture.width * scale))
+  canvas.height = Math.max(1, Math.round(picture.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no canvas')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas
 }

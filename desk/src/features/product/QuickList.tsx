@@ -11,7 +11,6 @@ import { moneyText } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { typedAmount } from '#ui/typed-number.ts'
-import { usePreview } from './QuickPictures.tsx'
 import { isBlank, type QuickPicture, type QuickProduct } from './quick-product.ts'
 import { discard, edit, retry, useQueue } from './quick-queue.ts'
 
@@ -112,18 +111,14 @@ function toneOf({ state, fields }: QuickProduct): Tone {
 }
 
 function Thumb({ picture }: { picture: QuickPicture | undefined }) {
-  return picture ? (
-    <Photo picture={picture} />
+  const shown = picture && (picture.preview || picture.src)
+  return shown ? (
+    <img className="picture" src={shown} alt="" />
   ) : (
     <span className="picture" data-empty>
       <Image aria-hidden />
     </span>
   )
-}
-
-function Photo({ picture }: { picture: QuickPicture }) {
-  const url = usePreview(picture)
-  return url ? <img className="picture" src={url} alt="" /> : <span className="picture" data-empty />
 }
 
 /** Moves a saved product to the trash, and takes an unsaved one out of the list; both can be undone. */

@@ -1,6 +1,6 @@
 /** The photos of the product in the form: taken or chosen, uploaded at once, with what is sent of each. */
 import { Camera, Images, RotateCw, X } from 'lucide-react'
-import { type Ref, useEffect, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useConnection } from '#api/connection.ts'
 import { PictureChoice } from '#components/PictureChoice.tsx'
 import { quick as words } from '#wording/quick.ts'
@@ -9,7 +9,7 @@ import { Panel } from '#ui/Sheet.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import type { QuickPicture, QuickProduct } from './quick-product.ts'
-import { addPictures, fileOf, mostPictures, removePicture, retryPicture, useQueue } from './quick-queue.ts'
+import { addPictures, mostPictures, removePicture, retryPicture, useQueue } from './quick-queue.ts'
 
 type QuickPicturesProps = {
   product: QuickProduct
@@ -108,7 +108,7 @@ function Progress({ pictures }: { pictures: readonly QuickPicture[] }) {
           ? words.uploaded(done)
           : ''
   return (
-    <p className="hint">
+    <p className={state === '' ? 'sr-only' : 'hint'}>
       <span role="status">{state}</span>
       {upload && at >= 0 && isOnline && (
         <span aria-hidden> {words.uploading(at + 1, pictures.length, Math.floor(upload.part * 100))}</span>
@@ -120,12 +120,12 @@ function Progress({ pictures }: { pictures: readonly QuickPicture[] }) {
 type PictureProps = { product: QuickProduct; picture: QuickPicture; at: number }
 
 function Picture({ product, picture, at }: PictureProps) {
-  const url = usePreview(picture)
   const part = useQueue(({ upload }) => (upload?.picture === picture.id ? upload.part : undefined))
-  const { src, error } = picture
+  const { src, error, preview } = picture
+  const shown = preview || src
   return (
     <li data-state={error ? 'wrong' : src ? 'done' : 'open'}>
-      {url && <img src={url} alt={words.picture(at, picture.name)} />}
+      {shown && <img src={shown} alt={words.picture(at, picture.name)} />}
       {at === 1 && <span>{words.main}</span>}
       {src === undefined && error === undefined && <progress aria-hidden max={1} value={part ?? 0} />}
       {error !== undefined && (
@@ -144,23 +144,4 @@ function Picture({ product, picture, at }: PictureProps) {
       </IconButton>
     </li>
   )
-}
-
-/** The photo on this device, or else the uploaded one. */
-export function usePreview({ id, src }: QuickPicture): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    let made: string | undefined
-    let isOver = false
-    void fileOf(id).then((file) => {
-      if (isOver || !file) return
-      made = URL.createObjectURL(file)
-      setUrl(made)
-    })
-    return () => {
-      isOver = true
-      if (made !== undefined) URL.revokeObjectURL(made)
-    }
-  }, [id])
-  return url ?? src
 }

@@ -1,5 +1,5 @@
 /** Sizes as large toggles, and a field for others. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { quick as words } from '#wording/quick.ts'
 import { product as productWords } from '#wording/product.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,22 +16,11 @@ type QuickSizesProps = {
 }
 
 export function QuickSizes({ name, known, chosen, onChange }: QuickSizesProps) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
+  const [isAdding, setAdding] = useState(false)
   const shown = [...known, ...chosen.filter((size) => !known.includes(size))]
   // in the order of the toggles, which is the order in the shop
-  const choose = (sizes: readonly string[]) => onChange(shown.filter((size) => sizes.includes(size)))
-  const add = () => {
-    const sameAsShown = (each: string) =>
-      shown.find((size) => size.toLowerCase() === each.toLowerCase()) ?? each
-    const added = [...new Set([...chosen, ...namesIn(text).map(sameAsShown)])]
-    if (added.length > mostSizes) return setError(words.tooManySizes(mostSizes))
-    setError(undefined)
-    onChange(
-      [...shown, ...added.filter((size) => !shown.includes(size))].filter((size) => added.includes(size)),
-    )
-    setText('')
-  }
+  const choose = (sizes: readonly string[]) =>
+    onChange([...new Set([...shown, ...sizes])].filter((size) => sizes.includes(size)))
   return (
     <fieldset className="field">
       <legend dir="auto">{name}</legend>
@@ -50,29 +39,71 @@ export function QuickSizes({ name, known, chosen, onChange }: QuickSizesProps) {
             {size}
           </button>
         ))}
+        <button
+          type="button"
+          className="toggle"
+          data-kind="add"
+          aria-expanded={isAdding}
+          onClick={() => setAdding(!isAdding)}
+        >
+          {words.otherSize}
+        </button>
       </div>
-      <div className="flex items-end gap-2">
-        <div className="flex-1">
-          <TextField
-            label={words.otherSizes}
-            hint={words.otherSizesHint}
-            dir="auto"
-            autoComplete="off"
-            enterKeyHint="done"
-            value={text}
-            error={error}
-            onChange={({ target }) => setText(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              add()
-            }}
-          />
-        </div>
-        <Button kind="soft" disabled={text.trim() === ''} onClick={add}>
-          {productWords.add}
-        </Button>
-      </div>
+      {isAdding && (
+        <OtherSizes
+          shown={shown}
+          chosen={chosen}
+          onAdd={(sizes) => {
+            choose(sizes)
+            setAdding(false)
+          }}
+        />
+      )}
     </fieldset>
+  )
+}
+
+type OtherSizesProps = {
+  shown: readonly string[]
+  chosen: readonly string[]
+  /** @param sizes the chosen ones with the added ones */
+  onAdd: (sizes: readonly string[]) => void
+}
+
+function OtherSizes({ shown, chosen, onAdd }: OtherSizesProps) {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const add = () => {
+    const spelled = (each: string) => shown.find((size) => size.toLowerCase() === each.toLowerCase()) ?? each
+    const sizes = [...new Set([...chosen, ...namesIn(text).map(spelled)])]
+    if (sizes.length > mostSizes) setError(words.tooManySizes(mostSizes))
+    else onAdd(sizes)
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <div className="flex-1">
+        <TextField
+          ref={field}
+          label={words.otherSizes}
+          placeholder={words.otherSizesHint}
+          dir="auto"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            add()
+          }}
+        />
+      </div>
+      <Button kind="soft" disabled={text.trim() === ''} onClick={add}>
+        {productWords.add}
+      </Button>
+    </div>
   )
 }

@@ -4,8 +4,8 @@ import { quick as words } from '#wording/quick.ts'
 import { type Draft, emptyDraft, keyOf, noCell } from './product.ts'
 import { fieldErrors } from './wrong-fields.ts'
 
-/** `id` is the idempotency key of its upload; `src` is set once it is uploaded */
-export type QuickPicture = { id: string; name: string; src?: string; error?: string }
+/** `id`: idempotency key of its upload; `preview`: see PreparedPicture; `src`: its address, once it is uploaded */
+export type QuickPicture = { id: string; name: string; preview: string; src?: string; error?: string }
 
 /** The next product begins with the same values, except `name`, `price` and `units`. */
 export type QuickFields = {
@@ -104,6 +104,7 @@ export function readQuick(value: unknown): QuickProduct | undefined {
   if (!isRow(fields) || !areTexts(fields, ['name', 'price', 'units', 'status'])) return undefined
   if (!isRow(attribute) || !areTexts(attribute, ['name']) || !Array.isArray(fields['sizes'])) return undefined
   const areWhole =
-    Array.isArray(pictures) && pictures.every((each) => isRow(each) && areTexts(each, ['id', 'name']))
+    Array.isArray(pictures) &&
+    pictures.every((each) => isRow(each) && areTexts(each, ['id', 'name', 'preview']))
   return areWhole ? (value as QuickProduct) : undefined
 }

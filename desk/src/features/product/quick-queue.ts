@@ -12,7 +12,7 @@ import { uploadPicture } from '#api/pictures.ts'
 import { ApiError, NoConnection } from '#api/request.ts'
 import { store, stored } from '#api/storage.ts'
 import { quick as words } from '#wording/quick.ts'
-import { shrinkPicture } from '#ui/shrink-picture.ts'
+import { preparePicture } from '#ui/prepare-picture.ts'
 import {
   draftOfQuick,
   emptyFields,
@@ -32,7 +32,7 @@ export const mostPictures = 12
 export const mostUnsent = 50
 /** products of earlier visits that are read */
 const mostRows = 200
-/** saved products that stay in the list, with a photo each */
+/** saved products that stay in the list */
 const mostSaved = 20
 /** ms after a temporary refusal */
 const pause = 3_000
@@ -55,7 +55,7 @@ export const useQueue = create<Queue>(() => ({
   ...{ by: undefined, products: [], current: undefined, upload: undefined, preparing: 0, isKept: true },
 }))
 
-/** Photos of this visit, by the id of their picture. */
+/** Photos that are not uploaded yet, by the id of their picture. */
 const files = new Map<string, Blob>()
 
 const rememberedKey = 'desk-quick-product'
@@ -68,7 +68,7 @@ export const currentProduct = ({ products, current }: Queue): QuickProduct | und
   products.find(({ key }) => key === current)
 
 /** The file of a picture, from this visit or an earlier one. */
-export async function fileOf(id: string): Promise<Blob | undefined> {
+async function fileOf(id: string): Promise<Blob | undefined> {
   const file = files.get(id) ?? (await keptAt('files', id))
   if (!(file instanceof Blob)) return undefined
   files.set(id, file)
@@ -111,15 +111,12 @@ function put(product: QuickProduct): void {
   markUnsent(useQueue.getState().products.some(isUnsent))
 }
 
-/** Leaves the photos that the list shows in memory. */
+/** Removes the oldest saved products from the list. */
 function forgetSaved(): void {
-  const saved = useQueue.getState().products.filter(({ state }) => state === 'saved')
-  const old = saved.slice(mostSaved)
-  const unused = [
-    ...old.flatMap(({ pictures }) => pictures),
-    ...saved.flatMap((each) => each.pictures.slice(1)),
-  ]
-  for (const { id } of unused) files.delete(id)
+  const old = useQueue
+    .getState()
+    .products.filter(({ state }) => state === 'saved')
+    .slice(mostSaved)
   if (old.length > 0)
     useQueue.setState(({ products }) => ({ products: products.filter((each) => !old.includes(each)) }))
 }
@@ -184,8 +181,8 @@ export async function addPictures(chosen: readonly File[]): Promise<number> {
   count(taken.length)
   for (const photo of taken) {
     // one after the other: a phone has memory for one decoded photo
-    const file = await shrinkPicture(photo)
-    const picture: QuickPicture = { id: crypto.randomUUID(), name: photo.name }
+    const { file, preview } = await preparePicture(photo)
+    const picture: QuickPicture = { id: crypto.randomUUID(), name: photo.name, preview }
     files.set(picture.id, file)
     await keep('files', picture.id, file)
     change(current, (before) => ({ ...before, pictures: [...before.pictures, picture] }))
@@ -211,8 +208,8 @@ export function removePicture(key: string, picture: QuickPicture): () => void {
   }
 }
 
-export function retryPicture(key: string, { id, name }: QuickPicture): void {
-  change(key, (product) => withPicture(product, { id, name }))
+export function retryPicture(key: string, { error: _, ...picture }: QuickPicture): void {
+  change(key, (product) => withPicture(product, picture))
   void work()
 }
 
@@ -317,6 +314,7 @@ async function uploaded(key: string, picture: QuickPicture): Promise<boolean> {
     onProgress(0)
     const src = await uploadPicture(file, picture.name, { key: picture.id, onProgress })
     set({ ...picture, src })
+    files.delete(picture.id)
     await forget('files', picture.id)
     return true
   } catch (error) {

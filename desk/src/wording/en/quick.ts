@@ -32,8 +32,9 @@ export const quick = {
   /** the attribute of the shop, and its usual values */
   sizeAttribute: 'Size',
   usualSizes: ['S', 'M', 'L', 'XL'],
-  otherSizes: 'Other sizes',
-  otherSizesHint: 'Separate several sizes with commas.',
+  otherSize: '+ Other',
+  otherSizes: 'Other sizes, separated by commas',
+  otherSizesHint: '32, 34, 36',
   tooManySizes: (most: number) => `A product here has at most ${most} sizes.`,
   category: 'Category',
   noCategory: 'No category',
