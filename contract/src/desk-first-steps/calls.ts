@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { call, type Calls, item, none, one, operators, writers } from '@sauda/contract/call.ts'
 import { oneOf } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
-import { flag, text } from '@sauda/contract/reply-types.ts'
+import { amount, flag, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
 /** In the order of the list. */
@@ -13,6 +13,7 @@ export const firstStepNames = [
   'look',
   'delivery',
   'payment',
+  'taxes',
   'products',
   'pages',
   'order',
@@ -21,7 +22,7 @@ export const firstStepNames = [
 export type FirstStepName = (typeof firstStepNames)[number]
 
 /** Steps that count as done when somebody confirms them; the others follow from what the shop has stored. */
-export const confirmedSteps: readonly FirstStepName[] = ['delivery', 'payment', 'pages', 'share']
+export const confirmedSteps: readonly FirstStepName[] = ['delivery', 'payment', 'taxes', 'pages', 'share']
 /** Steps without which a shop can sell. */
 export const optionalSteps: readonly FirstStepName[] = ['look', 'pages', 'order', 'share']
 
@@ -30,6 +31,23 @@ const step = z.strictObject({
   state: z.enum(['open', 'done', 'skipped']),
   by_hand: flag.meta({ description: 'Somebody marked it, so it can be opened again.' }),
   optional: flag.meta({ description: 'It can be skipped.' }),
+})
+
+/** How a shop can tax its prices. */
+export const taxChoices = ['added', 'included', 'none'] as const
+
+const taxes = z.strictObject({
+  now: z.enum([...taxChoices, 'other']).meta({
+    description: 'other: classes, or rates by place. They are changed in the settings.',
+    examples: ['added'],
+  }),
+  version: whole.meta({ description: 'Of the settings of tax, for a change.' }),
+  percent: z.number().meta({ description: 'The standard rate.', examples: [10] }),
+  price: amount.meta({ description: 'A price as an example.', examples: ['1000.00'] }),
+  pays: z.strictObject({ added: amount, included: amount, none: amount }).meta({
+    description: 'What a customer pays for that price, without delivery, by each choice at this rate.',
+    examples: [{ added: '1100.00', included: '1000.00', none: '1000.00' }],
+  }),
 })
 
 export const deskFirstSteps = z.strictObject({
@@ -41,6 +59,7 @@ export const deskFirstSteps = z.strictObject({
   address: text.meta({ description: 'The address of the shop (PUBLIC_URL); empty if it is not set.' }),
   brand: text.meta({ description: 'The name of the shop.' }),
   delivery: text.meta({ description: 'What delivery costs now, in one line.' }),
+  taxes,
 })
 
 const path = '/wp-json/{product}/v1/desk/first-steps'

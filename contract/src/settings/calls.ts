@@ -1,7 +1,7 @@
 /** Calls of settings: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
-import { integer } from '@sauda/contract/parameter-types.ts'
+import { integer, optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -24,6 +24,13 @@ const undoSettings = z.object({
   version,
   change: integer(1).meta({
     description: 'The version created by the change to undo.',
+  }),
+})
+
+const publishDraft = z.object({
+  unfinished: optionalFlag.meta({
+    description:
+      'true: publishes pages that still contain the first line of a draft or an unfilled place such as [your address].',
   }),
 })
 
@@ -80,6 +87,7 @@ const settingsRefusals = {
   settingsGroupInvalid: ['sauda_settings_group_invalid', 404],
   settingsChangeInvalid: ['sauda_settings_change_invalid', 404],
   settingsDraftInvalid: ['sauda_settings_draft_invalid', 404],
+  settingsUnfinished: ['sauda_settings_unfinished', 409],
 } as const
 const refusal = refusalsWith(settingsRefusals)
 
@@ -161,14 +169,16 @@ const settingsCalls = {
   }),
   publishSettingsDraft: call('POST', `${settings}/{group}/draft/publish`, {
     right: 'settings',
-    parameters: { query: none, body: none },
+    parameters: { query: none, body: publishDraft },
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
-      summary: 'Publishes a draft. Refused if the group changed after the draft was started.',
+      summary:
+        'Publishes a draft. Refused if the group changed after the draft was started, and once if a page is unfinished.',
       rights: writers,
+      example: { unfinished: true },
     },
-    refusals: [unknownGroup, stale, noDrafts],
+    refusals: [unknownGroup, stale, noDrafts, refusal('settingsUnfinished', 409)],
   }),
   undoSettings: call('POST', `${settings}/{group}/undo`, {
     right: 'settings',

@@ -1,6 +1,6 @@
 /** What a new shop needs before it sells. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { get, own, post } from './request.ts'
+import { get, own, post, put } from './request.ts'
 import { useRight } from './session.ts'
 
 export type StepName =
@@ -9,6 +9,7 @@ export type StepName =
   | 'look'
   | 'delivery'
   | 'payment'
+  | 'taxes'
   | 'products'
   | 'pages'
   | 'order'
@@ -27,6 +28,17 @@ export type FirstSteps = {
   address: string
   brand: string
   delivery: string
+  taxes: Taxes
+}
+export const taxChoices = ['included', 'added', 'none'] as const
+export type TaxChoice = (typeof taxChoices)[number]
+/** `pays`: what a customer pays for `price` by each choice; rupees as text */
+export type Taxes = {
+  now: TaxChoice | 'other'
+  version: number
+  percent: number
+  price: string
+  pays: Readonly<Record<TaxChoice, string>>
 }
 export type StepMark =
   | { action: 'done' | 'skip' | 'reopen'; step: StepName }
@@ -57,6 +69,25 @@ export function useMarkStep(onFailure: (error: Error) => void) {
     onSuccess: (after) => queries.setQueryData<FirstSteps>(queryKey, after),
     onError: onFailure,
   })
+}
+
+/** Writes how prices are taxed. Somebody else's change in the meantime is refused. */
+export function useTaxChoice({ version }: Taxes) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (choice: TaxChoice) => put(`${own}/settings/tax`, { version, values: taxFields[choice] }),
+    onSuccess: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey }),
+        queries.invalidateQueries({ queryKey: ['settings'] }),
+      ]),
+  })
+}
+
+const taxFields: Record<TaxChoice, object> = {
+  included: { pricesIncludeTax: true },
+  added: { pricesIncludeTax: false },
+  none: { percent: 0 },
 }
 
 /** Whether something of the list remains to do. */

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settings as words } from '#wording/settings.ts'
 import { storefront } from '#wording/storefront.ts'
 import { say } from '#ui/toasts.ts'
-import { get, own, post, put, remove } from './request.ts'
+import { ApiError, get, own, post, put, remove } from './request.ts'
 
 export type SettingsGroup = {
   group: string
@@ -49,6 +49,14 @@ function useCachedGroup(): (group: SettingsGroup) => void {
     queries.setQueryData<readonly SettingsGroup[]>(settingsKey, (groups) => withGroup(groups, group))
 }
 
+export type UnfinishedPage = { page: string; found: string }
+
+/** The pages because of which a draft was not published; undefined for another error. */
+export const unfinishedPages = (error: Error | null): readonly UnfinishedPage[] | undefined =>
+  error instanceof ApiError && error.code === 'sauda_settings_unfinished'
+    ? (error.data['unfinished'] as readonly UnfinishedPage[])
+    : undefined
+
 /** Saves, publishes and discards a draft. */
 export function useDraft(group: SettingsGroup) {
   const took = useCachedGroup()
@@ -66,7 +74,9 @@ export function useDraft(group: SettingsGroup) {
     say(words.undone(group.title))
   }
   const publish = useMutation({
-    mutationFn: () => post<SettingsGroup>(`${draft}/publish`),
+    /** @param unfinished the person has confirmed unfinished pages */
+    mutationFn: (unfinished: boolean) =>
+      post<SettingsGroup>(`${draft}/publish`, unfinished ? { unfinished } : {}),
     onSuccess: (next) => {
       took(next)
       say(storefront.published(group.title), () => void undo())

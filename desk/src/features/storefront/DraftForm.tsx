@@ -3,12 +3,12 @@ import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ApiError } from '#api/request.ts'
-import { type SettingsGroup, useDraft } from '#api/settings.ts'
+import { type SettingsGroup, unfinishedPages, type UnfinishedPage, useDraft } from '#api/settings.ts'
 import { type Schema, SchemaFields, type Values } from '#components/SchemaForm.tsx'
 import { settings } from '#wording/settings.ts'
 import { storefront as words } from '#wording/storefront.ts'
 import { Button } from '#ui/Button.tsx'
-import { Drawer } from '#ui/Dialog.tsx'
+import { Dialog, Drawer } from '#ui/Dialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Time } from '#ui/Time.tsx'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
@@ -47,6 +47,7 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
   }, [typed, isUnsaved])
   // a draft is saved within a second, so leaving waits for it
   useBlocker(() => save.isPending)
+  const unfinished = unfinishedPages(actions.publish.error)
   const isPhone = usePhoneWidth()
   const preview = (
     <PreviewFrame
@@ -73,7 +74,22 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
             {words.look}
           </Button>
         )}
-        <Refusal error={actions.save.error ?? actions.publish.error} onTheirs={forget} />
+        <Refusal
+          error={actions.save.error ?? (unfinished ? null : actions.publish.error)}
+          onTheirs={forget}
+        />
+        {unfinished && (
+          <Unfinished
+            pages={unfinished}
+            hasNotes={unfinished.some(({ found }) => differs(withoutNote(values, found), values))}
+            onClose={() => actions.publish.reset()}
+            onDelete={() => {
+              actions.publish.reset()
+              setTyped(unfinished.reduce<Values>((all, { found }) => withoutNote(all, found), values))
+            }}
+            onPublish={() => actions.publish.mutate(true)}
+          />
+        )}
         <SchemaFields schema={group.schema as Schema} values={values} onChange={setTyped} />
         {(changes.length > 0 || group.draft) && (
           <DraftBar
@@ -112,6 +128,56 @@ function Refusal({ error, onTheirs }: { error: Error | null; onTheirs: () => voi
   )
 }
 
+type UnfinishedProps = {
+  pages: readonly UnfinishedPage[]
+  /** whether some have the first line of a draft, which can be deleted */
+  hasNotes: boolean
+  onClose: () => void
+  onDelete: () => void
+  onPublish: () => void
+}
+
+/** The texts without the first line of a draft. */
+function withoutNote<T>(value: T, note: string): T {
+  const line = `**${note}**`
+  if (typeof value === 'string') return (value.includes(line) ? value.replace(line, '').trim() : value) as T
+  if (Array.isArray(value)) return value.map((each: unknown) => withoutNote(each, note)) as T
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutNote(each, note)])) as T
+}
+
+/** Asks once before pages are published that nobody has finished. */
+const Unfinished = ({ pages, hasNotes, onClose, onDelete, onPublish }: UnfinishedProps) => (
+  <Dialog
+    title={words.unfinishedTitle}
+    description={words.unfinishedText}
+    isOpen
+    onClose={onClose}
+    footer={
+      <>
+        <Button onClick={onClose}>{words.finish}</Button>
+        <Button kind="remove" onClick={onPublish}>
+          {words.publishAnyway}
+        </Button>
+        {hasNotes && (
+          <Button kind="primary" onClick={onDelete}>
+            {words.deleteNotes}
+          </Button>
+        )}
+      </>
+    }
+  >
+    <ul className="unfinished">
+      {pages.map(({ page, found }) => (
+        <li key={page}>
+          <b dir="auto">{page}</b>
+          <q dir="auto">{found}</q>
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)
+
 type DraftBarProps = {
   group: SettingsGroup
   /** number of fields that differ from the published ones */
@@ -143,7 +209,7 @@ function DraftBar({ group, changes, isUnsaved, actions, onDiscard }: DraftBarPro
           kind="primary"
           busy={publish.isPending}
           disabled={isWaiting || !group.draft}
-          onClick={() => publish.mutate()}
+          onClick={() => publish.mutate(false)}
         >
           {words.publish}
         </Button>

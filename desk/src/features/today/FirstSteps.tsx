@@ -1,12 +1,15 @@
 /** What a new shop needs before it sells: a row for each step, until all are done or somebody hides the list. */
 import { whatsappText } from '@sauda/domain/contact-links.ts'
 import { Check, Minus } from 'lucide-react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type FirstSteps as Found, isShown, type Step, type StepName, useMarkStep } from '#api/first-steps.ts'
 import { firstSteps as words } from '#wording/first-steps.ts'
 import { Button, ButtonLink, OutLink } from '#ui/Button.tsx'
+import { moneyText } from '#ui/Money.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { TaxDialog } from './TaxDialog.tsx'
 
 /** The screen of a step, with the field that it is about. */
 const screens: Partial<Record<StepName, string>> = {
@@ -15,7 +18,7 @@ const screens: Partial<Record<StepName, string>> = {
   look: '/settings/shop#logo',
   delivery: '/settings/delivery',
   payment: '/settings/payment#accounts',
-  products: '/products/new',
+  products: '/products/quick',
 }
 
 type Mark = ReturnType<typeof useMarkStep>
@@ -99,9 +102,13 @@ function Row({ step, found, isNext, mark }: RowProps) {
   )
 }
 
-function textOf(name: StepName, { delivery, address }: Found): string {
+function textOf(name: StepName, { delivery, address, taxes }: Found): string {
   const { text } = words.steps[name]
   if (name === 'delivery') return `${words.deliveryNow(delivery)} ${text}`
+  if (name === 'taxes' && taxes.now !== 'other') {
+    const { now, percent, price, pays } = taxes
+    return `${words.taxes.now[now](percent, moneyText(price), moneyText(pays[now]))} ${text}`
+  }
   return name === 'share' && address === '' ? words.noAddress : text
 }
 
@@ -117,6 +124,7 @@ function Lead({ name, found, isNext, mark }: Omit<RowProps, 'step'> & { name: St
         {verb}
       </ButtonLink>
     )
+  if (name === 'taxes') return <TaxLead found={found} look={look} mark={mark} />
   if (name === 'pages')
     return (
       <Button
@@ -148,5 +156,35 @@ function Lead({ name, found, isNext, mark }: Omit<RowProps, 'step'> & { name: St
     >
       {verb}
     </OutLink>
+  )
+}
+
+type TaxLeadProps = { found: Found; look: { kind: 'primary' | 'outline'; size: 'small' }; mark: Mark }
+
+/** Opens the choice; rates by class or place are changed in the settings only. */
+function TaxLead({ found: { taxes }, look, mark }: TaxLeadProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { verb, title } = words.steps.taxes
+  if (taxes.now === 'other')
+    return (
+      <ButtonLink to="/settings/tax" {...look}>
+        {verb}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button {...look} onClick={() => setOpen(true)}>
+        {verb}
+      </Button>
+      {isOpen && (
+        <TaxDialog
+          taxes={taxes}
+          onClose={() => setOpen(false)}
+          onKeep={() =>
+            mark.mutate({ action: 'done', step: 'taxes' }, { onSuccess: () => say(words.marked(title)) })
+          }
+        />
+      )}
+    </>
   )
 }

@@ -11,6 +11,10 @@ const step = (name: Step['name'], more: Partial<Step> = {}): Step => ({
 const list = (steps: readonly Step[], more: Partial<FirstSteps> = {}): FirstSteps => ({
   ...{ hidden: false, steps, address: 'https://dukan.example', brand: 'Dukan' },
   ...{ delivery: 'Mardan: ₨200' },
+  taxes: {
+    ...{ now: 'added', version: 0, percent: 10, price: '1000.00' },
+    pays: { added: '1100.00', included: '1000.00', none: '1000.00' },
+  },
   ...more,
 })
 const title = 'Get ready to sell'
@@ -81,6 +85,44 @@ test('cash on delivery alone is confirmed, and sharing opens WhatsApp and marks 
   )
   await user.click(share)
   await waitFor(() => expect(shop.to('markFirstStep')[1]?.body).toEqual({ action: 'done', step: 'share' }))
+})
+
+test('the choice of tax shows what a customer pays, and is written with the version that was read', async () => {
+  let state: Step['state'] = 'open'
+  const { user, shop } = openDesk('/', {
+    getFirstSteps: () => list([step('taxes', { state }), step('share')]),
+    updateSettings: () => {
+      state = 'done'
+      return {}
+    },
+  })
+  const steps = await panel()
+  expect(steps.getByText(/Now: 10% is added. For ₨1,000 a customer pays ₨1,100./)).toBeDefined()
+  await user.click(steps.getByRole('button', { name: 'Choose' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax on your prices' }))
+  const radio = (name: RegExp) => dialog.getByRole<HTMLInputElement>('radio', { name })
+  expect(radio(/^Add 10% tax to prices A customer pays ₨1,100$/).checked).toBe(true)
+  await user.click(radio(/^Prices include tax \(10%\) A customer pays ₨1,000$/))
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await toast('Done: Decide about tax')
+  expect(shop.to('updateSettings')[0]?.body).toEqual({ version: 0, values: { pricesIncludeTax: true } })
+  expect(await steps.findByText('1 of 2 done')).toBeDefined()
+})
+
+test.each(['the button of the row', 'the choice that is set'])('tax stays as it is by %s', async (way) => {
+  const { user, shop } = openDesk('/', {
+    getFirstSteps: list([step('taxes')]),
+    markFirstStep: list([step('taxes', { state: 'done', by_hand: true })]),
+  })
+  const steps = await panel()
+  if (way === 'the button of the row') await user.click(steps.getByRole('button', { name: 'Keep it' }))
+  else {
+    await user.click(steps.getByRole('button', { name: 'Choose' }))
+    await user.click(await screen.findByRole('button', { name: 'Save' }))
+  }
+  await toast('Done: Decide about tax')
+  expect(shop.to('markFirstStep')[0]?.body).toEqual({ action: 'done', step: 'taxes' })
+  expect(shop.to('updateSettings')).toEqual([])
 })
 
 test('legal pages are drafted first, and then opened', async () => {

@@ -20,7 +20,7 @@ export const firstSteps = {
     },
     contact: {
       title: 'Add your phone or WhatsApp number',
-      text: 'Customers order from a shop that they can reach. Write WhatsApp with +92, as in +923001234567, and add your address.',
+      text: 'Customers order from a shop that they can reach. Any way of writing it is fine, such as 0300 1234567. Add your address too.',
       verb: 'Add number',
     },
     look: {
@@ -40,14 +40,20 @@ export const firstSteps = {
       verb: 'Add account',
       confirm: 'Cash only',
     },
+    taxes: {
+      title: 'Decide about tax',
+      text: 'Choose before you enter prices.',
+      verb: 'Choose',
+      confirm: 'Keep it',
+    },
     products: {
       title: 'Add your first product',
-      text: 'Enter a name and a price, add a picture, and switch on Published below. You can import a file later.',
+      text: 'Take photos, enter a name and a price, and choose Published. You can import a file later.',
       verb: 'Add product',
     },
     pages: {
       title: 'Publish your legal pages',
-      text: 'Privacy, terms, delivery and returns, drafted in English and Urdu. Check them, delete the first line of each, and publish.',
+      text: 'Privacy, terms, delivery and returns, drafted in English and Urdu. Have them checked, and publish.',
       verb: 'Write drafts',
       confirm: 'Published',
     },
@@ -61,6 +67,24 @@ export const firstSteps = {
       text: 'Send its address to your customers on WhatsApp.',
       verb: 'Share on WhatsApp',
     },
+  },
+  taxes: {
+    title: 'Tax on your prices',
+    text: (price: string) => `What a customer pays for a product with the price ${price}, without delivery:`,
+    now: {
+      added: (percent: number, price: string, pays: string) =>
+        `Now: ${percent}% is added. For ${price} a customer pays ${pays}.`,
+      included: (percent: number, price: string, pays: string) =>
+        `Now: your prices include ${percent}%. For ${price} a customer pays ${pays}.`,
+      none: (_: number, price: string, pays: string) => `Now: no tax. For ${price} a customer pays ${pays}.`,
+    },
+    choices: {
+      included: (percent: number) => `Prices include tax (${percent}%)`,
+      added: (percent: number) => `Add ${percent}% tax to prices`,
+      none: () => 'No tax',
+    },
+    pays: (amount: string) => `A customer pays ${amount}`,
+    other: 'Another rate, or different rates for some products',
   },
   deliveryNow: (text: string) => `Now: ${text}.`,
   noAddress: 'Your shop has no public address yet. Whoever runs your server sets PUBLIC_URL.',

@@ -12,6 +12,12 @@ export const storefront = {
   draftOf: (count: number) =>
     count === 1 ? 'Draft with 1 change, saved' : `Draft with ${count} changes, saved`,
   publish: 'Publish',
+  unfinishedTitle: 'Publish unfinished pages?',
+  unfinishedText:
+    'Customers would read these lines. If a lawyer has checked the texts, delete the lines and publish again.',
+  finish: 'Back',
+  deleteNotes: 'Delete these lines',
+  publishAnyway: 'Publish anyway',
   published: (title: string) => `${title} published`,
   discard: 'Discard',
   discarded: (title: string) => `${title}: draft discarded`,

@@ -52,6 +52,33 @@ test('a shop that was set up has every step before it', async () => {
   expect(delivery).toBe('Mardan: ₨200. Everywhere else: ₨400')
 })
 
+test('what a customer pays is computed for each way of taxing, and the step is done once one is chosen', async () => {
+  const context = await newShop()
+  const taxes = async () => (await firstSteps(context)).taxes
+  expect(await taxes()).toEqual({
+    ...{ now: 'added', version: 0, percent: 10, price: '1000.00' },
+    pays: { added: '1100.00', included: '1000.00', none: '1000.00' },
+  })
+  await changeSettings(context, 'tax', { percent: 17.5, pricesIncludeTax: true }, by)
+  expect(await taxes()).toMatchObject({
+    ...{ now: 'included', version: 1 },
+    pays: { added: '1175.00', included: '1000.00', none: '1000.00' },
+  })
+  expect(await statesOf(context)).toMatchObject({ taxes: 'done' })
+  await changeSettings(context, 'tax', { percent: 0 }, by)
+  expect((await taxes()).now).toBe('none')
+  const rate = { title: 'PST', percent: 5, state: 'PB' }
+  await changeSettings(context, 'tax', { rates: [rate] }, by)
+  expect((await taxes()).now).toBe('other')
+})
+
+test('the taxes are kept as they are by a mark, and no setting changes', async () => {
+  const context = await newShop()
+  await markStep(context, 'taxes', 'done')
+  expect(await statesOf(context)).toMatchObject({ taxes: 'done' })
+  expect((await firstSteps(context)).taxes).toMatchObject({ now: 'added', version: 0 })
+})
+
 test('a step is done once the settings have what it asks for', async () => {
   const context = await newShop()
   await changeSettings(context, 'shop', { name: 'Dukan', whatsapp: '+923001234567', accent: '#1f6f5c' }, by)
@@ -60,9 +87,21 @@ test('a step is done once the settings have what it asks for', async () => {
   await markStep(context, 'share', 'skip')
   expect(await statesOf(context)).toEqual({
     ...{ name: 'done', contact: 'done', look: 'done', delivery: 'done', payment: 'done' },
-    ...{ products: 'open', pages: 'open', order: 'open', share: 'skipped' },
+    ...{ taxes: 'open', products: 'open', pages: 'open', order: 'open', share: 'skipped' },
   })
 })
+
+test.each(['0300 1234567', '0300-1234567', '+92 300 1234567', '923001234567', '00923001234567'])(
+  'the number %s is accepted as telephone and WhatsApp, and stored in one form',
+  async (typed) => {
+    const values = { phone: typed, whatsapp: typed }
+    const sent = { method: 'PUT', headers: staff.manager, body: { values } }
+    expect(await shop.ask('/wp-json/sauda/v1/settings/shop', sent)).toMatchObject({
+      status: 200,
+      body: { values: { phone: '+923001234567', whatsapp: '+923001234567' } },
+    })
+  },
+)
 
 test('drafts of the legal pages name the shop, and count once they are published without their first line', async () => {
   const context = await newShop()

@@ -7,6 +7,9 @@ import {
   optionalSteps,
 } from '@sauda/contract/desk-first-steps/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
+import { type TaxSettings, taxRules } from '@sauda/contract/settings/tax.ts'
+import { add, fromRupees, toAmount, zero } from '@sauda/domain/money.ts'
+import { orderTax } from '@sauda/domain/order-tax.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { withLock } from '#platform/database/locks.ts'
@@ -56,6 +59,34 @@ export async function firstSteps(context: Context): Promise<ReplyOf<typeof deskF
     address: config.publicUrl ?? '',
     brand: identityIn(config, settings).brand,
     delivery: deliveryText(settings),
+    taxes: await taxesOf(db),
+  }
+}
+
+/** A price whose tax the step of taxes shows. */
+const examplePrice = fromRupees(1000)
+
+/** What a customer pays for the example, by each way of taxing prices. */
+async function taxesOf(db: Database): Promise<ReplyOf<typeof deskFirstSteps>['taxes']> {
+  const { version, values } = await groupState(db, 'tax')
+  const tax = values as TaxSettings
+  const pays = (change: Partial<TaxSettings>) => {
+    const { pricesIncludeTax, ...rules } = taxRules({ ...tax, ...change, classes: [], rates: [] })
+    const lines = [{ subtotal: examplePrice, total: examplePrice }]
+    const { sum } = orderTax({ ...rules, pricesIncludeTax }, { lines, fees: [], shipping: zero })
+    return toAmount(pricesIncludeTax ? examplePrice : add(examplePrice, sum))
+  }
+  const isOther = tax.classes.length + tax.rates.length > 0
+  return {
+    now: isOther ? 'other' : tax.percent === 0 ? 'none' : tax.pricesIncludeTax ? 'included' : 'added',
+    version,
+    percent: tax.percent,
+    price: toAmount(examplePrice),
+    pays: {
+      added: pays({ pricesIncludeTax: false }),
+      included: pays({ pricesIncludeTax: true }),
+      none: pays({ percent: 0 }),
+    },
   }
 }
 
@@ -63,13 +94,18 @@ export async function firstSteps(context: Context): Promise<ReplyOf<typeof deskF
 async function doneSteps(context: Context): Promise<ReadonlySet<FirstStepName>> {
   const { config, db } = context
   const { shop, payment, pages } = await shopSettings(context)
-  const [{ product, order }, delivery] = await Promise.all([goodsAndOrders(db), groupState(db, 'delivery')])
+  const [{ product, order }, delivery, tax] = await Promise.all([
+    goodsAndOrders(db),
+    groupState(db, 'delivery'),
+    groupState(db, 'tax'),
+  ])
   const facts: Partial<Record<FirstStepName, boolean>> = {
     name: shop.name !== '' || config.brand !== serverSettings.BRAND.standard,
     contact: shop.phone !== '' || shop.whatsapp !== '',
     look: shop.logo !== '' || shop.accent !== '',
-    // setup leaves this group as it is
+    // setup leaves these groups as they are
     delivery: delivery.version > 0,
+    taxes: tax.version > 0,
     payment: payment.accounts.length > 0,
     products: product,
     pages: hasLegalPages(pages),

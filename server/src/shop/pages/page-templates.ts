@@ -4,6 +4,7 @@ import { formatRupees, fromRupees } from '@sauda/domain/money.ts'
 import * as english from '@sauda/domain/wording/en/page-templates.ts'
 import * as urdu from '@sauda/domain/wording/ur/page-templates.ts'
 import type { ShopIdentity } from '#shop/settings/identity.ts'
+import { unfinishedPart } from './unfinished-pages.ts'
 
 type Pages = SettingsOf<'pages'>
 
@@ -14,7 +15,7 @@ const returnsSlugs = ['returns', 'refunds', 'return-policy', 'refund-policy', 'r
 const owns = ({ own }: Pages, slugs: readonly string[]): boolean =>
   own.some(({ slug }) => slugs.includes(slug))
 
-/** Whether the shop has its own text for privacy, terms, delivery and returns, none of them still a draft's. */
+/** Whether the shop has its own text for privacy, terms, delivery and returns, all of them finished. */
 export function hasLegalPages(pages: Pages): boolean {
   const { privacy, terms, privacyUrdu, termsUrdu, own } = pages
   const texts = [privacy, terms, privacyUrdu, termsUrdu, ...own.flatMap((page) => [page.text, page.textUrdu])]
@@ -23,7 +24,7 @@ export function hasLegalPages(pages: Pages): boolean {
     terms !== '' &&
     owns(pages, deliverySlugs) &&
     owns(pages, returnsSlugs) &&
-    !texts.some((text) => text.includes(english.draftNote) || text.includes(urdu.draftNote))
+    !texts.some((text) => unfinishedPart(text) !== undefined)
   )
 }
 

@@ -68,9 +68,10 @@ export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
     return answer(context, await groupState(context.db, name, groupsOf(context)))
   },
 
-  publishSettingsDraft: async ({ path, caller }) => {
+  publishSettingsDraft: async ({ path, body: { unfinished = false }, caller }) => {
     mustWrite(caller, 'edit')
-    const outcome = await publishDraft(context, draftGroupIn(context, path), operatorName(caller))
+    const by = operatorName(caller)
+    const outcome = await publishDraft(context, draftGroupIn(context, path), { by, unfinished })
     if (!outcome) throw new ShopError(codes.settingsDraftInvalid, 404, 'There is nothing to publish.')
     return answer(context, changed(outcome))
   },

@@ -19,6 +19,7 @@ import { currentVersions, raiseSettingsVersion } from '#platform/database/versio
 import { refusalOf } from '#platform/http/replies/errors.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { pageErrors } from '#shop/pages/page-errors.ts'
+import { mustBeFinished } from '#shop/pages/unfinished-pages.ts'
 import { shopErrors } from './shop-errors.ts'
 import { taxErrors } from '#shop/zones-and-taxes/tax-errors.ts'
 import {
@@ -290,16 +291,25 @@ export const draftSettings = (
 export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string): Promise<void> =>
   deleteDraft(db, name)
 
-/** Publishes a draft. Stale if the group has changed since it was begun; undefined: there is no draft. */
+/**
+ * Publishes a draft. Stale if the group has changed since it was begun; undefined: there is no draft.
+ * @param unfinished whether pages may be unfinished; throws 409 otherwise
+ */
 export async function publishDraft(
   shop: WritingShop,
   name: string,
-  by: string,
+  { by, unfinished }: { by: string; unfinished: boolean },
 ): Promise<SettingsOutcome | undefined> {
   const draft = (await findDrafts(shop.db)).find(({ groupName }) => groupName === name)
   if (!draft) return undefined
   const seen = draft.version
-  const outcome = await changeSettings(shop, name, draft.value as Record<string, unknown>, { seen, by })
+  const fields = draft.value as Record<string, unknown>
+  if (name === 'pages' && !unfinished) {
+    const before = (await groupState(shop.db, name)).values as SettingsOf<'pages'>
+    const read = settingGroups.pages.schema.safeParse({ ...before, ...fields })
+    if (read.success) mustBeFinished(read.data, before)
+  }
+  const outcome = await changeSettings(shop, name, fields, { seen, by })
   if (outcome.kind === 'changed') await deleteDraft(shop.db, name, draft.changedAt)
   return outcome
 }

@@ -21,8 +21,8 @@ const path = (group: string) => `/wp-json/sauda/v1/settings/${group}`
 const read = async (group: string) => (await shop.ask(path(group), { key: '2' })).body as Group
 const draft = (group: string, values: object, version?: number) =>
   shop.ask(`${path(group)}/draft`, { method: 'PUT', key: '2', body: { values, version } })
-const publish = (group: string) =>
-  shop.ask(`${path(group)}/draft/publish`, { method: 'POST', key: '2', body: {} })
+const publish = (group: string, body: object = {}) =>
+  shop.ask(`${path(group)}/draft/publish`, { method: 'POST', key: '2', body })
 const discard = (group: string) => shop.ask(`${path(group)}/draft`, { method: 'DELETE', key: '2' })
 const html = async (address: string) => (await app.request(address)).text()
 
@@ -101,4 +101,44 @@ test('a preview is open to everyone with its address, for twelve hours', async (
   shop.time.now += 12 * 3_600_000 + 1
   expect((await app.request(`${preview}/`)).status).toBe(404)
   shop.time.now -= 12 * 3_600_000 + 1
+})
+
+test('unfinished pages are published only when that is confirmed, and then not asked about again', async () => {
+  const { version } = await read('pages')
+  const draftNote = 'Draft. Have a lawyer check this text, then delete this line.'
+  const values = {
+    privacy: `**${draftNote}**\n\nWhat we know about you.`,
+    terms: 'We sell from [your address], see [delivery](/pages/delivery).',
+    own: [aboutUs],
+  }
+  await draft('pages', values, version)
+  const refused = await publish('pages')
+  expect(refused).toMatchObject({
+    status: 409,
+    body: {
+      code: 'sauda_settings_unfinished',
+      message:
+        'Not published. Still unfinished: Privacy policy, Terms of service. Send unfinished=true to publish them as they are.',
+      data: {
+        unfinished: [
+          { page: 'Privacy policy', found: draftNote },
+          { page: 'Terms of service', found: '[your address]' },
+        ],
+      },
+    },
+  })
+  expect(await html('/terms-of-service')).not.toContain('[your address]')
+  expect(await read('pages')).toMatchObject({ version, draft: { values } })
+
+  expect((await publish('pages', { unfinished: true })).status).toBe(200)
+  expect(await html('/terms-of-service')).toContain('[your address]')
+  await draft('pages', { privacy: `${values.privacy} And why.` }, version + 1)
+  expect((await publish('pages')).status).toBe(200)
+
+  // finished, and then unfinished again
+  await draft('pages', { privacy: 'What we know about you.', terms: 'Our terms.' }, version + 2)
+  expect((await publish('pages')).status).toBe(200)
+  await draft('pages', { terms: 'Our terms. {{company}}' }, version + 3)
+  expect((await publish('pages')).status).toBe(409)
+  await discard('pages')
 })
