@@ -1,16 +1,17 @@
 /** Many products in a row from photos: photos, name, price, sizes, save, next. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { treeOf, useCategories, useProductsChanged } from '#api/products.ts'
+import { useProductsChanged } from '#api/products.ts'
 import { useSession } from '#api/session.ts'
 import { quick as words } from '#wording/quick.ts'
 import { Button } from '#ui/Button.tsx'
-import { SelectField, TextField } from '#ui/Field.tsx'
+import { TextField } from '#ui/Field.tsx'
 import { isChord } from '#ui/key-table.ts'
 import { Note } from '#ui/Note.tsx'
 import { Panel, Sheet } from '#ui/Sheet.tsx'
 import { Loading } from '#ui/States.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { QuickCategory } from './QuickCategory.tsx'
 import { QuickList } from './QuickList.tsx'
 import { QuickPictures } from './QuickPictures.tsx'
 import { QuickSizes } from './QuickSizes.tsx'
@@ -65,7 +66,6 @@ function Form({ product }: { product: QuickProduct }) {
   const [isTried, setTried] = useState(false)
   const isPreparing = useQueue(({ preparing }) => preparing > 0)
   const isKept = useQueue((queue) => queue.isKept)
-  const tree = treeOf(useCategories().data ?? [])
   const choices = useQuery(sizeChoices)
   const attribute = choices.data?.attribute ?? product.attribute
   const first = useRef<HTMLInputElement>(null)
@@ -145,20 +145,7 @@ function Form({ product }: { product: QuickProduct }) {
             onChange={(sizes) => setFields({ sizes })}
           />
           <div className="pairs">
-            <SelectField
-              label={words.category}
-              value={fields.category ?? ''}
-              onChange={({ target }) =>
-                setFields({ category: target.value === '' ? undefined : Number(target.value) })
-              }
-            >
-              <option value="">{words.noCategory}</option>
-              {tree.map(({ row, depth }) => (
-                <option key={row.id} value={row.id}>
-                  {'\u2003'.repeat(depth) + row.name}
-                </option>
-              ))}
-            </SelectField>
+            <QuickCategory chosen={fields.category} onChange={(category) => setFields({ category })} />
             <TextField
               label={words.units}
               hint={fields.sizes.length > 0 ? words.unitsOfEach : words.unitsHint}

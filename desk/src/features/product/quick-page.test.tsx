@@ -141,6 +141,26 @@ test("the shop's own sizes, category and price rules are used, and wrong fields 
   expect(screen.getByLabelText<HTMLInputElement>('Units').value).toBe('')
 })
 
+test('a new shop creates its first category here, and products go into it', async () => {
+  let made: object[] = []
+  const { user, shop } = open({
+    listCategories: () => made,
+    createCategory: ({ body }) => {
+      made = [{ id: 9, parent: 0, ...(body as object) }]
+      return { id: 9 }
+    },
+  })
+  fill(await name(), 'Kurta')
+  fill(price(), '1490')
+  await user.selectOptions(screen.getByLabelText('Category'), 'New category')
+  await user.type(screen.getByLabelText('New category'), 'Lawn{Enter}')
+  await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Category').value).toBe('9'))
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await (await row('Kurta')).findByText('Draft')
+  expect(shop.to('createCategory').map(({ body }) => body)).toEqual([{ name: 'Lawn' }])
+  expect(shop.to('createProduct')[0]?.body).toMatchObject({ categories: [{ id: 9 }] })
+})
+
 test('a file that is no picture is named, and the others are uploaded', async () => {
   const desk = open()
   // the field offers pictures only, but a person can choose any file

@@ -38,6 +38,7 @@ export const quick = {
   tooManySizes: (most: number) => `A product here has at most ${most} sizes.`,
   category: 'Category',
   noCategory: 'No category',
+  newCategory: 'New category',
   units: 'Units',
   unitsHint: 'Optional. Leave empty to not track stock.',
   unitsOfEach: 'Optional. Of each size. Leave empty to not track stock.',
