@@ -42,6 +42,10 @@ export const payment = {
           title: 'Bank accounts',
           description: 'Shown with orders paid by bank transfer.',
         }),
+      transferNeedsAccount: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
+        title: 'Offer bank transfer only with a bank account',
+        description: 'On: customers can choose bank transfer once you have added an account.',
+      }),
       guestCheckout: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
         title: 'Guest checkout',
         description:

@@ -17,7 +17,7 @@ export const sections: Readonly<Record<string, readonly Section[]>> = {
   ],
   payment: [
     { title: panels.cash, fields: ['cashSurcharge', 'cashSurchargeTaxed', 'cashFrom', 'cashUpTo'] },
-    { title: panels.bank, fields: ['accounts', 'transferWaits'] },
+    { title: panels.bank, fields: ['accounts', 'transferNeedsAccount', 'transferWaits'] },
     {
       title: panels.checkout,
       fields: [

@@ -35,7 +35,12 @@ npm run shop -- setup`,
   const how = { seen: undefined, by: 'setup' } as const
   await changeSettings(shop, 'product', { rating: ratings }, how)
   // the defaults follow the specification; a shop that sells gets the safer settings, and its customers need no account
-  await changeSettings(shop, 'payment', { buyersCancel: true, guestCheckout: true, transferWaits: true }, how)
+  await changeSettings(
+    shop,
+    'payment',
+    { buyersCancel: true, guestCheckout: true, transferWaits: true, transferNeedsAccount: true },
+    how,
+  )
   await changeSettings(shop, 'shop', { confirmNewEmail: true, askCurrentPassword: true }, how)
   const { consumerKey, consumerSecret } = await db.transaction().execute(async (tx) => {
     await markLive(tx, now)
@@ -44,7 +49,8 @@ npm run shop -- setup`,
   const home = shop.config.publicUrl ?? ownAddress(shop.config)
   const owner = { email: shop.config.supportEmail, name: '', role: 'owner' } as const
   const { link } = await invite(shop, owner, { home, by: undefined })
-  return `The shop is set up: empty, with cash on delivery and bank transfer, and without anything of the demonstration.
+  return `The shop is set up: empty, with cash on delivery, and without anything of the demonstration. Bank transfer is offered once you add
+a bank account.
 Product pages show ${saidOf[ratings]}. Customers may order without an account, and cancel an order
 until it is packed or paid. An order by bank transfer waits on hold for its money, a new e-mail address counts once it is confirmed,
 and a new password needs the current one (npm run shop -- settings changes each).
@@ -56,7 +62,7 @@ Next:
      (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):
 
      ${link}
-
+${shop.config.publicUrl === undefined ? `\n     On another device, such as your phone, put the shop's public address in the place of ${home}.\n` : ''}
   3. The desk's page Today leads through the rest: name, delivery, payment, the first product, legal pages, a test order
   4. Before customers come, write PUBLIC_URL, SUPPORT_EMAIL and SMTP_URL into .env (.env.example explains each), start again,
      and run npm run shop -- doctor, which lists what is still missing

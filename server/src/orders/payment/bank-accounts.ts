@@ -21,6 +21,12 @@ export const awaitedAccounts = async (
 ): Promise<readonly BankAccount[]> =>
   order.paymentMethod === bankTransfer ? accountsFor((await settings()).payment, order) : []
 
+/** Whether shoppers can pay by this method: a shop may require an account before it offers bank transfers. */
+export const hasWhereToPay = (
+  { accounts, transferNeedsAccount }: ShopSettings['payment'],
+  paymentMethod: string,
+): boolean => paymentMethod !== bankTransfer || accounts.length > 0 || !transferNeedsAccount
+
 /** Whether a new order stays on hold until the owner has seen its money. */
 export const waitsForTransfer = (
   { transferWaits }: ShopSettings['payment'],

@@ -27,7 +27,7 @@ const set = async (group: string, values: object) => {
   expect(reply.status).toBe(200)
 }
 const plain = {
-  transferWaits: false,
+  ...{ transferWaits: false, transferNeedsAccount: false },
   ...{ accounts: [], cashSurcharge: 0, cashSurchargeTaxed: false, cashFrom: null, cashUpTo: null },
   minutesToPay: 60,
 }
@@ -258,4 +258,23 @@ describe('an order paid by bank transfer', () => {
       (await mailsAbout(id)).slice(1).map(({ content }) => (content as { status: string }).status),
     ).toEqual(['part-refunded', 'refunded'])
   })
+})
+
+test('a shop can offer bank transfer only once it has an account', async () => {
+  const offered = async () => {
+    const { body } = await shop.ask('/wp-json/wc/v3/payment_gateways', { key: '1' })
+    return (body as { id: string }[]).some(({ id }) => id === 'bacs')
+  }
+  const order = () => place({ ...bottle(), payment_method: 'bacs' })
+  expect(await offered()).toBe(true)
+  expect((await order()).status).toBe(201)
+
+  await set('payment', { transferNeedsAccount: true })
+  expect(await offered()).toBe(false)
+  expect((await shop.ask('/wp-json/wc/v3/payment_gateways/bacs', { key: '1' })).status).toBe(404)
+  expect((await order()).status).toBe(400)
+
+  await set('payment', { accounts: [{ bank: 'Meezan Bank', title: 'Sauda', number: '0123-456' }] })
+  expect(await offered()).toBe(true)
+  expect((await order()).status).toBe(201)
 })

@@ -25,7 +25,7 @@ import { awaitedPayment, openAttempt } from '#orders/payment/hosted-payment.ts'
 import type { CourierRate } from '#orders/pricing/courier-rate.ts'
 import { emitLowStock } from '#orders/order/low-stock.ts'
 import { shippingClasses } from '#orders/pricing/shipping-classes.ts'
-import { waitsForTransfer } from '#orders/payment/bank-accounts.ts'
+import { hasWhereToPay, waitsForTransfer } from '#orders/payment/bank-accounts.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { lockLimits, reservableUnits, type Review, reviewOf, buyerIdentities } from './order-limits.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from '#orders/pricing/order-lines.ts'
@@ -88,7 +88,7 @@ async function priceOrder(
   now: number,
 ) {
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
-  const { gateway, provider } = mustBeOffered(context, chosen)
+  const { gateway, provider } = mustBeOffered(context, settings.payment, chosen)
   // Locked before the products: an order that takes its stock at the end waits in the same sequence.
   const who = buyerIdentities(buyer.id, { billing, shipping, address })
   const limits = await lockLimits(context, tx, who, settings.payment)
@@ -213,9 +213,10 @@ async function storeOrder(
 }
 
 /** The payment method, if shoppers may use it now. Throws 400. */
-function mustBeOffered(context: Context, gateway: ChosenGateway | null) {
+function mustBeOffered(context: Context, payment: OrderSettings['payment'], gateway: ChosenGateway | null) {
   const provider = gateway && offeredProvider(context, gateway)
-  if (!provider) throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
+  if (!provider || !hasWhereToPay(payment, gateway.id))
+    throw new ShopError(codes.paymentUnavailable, 400, forms.paymentRequired)
   return { gateway, provider }
 }
 

@@ -52,7 +52,7 @@ const calls: Call[] = [
   ['variations', 2, `${v3}/products/1001/variations`, visitor, `${v3}/products/1002/variations`],
   ['reviews', 5, `${own}/products/1021/reviews`, visitor, `${own}/products/1020/reviews`],
   ['categories', 1, `${v3}/products/categories?page=1`, visitor, `${v3}/products/categories`],
-  ['ways to pay', 2, `${v3}/payment_gateways`, visitor],
+  ['ways to pay', 3, `${v3}/payment_gateways`, visitor],
   ['coupon', 2, `${v3}/coupons?code=SAVE10`, visitor],
   ['feed that is stored', 1, '/wp-json/myapi/v1/all-products-data'],
   ['quote', 3, `${own}/quote`, () => ({ ...order(), headers: {} })],

@@ -7,13 +7,19 @@ import { isKnown, mayReadAll } from '#platform/http/requests/caller.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import { invalidParameter, mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
+import { hasWhereToPay } from '#orders/payment/bank-accounts.ts'
+import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { isAvailable, providerOf } from './payment-providers.ts'
 import { allGateways, findGateway, type GatewayRow, updateGateway } from './gateway-store.ts'
 
 type Names = 'listGateways' | 'getGateway' | 'updateGateway'
 
 export const paymentRoutes = (context: Context): HandlersFor<Names> => {
-  const isOffered = (row: GatewayRow) => row.enabled && isAvailable(context, row.id)
+  /** @returns whether shoppers see a gateway */
+  const offers = async () => {
+    const { payment } = await shopSettings(context)
+    return (row: GatewayRow) => row.enabled && isAvailable(context, row.id) && hasWhereToPay(payment, row.id)
+  }
   const shown = (row: GatewayRow, home: string, operator: boolean) =>
     gatewayReply(row, home, {
       operator,
@@ -25,7 +31,8 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
     listGateways: async ({ caller, home }) => {
       if (!isKnown(caller)) throw notAllowed(caller, 'list')
       const operator = mayReadAll(caller)
-      const rows = (await allGateways(context.db)).filter((row) => operator || isOffered(row))
+      const isOffered = operator ? () => true : await offers()
+      const rows = (await allGateways(context.db)).filter(isOffered)
       return {
         visibility: operator ? 'private' : 'public',
         page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
@@ -38,7 +45,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
       if (!isKnown(caller)) throw notAllowed(caller, 'view')
       const operator = mayReadAll(caller)
       const row = await findGateway(context.db, path['gateway'] ?? '')
-      if (!row || !(operator || isOffered(row))) throw unknownGateway(404)
+      if (!row || !(operator || (await offers())(row))) throw unknownGateway(404)
       return { visibility: operator ? 'private' : 'public', body: shown(row, home, operator) }
     },
 
