@@ -144,6 +144,8 @@ function Lead({ name, found, isNext, mark }: Omit<RowProps, 'step'> & { name: St
       </OutLink>
     )
   const { brand, address } = found
+  // an address that only this computer reaches is of no use to customers
+  if (address === '' && isLoopback(window.location.hostname)) return null
   return (
     <OutLink
       href={whatsappText(words.shareText(brand, address || window.location.origin))}
@@ -158,6 +160,8 @@ function Lead({ name, found, isNext, mark }: Omit<RowProps, 'step'> & { name: St
     </OutLink>
   )
 }
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
 type TaxLeadProps = { found: Found; look: { kind: 'primary' | 'outline'; size: 'small' }; mark: Mark }
 

@@ -87,6 +87,14 @@ test('cash on delivery alone is confirmed, and sharing opens WhatsApp and marks 
   await waitFor(() => expect(shop.to('markFirstStep')[1]?.body).toEqual({ action: 'done', step: 'share' }))
 })
 
+test('an address that only this computer reaches is not shared', async () => {
+  openDesk('/', { getFirstSteps: list([step('share', { optional: true })], { address: '' }) })
+  const steps = await panel()
+  expect(steps.getByText(/^Your shop has no public address yet/)).toBeDefined()
+  expect(steps.queryByRole('link', { name: 'Share on WhatsApp' })).toBeNull()
+  expect(steps.getByRole('button', { name: 'Skip: Share your shop' })).toBeDefined()
+})
+
 test('the choice of tax shows what a customer pays, and is written with the version that was read', async () => {
   let state: Step['state'] = 'open'
   const { user, shop } = openDesk('/', {
