@@ -36,6 +36,15 @@ beforeEach(() => {
   }))
 })
 
+test('a shop without categories has no heading for them', () => {
+  renderScreen(<HomePage />, {
+    firstData: someFirstData({ view: { ...view, home: { ...view.home, tiles: [] } }, categories: [] }),
+  })
+
+  expect(screen.getByRole('region', { name: 'Featured Products' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Shop by Category' })).toBeNull()
+})
+
 test('sections are in order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-025]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
 

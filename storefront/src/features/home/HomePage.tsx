@@ -91,22 +91,26 @@ const sections: Record<
   Exclude<HomeSection, 'slides' | 'promises' | 'shortcuts'>,
   (state: State) => ReactNode
 > = {
-  categories: (state) => (
-    <FadeSection labelledBy="by-category" className="deferred-828 md:deferred-469 lg:deferred-650">
-      <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
-      {state.status === 'loading' ? (
-        <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
-      ) : (
-        <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
-          {state.home.tiles.map((category) => (
-            <li key={category.id}>
-              <CategoryTile category={category} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </FadeSection>
-  ),
+  categories: (state) => {
+    // a new shop has none yet
+    if (state.status !== 'loading' && state.home.tiles.length === 0) return null
+    return (
+      <FadeSection labelledBy="by-category" className="deferred-828 md:deferred-469 lg:deferred-650">
+        <SectionHead id="by-category" title={wording.byCategory} to="/categories" />
+        {state.status === 'loading' ? (
+          <SkeletonGrid variant="category" columns={4} items={counts.categoryTiles} />
+        ) : (
+          <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-5 md:grid-cols-4 md:gap-x-5 md:gap-y-7">
+            {state.home.tiles.map((category) => (
+              <li key={category.id}>
+                <CategoryTile category={category} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </FadeSection>
+    )
+  },
   featured: (state) => (
     <FadeSection labelledBy="featured" className="deferred-2148 md:deferred-1701 lg:deferred-1462">
       <SectionHead id="featured" title={wording.featured} to="/products" />
