@@ -105,7 +105,19 @@ test(
     await page.getByLabel('Price', { exact: true }).fill('950')
     await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(row(page, 'Sehraab Offline Two').getByText('Draft')).toBeVisible()
-    await page.goto('/desk/products?search=Sehraab%20Offline')
-    await expect(page.getByRole('textbox', { name: /^Price of Sehraab Offline/ })).toHaveCount(2)
+
+    // what waits is sent wherever the desk opens
+    await context.setOffline(true)
+    await page.getByLabel('Name', { exact: true }).fill('Sehraab Offline Three')
+    await page.getByLabel('Price', { exact: true }).fill('999')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(row(page, 'Sehraab Offline Three').getByText('Waits for a connection')).toBeVisible()
+    await page.close()
+    await context.setOffline(false)
+    const later = await context.newPage()
+    await later.goto('/desk')
+    const found = async () =>
+      (await (await later.request.get('/wp-json/wc/v3/products?search=Sehraab%20Offline')).json()) as object[]
+    await expect.poll(async () => (await found()).length).toBe(3)
   },
 )

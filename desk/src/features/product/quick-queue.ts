@@ -142,7 +142,8 @@ export async function openQueue(by: number): Promise<void> {
   const mine = rows.filter((row) => row.by === by).toSorted((one, other) => other.at - one.at)
   useQueue.setState({ products: mine, current: mine.find(({ state }) => state === 'writing')?.key })
   if (useQueue.getState().current === undefined) begin()
-  void sweep(rows)
+  // with more rows, those that were not read have files too
+  if (rows.length < mostRows) void sweep(rows)
   stop ??= whenOnline(() => void work())
   await work()
 }
