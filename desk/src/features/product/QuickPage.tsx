@@ -102,7 +102,6 @@ function Form({ product }: { product: QuickProduct }) {
     >
       <QuickPictures
         product={product}
-        error={wrong.pictures}
         first={first}
         onChosen={() => {
           // the browser returns the focus to the button after the dialog

@@ -13,7 +13,6 @@ import { addPictures, mostPictures, removePicture, retryPicture, useQueue } from
 
 type QuickPicturesProps = {
   product: QuickProduct
-  error: string | undefined
   /** the first button, to which the focus returns for the next product */
   first: Ref<HTMLInputElement>
   onChosen: () => void
@@ -22,13 +21,13 @@ type QuickPicturesProps = {
 /** A file without a type is sent: the shop says what it is. */
 const isPicture = ({ type }: File): boolean => type === '' || type.startsWith('image/')
 
-export function QuickPictures({ product, error, first, onChosen }: QuickPicturesProps) {
+export function QuickPictures({ product, first, onChosen }: QuickPicturesProps) {
   const { pictures } = product
   const isPhone = usePhoneWidth()
-  const [refused, setRefused] = useState<string>()
+  const [refused, setRefused] = useState<readonly string[]>()
   const add = (chosen: readonly File[]) => {
     const others = chosen.filter((file) => !isPicture(file)).map(({ name }) => name)
-    setRefused(others.length > 0 ? words.noPicture(others) : undefined)
+    setRefused(others.length > 0 ? [words.noPicture(others)] : undefined)
     const photos = chosen.filter(isPicture)
     if (photos.length === 0) return
     onChosen()
@@ -76,18 +75,19 @@ export function QuickPictures({ product, error, first, onChosen }: QuickPictures
           />
         </div>
         <Progress pictures={pictures} />
-        {[refused, error].map(
-          (text) =>
-            text !== undefined && (
-              <p key={text} role="alert" className="hint" data-kind="error">
-                {text}
-              </p>
-            ),
-        )}
+        {[...(refused ?? []), ...refusedByShop(pictures)].map((text) => (
+          <p key={text} role="alert" className="hint" data-kind="error">
+            {text}
+          </p>
+        ))}
       </div>
     </Panel>
   )
 }
+
+const refusedByShop = (pictures: readonly QuickPicture[]): string[] => [
+  ...new Set(pictures.flatMap(({ name, error }) => (error ? [words.pictureRefused(name, error)] : []))),
+]
 
 /** The number of uploaded photos in words; the announcement changes by photo, not by percent. */
 function Progress({ pictures }: { pictures: readonly QuickPicture[] }) {

@@ -191,8 +191,8 @@ test('without a connection nothing is lost, and the same keys are sent afterward
   await (await row('Kurta')).findByText('Waits for a connection')
   shop.isAway = false
   act(() => announceOnline(true))
-  await waitFor(() => expect(attempts).toBe(1))
-  await (await row('Kurta')).findByText('Waits for a connection')
+  // the reply was lost; the desk's own attempts to reconnect may be faster than this
+  await waitFor(() => expect(attempts).toBeGreaterThan(0))
   act(() => announceOnline(true))
   await (await row('Kurta')).findByText('Draft')
   const [first, second] = keysOf(shop, 'createProduct')
@@ -234,9 +234,10 @@ test('a photo that the shop refuses is marked, and uploaded again or removed', a
   fill(await name(), 'Kurta')
   fill(price(), '1490')
   await screen.findByRole('button', { name: 'Upload photo 1 again' })
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
   const text = 'kurta.jpg: The picture is damaged. Remove it, or upload it again.'
-  expect(await screen.findAllByText(text)).not.toEqual([])
+  expect(screen.getAllByText(text)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  expect(screen.getAllByText(text)).toHaveLength(2)
   isRefused = false
   await user.click(screen.getByRole('button', { name: 'Upload photo 1 again' }))
   await screen.findByText('1 photo uploaded')

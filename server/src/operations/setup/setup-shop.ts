@@ -63,7 +63,7 @@ Next:
 
      ${link}
 ${shop.config.publicUrl === undefined ? `\n     On another device, such as your phone, put the shop's public address in the place of ${home}.\n` : ''}
-  3. The desk's page Today leads through the rest: name, delivery, payment, the first product, legal pages, a test order
+  3. The desk's page Today leads through the rest: name, delivery, payment, tax, the first product, legal pages, a test order
   4. Before customers come, write PUBLIC_URL, SUPPORT_EMAIL and SMTP_URL into .env (.env.example explains each), start again,
      and run npm run shop -- doctor, which lists what is still missing
 
