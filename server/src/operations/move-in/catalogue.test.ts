@@ -107,8 +107,12 @@ test('products come with prices, stock, variations, categories, attributes and l
     .where('name', '=', 'T-Shirt')
     .executeTakeFirst()
   expect(shirt).toEqual({ brand: 'Khaadi' })
-  const tree = await db.selectFrom('category').select(['name', 'parentId']).orderBy('id').execute()
-  expect(tree).toMatchObject([{ name: 'Clothing' }, { name: 'Tshirts' }, { name: 'Hoodies & more' }])
+  const tree = await db.selectFrom('category').select(['id', 'name', 'parentId']).orderBy('id').execute()
+  expect(tree).toMatchObject([
+    { name: 'Clothing', parentId: 0 },
+    { name: 'Tshirts', parentId: tree[0]?.id },
+    { name: 'Hoodies & more', parentId: tree[0]?.id },
+  ])
 })
 
 test('a second run imports only what has changed, and never duplicates', async () => {

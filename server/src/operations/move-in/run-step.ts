@@ -113,10 +113,23 @@ const inTransaction = (work: Work, step: Step, rows: readonly Changed[]): Promis
   work.context.db.transaction().execute(async (tx) => {
     await withoutNotifications(tx)
     const noted: NewRow[] = []
-    for (const each of rows) noted.push(await writeRow(work, step, tx, each))
-    await noteRows(tx, noted)
+    let waiting: NewRow[] = []
+    for (const each of rows) {
+      if (hasParent(each.row)) {
+        // the parent may be one of these rows, and is found by its note
+        await noteRows(tx, waiting)
+        waiting = []
+      }
+      const row = await writeRow(work, step, tx, each)
+      waiting.push(row)
+      noted.push(row)
+    }
+    await noteRows(tx, waiting)
     return noted
   })
+
+/** Whether it names another row of its own list: categories, brands, orders of orders. */
+const hasParent = (row: OldRow): boolean => Number(row['parent'] ?? row['parent_id'] ?? 0) > 0
 
 async function writeRow(
   work: Work,
