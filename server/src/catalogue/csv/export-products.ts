@@ -9,6 +9,8 @@ import type { ProductReference, CsvProduct, RowAttribute } from '#catalogue/prod
 export type ExportOptions = {
   /** called after each part with the rows written and their total */
   onProgress?: ((rows: number, total: number) => void) | undefined
+  /** address of this shop, from which another one fetches the pictures; absent: pictures are named by path */
+  home?: string | undefined
 }
 
 /** parent products per read */
@@ -17,7 +19,7 @@ const pageSize = 200
 /** Yields the file in parts of some hundred lines; only the current part is in memory. Excludes the trash. */
 export async function* exportProducts(
   { db }: Pick<Context, 'db'>,
-  { onProgress = () => {} }: ExportOptions = {},
+  { onProgress = () => {}, home = '' }: ExportOptions = {},
 ): AsyncGenerator<string> {
   const shape = await exportShape(db)
   const names: Names = { categories: pathsOf(await allCategoryRows(db)), tags: await tagNames(db) }
@@ -36,7 +38,8 @@ export async function* exportProducts(
     yield page
       .map((product) => {
         const links = { categories: categories.get(product.id) ?? [], tags: tags.get(product.id) ?? [] }
-        return csvLine(toRow(product, { ...links, parents }, names, skus), shape)
+        const row = toRow(product, { ...links, parents }, names, skus)
+        return csvLine({ ...row, images: row.images.map((src) => pictureAddress(src, home)) }, shape)
       })
       .join('')
     afterId = page.findLast(({ parentId }) => parentId === null)?.id ?? afterId
@@ -44,6 +47,10 @@ export async function* exportProducts(
     onProgress(rows, shape.products)
   }
 }
+
+/** The address of a picture; those of this shop are stored as paths. */
+export const pictureAddress = (src: string, home: string): string =>
+  /^\/(?!\/)/.test(src) ? `${home}${src}` : src
 
 const namedIn = ({ parentId, upsellIds, crossSellIds, groupedIds }: StoredProduct): number[] => [
   ...(parentId === null ? [] : [parentId]),

@@ -1,0 +1,199 @@
+/**
+ * Writes products as a CSV for Shopify's importer, which our own reader reads back. Shopify has no grouped and external
+ * products, three options, one type in place of categories, and sales without dates: the rest is left out.
+ */
+import { toPrice } from '@sauda/domain/money.ts'
+import { decodeEntities } from '@sauda/domain/text.ts'
+import { stringify } from 'csv-stringify/sync'
+import type { Context } from '#platform/context.ts'
+import { metaText } from '#platform/database/meta.ts'
+import { guard } from '#catalogue/csv/csv-cells.ts'
+import { exportPage, exportShape, tagNames } from '#catalogue/csv/export-store.ts'
+import { pictureAddress } from '#catalogue/csv/export-products.ts'
+import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { allCategoryRows, linksOf } from '#catalogue/product-data/product-write-store.ts'
+import { stockRow } from '#catalogue/product-data/storefront-product.ts'
+
+/** parent products in one read */
+const pageSize = 200
+
+const optionNumbers = [1, 2, 3] as const
+const plainNames = [
+  ...['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Tags', 'Published'],
+  ...optionNumbers.flatMap((number) => [`Option${number} Name`, `Option${number} Value`]),
+  ...['Variant SKU', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty'],
+  ...['Variant Inventory Policy', 'Variant Fulfillment Service', 'Variant Price'],
+  ...['Variant Compare At Price', 'Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode'],
+  ...['Image Src', 'Image Position', 'Image Alt Text', 'Gift Card', 'SEO Title', 'SEO Description'],
+  ...['Variant Image', 'Variant Weight Unit', 'Status'],
+] as const
+
+type Cells = Record<string, string>
+
+/** Yields the file in parts. @param home address from which Shopify fetches the pictures */
+export async function* exportShopifyProducts(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { home }: { home: string },
+): AsyncGenerator<string> {
+  const { metaKeys } = await exportShape(db)
+  const fields = metaKeys.filter(isMetafield)
+  const header = [...plainNames, ...fields.map(metafieldColumn)]
+  const tags = await tagNames(db)
+  const categories = new Map((await allCategoryRows(db)).map(({ id, name }) => [id, name]))
+  yield lineOf(header)
+  for (let afterId = 0; ;) {
+    const page = await exportPage(db, afterId, pageSize)
+    if (page.length === 0) return
+    const parents = page.filter(({ parentId }) => parentId === null)
+    const ids = parents.map(({ id }) => id)
+    const inCategories = await linksOf(db, 'category', ids)
+    const tagged = await linksOf(db, 'tag', ids)
+    const childrenOf = Map.groupBy(page, ({ parentId }) => parentId)
+    yield parents
+      .filter(({ type }) => type === 'simple' || type === 'variable')
+      .flatMap((product) =>
+        rowsOf(
+          product,
+          (childrenOf.get(product.id) ?? []).filter(({ status }) => status === 'publish'),
+          {
+            ...{ home, now: clock(), fields },
+            category: categories.get(inCategories.get(product.id)?.[0] ?? 0) ?? '',
+            tags: (tagged.get(product.id) ?? []).flatMap((id) => tags.get(id) ?? []),
+          },
+        ),
+      )
+      .map((cells) => lineOf(header.map((name) => cells[name] ?? '')))
+      .join('')
+    afterId = ids.at(-1) ?? afterId
+  }
+}
+
+const lineOf = (cells: readonly string[]): string => stringify([cells.map(guard)], { quoted_match: /[\r\n]/ })
+
+/** Keys of meta data that come from Shopify, such as `custom.fabric`. */
+const isMetafield = (key: string): boolean => /^[\w-]{1,100}\.[\w-]{1,100}$/.test(key) && !key.startsWith('_')
+const metafieldColumn = (key: string): string => `${key.split('.')[1] ?? key} (product.metafields.${key})`
+
+type Beside = {
+  home: string
+  now: number
+  category: string
+  tags: readonly string[]
+  /** meta keys with a column */
+  fields: readonly string[]
+}
+
+/** The rows of one product: a variation and a picture in each, as long as there are some. */
+function rowsOf(product: StoredProduct, variations: readonly StoredProduct[], beside: Beside): Cells[] {
+  const { home, now } = beside
+  const options = optionsOf(product)
+  const variants: Cells[] =
+    product.type === 'variable'
+      ? variations.map((row) => ({
+          ...variantCells(row, stockRow(row, product), now),
+          ...optionCells(options, row),
+          'Variant Image': row.images.map(({ src }) => pictureAddress(src, home))[0] ?? '',
+        }))
+      : [
+          {
+            ...variantCells(product, product, now),
+            ...{ 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' },
+          },
+        ]
+  const pictures = product.images.map(({ src, alt }, at) => ({
+    'Image Src': pictureAddress(src, home),
+    'Image Position': String(at + 1),
+    'Image Alt Text': alt,
+  }))
+  const handle = product.slug ?? String(product.id)
+  return Array.from({ length: Math.max(1, variants.length, pictures.length) }, (_, at) => ({
+    Handle: handle,
+    ...(at === 0 && productCells(product, options, beside)),
+    ...variants[at],
+    ...pictures[at],
+  }))
+}
+
+function productCells(
+  product: StoredProduct,
+  options: readonly Option[],
+  { category, tags, fields }: Beside,
+): Cells {
+  const metaOf = (key: string) => metaText(product.meta.find((each) => each.key === key)?.value)
+  const { status, visibility } = product
+  return {
+    Title: decodeEntities(product.name),
+    'Body (HTML)': product.description,
+    Vendor: product.brand,
+    Type: decodeEntities(category),
+    // a comma separates tags
+    Tags: tags.map((tag) => decodeEntities(tag).replaceAll(',', ' ')).join(', '),
+    Published: status === 'publish' ? 'true' : 'false',
+    Status:
+      status === 'publish' || status === 'private'
+        ? visibility === 'hidden'
+          ? 'unlisted'
+          : 'active'
+        : 'draft',
+    'Gift Card': 'false',
+    'SEO Title': metaOf('seo_title'),
+    'SEO Description': metaOf('seo_description'),
+    ...Object.fromEntries(options.map(({ name }, at) => [`Option${at + 1} Name`, name])),
+    ...Object.fromEntries(fields.map((key) => [metafieldColumn(key), metaOf(key)])),
+  }
+}
+
+/** `names`: the attributes of the product that make it up; the last of three options has all further ones */
+type Option = { name: string; names: readonly string[] }
+
+function optionsOf({ attributes }: StoredProduct): Option[] {
+  const names = attributes.filter(({ variation }) => variation).map(({ name }) => name)
+  const [first, second, ...more] = names
+  return [first === undefined ? [] : [first], second === undefined ? [] : [second], more]
+    .filter((group) => group.length > 0)
+    .map((group) => ({ name: group.join(' / '), names: group }))
+}
+
+/** An option that a variation leaves open is "Any". */
+const optionCells = (options: readonly Option[], { defaultAttributes }: StoredProduct): Cells =>
+  Object.fromEntries(
+    options.map(({ names }, at) => [
+      `Option${at + 1} Value`,
+      names
+        .map((name) => defaultAttributes.find((each) => sameName(each.name, name))?.option || 'Any')
+        .join(' / '),
+    ]),
+  )
+
+/** @param stock the row that counts its stock: its own, or its product's */
+const variantCells = (row: StoredProduct, stock: StoredProduct, now: number): Cells => ({
+  'Variant SKU': row.sku ?? '',
+  'Variant Grams': String(Math.round((Number(row.weight) || 0) * 1000)),
+  ...stockCells(stock),
+  'Variant Fulfillment Service': 'manual',
+  ...priceCells(row, now),
+  'Variant Requires Shipping': row.virtual ? 'false' : 'true',
+  'Variant Taxable': row.taxStatus === 'none' ? 'false' : 'true',
+  'Variant Barcode': row.gtin,
+  'Variant Weight Unit': 'kg',
+})
+
+function stockCells({ manageStock, stockQuantity, stockStatus, backorders }: StoredProduct): Cells {
+  // what is sold out without being counted has none
+  const quantity = manageStock ? (stockQuantity ?? 0) : stockStatus === 'outofstock' ? 0 : undefined
+  return {
+    'Variant Inventory Tracker': quantity === undefined ? '' : 'shopify',
+    'Variant Inventory Qty': quantity === undefined ? '' : String(quantity),
+    'Variant Inventory Policy': backorders === 'no' ? 'deny' : 'continue',
+  }
+}
+
+function priceCells({ regularPrice, salePrice, saleFrom, saleTo }: StoredProduct, now: number): Cells {
+  const isOnSale =
+    salePrice !== null && (saleFrom?.getTime() ?? 0) <= now && (saleTo === null || saleTo.getTime() > now)
+  const price = isOnSale ? salePrice : regularPrice
+  return {
+    'Variant Price': price === null ? '' : toPrice(price),
+    'Variant Compare At Price': isOnSale && regularPrice !== null ? toPrice(regularPrice) : '',
+  }
+}
