@@ -1,5 +1,6 @@
 /** Storage and use cases of the shop's pictures. One instance per context. */
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -125,6 +126,37 @@ export async function storePicture(
     return held.transaction().execute((tx) => putMedia(tx, row, now))
   })
 }
+
+/**
+ * Stores a picture that a shop of this kind has stored, unchanged and under its hash there, so that its address stays.
+ *
+ * @param copied `path`: of its file; `sentType`: of the file that was sent to the other shop
+ * @throws PictureError when it is not a picture as shops store them
+ */
+export async function storeCopiedPicture(
+  context: MediaContext,
+  { path, hash, name, sentType }: { path: string; hash: string; name: string; sentType: string },
+): Promise<MediaRow> {
+  const known = await withLock(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
+  if (known && known.state !== 'failed') return known
+  if (typeOfPicture(await firstBytes(path, bytesOfType)) !== storedType)
+    throw new PictureError('type', 'This is not a picture as a shop stores it, which is WebP.')
+  const { storage, encoder } = mediaOf(context)
+  const { picture: _, ...facts } = await encoder.keep(path)
+  const content = await readFile(path)
+  const now = new Date(context.clock())
+  const clean = cleanFileName(name)
+  return withLock(context.db, turnOf(hash), async (held) => {
+    await (await storage).put(`${hash}/picture.webp`, content, storedType)
+    const row = {
+      ...{ hash, name: clean, title: clean, sentType, bytes: content.byteLength, ...facts },
+      ...{ createdAt: now, modifiedAt: now },
+    }
+    return held.transaction().execute((tx) => putMedia(tx, row, now))
+  })
+}
+
+const storedType = 'image/webp'
 
 /** Lock name: only one process at a time creates or removes a picture's row and files. */
 const turnOf = (hash: string): string => `picture ${hash}`

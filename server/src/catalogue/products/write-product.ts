@@ -61,7 +61,7 @@ export async function createProduct(
   body: ProductBody,
 ): Promise<ProductRecord> {
   await lockNames(tx)
-  const id = await freshId(tx)
+  const id = await freshId(tx, setting.wantedId)
   await putProduct(setting, tx, id, undefined, { ...body, name: body.name || 'Product' })
   await putTerms(tx, id, { ...body, categories: body.categories ?? [] })
   return recordOf(tx, id)
@@ -113,7 +113,7 @@ export async function createVariation(
   await lockProducts(tx, [parentId])
   const parent = await parentOrThrow(tx, parentId)
   mustBeVariable(parent)
-  const id = await freshId(tx)
+  const id = await freshId(tx, setting.wantedId)
   await putVariation(setting, tx, { id, parent, before: undefined }, body)
   return variationOf(tx, parentId, id, 404)
 }
@@ -197,8 +197,15 @@ async function lockedRow(tx: Database, id: number, parentId = id): Promise<Store
   return row
 }
 
-/** An unused id above all others: files and the demonstration shop set ids explicitly. */
-export async function freshId(tx: Database): Promise<number> {
+/**
+ * An unused id above all others: files and the demonstration shop set ids explicitly.
+ * @param wanted taken instead while it is free
+ */
+export async function freshId(tx: Database, wanted?: number): Promise<number> {
+  if (wanted !== undefined && (await productsByIdOrSku(tx, [wanted], [])).length === 0) {
+    await passIds(tx, wanted)
+    return wanted
+  }
   await passIds(tx, await highestProductId(tx))
   const [id = 0] = await freshIds(tx, 1)
   return id

@@ -28,9 +28,10 @@ type Change = z.output<typeof categoryChange>
 
 /**
  * Additional input of a write. `home`: the shop's address, which is removed from stored picture addresses; `by`: the
- * user's name in histories.
+ * user's name in histories; `wantedId`: of a new row that comes from another shop,
+ * if it is free.
  */
-export type Setting = { context: Context; home: string; by?: string }
+export type Setting = { context: Context; home: string; by?: string; wantedId?: number | undefined }
 
 export async function createCategory(setting: Setting, tx: Database, body: Body): Promise<CategoryRow> {
   const name = plainName(body.name)
@@ -40,7 +41,9 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
   const parentId = body.parent ?? 0
   mustBeParent(rows, 0, parentId, 'category')
   mustBeNew(rows, { id: 0, name, parentId })
+  const { wantedId } = setting
   const id = await insertCategory(tx, {
+    ...(wantedId !== undefined && rows.every((row) => row.id !== wantedId) && { id: wantedId }),
     name,
     slug: await slugFor(tx, body.slug || name, 0),
     parentId,

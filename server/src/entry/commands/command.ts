@@ -37,6 +37,8 @@ export type Options = {
   passwords?: string
   finish?: boolean
   'leave-refused'?: boolean
+  all?: boolean
+  'with-passwords'?: boolean
 }
 
 /** A file's path, relative to the caller's folder: npm changes the working directory and passes it in INIT_CWD. */

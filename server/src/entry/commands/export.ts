@@ -1,13 +1,18 @@
-/** `npm run shop -- export FILE.csv`. */
+/** `npm run shop -- export FILE.csv`, and `export --all FILE.zip`. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
+import { type Config, type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
+import type { Database } from '#platform/database/database.ts'
+import { closeMedia } from '#catalogue/media/media.ts'
+import { writeArchive } from '#operations/move-in/archive/write-archive.ts'
+import { homeOf } from '#operations/move-in/move-in.ts'
 import { exportProducts } from '#catalogue/csv/export-products.ts'
 import {
   type Command,
+  commandContext,
   count,
   fileError,
   fileOf,
@@ -18,40 +23,97 @@ import {
 } from './command.ts'
 
 export const exportCommand: Command = {
-  usage: 'export FILE.csv',
-  about: 'writes all products to a file that imports to the same catalogue, here or in WooCommerce',
-  help: 'An existing file is replaced once the new one is complete. Products in the trash are left out.',
+  usage: 'export FILE.csv, or export --all FILE.zip',
+  about:
+    'writes all products to a file that imports to the same catalogue, here or in WooCommerce; or the whole shop',
+  help: `An existing file is replaced once the new one is complete. Products in the trash are left out.
+
+  --all              writes the whole shop to one ZIP file: products (for WooCommerce and Shopify), customers, orders,
+                     reviews, pages, redirects and pictures; move-in FILE.zip imports it into another shop
+  --with-passwords   with --all: the hashes of customers' passwords too, so that they sign in there as before
+
+The ZIP file has the addresses of customers: only your user can read it. README.txt in it says what it does not have.`,
+  options: ['all', 'with-passwords'],
   run: exportFile,
 }
 
-async function exportFile(words: readonly string[], _: Options, env: Environment): Promise<number> {
-  const file = fileOf(words, 'export', env)
+async function exportFile(words: readonly string[], options: Options, env: Environment): Promise<number> {
+  const file = fileOf(words, 'export', env, options.all ? '--all shop.zip' : undefined)
+  const isZip = /\.zip$/i.test(file)
+  if (options['with-passwords'] && !options.all) throw new StartError('--with-passwords belongs to --all.')
+  if (isZip !== (options.all === true))
+    throw new StartError(
+      isZip
+        ? 'A whole shop is exported with --all: npm run shop -- export --all shop.zip'
+        : 'With --all the file is a ZIP file: npm run shop -- export --all shop.zip',
+    )
   const folder = await stat(dirname(file)).catch(() => undefined)
   if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}.`)
-  return withDatabase(loadConfig(env), async (db) => {
+  const config = loadConfig(env)
+  return withDatabase(config, async (db) => {
     const began = performance.now()
     const progress = progressLine()
-    // written to a draft, so that a failed export leaves an existing file unchanged
-    const draft = `${file}.part`
-    let written = 0
-    try {
-      const pieces = exportProducts(
-        { db },
-        {
-          onProgress: (rows, total) => {
-            written = rows
-            progress.show(rows, rows / total)
-          },
-        },
-      )
-      await pipeline(Readable.from(pieces), createWriteStream(draft))
-      await rename(draft, file)
-    } catch (cause) {
-      await rm(draft, { force: true })
-      throw fileError(file, cause, 'written')
-    }
+    const written = await throughDraft(file, (draft) =>
+      options.all
+        ? writeShop(config, db, env, draft, { options, progress })
+        : writeProducts(db, draft, progress),
+    )
     progress.clear()
-    console.log(`${basename(file)}: ${count(written)} rows written in ${seconds(performance.now() - began)}`)
+    console.log(`${basename(file)}: ${written} written in ${seconds(performance.now() - began)}`)
     return 0
   })
+}
+
+/** Written to a draft, so that a failed export leaves an existing file unchanged. */
+async function throughDraft(file: string, write: (draft: string) => Promise<string>): Promise<string> {
+  const draft = `${file}.part`
+  try {
+    // a draft that somebody else may read would stay readable
+    await rm(draft, { force: true })
+    const written = await write(draft)
+    await rename(draft, file)
+    return written
+  } catch (cause) {
+    await rm(draft, { force: true })
+    throw fileError(file, cause, 'written')
+  }
+}
+
+type Progress = ReturnType<typeof progressLine>
+
+async function writeProducts(db: Database, draft: string, progress: Progress): Promise<string> {
+  let written = 0
+  const pieces = exportProducts(
+    { db },
+    {
+      onProgress: (rows, total) => {
+        written = rows
+        progress.show(rows, rows / total)
+      },
+    },
+  )
+  await pipeline(Readable.from(pieces), createWriteStream(draft))
+  return `${count(written)} rows`
+}
+
+async function writeShop(
+  config: Config,
+  db: Database,
+  env: Environment,
+  draft: string,
+  { options, progress }: { options: Options; progress: Progress },
+): Promise<string> {
+  const context = await commandContext(config, db, env)
+  const { counts, pictures, missing } = await writeArchive(context, draft, {
+    home: homeOf(context),
+    withPasswords: options['with-passwords'] === true,
+    onProgress: (what, rows) => progress.say(`${count(rows)} ${what}`),
+  })
+  await closeMedia(context)
+  progress.clear()
+  if (missing > 0) console.log(`The files of ${count(missing)} pictures are missing (npm run shop -- media).`)
+  const named = (['products', 'customers', 'orders', 'reviews'] as const).map(
+    (name) => `${count(counts[name] ?? 0)} ${name}`,
+  )
+  return `${named.join(', ')} and ${count(pictures)} pictures`
 }

@@ -1,21 +1,24 @@
-/** `npm run shop -- move-in ADDRESS`. */
+/** `npm run shop -- move-in ADDRESS`, and `move-in FILE.zip`. */
+import { tmpdir } from 'node:os'
 import { fetchNow } from '#catalogue/media/fetch-now.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { agrees, compareShops, comparisonText } from '#operations/move-in/compare.ts'
 import { finishMoveIn } from '#operations/move-in/move-in-store.ts'
 import { homeOf, moveIn, rehearse } from '#operations/move-in/move-in.ts'
+import { openArchive } from '#operations/move-in/archive/archive-shop.ts'
 import { openOldShop } from '#operations/move-in/old-shop.ts'
 import { importPasswords } from '#operations/move-in/passwords.ts'
 import { rehearsalText, runText } from '#operations/move-in/report.ts'
 import type { Work } from '#operations/move-in/steps/step.ts'
 import type { Database } from '#platform/database/database.ts'
-import { loadConfig, StartError } from '#platform/environment/config.ts'
+import { type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
 import {
   type Command,
   commandContext,
   count,
   fileError,
+  fileOf,
   type Options,
   pathOf,
   progressLine,
@@ -23,8 +26,9 @@ import {
 } from './command.ts'
 
 export const moveInCommand: Command = {
-  usage: 'move-in ADDRESS',
-  about: 'moves a whole WooCommerce shop in: catalogue, customers, orders, addresses',
+  usage: 'move-in ADDRESS, or move-in FILE.zip',
+  about:
+    'moves a whole WooCommerce shop in: catalogue, customers, orders, addresses; or an archive of export --all',
   help: `ADDRESS is the old shop's, such as https://old.example. Its WooCommerce makes the key (Settings, Advanced, REST API,
 permission Read). Without --yes nothing is written: the old shop is read, and what cannot be imported is listed.
 
@@ -35,40 +39,69 @@ permission Read). Without --yes nothing is written: the old shop is read, and wh
   --leave-refused            with --finish: leaves behind what cannot be imported
   --per-second N             calls per second at most (5)
 
+FILE.zip is an archive that export --all has made of another shop like this one: no key is needed, and nothing is
+fetched from the network. An archive with passwords keeps them.
+
 A run that was cut off goes on where it was. docs/operate/move-in.md explains each step of a move.`,
   options: ['key', 'secret', 'yes', 'per-second', 'passwords', 'finish', 'leave-refused'],
   run: async (words, options, env) => {
-    const shop = { ...keyOf(options), address: addressOf(words), perSecond: perSecondOf(options) }
+    const archive = archiveOf(words, options, env)
+    const shop = archive === undefined ? shopOf(words, options) : undefined
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {
       const context = await commandContext(config, db, env)
-      const work: Work = { context, old: openOldShop(context, shop), home: homeOf(context) }
-      const progress = progressLine()
-      const onProgress = (step: { names: readonly [string, string] }, rows: number) =>
-        progress.say(`${count(rows)} ${step.names[1]}`)
-      if (!options.yes && !options.finish) {
-        if (options.passwords !== undefined)
-          throw new StartError(
-            'Passwords belong to accounts that have come: say --passwords with --yes or --finish.',
-          )
-        const found = await rehearse(work, onProgress).finally(progress.clear)
-        console.log(rehearsalText(shop.address, found))
-        return 0
-      }
-      const isLast = options.finish === true
-      const done = await moveIn(work, { all: isLast, onProgress }).finally(progress.clear)
-      let pictures = 0
-      await fetchNow(context, {
-        changed: () => raiseCatalogueVersion(db),
-        onJob: () => progress.say(`${count((pictures += 1))} pictures`),
+      if (shop) return move({ context, old: openOldShop(context, shop), home: homeOf(context) }, options, env)
+      const opened = await openArchive(archive ?? '', tmpdir()).catch((cause: unknown) => {
+        throw fileError(archive ?? '', cause, 'read')
       })
-      progress.clear()
-      console.log(await runText(db, shop.address, done))
-      if (options.passwords !== undefined) console.log(await passwordText(db, pathOf(options.passwords, env)))
-      await closeMedia(context)
-      return isLast ? finish(work, options) : 0
+      try {
+        return await move(
+          { context, old: opened.shop, home: homeOf(context) },
+          options,
+          env,
+          opened.passwords,
+        )
+      } finally {
+        await opened.close()
+      }
     })
   },
+}
+
+/** @param passwords a file of the archive, if it has one. Returns the exit code. */
+async function move(
+  work: Work,
+  options: Options,
+  env: Environment,
+  passwords: () => Promise<string | undefined> = () => Promise.resolve(undefined),
+): Promise<number> {
+  const { context, old } = work
+  const { db } = context
+  const progress = progressLine()
+  const onProgress = (step: { names: readonly [string, string] }, rows: number) =>
+    progress.say(`${count(rows)} ${step.names[1]}`)
+  if (!options.yes && !options.finish) {
+    if (options.passwords !== undefined)
+      throw new StartError(
+        'Passwords belong to accounts that have come: say --passwords with --yes or --finish.',
+      )
+    const found = await rehearse(work, onProgress).finally(progress.clear)
+    console.log(rehearsalText(old.address, found))
+    return 0
+  }
+  const isLast = options.finish === true
+  const done = await moveIn(work, { all: isLast, onProgress }).finally(progress.clear)
+  let pictures = 0
+  await fetchNow(context, {
+    changed: () => raiseCatalogueVersion(db),
+    onJob: () => progress.say(`${count((pictures += 1))} pictures`),
+  })
+  progress.clear()
+  console.log(await runText(db, old.address, done))
+  const file = options.passwords === undefined ? await passwords() : pathOf(options.passwords, env)
+  if (file !== undefined) console.log(await passwordText(db, file))
+  await closeMedia(context)
+  return isLast ? finish(work, options) : 0
 }
 
 /** Compares both shops and closes the move if they agree. Returns the exit code. */
@@ -92,6 +125,21 @@ async function passwordText(db: Database, file: string): Promise<string> {
       : []),
   ].join('\n')
 }
+
+/** The path of an archive; undefined for an address. Throws StartError for options that an archive does not need. */
+function archiveOf(words: readonly string[], options: Options, env: Environment): string | undefined {
+  const [name = ''] = words
+  if (!/\.zip$/i.test(name) || /^https?:/i.test(name)) return undefined
+  if ([options.key, options.secret, options['per-second']].some((sent) => sent !== undefined))
+    throw new StartError('An archive needs neither --key and --secret nor --per-second.')
+  return fileOf(words, 'move-in', env, 'shop.zip')
+}
+
+const shopOf = (words: readonly string[], options: Options) => ({
+  ...keyOf(options),
+  address: addressOf(words),
+  perSecond: perSecondOf(options),
+})
 
 /** Without a slash at the end. Throws StartError. */
 function addressOf(words: readonly string[]): string {

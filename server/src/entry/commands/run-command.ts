@@ -81,6 +81,8 @@ function parsed(words: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         strict: { type: 'boolean' },
+        all: { type: 'boolean' },
+        'with-passwords': { type: 'boolean' },
         map: { type: 'string' },
         permission: { type: 'string' },
         role: { type: 'string' },

@@ -10,7 +10,7 @@ import { beginMoveIn, moveInOf, otherMove } from './move-in-store.ts'
 import { type OldShop, rowsNamed } from './old-shop.ts'
 import { pagesIn, runStep, type Tally } from './run-step.ts'
 import type { Finding, Step, Work } from '#operations/move-in/steps/step.ts'
-import { steps } from '#operations/move-in/steps/steps.ts'
+import { stepsOf } from '#operations/move-in/steps/steps.ts'
 
 /** What a rehearsal has found in one list. */
 export type Rehearsed = {
@@ -32,7 +32,7 @@ const mostFindings = 200
 export async function rehearse(work: Work, onProgress: Progress): Promise<Rehearsed[]> {
   await mustBeReady(work)
   const all: Rehearsed[] = []
-  for (const step of steps) {
+  for (const step of stepsOf(work.old)) {
     const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map() }
     for await (const { rows } of pagesIn(work, step, { position: 0, lastId: 0 }, null)) {
       for (const row of rows) note(found, row.id, step.judge(row))
@@ -66,7 +66,7 @@ export async function moveIn(
     await mustBeOpen(work)
     await beginMoveIn(context.db, old.address, new Date(context.clock()))
     const done = []
-    for (const step of steps) {
+    for (const step of stepsOf(work.old)) {
       const tally = await runStep(work, step, { all, onPage: ({ read }) => onProgress(step, read) })
       done.push({ step, tally })
       await raiseCatalogueVersion(context.db)

@@ -17,7 +17,21 @@ export type OldShop = {
    * because the address may be wrong
    */
   read(path: string, query?: HostQuery, options?: { open?: boolean; hasty?: boolean }): Promise<unknown>
+  /** of an archive of a shop of this kind, whose rows have all that is stored here */
+  own?: OwnShop
 }
+
+export type OwnShop = {
+  /** the file of a picture; undefined if the archive has none */
+  picture(place: { hash: string; name: string }): Promise<string | undefined>
+}
+
+/** the highest id that stays; above it there would be no room for new rows */
+const highestWanted = 999_999_999
+
+/** The id that a new row should have here: ids of another kind of shop mean nothing. */
+export const wantedId = ({ own }: Pick<OldShop, 'own'>, { id }: { id: number }): number | undefined =>
+  own && id <= highestWanted ? id : undefined
 
 export type OldShopOptions = {
   address: string

@@ -1,11 +1,13 @@
 /**
- * Reads password hashes of a WordPress shop: a CSV file with columns such as user_email and user_pass, or a dump of its
- * database with rows of the table `…users`. Only the current row is in memory.
+ * Reads password hashes of a WordPress shop, or of a shop of this kind: a CSV file with columns such as user_email and
+ * user_pass, or a dump of WordPress' database with rows of the table `…users`. Only the current row is in memory.
  */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { parse } from 'csv-parse'
 import { isOldHash } from '#accounts/identity/passwords/old-password.ts'
+import { isOwnHash } from '#accounts/identity/passwords/passwords.ts'
+import { putOwnHashes } from '#operations/move-in/own/own-store.ts'
 import { putOldHashes } from '#accounts/identity/passwords/old-password-store.ts'
 import { delimiterOf } from '#catalogue/csv/csv-cells.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -24,12 +26,18 @@ export async function importPasswords(db: Database, file: string): Promise<Passw
   const counts: PasswordCounts = { rows: 0, stored: 0, unknown: 0 }
   let batch: OldPassword[] = []
   const write = async () => {
-    counts.stored += await db.transaction().execute((tx) => putOldHashes(tx, batch))
+    const [own, old] = [
+      batch.filter(({ hash }) => isOwnHash(hash)),
+      batch.filter(({ hash }) => isOldHash(hash)),
+    ]
+    counts.stored += await db
+      .transaction()
+      .execute(async (tx) => (await putOldHashes(tx, old)) + (await putOwnHashes(tx, own)))
     batch = []
   }
   for await (const row of passwordsIn(file)) {
     counts.rows += 1
-    if (!isOldHash(row.hash)) counts.unknown += 1
+    if (!isOldHash(row.hash) && !isOwnHash(row.hash)) counts.unknown += 1
     else if (batch.push(row) >= batchSize) await write()
   }
   if (batch.length > 0) await write()

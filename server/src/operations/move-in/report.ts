@@ -6,7 +6,7 @@ import type { Rehearsed } from './move-in.ts'
 import { count, reportSection } from './report-section.ts'
 import type { Tally } from './run-step.ts'
 import type { Step } from '#operations/move-in/steps/step.ts'
-import { steps } from '#operations/move-in/steps/steps.ts'
+import { stepOfKind } from '#operations/move-in/steps/steps.ts'
 
 const named = (step: Step | undefined, rows: number): string =>
   `${count(rows)} ${step?.names[rows === 1 ? 0 : 1] ?? 'rows'}`
@@ -61,13 +61,14 @@ export async function runText(
     notesOf(db, 500),
     countRedirects(db),
   ])
-  const stepOf = (kind: string) => steps.find((step) => step.kind === kind)
   const rowsOf = (kind: string, outcome: string) =>
     outcomes.find((each) => each.kind === kind && each.outcome === outcome)?.rows ?? 0
   const lines = (isRefused: boolean) =>
     notes
       .filter(({ outcome }) => (outcome === 'refused') === isRefused)
-      .map(({ kind, note, rows, ids }) => `  ${named(stepOf(kind), rows)}: ${note} (${idsText(ids, rows)})`)
+      .map(
+        ({ kind, note, rows, ids }) => `  ${named(stepOfKind(kind), rows)}: ${note} (${idsText(ids, rows)})`,
+      )
   return [
     address,
     '',
@@ -83,7 +84,7 @@ export async function runText(
       'Kept as they were here:',
       outcomes
         .filter(({ outcome }) => outcome === 'kept')
-        .map(({ kind, rows }) => `  ${named(stepOf(kind), rows)} of the same name or address`),
+        .map(({ kind, rows }) => `  ${named(stepOfKind(kind), rows)} of the same name or address`),
     ),
     ...section('Not imported:', lines(true)),
     ...section('Imported, but:', lines(false)),

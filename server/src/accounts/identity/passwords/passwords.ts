@@ -12,3 +12,12 @@ export async function passwordFits(stored: string | null | undefined, password: 
   const fits = await verify(stored ?? (await dummy), password)
   return fits && stored != null
 }
+
+/** Whether this is a hash of this kind of shop that costs about as much to check as its own: it may come from a file. */
+export function isOwnHash(sent: string): boolean {
+  const [, memory, rounds, lanes] =
+    /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$[A-Za-z0-9+/]{11,90}\$[A-Za-z0-9+/]{22,90}$/.exec(
+      sent,
+    ) ?? []
+  return memory !== undefined && Number(memory) <= 131_072 && Number(rounds) <= 10 && Number(lanes) <= 4
+}

@@ -4,7 +4,7 @@ import type { MoveInResult } from '#operations/tables.ts'
 import { agrees, type Comparison } from '#operations/move-in/compare.ts'
 import { notesOf, outcomesOf } from '#operations/move-in/move-in-store.ts'
 import type { Rehearsed } from '#operations/move-in/move-in.ts'
-import { steps } from '#operations/move-in/steps/steps.ts'
+import { stepOfKind, stepsOf } from '#operations/move-in/steps/steps.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** notes of one result */
@@ -31,15 +31,14 @@ export async function importResult(db: Database): Promise<MoveInResult> {
     outcomes
       .filter((each) => each.kind === kind && wanted(each.outcome))
       .reduce((sum, { rows }) => sum + rows, 0)
-  const stepOf = (kind: string) => steps.find((step) => step.kind === kind)
   return {
-    lists: steps.map(({ kind, names }) => ({
+    lists: stepsOf({}).map(({ kind, names }) => ({
       name: names[1],
       rows: rowsOf(kind, (outcome) => outcome !== 'refused'),
       refused: rowsOf(kind, (outcome) => outcome === 'refused'),
     })),
     notes: notes.map(({ kind, note, rows, ids, outcome }) => ({
-      ...{ name: stepOf(kind)?.names[rows === 1 ? 0 : 1] ?? kind, rows, ids, text: note },
+      ...{ name: stepOfKind(kind)?.names[rows === 1 ? 0 : 1] ?? kind, rows, ids, text: note },
       refused: outcome === 'refused',
     })),
   }

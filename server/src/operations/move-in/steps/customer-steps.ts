@@ -13,7 +13,7 @@ import {
 import { awaitOldPasswords } from '#accounts/identity/passwords/old-password-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addressIn, clean, hiddenMetaNotes, shownMeta, timeIn } from './old-fields.ts'
-import type { OldRow } from '#operations/move-in/old-shop.ts'
+import { type OldRow, wantedId } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step, type Written } from './step.ts'
 
 /** roles that come as what they are */
@@ -44,14 +44,16 @@ export const customerStep: Step = {
       ],
     }
   },
-  async write({ context }, tx, row, known) {
+  async write({ context, old }, tx, row, known) {
     const now = new Date(context.clock())
     if (known) return changed(tx, row, known.newId ?? 0, now)
     const email = emailOf(row)
     const wanted = isName(usernameOf(row)) ? usernameOf(row) : email
     const taken = await takenBy(tx, { username: wanted, email })
     if (taken === 'email' || (taken && (await emailTaken(tx, email, 0)))) return keptAccount(tx, email)
+    const id = wantedId(old, row)
     const account = await addCustomer(tx, {
+      ...(id !== undefined && !(await findCustomer(tx, id)) && { id }),
       ...fieldsOf(row),
       username: taken === 'username' ? email : wanted,
       email,

@@ -27,11 +27,13 @@ export const objectsIn = (value: unknown): Row[] =>
 /** Text without NUL characters, which the database cannot store. */
 export const clean = (value: unknown): string => text(value).replaceAll('\0', '')
 
-/** Meta data without the internal fields of plugins, whose names begin with _. */
-export const shownMeta = ({ meta_data }: Row): { key: string; value: unknown }[] =>
+/** Meta data without the internal fields of plugins, whose names begin with _; those of a shop of this kind are known. */
+export const shownMeta = ({ meta_data, sauda }: Row): { key: string; value: unknown }[] =>
   objectsIn(meta_data)
     .map(({ key, value }) => ({ key: clean(key).slice(0, 200), value: value ?? '' }))
-    .filter(({ key, value }) => key !== '' && !key.startsWith('_') && isStorable(value))
+    .filter(
+      ({ key, value }) => key !== '' && (sauda !== undefined || !key.startsWith('_')) && isStorable(value),
+    )
 
 /** characters of one value as JSON */
 const longestMeta = 20_000
@@ -41,8 +43,8 @@ const isStorable = (value: unknown): boolean => {
 }
 
 /** A note if a row has internal fields of plugins, which are left out. */
-export const hiddenMetaNotes = ({ meta_data }: Row): string[] =>
-  objectsIn(meta_data).some(({ key }) => text(key).startsWith('_'))
+export const hiddenMetaNotes = ({ meta_data, sauda }: Row): string[] =>
+  sauda === undefined && objectsIn(meta_data).some(({ key }) => text(key).startsWith('_'))
     ? ['Internal fields of plugins (their names begin with _) are left out.']
     : []
 

@@ -95,7 +95,7 @@ async function withParts(old: OldShop, row: OldRow): Promise<OldRow> {
 const mostIds = 100_000
 const caches = new WeakMap<Work, LRUCache<string, number>>()
 
-async function idsFor(work: Work, tx: Database, row: OldRow) {
+export async function idsFor(work: Work, tx: Database, row: OldRow) {
   const lines = objectsIn(row['line_items'])
   const ofLines = (name: string) => lines.map((line) => numberIn(line, name))
   const cache = caches.get(work) ?? new LRUCache<string, number>({ max: mostIds })

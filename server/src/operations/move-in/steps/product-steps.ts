@@ -26,7 +26,7 @@ import {
 } from '#operations/move-in/move-in-store.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
 import { hiddenMetaNotes, objectsIn, picked, shownMeta } from './old-fields.ts'
-import { type OldRow, type OldShop, rowsIn } from '#operations/move-in/old-shop.ts'
+import { type OldRow, type OldShop, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { bodyOf } from './term-steps.ts'
 import { hashOf, type Step, type Work, type Written } from './step.ts'
 
@@ -70,7 +70,7 @@ export const productStep: Step = {
   },
   async write(work, tx, row, known) {
     const { context, home, old } = work
-    const setting = { context, home, by: 'move-in' }
+    const setting = { context, home, by: 'move-in', wantedId: wantedId(old, row) }
     const { links, ...references } = await referencesOf(tx, row)
     const body = bodyOf(productBody, { ...plainFields(row), ...(await termsOf(tx, row)), ...references })
     const product = known
@@ -212,7 +212,7 @@ async function linksHere(tx: Database, { upsellIds = [], crossSellIds = [], grou
 
 /** Variations that are new or have changed; those that the old shop has removed go here too. */
 async function writeVariations(
-  { context, home }: Work,
+  { context, home, old }: Work,
   tx: Database,
   row: OldRow,
   parentId: number,
@@ -239,7 +239,7 @@ async function writeVariations(
     })
     const { row: stored } = before?.newId
       ? await changeVariation(setting, tx, { parentId, id: before.newId }, body)
-      : await createVariation(setting, tx, parentId, body)
+      : await createVariation({ ...setting, wantedId: wantedId(old, each) }, tx, parentId, body)
     if (text(src) !== '') await keepPicture(tx, text(src))
     noted.push({ kind: 'variation', oldId: each.id, newId: stored.id, hash, outcome: 'made' })
   }

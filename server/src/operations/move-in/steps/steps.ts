@@ -5,10 +5,12 @@ import { orderStep } from './order-steps.ts'
 import { pageStep } from './page-steps.ts'
 import { productStep } from './product-steps.ts'
 import { settingStep } from './settings-steps.ts'
+import { ownSteps } from '#operations/move-in/own/own-steps.ts'
+import type { OldShop } from '#operations/move-in/old-shop.ts'
 import type { Step } from './step.ts'
 import { attributeStep, brandStep, categoryStep, shippingClassStep, tagStep } from './term-steps.ts'
 
-export const steps: readonly Step[] = [
+const steps: readonly Step[] = [
   settingStep,
   categoryStep,
   tagStep,
@@ -22,3 +24,10 @@ export const steps: readonly Step[] = [
   reviewStep,
   pageStep,
 ]
+
+/** The lists of a WooCommerce shop, or of an archive of a shop of this kind. */
+export const stepsOf = ({ own }: Pick<OldShop, 'own'>): readonly Step[] => (own ? ownSteps : steps)
+
+/** The step of rows that have come, from either. */
+export const stepOfKind = (kind: string): Step | undefined =>
+  [...steps, ...ownSteps].find((step) => step.kind === kind)

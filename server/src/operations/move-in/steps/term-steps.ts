@@ -14,7 +14,7 @@ import { changeTerm, createTerm } from '#catalogue/terms/write-term.ts'
 import type { Database } from '#platform/database/database.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { type KnownRow, newIdsOf } from '#operations/move-in/move-in-store.ts'
-import { type OldRow, pagesOf, rowsIn } from '#operations/move-in/old-shop.ts'
+import { type OldRow, pagesOf, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
 import { Refused, type Step, type Work, type Written } from './step.ts'
 
@@ -103,7 +103,7 @@ export const categoryStep: Step = {
       parent,
       image: src === '' ? null : { src, alt: text(image?.alt) },
     })
-    const setting = { context, home }
+    const setting = { context, home, wantedId: wantedId(old, row) }
     const same = (await allCategories(tx)).find(
       ({ name, slug, parentId }) =>
         (parentId === parent && isSame(name, plainName(text(row['name'])))) ||

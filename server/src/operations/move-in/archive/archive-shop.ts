@@ -1,0 +1,286 @@
+/**
+ * An archive of a shop as the old shop of a move. Its lists are unpacked into a folder, where each record is found by its
+ * place; only those that are asked for are in memory. Nothing is read from the network.
+ */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { categoryPath } from '@sauda/domain/page-address.ts'
+import { currencyCode } from '@sauda/domain/constants.ts'
+import { highestId } from '@sauda/contract/parameter-types.ts'
+import { largestPicture } from '#catalogue/media/copies/picture-rules.ts'
+import type { OldShop } from '#operations/move-in/old-shop.ts'
+import { objectsIn } from '#operations/move-in/steps/old-fields.ts'
+import { StartError } from '#platform/environment/config.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+import type { HostQuery, Row } from '#woocommerce-host/host/host.ts'
+import {
+  archiveLimits,
+  archiveVersion,
+  listFiles,
+  type ListPath,
+  listPaths,
+  type Manifest,
+  manifestFile,
+  manifestSchema,
+  passwordFile,
+  pictureFile,
+} from './archive-files.ts'
+import { mustHash, openZip, type ZipReader } from './zip-reader.ts'
+
+export type ArchiveShop = {
+  shop: OldShop
+  manifest: Manifest
+  /** a file with hashes of passwords; undefined if the archive has none */
+  passwords(): Promise<string | undefined>
+  /** Deletes what was unpacked. */
+  close(): Promise<void>
+}
+
+/**
+ * @param folder for the unpacked lists; a new folder in it is deleted by `close`
+ * @throws StartError for a file that is no archive, a damaged one, or one of a later release
+ */
+export async function openArchive(path: string, folder: string): Promise<ArchiveShop> {
+  const zip = await openZip(path)
+  const place = await mkdtemp(join(folder, 'sauda-archive-'))
+  const lists = new Map<string, List>()
+  const close = async () => {
+    for (const list of lists.values()) await list.close()
+    zip.close()
+    await rm(place, { recursive: true, force: true })
+  }
+  try {
+    const manifest = await manifestIn(zip)
+    const unpack = (name: string) => unpacked(zip, manifest, name, place)
+    for (const list of listPaths) lists.set(list, await openList(await unpack(listFiles[list]), list))
+    return {
+      manifest,
+      close,
+      passwords: async () => (zip.has(passwordFile) ? unpack(passwordFile) : undefined),
+      shop: {
+        address: manifest.address,
+        read: (asked, query) => reply(manifest.address, lists, asked, query),
+        own: {
+          picture: async ({ hash, name }) => {
+            const file = pictureFile(hash, name)
+            return zip.has(file) ? unpack(file) : undefined
+          },
+        },
+      },
+    }
+  } catch (cause) {
+    await close()
+    throw cause
+  }
+}
+
+async function manifestIn(zip: ZipReader): Promise<Manifest> {
+  if (!zip.has(manifestFile))
+    throw new StartError('This file is not an archive of a shop: npm run shop -- export --all makes one.')
+  const read = manifestSchema.safeParse(
+    parsed((await zip.read(manifestFile, archiveLimits.manifest)).toString()),
+  )
+  if (!read.success)
+    throw new StartError(
+      `The file ${manifestFile} of the archive cannot be read: ${read.error.issues[0]?.message}.`,
+    )
+  if (read.data.version > archiveVersion)
+    throw new StartError('This archive was made by a later release of Sauda: upgrade this shop first.')
+  return { ...read.data, address: read.data.address.replace(/\/$/, '') }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Unpacks a file, compares its hash, and returns its path. */
+async function unpacked(zip: ZipReader, { files }: Manifest, name: string, place: string): Promise<string> {
+  const isPicture = name.startsWith('media/')
+  const target = join(place, isPicture ? 'picture' : name.replaceAll('/', '-'))
+  await mkdir(place, { recursive: true })
+  await pipeline(
+    await zip.open(name),
+    atMost(isPicture ? largestPicture : archiveLimits.file, name),
+    mustHash(name, files[name]?.sha256),
+    createWriteStream(target, { mode: 0o600 }),
+  ).catch((cause: unknown) => {
+    if (cause instanceof StartError) throw cause
+    const { code } = cause as NodeJS.ErrnoException
+    throw new StartError(
+      code === 'ENOSPC'
+        ? 'There is no room on this disk to unpack the archive.'
+        : `This archive is damaged: ${name} cannot be read.`,
+      { cause },
+    )
+  })
+  return target
+}
+
+/** The size in the list of files was checked; this is what is really in there. */
+function atMost(bytes: number, name: string): Transform {
+  let seen = 0
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      seen += chunk.byteLength
+      done(seen > bytes ? new StartError(`The file ${name} of the archive is too large.`) : null, chunk)
+    },
+  })
+}
+
+type Page = { from: number; count: number }
+
+/** Records by rising id. */
+type List = {
+  rows(page: Page): Promise<Row[]>
+  byId(id: number): Promise<Row | undefined>
+  close(): Promise<void>
+}
+
+/** Finds the lines of a file. Only their places are in memory. */
+async function openList(path: string, name: ListPath): Promise<List> {
+  const starts: number[] = []
+  const placeOf = new Map<number, number>()
+  let at = 0
+  let begin = 0
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+    for (let from = 0; ;) {
+      const end = chunk.indexOf(10, from)
+      if (end === -1) break
+      if (at + end - begin > archiveLimits.line) throw tooLong(name)
+      starts.push(begin)
+      begin = at + end + 1
+      from = end + 1
+    }
+    at += chunk.length
+    if (at - begin > archiveLimits.line) throw tooLong(name)
+    if (starts.length > archiveLimits.records)
+      throw new StartError(`The archive has too many records (${name}).`)
+  }
+  starts.push(begin)
+  const file = await open(path)
+  const list: List = {
+    rows: async ({ from, count }) => {
+      const to = Math.min(starts.length - 1, from + count)
+      const found: Row[] = []
+      for (let place = from; place < to; place += 1) found.push(await rowAt(file, starts, place, name))
+      return found
+    },
+    byId: async (id) => {
+      const place = placeOf.get(id)
+      return place === undefined ? undefined : rowAt(file, starts, place, name)
+    },
+    close: () => file.close(),
+  }
+  try {
+    await indexIds(list, starts.length - 1, { name, placeOf })
+  } catch (cause) {
+    await file.close()
+    throw cause
+  }
+  return list
+}
+
+const tooLong = (name: ListPath) => new StartError(`A record of the archive is too long (${name}).`)
+const unreadable = (name: ListPath, place: number) =>
+  new StartError(`Record ${place + 1} of ${listFiles[name]} in the archive cannot be read.`)
+
+async function rowAt(
+  file: FileHandle,
+  starts: readonly number[],
+  place: number,
+  name: ListPath,
+): Promise<Row> {
+  const [begin = 0, end = 0] = [starts[place], starts[place + 1]]
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(end - begin), 0, end - begin, begin)
+  const row = parsed(buffer.toString('utf8', 0, bytesRead))
+  if (row === null || typeof row !== 'object' || Array.isArray(row)) throw unreadable(name, place)
+  return row as Row
+}
+
+/** Finds where each record is, and that their ids rise. */
+async function indexIds(
+  list: List,
+  count: number,
+  { name, placeOf }: { name: ListPath; placeOf: Map<number, number> },
+): Promise<void> {
+  let last = 0
+  for (let place = 0; place < count; place += 1) {
+    const [row] = await list.rows({ from: place, count: 1 })
+    const id = Number(row?.['id'])
+    if (!Number.isInteger(id) || id <= last || id > highestId) throw unreadable(name, place)
+    placeOf.set(id, place)
+    last = id
+  }
+}
+
+/** rows of one reply */
+const mostRows = 100
+
+/** Answers as the API of the shop did. Undefined for what an archive does not have. */
+async function reply(
+  address: string,
+  lists: ReadonlyMap<string, List>,
+  asked: string,
+  query: HostQuery = {},
+): Promise<unknown> {
+  if (asked === '/wc/v3/settings/general')
+    return [{ id: 'woocommerce_currency', value: currencyCode, type: 'select' }]
+  const page = pageIn(query)
+  if (asked === '/wp/v2/product_cat')
+    return categoryLinks(address, await lists.get('/wc/v3/products/categories')?.rows(page))
+  const list = lists.get(asked)
+  if (list) return (await list.rows(page)).map((row) => withOwnPictures(row, address))
+  const found = partPath.exec(asked)?.groups
+  const row = await lists.get(found?.['list'] ?? '')?.byId(Number(found?.['id']))
+  return row && partsOf(withOwnPictures(row, address), found?.['part'] ?? '', page)
+}
+
+/** Addresses of categories here are lists, so old ones lead nowhere else. */
+const categoryLinks = (address: string, rows: readonly Row[] = []): Row[] =>
+  rows.map((row) => ({ id: row['id'], link: `${address}${categoryPath(text(row['slug']))}` }))
+
+const partsOf = (row: Row, part: string, { from, count }: Page): Row[] =>
+  objectsIn(row[parts[part] ?? '']).slice(from, from + count)
+
+function pageIn(query: HostQuery): Page {
+  const count = Math.min(mostRows, Number(query['per_page'] ?? mostRows))
+  return { count, from: Number(query['offset'] ?? (Number(query['page'] ?? 1) - 1) * count) }
+}
+
+/** `/wc/v3/orders/12/notes` */
+const partPath =
+  /^(?<list>\/wc\/v3\/(?:orders|products|products\/attributes))\/(?<id>\d{1,10})\/(?<part>notes|refunds|variations|terms)$/
+
+const parts: Readonly<Record<string, string>> = {
+  notes: 'note_rows',
+  refunds: 'refund_rows',
+  variations: 'variation_rows',
+  terms: 'terms',
+}
+
+/** Pictures of the shop have the same path here: those that it stored are in the archive. */
+function withOwnPictures(row: Row, address: string): Row {
+  const own = (picture: Row): Row => {
+    const src = text(picture['src'])
+    return src.startsWith(`${address}/`) ? { ...picture, src: src.slice(address.length) } : picture
+  }
+  const one = (image: unknown) => (image !== null && typeof image === 'object' ? own(image as Row) : image)
+  return {
+    ...row,
+    ...(Array.isArray(row['images']) && { images: objectsIn(row['images']).map(own) }),
+    ...(row['image'] !== undefined && { image: one(row['image']) }),
+    ...(Array.isArray(row['variation_rows']) && {
+      variation_rows: objectsIn(row['variation_rows']).map((each) => ({
+        ...each,
+        image: one(each['image']),
+      })),
+    }),
+  }
+}

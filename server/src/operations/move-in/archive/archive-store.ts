@@ -1,0 +1,209 @@
+/** SQL of an archive: the rows of a shop by rising id, some hundred at a time, all of one moment. */
+import { type Selectable, sql, type SqlBool } from 'kysely'
+import type { CustomerRow } from '#accounts/customers/customer-store.ts'
+import type { OrderRecord } from '#orders/order/order-store.ts'
+import type { CouponRow } from '#orders/coupons/coupon-store.ts'
+import type { ReviewRow } from '#catalogue/reviews/review-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables/tables.ts'
+
+/** Runs `read` in one snapshot of the database, while others write. */
+export const inSnapshot = <T>(db: Database, read: (tx: Database) => Promise<T>): Promise<T> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => read(tx))
+
+type Page = { after: number; limit: number }
+const among = (column: string, ids: readonly number[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`
+
+/** Ids of products in any status except the trash. */
+export async function productIds(tx: Database, { after, limit }: Page): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('product')
+    .select('id')
+    .where('parentId', 'is', null)
+    .where('status', '<>', 'trash')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Variations in any status except the trash, by id. */
+export const variationsOf = (
+  tx: Database,
+  parentIds: readonly number[],
+): Promise<Selectable<Tables['product']>[]> =>
+  tx
+    .selectFrom('product')
+    .selectAll()
+    .where(among('parentId', parentIds))
+    .where('status', '<>', 'trash')
+    .orderBy('id')
+    .execute()
+
+export const customersAfter = (tx: Database, { after, limit }: Page): Promise<CustomerRow[]> =>
+  tx.selectFrom('customer').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+
+export const addressBooks = (tx: Database, customerIds: readonly number[]) =>
+  tx.selectFrom('customerAddress').selectAll().where(among('customerId', customerIds)).orderBy('id').execute()
+
+/** Products that customers wish for. */
+export const wishesOf = (tx: Database, customerIds: readonly number[]) =>
+  tx
+    .selectFrom('accountProduct')
+    .selectAll()
+    .where(among('customerId', customerIds))
+    .where('list', '=', 'wishes')
+    .orderBy('productId')
+    .execute()
+
+export const couponsAfter = (tx: Database, { after, limit }: Page): Promise<CouponRow[]> =>
+  tx
+    .selectFrom('coupon')
+    .selectAll()
+    .where('status', '<>', 'trash')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** What belongs to an order, without what its courier or payment provider is still doing. */
+export type WholeOrder = OrderRecord & {
+  notes: readonly Selectable<Tables['orderNote']>[]
+  events: readonly Selectable<Tables['orderEvent']>[]
+  shipments: readonly Selectable<Tables['shipment']>[]
+  fact: Selectable<Tables['orderFact']> | undefined
+}
+
+/** Orders except those in the trash, with all that belongs to them. */
+export async function ordersAfter(tx: Database, { after, limit }: Page): Promise<WholeOrder[]> {
+  const orders = await tx
+    .selectFrom('customerOrder')
+    .selectAll()
+    .where('status', '<>', 'trash')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const ids = orders.map(({ id }) => id)
+  const parts = async <T extends 'orderLine' | 'orderRefund' | 'orderNote' | 'orderEvent' | 'shipment'>(
+    table: T,
+  ) =>
+    Map.groupBy(
+      (
+        await sql<Selectable<Tables[T]> & { orderId: number }>`
+        select * from ${sql.table(tableNames[table])} where order_id = any(${ids}::int[])
+        order by order_id, ${sql.ref(table === 'orderLine' ? 'position' : 'id')}, id`.execute(tx)
+      ).rows,
+      ({ orderId }) => orderId,
+    )
+  const lines = await parts('orderLine')
+  const refunds = await parts('orderRefund')
+  const notes = await parts('orderNote')
+  const events = await parts('orderEvent')
+  const shipments = await parts('shipment')
+  const facts = await tx.selectFrom('orderFact').selectAll().where(among('orderId', ids)).execute()
+  const factOf = new Map(facts.map((fact) => [fact.orderId, fact]))
+  return orders.map((order) => ({
+    ...order,
+    lines: lines.get(order.id) ?? [],
+    refunds: refunds.get(order.id) ?? [],
+    notes: notes.get(order.id) ?? [],
+    events: events.get(order.id) ?? [],
+    shipments: shipments.get(order.id) ?? [],
+    fact: factOf.get(order.id),
+  }))
+}
+
+const tableNames = {
+  orderLine: 'order_line',
+  orderRefund: 'order_refund',
+  orderNote: 'order_note',
+  orderEvent: 'order_event',
+  shipment: 'shipment',
+} as const
+
+/** Reviews in any status except the trash. */
+export const reviewsAfter = (tx: Database, { after, limit }: Page): Promise<ReviewRow[]> =>
+  tx
+    .selectFrom('productReview')
+    .innerJoin('product', 'product.id', 'productReview.productId')
+    .selectAll('productReview')
+    .select(['product.name as productName', 'product.slug as productSlug'])
+    .where('productReview.status', '<>', 'trash')
+    .where('product.status', '<>', 'trash')
+    .where('productReview.id', '>', after)
+    .orderBy('productReview.id')
+    .limit(limit)
+    .execute()
+
+/** Pictures of reviews by their hashes. */
+export const reviewPictures = (tx: Database, reviewIds: readonly number[]) =>
+  tx
+    .selectFrom('reviewPicture')
+    .innerJoin('media', 'media.id', 'reviewPicture.mediaId')
+    .select(['reviewPicture.reviewId', 'reviewPicture.position', 'media.hash'])
+    .where(among('reviewPicture.reviewId', reviewIds))
+    .orderBy('reviewPicture.position')
+    .execute()
+
+/** Pictures that are stored, with the addresses they were fetched from. Pictures of returns are not among them. */
+export async function picturesAfter(tx: Database, { after, limit }: Page) {
+  const rows = await tx
+    .selectFrom('media')
+    .selectAll()
+    .where('state', '<>', 'failed')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('orderReturnPicture').select('mediaId').whereRef('mediaId', '=', 'media.id'))),
+    )
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const sources = await tx
+    .selectFrom('mediaSource')
+    .select(['address', 'mediaId'])
+    .where('state', '=', 'done')
+    .where(
+      among(
+        'mediaId',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy('address')
+    .execute()
+  const sourcesOf = Map.groupBy(sources, ({ mediaId }) => mediaId)
+  return rows.map((row) => ({ ...row, sources: (sourcesOf.get(row.id) ?? []).map(({ address }) => address) }))
+}
+
+export const redirectsAfter = (tx: Database, { after, limit }: Page) =>
+  tx.selectFrom('redirect').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+
+/** Hashes of passwords by e-mail address. */
+export const passwordsAfter = (tx: Database, { after, limit }: Page) =>
+  tx
+    .selectFrom('customer')
+    .select(['id', 'email', 'passwordHash'])
+    .where('passwordHash', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Numbers of orders except those in the trash. */
+export async function orderIds(tx: Database, { after, limit }: Page): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('customerOrder')
+    .select('id')
+    .where('status', '<>', 'trash')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,142 @@
+/* An archive may come from somebody else: what is odd in it is refused in words, and nothing outside it is touched. */
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesOf, makeArchive, renameEntry } from '#operations/move-in/archive/testing/made-archive.ts'
+import { type Copy, moveFrom, openCopy } from '#operations/move-in/archive/testing/two-shops.ts'
+import { openArchive } from './archive-shop.ts'
+
+let folder: string
+let copy: Copy
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sauda-foreign-'))
+  copy = await openCopy()
+})
+afterAll(async () => {
+  await copy.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const file = (name: string) => join(folder, name)
+
+/** Why an archive cannot be opened. Nothing of it may remain. */
+async function refusalOf(path: string): Promise<string> {
+  const unpacked = file(`unpacked-${Math.random()}`)
+  await rm(unpacked, { recursive: true, force: true })
+  const place = await mkdtemp(file('unpacked-'))
+  const message = await openArchive(path, place).then(
+    async (opened) => {
+      await opened.close()
+      return 'opened'
+    },
+    (error: unknown) => (error as Error).message,
+  )
+  expect(await readdir(place)).toEqual([])
+  return message
+}
+
+test('a file that is no archive is named', async () => {
+  await writeFile(file('text.zip'), 'ID,Name\n1,Mug\n')
+  expect(await refusalOf(file('text.zip'))).toContain('is not an archive of a shop')
+  await makeArchive(file('bare.zip'), {}, { withoutManifest: true })
+  expect(await refusalOf(file('bare.zip'))).toContain('npm run shop -- export --all makes one')
+  await makeArchive(file('later.zip'), {}, { manifest: { version: 99 } })
+  expect(await refusalOf(file('later.zip'))).toContain('upgrade this shop first')
+  await makeArchive(file('else.zip'), {}, { manifest: { address: 'file:///etc' } })
+  expect(await refusalOf(file('else.zip'))).toContain('manifest.json of the archive cannot be read')
+})
+
+test('names that lead out of the archive are refused', async () => {
+  for (const [name, odd] of [
+    ['pages/out.md', '../../out.md'],
+    ['pages/abs.md', '/etc/abcd.md'],
+    ['pages/win.md', 'C:\\pages.md'],
+    ['pages/dot.md', 'a/./../b.md'],
+  ] as const) {
+    await makeArchive(file('odd.zip'), { [name]: 'x' })
+    await renameEntry(file('odd.zip'), name, odd.padEnd(name.length, 'x').slice(0, name.length))
+    expect(await refusalOf(file('odd.zip'))).toMatch(/unusual name|list of files cannot be read/)
+  }
+})
+
+test('a file that grows when it is unpacked is refused before it is', async () => {
+  await makeArchive(file('bomb.zip'), { 'wc/v3/orders.ndjson': Buffer.alloc(20_000_000, 32) })
+  expect(await refusalOf(file('bomb.zip'))).toContain('much larger than it says')
+})
+
+test('a file that was changed after the export, or cut short, is named', async () => {
+  const files = { 'wc/v3/tags.ndjson': { bytes: 1, sha256: '0'.repeat(64) } }
+  await makeArchive(file('changed.zip'), {}, { manifest: { files } })
+  expect(await refusalOf(file('changed.zip'))).toContain('was changed after the export')
+  await makeArchive(file('broken.zip'), { 'wc/v3/orders.ndjson': '{"id":1}\n{"id":2' + '\n' })
+  expect(await refusalOf(file('broken.zip'))).toContain('Record 2 of wc/v3/orders.ndjson')
+  await makeArchive(file('order.zip'), { 'wc/v3/orders.ndjson': linesOf({ id: 2 }, { id: 1 }) })
+  expect(await refusalOf(file('order.zip'))).toContain('Record 2 of wc/v3/orders.ndjson')
+  await makeArchive(file('array.zip'), { 'wc/v3/orders.ndjson': '[]\n' })
+  expect(await refusalOf(file('array.zip'))).toContain('Record 1 of wc/v3/orders.ndjson')
+})
+
+const product = (id: number, fields: object = {}) => ({
+  ...{ id, name: `Mug ${id}`, type: 'simple', status: 'publish', regular_price: '100', sku: `M-${id}` },
+  sauda: {},
+  ...fields,
+})
+
+test('records that do not fit are refused one by one, and texts are cleaned', async () => {
+  await makeArchive(file('records.zip'), {
+    'wc/v3/products.ndjson': linesOf(
+      product(1, { description: '<p onclick="steal()">Soft<script>steal()</script></p>' }),
+      product(2, { sauda: { createdAt: 'yesterday' } }),
+      product(3, { sauda: { images: [{ src: 'javascript:steal()', alt: '' }] } }),
+      product(4, { sauda: { attributes: [{ name: 'Size' }] } }),
+      product(5, { sauda: { price: 1, parentId: 1, id: 77 } }),
+    ),
+    'wc/v3/orders.ndjson': linesOf(
+      { id: 8, status: 'completed', sauda: {} },
+      { id: 9, status: 'completed', sauda: { lines: 'all' } },
+      { id: 10, status: 'hostile', sauda: {} },
+    ),
+    'sauda/media.ndjson': linesOf(
+      { id: 1, hash: '0'.repeat(32), name: 'picture', sources: [], sauda: {} },
+      { id: 2, hash: '../../../etc/passwd', name: 'x', sources: [], sauda: {} },
+      { id: 3, hash: 'a'.repeat(32), name: 'note', sources: [], sauda: { sentType: 'image/webp' } },
+    ),
+    [`media/${'a'.repeat(32)}/note.webp`]: 'this is no picture',
+    'sauda/settings.ndjson': linesOf(
+      { id: 1, group: 'keys', fields: {} },
+      { id: 2, group: 'pages', fields: { own: 'all of them' } },
+    ),
+    'sauda/redirects.ndjson': linesOf(
+      { id: 1, oldPath: '/old', path: '//evil.example', source: null },
+      { id: 2, oldPath: '/older', path: '/products', source: null },
+    ),
+  })
+
+  const { text } = await moveFrom(copy, file('records.zip'))
+
+  for (const line of [
+    '1 product: "createdAt" in the archive does not fit. (2)',
+    '1 product: "images" in the archive does not fit. (3)',
+    '1 product: "attributes" in the archive does not fit. (4)',
+    '1 picture: The archive does not have its file. (1)',
+    '1 picture: Its name is not that of a picture. (2)',
+    '1 picture: This is not a picture as a shop stores it, which is WebP. (3)',
+    '1 group of settings: There are no settings "keys" here. (1)',
+    '1 group of settings: Settings of pages do not fit: own: own is not a list. (2)',
+    '1 redirect: Its addresses are not paths of a shop. (1)',
+    '1 order: The status "hostile" is not known here. (10)',
+  ])
+    expect(text).toContain(line)
+  expect(text).toContain('2 orders: "shippingLineId" in the archive does not fit: ')
+  const { db } = copy.context
+  const stored = await db.selectFrom('product').selectAll().orderBy('id').execute()
+  expect(stored.map(({ id, price, parentId }) => ({ id, price, parentId }))).toEqual([
+    { id: 1, price: 10_000, parentId: null },
+    { id: 5, price: 10_000, parentId: null },
+  ])
+  expect(stored[0]?.description).toBe('<p>Soft</p>')
+  expect(await db.selectFrom('redirect').select(['oldPath', 'path']).execute()).toEqual([
+    { oldPath: '/older', path: '/products' },
+  ])
+})

@@ -1,0 +1,101 @@
+/** The files of an archive for people, spreadsheets and other shops. */
+import type { Address } from '@sauda/domain/customer.ts'
+import { shopTime } from '@sauda/contract/time.ts'
+import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
+import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { exportedOrders } from '#orders/desk/export-orders.ts'
+import type { Database } from '#platform/database/database.ts'
+import { customersAfter, orderIds, passwordsAfter } from './archive-store.ts'
+
+/** rows in one read */
+const pageSize = 500
+
+const addressColumns = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  company: 'company',
+  address_1: 'address1',
+  address_2: 'address2',
+  city: 'city',
+  state: 'state',
+  postcode: 'postcode',
+  country: 'country',
+  phone: 'phone',
+} as const satisfies Record<string, keyof Address>
+
+const addressNames = Object.keys(addressColumns) as (keyof typeof addressColumns)[]
+const cellsOf = (address: Partial<Address>): string[] =>
+  addressNames.map((name) => address[addressColumns[name]] ?? '')
+
+/** Customers with the columns of WooCommerce's addresses. */
+export async function* customersCsv(db: Database): AsyncGenerator<string> {
+  yield (
+    byteOrderMark +
+    plainCsvLine([
+      ...['id', 'username', 'email', 'first_name', 'last_name', 'date_registered'],
+      ...addressNames.map((name) => `billing_${name}`),
+      ...addressNames.map((name) => `shipping_${name}`),
+    ])
+  )
+  for (let after = 0; ;) {
+    const rows = await customersAfter(db, { after, limit: pageSize })
+    if (rows.length === 0) return
+    yield rows
+      .map(({ id, username, email, firstName, lastName, createdAt, billing, shipping }) =>
+        plainCsvLine([
+          ...[String(id), username, email, firstName, lastName],
+          shopTime(createdAt.getTime()).replace('T', ' '),
+          ...cellsOf(billing),
+          ...cellsOf(shipping),
+        ]),
+      )
+      .join('')
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** Orders, one in each row, as the desk exports them. */
+export async function* ordersCsv(db: Database): AsyncGenerator<string> {
+  let isFirst = true
+  for (let after = 0; ;) {
+    const ids = await orderIds(db, { after, limit: pageSize })
+    if (ids.length === 0 && !isFirst) return
+    for await (const text of exportedOrders(db, ids, true))
+      if (isFirst || !text.startsWith(byteOrderMark)) yield text
+    isFirst = false
+    after = ids.at(-1) ?? Number.MAX_SAFE_INTEGER
+    if (ids.length === 0) return
+  }
+}
+
+/** Hashes of passwords, as `move-in --passwords` reads them. */
+export async function* passwordsCsv(db: Database): AsyncGenerator<string> {
+  yield plainCsvLine(['user_email', 'user_pass'])
+  for (let after = 0; ;) {
+    const rows = await passwordsAfter(db, { after, limit: pageSize })
+    if (rows.length === 0) return
+    yield rows.map(({ email, passwordHash }) => plainCsvLine([email, passwordHash ?? ''])).join('')
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** The owner's pages as Markdown, by file name. */
+export function pageFiles({
+  privacy,
+  terms,
+  privacyUrdu,
+  termsUrdu,
+  own,
+}: SettingsOf<'pages'>): [string, string][] {
+  const all: [string, string][] = [
+    ['privacy-policy.md', privacy],
+    ['privacy-policy.ur.md', privacyUrdu],
+    ['terms-of-service.md', terms],
+    ['terms-of-service.ur.md', termsUrdu],
+    ...own.flatMap((page): [string, string][] => [
+      [`${page.slug}.md`, `# ${page.title}\n\n${page.text}\n`],
+      [`${page.slug}.ur.md`, page.textUrdu === '' ? '' : `# ${page.titleUrdu}\n\n${page.textUrdu}\n`],
+    ]),
+  ]
+  return all.filter(([, text]) => text !== '').map(([name, text]) => [`pages/${name}`, text])
+}

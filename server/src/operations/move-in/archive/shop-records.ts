@@ -1,0 +1,255 @@
+/**
+ * The records of a shop as its API answers them, list by list and by rising id, each with what belongs to it: variations,
+ * options, notes, refunds. `sauda` has what that form has no field for.
+ */
+import { settingGroupNames } from '@sauda/contract/settings/shop-settings.ts'
+import { gmtTime, shopTime } from '@sauda/contract/time.ts'
+import { customerReplies } from '#accounts/customers/customer-reply.ts'
+import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
+import { allCategories, loadProducts } from '#catalogue/product-data/product-store.ts'
+import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { allAttributes, termsOf } from '#catalogue/product-data/terms/term-store.ts'
+import {
+  categoryReply,
+  productReply,
+  type ReplyOptions,
+  variationReply,
+} from '#catalogue/products/product-reply.ts'
+import { reviewReply } from '#catalogue/reviews/review-reply.ts'
+import { attributeReply, attributeTermReply, brandReply, termReply } from '#catalogue/terms/term-reply.ts'
+import { ownOf } from '#operations/move-in/own/own-columns.ts'
+import { couponReply } from '#orders/coupons/coupon-reply.ts'
+import { usersOf } from '#orders/coupons/coupon-store.ts'
+import { orderReply } from '#orders/order/order-reply.ts'
+import { refundReply } from '#orders/refunds/refund-reply.ts'
+import type { Context } from '#platform/context.ts'
+import { groupStates } from '#shop/settings/shop-settings.ts'
+import { settingGroups } from '@sauda/contract/settings/shop-settings.ts'
+import type { ListPath } from './archive-files.ts'
+import {
+  addressBooks,
+  couponsAfter,
+  customersAfter,
+  ordersAfter,
+  picturesAfter,
+  productIds,
+  redirectsAfter,
+  reviewPictures,
+  reviewsAfter,
+  variationsOf,
+  type WholeOrder,
+  wishesOf,
+} from './archive-store.ts'
+
+/** One line of a list. */
+export type Record = { id: number } & { readonly [name: string]: unknown }
+
+/** `context`: its database is the snapshot; `home`: the address of the shop */
+export type Source = { context: Context; home: string }
+
+type Records = (source: Source) => AsyncGenerator<Record>
+
+/** rows in one read */
+const pageSize = 200
+
+export const recordsOf: { readonly [P in ListPath]: Records } = {
+  '/wc/v3/products/categories': categories,
+  '/wc/v3/products/tags': async function* ({ context: { db }, home }) {
+    const collection = `${home}/wp-json/wc/v3/products/tags`
+    for (const row of await termsOf(db, { kind: 'tag' })) yield termReply(row, collection)
+  },
+  '/wc/v3/products/attributes': attributes,
+  '/wc/v3/products/brands': async function* ({ context: { db }, home }) {
+    const collection = `${home}/wp-json/wc/v3/products/brands`
+    for (const row of await termsOf(db, { kind: 'brand' })) yield brandReply(row, collection)
+  },
+  '/wc/v3/products/shipping_classes': async function* ({ context: { db }, home }) {
+    const collection = `${home}/wp-json/wc/v3/products/shipping_classes`
+    for (const row of await termsOf(db, { kind: 'shipping_class' })) yield termReply(row, collection)
+  },
+  '/wc/v3/products': products,
+  '/wc/v3/customers': customers,
+  '/wc/v3/coupons': coupons,
+  '/wc/v3/orders': orders,
+  '/wc/v3/products/reviews': reviews,
+  '/sauda/settings': settings,
+  '/sauda/media': pictures,
+  '/sauda/redirects': redirects,
+}
+
+/** All pages of a list. @param read rows behind an id */
+async function* pages<Row>(
+  read: (page: { after: number; limit: number }) => Promise<Row[]>,
+  idOf: (row: Row) => number,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = await read({ after, limit: pageSize })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = idOf(last)
+  }
+}
+const id = (row: { id: number }): number => row.id
+const ids = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id)
+
+/** Replies of the catalogue as the owner's programs see them. */
+async function catalogueOptions({ context, home }: Source): Promise<ReplyOptions> {
+  return {
+    home,
+    operator: true,
+    now: context.clock(),
+    pictureOf: await pictureIndex(context, { fresh: true }),
+    taxonomies: await loadTaxonomies(context.db),
+  }
+}
+
+async function* categories(source: Source): AsyncGenerator<Record> {
+  const options = await catalogueOptions(source)
+  for (const row of await allCategories(source.context.db))
+    yield { ...categoryReply(row, options), sauda: ownOf('category', row) }
+}
+
+async function* attributes({ context: { db }, home }: Source): AsyncGenerator<Record> {
+  const collection = `${home}/wp-json/wc/v3/products/attributes`
+  for (const row of await allAttributes(db)) {
+    const terms = await termsOf(db, { kind: 'attribute', attributeId: row.id, name: row.name })
+    yield {
+      ...attributeReply(row, collection),
+      terms: terms.map((term) => attributeTermReply(term, `${collection}/${row.id}/terms`)),
+    }
+  }
+}
+
+async function* products(source: Source): AsyncGenerator<Record> {
+  const { db } = source.context
+  const options = await catalogueOptions(source)
+  for await (const page of pages(
+    (each) => productIds(db, each),
+    (each) => each,
+  )) {
+    const records = await loadProducts(db, page)
+    const children = Map.groupBy(await variationsOf(db, page), ({ parentId }) => parentId ?? 0)
+    for (const record of records) {
+      const variations = children.get(record.id) ?? []
+      yield {
+        ...productReply(record, options),
+        variations: ids(variations),
+        variation_rows: variations.map((row) => ({
+          ...variationReply(row, record, options),
+          // without a picture of its own the reply has that of the product
+          ...(row.images.length === 0 && { image: null }),
+          sauda: ownOf('product', row),
+        })),
+        sauda: ownOf('product', record),
+      }
+    }
+  }
+}
+
+async function* customers({ context: { db }, home }: Source): AsyncGenerator<Record> {
+  for await (const page of pages((each) => customersAfter(db, each), id)) {
+    const replies = await customerReplies(db, page, { home, operator: true })
+    const books = Map.groupBy(await addressBooks(db, ids(page)), ({ customerId }) => customerId)
+    const wishes = Map.groupBy(await wishesOf(db, ids(page)), ({ customerId }) => customerId)
+    for (const [at, row] of page.entries())
+      yield {
+        ...replies[at],
+        id: row.id,
+        sauda: {
+          ...ownOf('customer', row),
+          addresses: (books.get(row.id) ?? []).map((each) => ownOf('customerAddress', each)),
+          wishes: (wishes.get(row.id) ?? []).map(({ productId, addedAt }) => ({ productId, addedAt })),
+        },
+      }
+  }
+}
+
+async function* coupons({ context: { db }, home }: Source): AsyncGenerator<Record> {
+  for await (const page of pages((each) => couponsAfter(db, each), id)) {
+    const users = await usersOf(db, ids(page))
+    for (const row of page)
+      yield { ...couponReply(row, home, users.get(row.id) ?? []), sauda: ownOf('coupon', row) }
+  }
+}
+
+async function* orders({ context: { db }, home }: Source): AsyncGenerator<Record> {
+  for await (const page of pages((each) => ordersAfter(db, each), id))
+    for (const order of page)
+      yield {
+        ...orderReply(order, home, { operator: true }),
+        note_rows: order.notes.map(noteOf),
+        refund_rows: order.refunds.map((refund) => refundReply(refund, home)),
+        sauda: ownOrder(order),
+      }
+}
+
+const noteOf = (note: WholeOrder['notes'][number]) => ({
+  id: note.id,
+  date_created: shopTime(note.createdAt.getTime()),
+  date_created_gmt: gmtTime(note.createdAt.getTime()),
+  note: note.note,
+  customer_note: note.forCustomer,
+})
+
+/** An order as it is stored, with the ids by which its rows name each other. */
+const ownOrder = (order: WholeOrder) => ({
+  ...ownOf('customerOrder', order),
+  shippingLineId: order.shippingLineId,
+  taxLineId: order.taxLineId,
+  taxRules: order.taxRules,
+  shippingLines: order.shippingLines,
+  feeLines: order.feeLines,
+  coupon: order.coupon,
+  moreCoupons: order.moreCoupons,
+  lines: order.lines.map((line) => ({
+    id: line.id,
+    productId: line.productId,
+    variationId: line.variationId,
+    ...ownOf('orderLine', line),
+  })),
+  refunds: order.refunds.map((refund) => ({ ...ownOf('orderRefund', refund), lines: refund.lines })),
+  notes: order.notes.map((note) => ownOf('orderNote', note)),
+  events: order.events.map((event) => ownOf('orderEvent', event)),
+  shipments: order.shipments.map((shipment) => ownOf('shipment', shipment)),
+  fact: order.fact ? ownOf('orderFact', order.fact) : null,
+})
+
+async function* reviews({ context: { db }, home }: Source): AsyncGenerator<Record> {
+  for await (const page of pages((each) => reviewsAfter(db, each), id)) {
+    const shown = Map.groupBy(await reviewPictures(db, ids(page)), ({ reviewId }) => reviewId)
+    for (const row of page)
+      yield {
+        ...reviewReply(row, home),
+        sauda: {
+          ...ownOf('productReview', row),
+          orderId: row.orderId,
+          pictures: (shown.get(row.id) ?? []).map(({ position, hash }) => ({ position, hash })),
+        },
+      }
+  }
+}
+
+/** Groups that the owner has changed; passwords and keys are not among them. */
+async function* settings({ context: { db } }: Source): AsyncGenerator<Record> {
+  for (const { name, version, values } of await groupStates(db, settingGroups))
+    if (version > 0)
+      yield { id: 1 + settingGroupNames.findIndex((each) => each === name), group: name, fields: values }
+}
+
+async function* pictures({ context: { db } }: Source): AsyncGenerator<Record> {
+  for await (const page of pages((each) => picturesAfter(db, each), id))
+    for (const row of page)
+      yield {
+        id: row.id,
+        hash: row.hash,
+        name: row.name,
+        sources: row.sources,
+        sauda: ownOf('media', row),
+      }
+}
+
+async function* redirects({ context: { db } }: Source): AsyncGenerator<Record> {
+  for await (const page of pages((each) => redirectsAfter(db, each), id))
+    for (const row of page) yield { id: row.id, oldPath: row.oldPath, path: row.path, source: row.source }
+}

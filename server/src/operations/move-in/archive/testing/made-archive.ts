@@ -1,0 +1,35 @@
+/** Archives made by hand, for tests of what nobody's shop writes. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { noon } from '@sauda/domain/testing/builders.ts'
+import { archiveVersion, listFiles, manifestFile } from '#operations/move-in/archive/archive-files.ts'
+import { zipWriter } from '#operations/move-in/archive/zip-writer.ts'
+
+type Files = Readonly<Record<string, string | Uint8Array>>
+
+/** @param files replace empty lists; `manifest`: fields that differ */
+export async function makeArchive(
+  path: string,
+  files: Files,
+  { manifest = {}, withoutManifest = false }: { manifest?: object; withoutManifest?: boolean } = {},
+): Promise<void> {
+  const zip = zipWriter(path, new Date(noon))
+  const empty = Object.fromEntries(Object.values(listFiles).map((name) => [name, '']))
+  for (const [name, content] of Object.entries({ ...empty, ...files })) await zip.add(name, [content])
+  const whole = {
+    ...{ format: 'sauda-shop', version: archiveVersion, address: 'https://old.example', counts: {} },
+    ...{ exported_at: '2026-06-15T07:00:00.000Z', files: zip.files },
+    ...manifest,
+  }
+  if (!withoutManifest) await zip.add(manifestFile, [JSON.stringify(whole)])
+  await zip.end()
+}
+
+/** Lines of a list. */
+export const linesOf = (...records: readonly object[]): string =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('')
+
+/** Replaces a name in the bytes of a file by one of the same length, which no writer accepts. */
+export async function renameEntry(path: string, name: string, other: string): Promise<void> {
+  const content = (await readFile(path)).toString('latin1').replaceAll(name, other)
+  await writeFile(path, Buffer.from(content, 'latin1'))
+}

@@ -1,0 +1,89 @@
+/** A shop with something of everything, and an empty live one that its archive moves into. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { noon } from '@sauda/domain/testing/builders.ts'
+import { pino } from 'pino'
+import { closeMedia } from '#catalogue/media/media.ts'
+import { type Context, createContext } from '#platform/context.ts'
+import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { loadConfig } from '#platform/environment/config.ts'
+import { markLive } from '#shop/settings/shop-kind-store.ts'
+import { createTestDatabase, testSecrets } from '#testing/databases/test-database.ts'
+import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { fillShop } from './fill-shop.ts'
+import { openArchive } from '#operations/move-in/archive/archive-shop.ts'
+import { writeArchive } from '#operations/move-in/archive/write-archive.ts'
+import { moveIn, rehearse } from '#operations/move-in/move-in.ts'
+import { importPasswords } from '#operations/move-in/passwords.ts'
+import { rehearsalText, runText } from '#operations/move-in/report.ts'
+
+export const oldAddress = 'https://old.example'
+const onProgress = () => undefined
+
+export type Copy = { context: Context; databaseUrl: string; close(): Promise<void> }
+
+/** An empty live shop. */
+export async function openCopy(): Promise<Copy> {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url, 4)
+  await markLive(db, new Date(noon))
+  const dataDir = await mkdtemp(join(tmpdir(), 'sauda-copy-'))
+  const context = createContext({
+    config: loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
+    db,
+    log: pino({ level: 'silent' }),
+    secrets: testSecrets,
+    listeners: [],
+    clock: () => noon,
+  })
+  return {
+    context,
+    databaseUrl: database.url,
+    close: async () => {
+      await closeMedia(context)
+      await closeDatabase(db)
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Writes an archive of a shop. */
+export const exportShop = (context: Context, file: string, withPasswords = false) =>
+  writeArchive(context, file, { home: oldAddress, withPasswords, onProgress })
+
+/** @returns what a rehearsal tells */
+export async function rehearseFrom({ context }: Copy, file: string): Promise<string> {
+  const archive = await openArchive(file, tmpdir())
+  try {
+    const found = await rehearse({ context, old: archive.shop, home: 'https://new.example' }, onProgress)
+    return rehearsalText(archive.shop.address, found)
+  } finally {
+    await archive.close()
+  }
+}
+
+/** @returns what the run tells, and how many rows it has written */
+export async function moveFrom({ context }: Copy, file: string): Promise<{ text: string; written: number }> {
+  const archive = await openArchive(file, tmpdir())
+  try {
+    const work = { context, old: archive.shop, home: 'https://new.example' }
+    const done = await moveIn(work, { all: true, onProgress })
+    const passwords = await archive.passwords()
+    if (passwords !== undefined) await importPasswords(context.db, passwords)
+    return {
+      text: await runText(context.db, archive.shop.address, done),
+      written: done.reduce((sum, { tally }) => sum + tally.made + tally.changed + tally.refused, 0),
+    }
+  } finally {
+    await archive.close()
+  }
+}
+
+/** The shop of the fixtures, with what they lack. */
+export async function openFilledShop(): Promise<TestShop> {
+  const shop = await openTestShop()
+  await fillShop(shop)
+  return shop
+}

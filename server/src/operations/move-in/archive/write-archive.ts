@@ -1,0 +1,143 @@
+/** `npm run shop -- export --all`: writes the whole shop to one file, of one moment, while it goes on selling. */
+import { exportProducts } from '#catalogue/csv/export-products.ts'
+import { exportShopifyProducts } from '#catalogue/csv/shopify/write-shopify.ts'
+import { mediaOf } from '#catalogue/media/media.ts'
+import { exportedRedirects } from '#operations/redirects/import-redirects.ts'
+import type { Context } from '#platform/context.ts'
+import { shopIdentity } from '#shop/settings/identity.ts'
+import { valuesOf } from '#shop/settings/edit-group.ts'
+import {
+  archiveVersion,
+  listFiles,
+  type ListPath,
+  listPaths,
+  type Manifest,
+  manifestFile,
+  passwordFile,
+  pictureFile,
+} from './archive-files.ts'
+import { inSnapshot, picturesAfter } from './archive-store.ts'
+import { customersCsv, ordersCsv, pageFiles, passwordsCsv } from './plain-files.ts'
+import { readmeText } from './readme.ts'
+import { recordsOf, type Source } from './shop-records.ts'
+import { type ZipWriter, zipWriter } from './zip-writer.ts'
+
+export type ArchiveOptions = {
+  /** address of the shop, without a slash at the end */
+  home: string
+  withPasswords: boolean
+  /** called after some hundred records or pictures */
+  onProgress: (what: string, rows: number) => void
+}
+
+/** `missing`: pictures whose file is gone */
+export type ArchiveSummary = { counts: Record<string, number>; pictures: number; missing: number }
+
+/** characters that are written together */
+const pieceLength = 60_000
+
+/** @param path a new file; it is incomplete where an error is thrown */
+export async function writeArchive(
+  context: Context,
+  path: string,
+  { home, withPasswords, onProgress }: ArchiveOptions,
+): Promise<ArchiveSummary> {
+  const exportedAt = new Date(context.clock())
+  const zip = zipWriter(path, exportedAt)
+  try {
+    const counts: Record<string, number> = {}
+    const stored = await inSnapshot(context.db, async (db) => {
+      const source: Source = { context: { ...context, db }, home }
+      await writePlainFiles(zip, source, withPasswords)
+      for (const list of listPaths) counts[nameOf(list)] = await writeList(zip, source, list, onProgress)
+      return storedPictures(source)
+    })
+    const missing = await writePictures(zip, context, stored, onProgress)
+    const { brand } = await shopIdentity(context)
+    const at = exportedAt.toISOString()
+    const readme = readmeText({ brand, address: home, exportedAt: at }, { hasPasswords: withPasswords })
+    await zip.add('README.txt', [readme])
+    const manifest: Manifest = {
+      ...{ format: 'sauda-shop', version: archiveVersion, address: home, exported_at: at, counts },
+      files: { ...zip.files },
+    }
+    await zip.add(manifestFile, [JSON.stringify(manifest, null, 1)])
+    await zip.end()
+    return { counts, pictures: stored.length - missing, missing }
+  } catch (cause) {
+    await zip.abort()
+    throw cause
+  }
+}
+
+/** products, orders, settings … */
+const nameOf = (list: ListPath): string => list.split('/').at(-1) ?? list
+
+async function writePlainFiles(
+  zip: ZipWriter,
+  { context, home }: Source,
+  withPasswords: boolean,
+): Promise<void> {
+  const { db } = context
+  await zip.add('products.csv', exportProducts({ db }, { home }))
+  await zip.add('products-shopify.csv', exportShopifyProducts(context, { home }))
+  await zip.add('customers.csv', customersCsv(db))
+  await zip.add('orders.csv', ordersCsv(db))
+  await zip.add('redirects.csv', exportedRedirects(db))
+  for (const [name, text] of pageFiles(await valuesOf(context, 'pages'))) await zip.add(name, [text])
+  if (withPasswords) await zip.add(passwordFile, passwordsCsv(db))
+}
+
+/** @returns how many records it has */
+async function writeList(
+  zip: ZipWriter,
+  source: Source,
+  list: ListPath,
+  onProgress: ArchiveOptions['onProgress'],
+): Promise<number> {
+  let rows = 0
+  const lines = async function* () {
+    let piece = ''
+    for await (const record of recordsOf[list](source)) {
+      piece += `${JSON.stringify(record)}\n`
+      rows += 1
+      if (piece.length < pieceLength) continue
+      yield piece
+      piece = ''
+      onProgress(nameOf(list), rows)
+    }
+    yield piece
+  }
+  await zip.add(listFiles[list], lines())
+  return rows
+}
+
+type StoredPicture = { hash: string; name: string }
+
+async function storedPictures({ context: { db } }: Source): Promise<StoredPicture[]> {
+  const all: StoredPicture[] = []
+  for (let after = 0; ;) {
+    const rows = await picturesAfter(db, { after, limit: 1000 })
+    if (rows.length === 0) return all
+    all.push(...rows.map(({ hash, name }) => ({ hash, name })))
+    after = rows.at(-1)?.id ?? after
+  }
+}
+
+/** Files never change; one that was deleted after the snapshot is missing. @returns how many are */
+async function writePictures(
+  zip: ZipWriter,
+  context: Context,
+  pictures: readonly StoredPicture[],
+  onProgress: ArchiveOptions['onProgress'],
+): Promise<number> {
+  const storage = pictures.length > 0 ? await mediaOf(context).storage : undefined
+  let missing = 0
+  for (const [at, { hash, name }] of pictures.entries()) {
+    const content = await storage?.read(`${hash}/picture.webp`)
+    if (content) await zip.add(pictureFile(hash, name), [content], { isPacked: true })
+    else missing += 1
+    if (at % 100 === 0) onProgress('pictures', at)
+  }
+  return missing
+}

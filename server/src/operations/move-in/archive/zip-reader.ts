@@ -1,0 +1,105 @@
+/** Opens an archive that may come from somebody else: names, sizes and ratios are bounded before anything is read. */
+import { createHash } from 'node:crypto'
+import { Transform, type Readable } from 'node:stream'
+import { type Entry, openPromise } from 'yauzl'
+import { StartError } from '#platform/environment/config.ts'
+import { archiveLimits } from './archive-files.ts'
+
+export type ZipReader = {
+  has(name: string): boolean
+  names(): IterableIterator<string>
+  /** @throws StartError for a file that is not there, or that is damaged */
+  open(name: string): Promise<Readable>
+  /** A small file as a whole. */
+  read(name: string, mostBytes: number): Promise<Buffer>
+  close(): void
+}
+
+const { files: mostFiles, name: longestName, total: mostBytes, file: largestFile } = archiveLimits
+
+/** A path inside the archive: letters, digits and some signs, no folder above, no absolute path. */
+const isSafeName = (name: string): boolean =>
+  name.length <= longestName &&
+  /^[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}_./ -]*$/u.test(name) &&
+  name.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+
+const unfit = (why: string, cause?: unknown) =>
+  new StartError(`This file is not an archive of a shop, or it is damaged: ${why}.`, { cause })
+
+/** @throws StartError in words for a file that is no archive, or is too large */
+export async function openZip(path: string): Promise<ZipReader> {
+  const zip = await openPromise(path, {
+    autoClose: false,
+    lazyEntries: true,
+    decodeStrings: true,
+    validateEntrySizes: true,
+    strictFileNames: true,
+  }).catch((cause: unknown) => {
+    const { code } = cause as NodeJS.ErrnoException
+    throw code === undefined ? unfit('it is no ZIP file', cause) : cause
+  })
+  const entries = new Map<string, Entry>()
+  try {
+    if (zip.entryCount > mostFiles) throw unfit(`it has more than ${mostFiles.toLocaleString('en')} files`)
+    let total = 0
+    for await (const entry of zip.eachEntry()) {
+      total += judge(entry, entries)
+      if (total > mostBytes) throw unfit('it is too large unpacked')
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+    }
+  } catch (cause) {
+    zip.close()
+    throw cause instanceof StartError ? cause : unfit('its list of files cannot be read', cause)
+  }
+  const open = async (name: string): Promise<Readable> => {
+    const entry = entries.get(name)
+    if (!entry) throw unfit(`it has no ${name}`)
+    return zip.openReadStreamPromise(entry).catch((cause: unknown) => {
+      throw unfit(`${name} cannot be read`, cause)
+    })
+  }
+  return {
+    has: (name) => entries.has(name),
+    names: () => entries.keys(),
+    open,
+    read: async (name, most) => {
+      if ((entries.get(name)?.uncompressedSize ?? 0) > most) throw unfit(`${name} is too large`)
+      const pieces: Buffer[] = []
+      try {
+        for await (const piece of await open(name)) pieces.push(piece as Buffer)
+      } catch (cause) {
+        throw cause instanceof StartError ? cause : unfit(`${name} cannot be read`, cause)
+      }
+      return Buffer.concat(pieces)
+    },
+    close: () => zip.close(),
+  }
+}
+
+/** Bytes of a file that may be read. @throws StartError */
+function judge(entry: Entry, known: ReadonlyMap<string, Entry>): number {
+  const { fileName, uncompressedSize: size, compressedSize: packed } = entry
+  const name = fileName.slice(0, 80)
+  const bare = fileName.endsWith('/') ? fileName.slice(0, -1) : fileName
+  if (!isSafeName(bare)) throw unfit(`it has a file with an unusual name (${JSON.stringify(name)})`)
+  if (known.has(fileName)) throw unfit(`it has ${name} twice`)
+  if (entry.isEncrypted()) throw unfit('it has a password')
+  if (!entry.canDecodeFileData()) throw unfit(`${name} is packed in an unusual way`)
+  if (size > largestFile) throw unfit(`${name} is too large`)
+  if (size > archiveLimits.smallFile && size > packed * archiveLimits.ratio)
+    throw unfit(`${name} is much larger than it says`)
+  return size
+}
+
+/** Passes bytes on, and fails at the end where they are not those that were written. */
+export function mustHash(name: string, sha256: string | undefined): Transform {
+  const hash = createHash('sha256')
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+    flush: (done) =>
+      done(hash.digest('hex') === sha256 ? null : unfit(`${name} was changed after the export`)),
+  })
+}

@@ -1,0 +1,63 @@
+/** Writes a ZIP file from streams, one after the other, and knows the size and hash of each. */
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+
+export type WrittenFile = { bytes: number; sha256: string }
+
+export type ZipWriter = {
+  /** Adds a file; `isPacked`: its content is compressed already. */
+  add(
+    name: string,
+    content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
+    options?: { isPacked?: boolean },
+  ): Promise<void>
+  /** Files so far, by their names. */
+  files: Readonly<Record<string, WrittenFile>>
+  /** Completes the file. */
+  end(): Promise<void>
+  /** Gives up; the file is incomplete. */
+  abort(): Promise<void>
+}
+
+/** @param path a new file, which only its owner may read: it has people's addresses */
+export function zipWriter(path: string, modifiedAt: Date): ZipWriter {
+  const zip = new ZipFile()
+  const files: Record<string, WrittenFile> = {}
+  const target = createWriteStream(path, { mode: 0o600 })
+  const written = pipeline(zip.outputStream, target)
+  // reported by whoever waits for it
+  written.catch(() => undefined)
+  zip.on('error', (cause: unknown) => target.destroy(cause instanceof Error ? cause : undefined))
+  return {
+    files,
+    add: async (name, content, { isPacked = false } = {}) => {
+      const hash = createHash('sha256')
+      let bytes = 0
+      const counted = async function* () {
+        for await (const piece of content) {
+          const chunk = typeof piece === 'string' ? Buffer.from(piece) : piece
+          hash.update(chunk)
+          bytes += chunk.byteLength
+          yield chunk
+        }
+      }
+      const stream = Readable.from(counted(), { objectMode: false })
+      zip.addReadStream(stream, name, { mtime: modifiedAt, mode: 0o100600, compress: !isPacked })
+      // a full disk ends the target, and nobody reads the stream any more
+      await Promise.race([finished(stream, { writable: false }), written])
+      files[name] = { bytes, sha256: hash.digest('hex') }
+    },
+    end: async () => {
+      zip.end()
+      await written
+    },
+    abort: async () => {
+      target.destroy()
+      await written.catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,193 @@
+/**
+ * Columns of a shop's rows that the calls of WooCommerce have no field for, or only a coarser one. An archive has them
+ * beside each record, under `sauda`; they are read one by one, by name and kind.
+ */
+import * as z from 'zod'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import { Refused } from '#operations/move-in/steps/step.ts'
+
+type Kind =
+  | 'text'
+  | 'time'
+  | 'whole'
+  | 'number'
+  | 'flag'
+  | 'address'
+  | 'meta'
+  | 'options'
+  | 'images'
+  | 'attributes'
+  | 'chosen'
+  | 'texts'
+/** `?`: may be null */
+type Columns = Readonly<Record<string, Kind | `${Kind}?`>>
+
+export const ownColumns = {
+  product: {
+    ...{ createdAt: 'time', averageRating: 'number', ratingCount: 'whole', images: 'images' },
+    ...{ manageStock: 'flag', stockQuantity: 'whole?', stockStatus: 'text', backorders: 'text' },
+    ...{ salePrice: 'whole?', attributes: 'attributes', defaultAttributes: 'chosen' },
+  },
+  category: { meta: 'meta' },
+  customer: {
+    ...{
+      displayName: 'text',
+      billing: 'address',
+      shipping: 'address',
+      emailConfirmed: 'flag',
+      trustedAt: 'time?',
+    },
+    ...{ createdAt: 'time', modifiedAt: 'time' },
+  },
+  customerAddress: { name: 'text', address: 'address', createdAt: 'time' },
+  coupon: {
+    advertised: 'flag',
+    spelling: 'text?',
+    createdAt: 'time',
+    modifiedAt: 'time',
+    expiresAt: 'time?',
+  },
+  productReview: {
+    ...{ statusBefore: 'text', verified: 'flag', options: 'options', answer: 'text', answeredAt: 'time?' },
+    ...{ picturesSent: 'whole', createdAt: 'time', modifiedAt: 'time' },
+  },
+  /** without what waits for a payment provider: its page belongs to the other shop */
+  customerOrder: {
+    ...{ subtotal: 'whole', discount: 'whole', shippingTotal: 'whole', tax: 'whole', total: 'whole' },
+    ...{ paymentMethod: 'text', paymentTitle: 'text', transactionId: 'text', customerNote: 'text' },
+    ...{
+      billing: 'address',
+      shipping: 'address',
+      shippingTitle: 'text',
+      taxRate: 'whole',
+      shippingTax: 'whole',
+    },
+    ...{ stockTaken: 'flag', couponCounted: 'flag', orderKey: 'text', createdVia: 'text', place: 'text' },
+    ...{ createdAt: 'time', modifiedAt: 'time', completedAt: 'time?', paidAt: 'time?', reopenedAt: 'time?' },
+    ...{ meta: 'meta', phone: 'text', placedByGuest: 'flag', byNewCustomer: 'flag', network: 'text' },
+  },
+  orderLine: {
+    ...{ name: 'text', parentName: 'text?', sku: 'text', image: 'text', quantity: 'whole', meta: 'meta' },
+    ...{ subtotal: 'whole', total: 'whole', subtotalTax: 'whole', totalTax: 'whole', stockTaken: 'whole' },
+    taxClass: 'text?',
+  },
+  orderRefund: {
+    ...{ amount: 'whole', reason: 'text', createdAt: 'time', state: 'text', gatewayId: 'text' },
+    ...{ transactionId: 'text', providerRefundId: 'text', error: 'text', isExtra: 'flag', meta: 'meta' },
+    isUnclear: 'flag',
+  },
+  orderNote: { note: 'text', forCustomer: 'flag', createdAt: 'time', causedBy: 'text' },
+  orderEvent: { fromStatus: 'text?', toStatus: 'text', causedBy: 'text', createdAt: 'time' },
+  orderFact: {
+    ...{ confirmation: 'text', confirmTries: 'whole', confirmAgainAt: 'time?', confirmBy: 'text' },
+    ...{ confirmVia: 'text?', confirmAt: 'time?', confirmReason: 'text', parcel: 'text', courier: 'text' },
+    ...{ trackingNumber: 'text', parcelAt: 'time?', cash: 'text', cashOwed: 'whole?', cashSince: 'time?' },
+  },
+  shipment: {
+    ...{ method: 'text', title: 'text', reference: 'text', state: 'text', trackingNumber: 'text' },
+    ...{ trackingUrl: 'text', labelUrl: 'text', createdAt: 'time', modifiedAt: 'time', retriedAs: 'texts' },
+  },
+  media: {
+    ...{ sentType: 'text', title: 'text', altText: 'text', caption: 'text', description: 'text' },
+    ...{ createdAt: 'time', modifiedAt: 'time' },
+  },
+} as const satisfies Record<string, Columns>
+
+export type OwnTable = keyof typeof ownColumns
+
+/** The columns of a row, for an archive. */
+export const ownOf = (table: OwnTable, row: Readonly<Record<string, unknown>>): Row =>
+  Object.fromEntries(Object.keys(ownColumns[table]).map((name) => [name, row[name] ?? null]))
+
+/** characters of a text, and of a value as JSON */
+const longestText = 100_000
+const longestJson = 2_000_000
+
+/**
+ * The columns that an archive has, as the database takes them. Absent ones stay as they are.
+ * @throws Refused for a value of another kind
+ */
+export function readOwn(table: OwnTable, sent: unknown): Record<string, unknown> {
+  if (sent === null || typeof sent !== 'object') return {}
+  const row = sent as Row
+  return Object.fromEntries(
+    Object.entries(ownColumns[table] as Columns).flatMap(([name, kind]) => {
+      const value = row[name]
+      if (value === undefined) return []
+      if (value === null && kind.endsWith('?')) return [[name, null]]
+      const read = readers[kind.replace('?', '') as Kind](value)
+      if (read === undefined) throw new Refused(`"${name}" in the archive does not fit.`)
+      return [[name, read]]
+    }),
+  )
+}
+
+/** The columns of a new row, all of which must be there. @throws Refused */
+export function wholeOwn<T>(table: OwnTable, sent: unknown): T {
+  const row = readOwn(table, sent)
+  const missing = Object.keys(ownColumns[table]).find((name) => row[name] === undefined)
+  if (missing !== undefined) throw new Refused(`"${missing}" is missing in the archive.`)
+  // each column has been read by its kind
+  return row as T
+}
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= longestText && !value.includes('\0')
+
+const short = z.string().max(longestText)
+/** fields of an address, entries of meta data, options of a product */
+const mostEntries = 2000
+const shapes = {
+  address: z.record(short, short).refine((fields) => Object.keys(fields).length <= 50),
+  meta: z.array(z.object({ key: short, value: z.unknown() })).max(mostEntries),
+  options: z.array(z.object({ name: short, value: short })).max(mostEntries),
+  attributes: z
+    .array(
+      z.object({
+        ...{
+          name: short,
+          options: z.array(short).max(mostEntries),
+          visible: z.boolean(),
+          variation: z.boolean(),
+        },
+        global: z.boolean(),
+      }),
+    )
+    .max(mostEntries),
+  chosen: z.array(z.object({ name: short, option: short })).max(mostEntries),
+  /** of this shop, or the address from which one was fetched */
+  images: z
+    .array(z.object({ src: short.regex(/^(?:https?:\/\/|\/(?![/\\]))\S+$/i), alt: short }))
+    .max(mostEntries),
+} as const
+
+/** As JSON for the database; undefined for a value of another shape. */
+const jsonOf =
+  (schema: z.ZodType) =>
+  (value: unknown): string | undefined => {
+    const read = schema.safeParse(value)
+    const json = read.success ? JSON.stringify(read.data) : undefined
+    // the database stores no NUL
+    return json !== undefined && json.length <= longestJson && !json.includes(String.raw`\u0000`)
+      ? json
+      : undefined
+  }
+
+/** undefined: the value is of another kind */
+const readers: Readonly<Record<Kind, (value: unknown) => unknown>> = {
+  text: (value) => (isText(value) ? value : undefined),
+  time: (value) => {
+    const time = isText(value) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : undefined
+    return time && !Number.isNaN(time.getTime()) ? time : undefined
+  },
+  whole: (value) => (Number.isSafeInteger(value) ? value : undefined),
+  number: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
+  flag: (value) => (typeof value === 'boolean' ? value : undefined),
+  address: jsonOf(shapes.address),
+  meta: jsonOf(shapes.meta),
+  options: jsonOf(shapes.options),
+  images: jsonOf(shapes.images),
+  attributes: jsonOf(shapes.attributes),
+  chosen: jsonOf(shapes.chosen),
+  texts: (value) => (Array.isArray(value) && value.length <= 1000 && value.every(isText) ? value : undefined),
+}

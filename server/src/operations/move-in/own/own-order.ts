@@ -1,0 +1,225 @@
+/** An order of an archive, stored as it was stored there: rows, money, history, parcels and what the desk knows of it. */
+import { paisa } from '@sauda/domain/money.ts'
+import type { OrderStatus } from '@sauda/domain/order.ts'
+import * as z from 'zod'
+import { deleteLines, nextItemIds } from '#orders/order/imported-order-store.ts'
+import { insertOrder } from '#orders/order/new-order-store.ts'
+import {
+  insertLines,
+  lockOrder,
+  type NewOrderLine,
+  type OrderRecord,
+  updateLine,
+  updateOrder,
+} from '#orders/order/order-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { Refused } from '#operations/move-in/steps/step.ts'
+import type { OldRow } from '#operations/move-in/old-shop.ts'
+import { readOwn, wholeOwn } from './own-columns.ts'
+import { addHistory, areLinesTaken, passItemId, putRefunds, putShipments } from './own-order-store.ts'
+import { putFact } from './own-store.ts'
+
+const whole = z.int()
+const amount = z.int().transform(paisa)
+const text = z.string().max(2000)
+const meta = z.optional(z.array(z.object({ key: text, value: z.unknown() })).max(2000))
+const rows = <S extends z.ZodType>(schema: S) => z.array(schema).max(2000)
+
+const coupon = z.object({
+  id: z.optional(whole),
+  ...{ lineId: whole, code: text, discount: amount, amount: whole, freeShipping: z.boolean(), meta },
+  discountType: z.enum(['percent', 'fixed_cart', 'fixed_product']),
+})
+const rate = { id: whole, lineId: whole, slug: text, title: text, percent: z.number() }
+const taxRules = z.object({
+  included: z.boolean(),
+  shipping: z.boolean(),
+  classes: rows(z.object(rate)),
+  byStatus: z.optional(z.literal(true)),
+  rates: z.optional(rows(z.object({ ...rate, code: text, compound: z.boolean(), shipping: z.boolean() }))),
+})
+const refundTax = z.object({
+  ...{ rateId: whole, lineId: whole, code: text, label: text, compound: z.boolean(), total: amount },
+})
+const refundLine = z.object({
+  ...{ id: whole, lineId: whole, name: text, productId: whole, variationId: whole, quantity: whole },
+  ...{ kind: z.enum(['product', 'shipping', 'fee']), total: amount, tax: amount },
+  taxes: z.optional(rows(refundTax)),
+})
+/** Parts that name each other by ids; all others are columns (own-columns.ts). */
+const orderSchema = z.object({
+  shippingLineId: whole,
+  taxLineId: whole,
+  taxRules: z.nullable(taxRules),
+  shippingLines: z.nullable(rows(z.object({ id: whole, methodId: text, title: text, total: amount, meta }))),
+  feeLines: rows(
+    z.object({
+      ...{ id: whole, name: text, taxStatus: text, total: amount, meta },
+      ...{ taxClass: z.optional(text), tax: z.optional(amount) },
+    }),
+  ),
+  coupon: z.nullable(coupon),
+  moreCoupons: z.nullable(rows(coupon)),
+  lines: rows(z.looseObject({ id: whole, productId: whole, variationId: whole })),
+  refunds: rows(z.looseObject({ lines: rows(refundLine) })),
+  notes: rows(z.looseObject({})),
+  events: rows(z.looseObject({})),
+  shipments: rows(z.looseObject({})),
+  fact: z.nullable(z.looseObject({})),
+})
+type OwnOrder = z.output<typeof orderSchema>
+type OwnCoupon = z.output<typeof coupon>
+type Insertable = Parameters<typeof insertOrder>[1]
+
+/** Ids here by those of the other shop. */
+export type OwnIds = {
+  product: ReadonlyMap<number, number>
+  variation: ReadonlyMap<number, number>
+  coupon: ReadonlyMap<number, number>
+  /** 0: none */
+  customerId: number
+  parentId: number
+}
+
+/**
+ * Writes an order with its number, or writes it again. Throws the database's refusal where another order has its number.
+ * @returns false: it was deleted here
+ */
+export async function writeOwnOrder(
+  tx: Database,
+  row: OldRow,
+  ids: OwnIds,
+  { isKnown, status }: { isKnown: boolean; status: OrderStatus },
+): Promise<boolean> {
+  const before = isKnown ? await lockOrder(tx, row.id) : undefined
+  if (isKnown && !before) return false
+  const order = await withItemIds(tx, row.id, readOrder(row))
+  const columns = {
+    ...wholeOwn<Omit<Insertable, 'id'>>('customerOrder', row['sauda']),
+    ...{ status, customerId: ids.customerId, parentId: ids.parentId },
+    ...columnsOf(order, ids),
+  }
+  const productIds = productIdsIn(ids)
+  const lines = order.lines.map((line) => ({
+    ...wholeOwn<NewOrderLine>('orderLine', line),
+    ...{ id: line.id, ...productIds(line) },
+  }))
+  if (before) {
+    await updateOrder(tx, row.id, columns)
+    await putLines(tx, before, lines)
+  } else await insertOrder(tx, { id: row.id, ...columns }, lines, { causedBy: 'move-in' })
+  const refunds = order.refunds.map((refund) => ({
+    ...wholeOwn<Parameters<typeof putRefunds>[2][number]>('orderRefund', refund),
+    lines: JSON.stringify(refund.lines.map((line) => ({ ...line, ...productIds(line) }))),
+  }))
+  await putRefunds(tx, row.id, refunds)
+  await putShipments(
+    tx,
+    row.id,
+    order.shipments.map((each) => wholeOwn('shipment', each)),
+  )
+  await addHistory(tx, row.id, {
+    notes: order.notes.map((each) => wholeOwn('orderNote', each)),
+    events: order.events.map((each) => wholeOwn('orderEvent', each)),
+  })
+  if (order.fact) await putFact(tx, row.id, readOwn('orderFact', order.fact))
+  return true
+}
+
+function readOrder(row: OldRow): OwnOrder {
+  const read = orderSchema.safeParse(row['sauda'])
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Refused(`"${issue?.path.join('.') ?? ''}" in the archive does not fit: ${issue?.message ?? ''}`)
+}
+
+/** Columns whose parts have ids. */
+function columnsOf(order: OwnOrder, { coupon: coupons }: OwnIds) {
+  const here = (used: OwnCoupon) => ({ ...used, id: coupons.get(used.id ?? 0) })
+  return {
+    ...{ shippingLineId: order.shippingLineId, taxLineId: order.taxLineId },
+    taxRules: asJson(order.taxRules),
+    shippingLines: asJson(order.shippingLines),
+    feeLines: JSON.stringify(order.feeLines),
+    coupon: asJson(order.coupon && here(order.coupon)),
+    moreCoupons: asJson(order.moreCoupons?.map(here) ?? null),
+  }
+}
+
+/** A product that is not here is 0, as one that was deleted. */
+const productIdsIn =
+  ({ product, variation }: OwnIds) =>
+  (line: { productId: number; variationId: number }) => ({
+    productId: product.get(line.productId) ?? 0,
+    variationId: variation.get(line.variationId) ?? 0,
+  })
+
+/** Lines stay where their ids are the same, because returns may name them. */
+async function putLines(
+  tx: Database,
+  { id: orderId, lines: before }: OrderRecord,
+  lines: readonly (NewOrderLine & { id: number })[],
+): Promise<void> {
+  if (before.map(({ id }) => id).join() === lines.map(({ id }) => id).join()) {
+    for (const { id, ...line } of lines) await updateLine(tx, id, line)
+    return
+  }
+  await deleteLines(tx, orderId)
+  await insertLines(tx, orderId, lines, 0)
+}
+
+const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
+
+/** The ids of the other shop, or new ones where another order here has one of them. */
+async function withItemIds(tx: Database, orderId: number, order: OwnOrder): Promise<OwnOrder> {
+  const all = itemIds(order)
+  const lines = order.lines.map(({ id }) => id)
+  const highest = Math.max(0, ...all)
+  if (highest <= highestItemId && !(await areLinesTaken(tx, orderId, lines))) {
+    await passItemId(tx, highest)
+    return order
+  }
+  const fresh = await nextItemIds(tx, all.length)
+  const newIds = new Map(all.map((id, at) => [id, fresh[at] ?? id]))
+  return withIds(order, (id) => newIds.get(id) ?? id)
+}
+
+/** above it there would be no room for new rows */
+const highestItemId = 1_900_000_000
+
+const itemIds = (order: OwnOrder): number[] => {
+  const found = new Set<number>()
+  withIds(order, (id) => {
+    found.add(id)
+    return id
+  })
+  return [...found]
+}
+
+/** Replaces each id of a part of the order. */
+function withIds(order: OwnOrder, idOf: (id: number) => number): OwnOrder {
+  const byLine = <T extends { lineId: number }>(each: T): T => ({ ...each, lineId: idOf(each.lineId) })
+  const byId = <T extends { id: number }>(each: T): T => ({ ...each, id: idOf(each.id) })
+  return {
+    ...order,
+    shippingLineId: idOf(order.shippingLineId),
+    taxLineId: idOf(order.taxLineId),
+    taxRules: order.taxRules && {
+      ...order.taxRules,
+      classes: order.taxRules.classes.map(byLine),
+      ...(order.taxRules.rates && { rates: order.taxRules.rates.map(byLine) }),
+    },
+    shippingLines: order.shippingLines?.map(byId) ?? null,
+    feeLines: order.feeLines.map(byId),
+    coupon: order.coupon && byLine(order.coupon),
+    moreCoupons: order.moreCoupons?.map(byLine) ?? null,
+    lines: order.lines.map(byId),
+    refunds: order.refunds.map((refund) => ({
+      ...refund,
+      lines: refund.lines.map((line) => ({
+        ...byLine(byId(line)),
+        ...(line.taxes && { taxes: line.taxes.map(byLine) }),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,263 @@
+/**
+ * Lists of an archive of a shop of this kind. Its catalogue, customers, coupons and reviews are written by the same steps
+ * as those of WooCommerce, then get what WooCommerce has no field for; settings, pictures and redirects are its own.
+ */
+import { isSettingGroup } from '@sauda/contract/settings/shop-settings.ts'
+import {
+  categoryStep,
+  attributeStep,
+  brandStep,
+  shippingClassStep,
+  tagStep,
+} from '#operations/move-in/steps/term-steps.ts'
+import { couponStep, reviewStep } from '#operations/move-in/steps/coupon-steps.ts'
+import { customerStep } from '#operations/move-in/steps/customer-steps.ts'
+import { isDraft, statusOf } from '#operations/move-in/steps/order-mapping.ts'
+import { idsFor } from '#operations/move-in/steps/order-steps.ts'
+import { productStep } from '#operations/move-in/steps/product-steps.ts'
+import { numberIn, objectsIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
+import { Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
+import { newIdsOf } from '#operations/move-in/move-in-store.ts'
+import { type OldRow, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
+import { mediaByHash } from '#catalogue/media/media-store.ts'
+import { storeCopiedPicture } from '#catalogue/media/media.ts'
+import { PictureError } from '#catalogue/media/copies/picture-rules.ts'
+import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
+import type { Database } from '#platform/database/database.ts'
+import { databaseErrorKind } from '#platform/database/database-errors.ts'
+import { text } from '#woocommerce-host/host/host-schemas.ts'
+import type { Row } from '#woocommerce-host/host/host.ts'
+import { changeSettings, groupState } from '#shop/settings/shop-settings.ts'
+import { asRedirectPath } from '#shop/pages/redirects.ts'
+import { putRedirects } from '#shop/pages/redirect-store.ts'
+import { readOwn } from './own-columns.ts'
+import { writeOwnOrder } from './own-order.ts'
+import {
+  addAddresses,
+  addReviewPictures,
+  addSources,
+  addWishes,
+  nextIdIs,
+  orderExists,
+  putOwn,
+} from './own-store.ts'
+
+type After = (work: Work, tx: Database, row: OldRow, id: number) => Promise<void>
+
+/** The step of WooCommerce with the id of the other shop, and what else is stored here. */
+const withOwn = (step: Step, table: string | undefined, after: After = async () => undefined): Step => ({
+  ...step,
+  async write(work, tx, row, known) {
+    const wanted = wantedId(work.old, row)
+    if (!known && table !== undefined && wanted !== undefined) await nextIdIs(tx, table, wanted)
+    const written = await step.write(work, tx, row, known)
+    if (!written.kept) await after(work, tx, row, written.newId)
+    return written
+  },
+})
+
+const sentOf = ({ sauda }: Row): Row => (sauda !== null && typeof sauda === 'object' ? (sauda as Row) : {})
+
+/** What the owner has not decided here. */
+const deciders = ['', 'setup', 'move-in']
+
+const settingStep: Step = {
+  kind: 'own-setting',
+  names: ['group of settings', 'groups of settings'],
+  path: '/sauda/settings',
+  batch: 1,
+  judge: ({ group }) =>
+    isSettingGroup(text(group))
+      ? {}
+      : { refused: `There are no settings "${text(group).slice(0, 40)}" here.` },
+  async write({ context }, _, row) {
+    const group = text(row['group'])
+    const { version, changedBy } = await groupState(context.db, group)
+    if (version > 0 && !deciders.includes(changedBy)) return { newId: row.id, kept: true }
+    const fields = row['fields']
+    const outcome = await changeSettings(
+      context,
+      group,
+      fields !== null && typeof fields === 'object' ? (fields as Row) : {},
+      { seen: version, by: 'move-in' },
+    )
+    if (outcome.kind === 'changed') return { newId: row.id }
+    throw new Refused(
+      outcome.kind === 'invalid'
+        ? `Settings of ${group} do not fit: ${[...outcome.errors].map(([path, reason]) => `${path}: ${reason}`).join(' ')}`
+        : 'The settings are being changed.',
+    )
+  },
+}
+
+/** addresses from which one picture was fetched */
+const mostSources = 1000
+
+const pictureStep: Step = {
+  kind: 'picture',
+  names: ['picture', 'pictures'],
+  path: '/sauda/media',
+  batch: 5,
+  judge: ({ hash }) =>
+    /^[0-9a-f]{32}$/.test(text(hash)) ? {} : { refused: 'Its name is not that of a picture.' },
+  async write({ context, old }, tx, row) {
+    const [hash, name] = [text(row['hash']), text(row['name'])]
+    const file = await old.own?.picture({ hash, name })
+    if (file === undefined) throw new Refused('The archive does not have its file.')
+    const { sentType } = sentOf(row)
+    await storeCopiedPicture(context, { path: file, hash, name, sentType: text(sentType) }).catch(
+      (cause: unknown) => {
+        throw cause instanceof PictureError ? new Refused(cause.message, { cause }) : cause
+      },
+    )
+    const picture = await mediaByHash(tx, hash)
+    if (!picture) throw new Refused('It is being deleted here.')
+    await putOwn(tx, 'media', picture.id, readOwn('media', row['sauda']))
+    const sources = Array.isArray(row['sources']) ? row['sources'].slice(0, mostSources).map(text) : []
+    const addresses = sources.filter((source) => URL.canParse(source))
+    await addSources(tx, { mediaId: picture.id, addresses, now: new Date(context.clock()) })
+    return { newId: picture.id }
+  },
+}
+
+const redirectStep: Step = {
+  kind: 'redirect',
+  names: ['redirect', 'redirects'],
+  path: '/sauda/redirects',
+  batch: 100,
+  judge: (row) => (redirectIn(row) ? {} : { refused: 'Its addresses are not paths of a shop.' }),
+  async write(_, tx, row) {
+    const redirect = redirectIn(row)
+    if (redirect) await putRedirects(tx, [redirect])
+    return { newId: row.id }
+  },
+}
+
+/** Leads to a page of this shop, or to a picture by the address it was fetched from. */
+function redirectIn(row: Row) {
+  const oldPath = asRedirectPath(text(row['oldPath']))
+  const [path, source] = [text(row['path']), text(row['source'])]
+  if (oldPath === undefined || oldPath === '/') return undefined
+  if (source !== '') return URL.canParse(source) ? { oldPath, path: null, source } : undefined
+  return /^\/(?![/\\])/.test(path) && path.length <= 1000 ? { oldPath, path, source: null } : undefined
+}
+
+const own = {
+  category: withOwn(categoryStep, undefined, (_, tx, row, id) =>
+    putOwn(tx, 'category', id, readOwn('category', row['sauda'])),
+  ),
+  product: withOwn(productStep, undefined, async (_, tx, row, id) => {
+    await putOwn(tx, 'product', id, readOwn('product', row['sauda']))
+    const variations = rowsIn(row['variation_rows'])
+    const here = await newIdsOf(
+      tx,
+      'variation',
+      variations.map((each) => each.id),
+    )
+    for (const each of variations)
+      await putOwn(tx, 'product', here.get(each.id) ?? 0, readOwn('product', each['sauda']))
+  }),
+  customer: withOwn(customerStep, 'customer', async ({ context }, tx, row, id) => {
+    const sent = sentOf(row)
+    await putOwn(tx, 'customer', id, readOwn('customer', sent))
+    const now = new Date(context.clock())
+    await addAddresses(
+      tx,
+      objectsIn(sent['addresses']).map((each) => ({
+        ...{ name: '', address: '{}', createdAt: now, ...readOwn('customerAddress', each) },
+        customerId: id,
+      })),
+    )
+    const wishes = objectsIn(sent['wishes'])
+    const products = await newIdsOf(
+      tx,
+      'product',
+      wishes.map((each) => numberIn(each, 'productId')),
+    )
+    await addWishes(
+      tx,
+      wishes.flatMap((each) => {
+        const productId = products.get(numberIn(each, 'productId'))
+        const addedAt = timeIn(each, 'addedAt') ?? now
+        return productId === undefined
+          ? []
+          : [{ customerId: id, list: 'wishes' as const, productId, addedAt }]
+      }),
+    )
+  }),
+  coupon: withOwn(couponStep, 'coupon', (_, tx, row, id) =>
+    putOwn(tx, 'coupon', id, readOwn('coupon', row['sauda'])),
+  ),
+  review: withOwn(reviewStep, 'product_review', async (_, tx, row, id) => {
+    const sent = sentOf(row)
+    const order = numberIn(sent, 'orderId')
+    const isHere = order > 0 && (await orderExists(tx, order))
+    await putOwn(tx, 'productReview', id, {
+      ...readOwn('productReview', sent),
+      ...(isHere && { orderId: order }),
+    })
+    const pictures = []
+    for (const { hash, position } of objectsIn(sent['pictures'])) {
+      const picture = await mediaByHash(tx, text(hash))
+      if (picture && Number.isInteger(position))
+        pictures.push({ reviewId: id, position: Number(position), mediaId: picture.id })
+    }
+    await addReviewPictures(tx, pictures)
+  }),
+}
+
+const orderStep: Step = {
+  kind: 'order',
+  names: ['order', 'orders'],
+  path: '/wc/v3/orders',
+  unhashed: ['payment_url', 'is_editable', 'needs_payment', 'needs_processing', 'currency_symbol', 'version'],
+  batch: 25,
+  judge: (row) =>
+    isDraft(row) || !statusOf(row)
+      ? { refused: `The status "${text(row['status']).slice(0, 40)}" is not known here.` }
+      : {},
+  async write(work, tx, row, known) {
+    const { product, variation, customer } = await idsFor(work, tx, row)
+    const parent = numberIn(row, 'parent_id')
+    const used = [sentOf(row)['coupon'], sentOf(row)['moreCoupons']].flat()
+    const coupon = await newIdsOf(
+      tx,
+      'coupon',
+      objectsIn(used).map((each) => numberIn(each, 'id')),
+    )
+    const isWritten = await writeOwnOrder(
+      tx,
+      row,
+      {
+        ...{ product, variation, coupon },
+        customerId: customer.get(numberIn(row, 'customer_id')) ?? 0,
+        parentId: (await orderExists(tx, parent)) ? parent : 0,
+      },
+      { isKnown: known !== undefined, status: statusOf(row) ?? 'pending' },
+    ).catch((cause: unknown) => {
+      if (!known && databaseErrorKind(cause) === 'taken')
+        throw new Refused('Its number is taken by another order of this shop.', { cause })
+      throw cause
+    })
+    if (!isWritten) throw new Refused('The order was deleted here.')
+    return { newId: row.id }
+  },
+  end: ({ context }) => raiseOrderSequence(context.db),
+}
+
+/** Pictures come first, because the other rows name them. */
+export const ownSteps: readonly Step[] = [
+  pictureStep,
+  settingStep,
+  own.category,
+  withOwn(tagStep, 'tag'),
+  withOwn(attributeStep, 'attribute'),
+  withOwn(brandStep, 'term'),
+  withOwn(shippingClassStep, 'term'),
+  own.product,
+  own.customer,
+  own.coupon,
+  orderStep,
+  own.review,
+  redirectStep,
+]

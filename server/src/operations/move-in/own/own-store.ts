@@ -1,0 +1,124 @@
+/** SQL of rows that come from an archive of a shop of this kind, as they were stored there. */
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Database } from '#platform/database/database.ts'
+import type { Tables } from '#platform/database/tables/tables.ts'
+import type { OwnTable } from './own-columns.ts'
+
+/** The next row gets this id, if none from it on has been given yet. A gap that it leaves is harmless. */
+export const nextIdIs = async (tx: Database, table: string, id: number): Promise<void> => {
+  await sql`
+    select setval(pg_get_serial_sequence(${table}, 'id'), ${id - 1})
+    where ${id - 1} > (select coalesce(max(last_value), 0) from pg_sequences
+      where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(${table}, 'id'))`.execute(tx)
+}
+
+/** Sets columns of a row. @param columns as `readOwn` returns them */
+export const putOwn = async (
+  tx: Database,
+  table: Extract<OwnTable, 'product' | 'category' | 'customer' | 'coupon' | 'productReview' | 'media'>,
+  id: number,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  if (Object.keys(columns).length === 0) return
+  await tx
+    .updateTable(table as 'product')
+    .set(columns as Updateable<Tables['product']>)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the desk knows of an order beside its status. */
+export const putFact = async (
+  tx: Database,
+  orderId: number,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  if (Object.keys(columns).length === 0) return
+  await tx
+    .updateTable('orderFact')
+    .set(columns as Updateable<Tables['orderFact']>)
+    .where('orderId', '=', orderId)
+    .execute()
+}
+
+/** Adds addresses that the account does not have yet. */
+export const addAddresses = async (
+  tx: Database,
+  rows: readonly Insertable<Tables['customerAddress']>[],
+): Promise<void> => {
+  for (const row of rows)
+    await sql`
+      insert into customer_address (customer_id, name, address, created_at)
+      select ${row.customerId}, ${row.name}, ${row.address}::jsonb, ${row.createdAt}
+      where not exists (select from customer_address
+        where customer_id = ${row.customerId} and name = ${row.name} and address = ${row.address}::jsonb)`.execute(
+      tx,
+    )
+}
+
+export const addWishes = async (
+  tx: Database,
+  rows: readonly Insertable<Tables['accountProduct']>[],
+): Promise<void> => {
+  if (rows.length > 0)
+    await tx
+      .insertInto('accountProduct')
+      .values([...rows])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Addresses from which a picture was fetched; redirects and product files name it by them. */
+export const addSources = async (
+  tx: Database,
+  { mediaId, addresses, now }: { mediaId: number; addresses: readonly string[]; now: Date },
+): Promise<void> => {
+  if (addresses.length === 0) return
+  await tx
+    .insertInto('mediaSource')
+    .values(
+      addresses.map((address) => ({
+        address,
+        mediaId,
+        state: 'done' as const,
+        createdAt: now,
+        modifiedAt: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Pictures of a review; those that are there stay. */
+export const addReviewPictures = async (
+  tx: Database,
+  rows: readonly Insertable<Tables['reviewPicture']>[],
+): Promise<void> => {
+  if (rows.length > 0)
+    await tx
+      .insertInto('reviewPicture')
+      .values([...rows])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+export const orderExists = async (tx: Database, id: number): Promise<boolean> =>
+  (await tx.selectFrom('customerOrder').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Stores hashes of this kind of shop for accounts that have come and have no password here. @returns how many */
+export async function putOwnHashes(
+  tx: Database,
+  rows: readonly { login: string; hash: string }[],
+): Promise<number> {
+  const { rows: written } = await sql<{ id: number }>`
+    with given as (select * from unnest(${rows.map(({ login }) => login)}::text[],
+        ${rows.map(({ hash }) => hash)}::text[]) as given (login, hash)),
+      written as (
+        update customer c set password_hash = given.hash from given, old_password o
+        where o.customer_id = c.id and c.password_hash is null and lower(c.email) = lower(given.login)
+        returning c.id)
+    delete from old_password where customer_id in (select id from written) returning customer_id as id`.execute(
+    tx,
+  )
+  return written.length
+}
