@@ -111,9 +111,16 @@ async function writeShop(
   })
   await closeMedia(context)
   progress.clear()
-  if (missing > 0) console.log(`The files of ${count(missing)} pictures are missing (npm run shop -- media).`)
-  const named = (['products', 'customers', 'orders', 'reviews'] as const).map(
-    (name) => `${count(counts[name] ?? 0)} ${name}`,
+  if (missing > 0)
+    console.log(
+      `The archive lacks ${several(missing, 'pictures')}, whose files are gone (npm run shop -- media list).`,
+    )
+  const named = (['products', 'customers', 'orders', 'reviews'] as const).map((name) =>
+    several(counts[name] ?? 0, name),
   )
-  return `${named.join(', ')} and ${count(pictures)} pictures`
+  return `${named.join(', ')} and ${several(pictures, 'pictures')}`
 }
+
+/** 1 order, 2 orders */
+const several = (rows: number, names: string): string =>
+  `${count(rows)} ${rows === 1 ? names.replace(/s$/, '') : names}`

@@ -16,6 +16,8 @@ export const listFiles = {
   '/wc/v3/coupons': 'wc/v3/coupons.ndjson',
   '/wc/v3/orders': 'wc/v3/orders.ndjson',
   '/wc/v3/products/reviews': 'wc/v3/reviews.ndjson',
+  '/sauda/gift_codes': 'sauda/gift_codes.ndjson',
+  '/sauda/mail_refusals': 'sauda/mail_refusals.ndjson',
   '/sauda/settings': 'sauda/settings.ndjson',
   '/sauda/media': 'sauda/media.ndjson',
   '/sauda/redirects': 'sauda/redirects.ndjson',

@@ -62,6 +62,9 @@ export const wishesOf = (tx: Database, customerIds: readonly number[]) =>
     .orderBy('productId')
     .execute()
 
+export const giftCodesAfter = (tx: Database, { after, limit }: Page) =>
+  tx.selectFrom('giftCode').selectAll().where('id', '>', after).orderBy('id').limit(limit).execute()
+
 export const couponsAfter = (tx: Database, { after, limit }: Page): Promise<CouponRow[]> =>
   tx
     .selectFrom('coupon')
@@ -78,6 +81,14 @@ export type WholeOrder = OrderRecord & {
   events: readonly Selectable<Tables['orderEvent']>[]
   shipments: readonly Selectable<Tables['shipment']>[]
   fact: Selectable<Tables['orderFact']> | undefined
+  /** what it took of gift codes */
+  credits: readonly Selectable<Tables['giftCodeUse']>[]
+  returns: readonly WholeReturn[]
+}
+
+type WholeReturn = Selectable<Tables['orderReturn']> & {
+  lines: readonly { lineId: number; quantity: number }[]
+  pictures: readonly { position: number; hash: string }[]
 }
 
 /** Orders except those in the trash, with all that belongs to them. */
@@ -109,6 +120,14 @@ export async function ordersAfter(tx: Database, { after, limit }: Page): Promise
   const shipments = await parts('shipment')
   const facts = await tx.selectFrom('orderFact').selectAll().where(among('orderId', ids)).execute()
   const factOf = new Map(facts.map((fact) => [fact.orderId, fact]))
+  const uses = await tx
+    .selectFrom('giftCodeUse')
+    .selectAll()
+    .where(among('orderId', ids))
+    .orderBy('giftCodeId')
+    .execute()
+  const credits = Map.groupBy(uses, ({ orderId }) => orderId)
+  const returns = Map.groupBy(await returnsOf(tx, ids), ({ orderId }) => orderId)
   return orders.map((order) => ({
     ...order,
     lines: lines.get(order.id) ?? [],
@@ -117,6 +136,36 @@ export async function ordersAfter(tx: Database, { after, limit }: Page): Promise
     events: events.get(order.id) ?? [],
     shipments: shipments.get(order.id) ?? [],
     fact: factOf.get(order.id),
+    credits: credits.get(order.id) ?? [],
+    returns: returns.get(order.id) ?? [],
+  }))
+}
+
+async function returnsOf(tx: Database, orderIds: readonly number[]): Promise<WholeReturn[]> {
+  const rows = await tx
+    .selectFrom('orderReturn')
+    .selectAll()
+    .where(among('orderId', orderIds))
+    .orderBy('id')
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  const lines = await tx
+    .selectFrom('orderReturnLine')
+    .selectAll()
+    .where(among('returnId', ids))
+    .orderBy('lineId')
+    .execute()
+  const pictures = await tx
+    .selectFrom('orderReturnPicture')
+    .innerJoin('media', 'media.id', 'orderReturnPicture.mediaId')
+    .select(['orderReturnPicture.returnId', 'orderReturnPicture.position', 'media.hash'])
+    .where(among('orderReturnPicture.returnId', ids))
+    .orderBy('orderReturnPicture.position')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ returnId }) => returnId === row.id),
+    pictures: pictures.filter(({ returnId }) => returnId === row.id),
   }))
 }
 
@@ -152,15 +201,12 @@ export const reviewPictures = (tx: Database, reviewIds: readonly number[]) =>
     .orderBy('reviewPicture.position')
     .execute()
 
-/** Pictures that are stored, with the addresses they were fetched from. Pictures of returns are not among them. */
+/** Pictures that are stored, with the addresses they were fetched from. */
 export async function picturesAfter(tx: Database, { after, limit }: Page) {
   const rows = await tx
     .selectFrom('media')
     .selectAll()
     .where('state', '<>', 'failed')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('orderReturnPicture').select('mediaId').whereRef('mediaId', '=', 'media.id'))),
-    )
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -206,4 +252,15 @@ export async function orderIds(tx: Database, { after, limit }: Page): Promise<nu
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** Addresses that want no mail that nobody there has asked for, numbered by their age. */
+export async function refusalsAfter(
+  tx: Database,
+  { after, limit }: Page,
+): Promise<{ id: number; email: string; createdAt: Date }[]> {
+  const { rows } = await sql<{ id: string; email: string; createdAt: Date }>`
+    select * from (select row_number() over (order by created_at, email) as id, email, created_at from mail_refusal) as r
+    where id > ${after} order by id limit ${limit}`.execute(tx)
+  return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

@@ -24,7 +24,7 @@ For programs, and for the way back
   wc/v3/*.ndjson         one record in each line, as WooCommerce's API (wc/v3) answers it: categories, tags,
                          attributes with options, brands, shipping classes, products with variations,
                          customers, coupons, orders with notes and refunds, reviews
-  sauda/*.ndjson         settings, pictures and redirects. "sauda" in a record has what WooCommerce has no field for
+  sauda/*.ndjson         gift codes, settings, pictures, redirects, refusals of mail. "sauda" in a record has what WooCommerce has no field for
   manifest.json          counts of records, and size and SHA-256 of each file
 ${hasPasswords ? `  ${passwordFile}          hashes of passwords: with them, customers sign in as before. Anybody who has them can try\n                         passwords as fast as a computer can. Delete this file when it is not needed any more.\n` : ''}
 To move into another Sauda shop: npm run shop -- setup in an empty place, then
@@ -35,7 +35,7 @@ Not in this file
 ${hasPasswords ? '' : '  passwords: customers get a link to a new one when they first sign in (export --all --with-passwords keeps them)\n'}  keys, secrets and second factors: API keys, webhooks, keys of payment providers, couriers and mail servers,
   settings of extensions, which payment methods are switched on
   sign-ins, the staff's roles and invitations, passkeys, links to Google accounts
-  returns that were asked for, gift codes, payments of couriers, carts and payments under way
+  payments of couriers, carts and payments under way, requests for mail when a product is back
   histories: stock movements, changes of settings, sent mail, the log of the staff, statistics
   what is in the trash
 A backup (npm run shop -- backup) has all of that, for the same release of Sauda.

@@ -30,10 +30,12 @@ import {
   addressBooks,
   couponsAfter,
   customersAfter,
+  giftCodesAfter,
   ordersAfter,
   picturesAfter,
   productIds,
   redirectsAfter,
+  refusalsAfter,
   reviewPictures,
   reviewsAfter,
   variationsOf,
@@ -72,6 +74,13 @@ export const recordsOf: { readonly [P in ListPath]: Records } = {
   '/wc/v3/coupons': coupons,
   '/wc/v3/orders': orders,
   '/wc/v3/products/reviews': reviews,
+  '/sauda/gift_codes': async function* ({ context: { db } }) {
+    for await (const page of pages((each) => giftCodesAfter(db, each), id))
+      for (const row of page) yield { id: row.id, sauda: ownOf('giftCode', row) }
+  },
+  '/sauda/mail_refusals': async function* ({ context: { db } }) {
+    for await (const page of pages((each) => refusalsAfter(db, each), id)) yield* page
+  },
   '/sauda/settings': settings,
   '/sauda/media': pictures,
   '/sauda/redirects': redirects,
@@ -213,6 +222,12 @@ const ownOrder = (order: WholeOrder) => ({
   events: order.events.map((event) => ownOf('orderEvent', event)),
   shipments: order.shipments.map((shipment) => ownOf('shipment', shipment)),
   fact: order.fact ? ownOf('orderFact', order.fact) : null,
+  credits: order.credits.map((use) => ({ giftCodeId: use.giftCodeId, ...ownOf('giftCodeUse', use) })),
+  returns: order.returns.map(({ lines, pictures, ...row }) => ({
+    ...ownOf('orderReturn', row),
+    lines: lines.map(({ lineId, quantity }) => ({ lineId, quantity })),
+    pictures: pictures.map(({ position, hash }) => ({ position, hash })),
+  })),
 })
 
 async function* reviews({ context: { db }, home }: Source): AsyncGenerator<Record> {

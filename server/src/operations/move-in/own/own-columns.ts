@@ -87,6 +87,15 @@ export const ownColumns = {
     ...{ method: 'text', title: 'text', reference: 'text', state: 'text', trackingNumber: 'text' },
     ...{ trackingUrl: 'text', labelUrl: 'text', createdAt: 'time', modifiedAt: 'time', retriedAs: 'texts' },
   },
+  giftCode: {
+    ...{ codeHash: 'text', ending: 'text', amount: 'whole', balance: 'whole', note: 'text', email: 'text' },
+    ...{ expiresAt: 'time?', disabled: 'flag', createdBy: 'text', createdAt: 'time' },
+  },
+  giftCodeUse: { amount: 'whole', givenBack: 'flag', createdAt: 'time' },
+  orderReturn: {
+    ...{ state: 'text', reason: 'text', words: 'text', answer: 'text', picturesSent: 'whole' },
+    ...{ version: 'whole', formerState: 'text?', formerAnswer: 'text', actedAt: 'time?', createdAt: 'time' },
+  },
   media: {
     ...{ sentType: 'text', title: 'text', altText: 'text', caption: 'text', description: 'text' },
     ...{ createdAt: 'time', modifiedAt: 'time' },

@@ -87,3 +87,59 @@ export const putShipments = async (
       )
       .execute()
 }
+
+/** What the order took of gift codes, whose balance comes with them. */
+export const putCredits = async (
+  tx: Database,
+  orderId: number,
+  credits: readonly Omit<Insertable<Tables['giftCodeUse']>, 'orderId'>[],
+): Promise<void> => {
+  for (const credit of credits)
+    await tx
+      .insertInto('giftCodeUse')
+      .values({ ...credit, orderId })
+      .onConflict((conflict) => conflict.columns(['orderId', 'giftCodeId']).doUpdateSet(credit))
+      .execute()
+}
+
+/** `lines`: of this order; `pictures`: by their hashes */
+type SentReturn = {
+  columns: Omit<Insertable<Tables['orderReturn']>, 'orderId'>
+  lines: readonly { lineId: number; quantity: number }[]
+  pictures: readonly { position: number; hash: string }[]
+}
+
+/** A return is known by its time. Its lines and pictures are those that the buyer has sent with it. */
+export const putReturns = async (
+  tx: Database,
+  orderId: number,
+  returns: readonly SentReturn[],
+): Promise<void> => {
+  for (const { columns, lines, pictures } of returns) {
+    const same = await tx
+      .selectFrom('orderReturn')
+      .select('id')
+      .where('orderId', '=', orderId)
+      .where('createdAt', '=', columns.createdAt)
+      .executeTakeFirst()
+    if (same) {
+      await tx.updateTable('orderReturn').set(columns).where('id', '=', same.id).execute()
+      continue
+    }
+    const { id } = await tx
+      .insertInto('orderReturn')
+      .values({ ...columns, orderId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const { lineId, quantity } of lines)
+      await sql`
+        insert into order_return_line (return_id, line_id, quantity)
+        select ${id}, id, ${quantity} from order_line where id = ${lineId} and order_id = ${orderId}`.execute(
+        tx,
+      )
+    for (const { position, hash } of pictures)
+      await sql`
+        insert into order_return_picture (return_id, position, media_id)
+        select ${id}, ${position}, id from media where hash = ${hash}`.execute(tx)
+  }
+}

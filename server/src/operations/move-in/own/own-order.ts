@@ -16,7 +16,15 @@ import type { Database } from '#platform/database/database.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
 import { readOwn, wholeOwn } from './own-columns.ts'
-import { addHistory, areLinesTaken, passItemId, putRefunds, putShipments } from './own-order-store.ts'
+import {
+  addHistory,
+  areLinesTaken,
+  passItemId,
+  putCredits,
+  putRefunds,
+  putReturns,
+  putShipments,
+} from './own-order-store.ts'
 import { putFact } from './own-store.ts'
 
 const whole = z.int()
@@ -55,7 +63,7 @@ const orderSchema = z.object({
   feeLines: rows(
     z.object({
       ...{ id: whole, name: text, taxStatus: text, total: amount, meta },
-      ...{ taxClass: z.optional(text), tax: z.optional(amount) },
+      ...{ taxClass: z.optional(text), tax: z.optional(amount), giftCodeId: z.optional(whole) },
     }),
   ),
   coupon: z.nullable(coupon),
@@ -66,9 +74,17 @@ const orderSchema = z.object({
   events: rows(z.looseObject({})),
   shipments: rows(z.looseObject({})),
   fact: z.nullable(z.looseObject({})),
+  credits: rows(z.looseObject({ giftCodeId: whole })),
+  returns: rows(
+    z.looseObject({
+      lines: rows(z.object({ lineId: whole, quantity: z.int().positive() })),
+      pictures: z.array(z.object({ position: z.int().min(0).max(2), hash: text })).max(3),
+    }),
+  ),
 })
 type OwnOrder = z.output<typeof orderSchema>
 type OwnCoupon = z.output<typeof coupon>
+type CreditColumns = Omit<Parameters<typeof putCredits>[2][number], 'giftCodeId'>
 type Insertable = Parameters<typeof insertOrder>[1]
 
 /** Ids here by those of the other shop. */
@@ -76,6 +92,7 @@ export type OwnIds = {
   product: ReadonlyMap<number, number>
   variation: ReadonlyMap<number, number>
   coupon: ReadonlyMap<number, number>
+  giftCode: ReadonlyMap<number, number>
   /** 0: none */
   customerId: number
   parentId: number
@@ -122,6 +139,21 @@ export async function writeOwnOrder(
     notes: order.notes.map((each) => wholeOwn('orderNote', each)),
     events: order.events.map((each) => wholeOwn('orderEvent', each)),
   })
+  await putReturns(
+    tx,
+    row.id,
+    order.returns.map(({ lines: returned, pictures, ...each }) => ({
+      ...{ columns: wholeOwn('orderReturn', each), lines: returned, pictures },
+    })),
+  )
+  await putCredits(
+    tx,
+    row.id,
+    order.credits.flatMap((use) => {
+      const giftCodeId = ids.giftCode.get(use.giftCodeId)
+      return giftCodeId === undefined ? [] : [{ ...wholeOwn<CreditColumns>('giftCodeUse', use), giftCodeId }]
+    }),
+  )
   if (order.fact) await putFact(tx, row.id, readOwn('orderFact', order.fact))
   return true
 }
@@ -134,13 +166,15 @@ function readOrder(row: OldRow): OwnOrder {
 }
 
 /** Columns whose parts have ids. */
-function columnsOf(order: OwnOrder, { coupon: coupons }: OwnIds) {
+function columnsOf(order: OwnOrder, { coupon: coupons, giftCode: giftCodes }: OwnIds) {
   const here = (used: OwnCoupon) => ({ ...used, id: coupons.get(used.id ?? 0) })
   return {
     ...{ shippingLineId: order.shippingLineId, taxLineId: order.taxLineId },
     taxRules: asJson(order.taxRules),
     shippingLines: asJson(order.shippingLines),
-    feeLines: JSON.stringify(order.feeLines),
+    feeLines: JSON.stringify(
+      order.feeLines.map(({ giftCodeId = 0, ...fee }) => ({ ...fee, giftCodeId: giftCodes.get(giftCodeId) })),
+    ),
     coupon: asJson(order.coupon && here(order.coupon)),
     moreCoupons: asJson(order.moreCoupons?.map(here) ?? null),
   }
@@ -221,5 +255,6 @@ function withIds(order: OwnOrder, idOf: (id: number) => number): OwnOrder {
         ...(line.taxes && { taxes: line.taxes.map(byLine) }),
       })),
     })),
+    returns: order.returns.map((each) => ({ ...each, lines: each.lines.map(byLine) })),
   }
 }

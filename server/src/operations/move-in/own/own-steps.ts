@@ -2,6 +2,7 @@
  * Lists of an archive of a shop of this kind. Its catalogue, customers, coupons and reviews are written by the same steps
  * as those of WooCommerce, then get what WooCommerce has no field for; settings, pictures and redirects are its own.
  */
+import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { isSettingGroup } from '@sauda/contract/settings/shop-settings.ts'
 import {
   categoryStep,
@@ -30,15 +31,17 @@ import type { Row } from '#woocommerce-host/host/host.ts'
 import { changeSettings, groupState } from '#shop/settings/shop-settings.ts'
 import { asRedirectPath } from '#shop/pages/redirects.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
-import { readOwn } from './own-columns.ts'
+import { readOwn, wholeOwn } from './own-columns.ts'
 import { writeOwnOrder } from './own-order.ts'
 import {
   addAddresses,
+  addRefusals,
   addReviewPictures,
   addSources,
   addWishes,
   nextIdIs,
   orderExists,
+  putGiftCode,
   putOwn,
 } from './own-store.ts'
 
@@ -206,6 +209,33 @@ const own = {
   }),
 }
 
+const giftCodeStep: Step = {
+  kind: 'gift code',
+  names: ['gift code', 'gift codes'],
+  path: '/sauda/gift_codes',
+  batch: 50,
+  judge: ({ sauda }) =>
+    /^[0-9a-f]{64}$/.test(text(sentOf({ sauda })['codeHash'])) ? {} : { refused: 'It is not a gift code.' },
+  async write({ old }, tx, row, known) {
+    const wanted = wantedId(old, row)
+    if (!known && wanted !== undefined) await nextIdIs(tx, 'gift_code', wanted)
+    return { newId: await putGiftCode(tx, wholeOwn('giftCode', row['sauda'])) }
+  },
+}
+
+const refusalStep: Step = {
+  kind: 'mail refusal',
+  names: ['refusal of mail', 'refusals of mail'],
+  path: '/sauda/mail_refusals',
+  batch: 100,
+  judge: ({ email }) => (isEmail(text(email)) ? {} : { refused: 'It is not an e-mail address.' }),
+  async write({ context }, tx, row) {
+    const createdAt = timeIn(row, 'createdAt') ?? new Date(context.clock())
+    await addRefusals(tx, [{ email: text(row['email']), createdAt }])
+    return { newId: row.id }
+  },
+}
+
 const orderStep: Step = {
   kind: 'order',
   names: ['order', 'orders'],
@@ -225,11 +255,16 @@ const orderStep: Step = {
       'coupon',
       objectsIn(used).map((each) => numberIn(each, 'id')),
     )
+    const giftCode = await newIdsOf(
+      tx,
+      'gift code',
+      objectsIn(sentOf(row)['credits']).map((each) => numberIn(each, 'giftCodeId')),
+    )
     const isWritten = await writeOwnOrder(
       tx,
       row,
       {
-        ...{ product, variation, coupon },
+        ...{ product, variation, coupon, giftCode },
         customerId: customer.get(numberIn(row, 'customer_id')) ?? 0,
         parentId: (await orderExists(tx, parent)) ? parent : 0,
       },
@@ -257,7 +292,9 @@ export const ownSteps: readonly Step[] = [
   own.product,
   own.customer,
   own.coupon,
+  giftCodeStep,
   orderStep,
   own.review,
   redirectStep,
+  refusalStep,
 ]

@@ -122,3 +122,28 @@ export async function putOwnHashes(
   )
   return written.length
 }
+
+/** A gift code by its hash; a known one gets the balance of the archive. @returns its id here */
+export async function putGiftCode(tx: Database, row: Insertable<Tables['giftCode']>): Promise<number> {
+  const { codeHash: _, ...columns } = row
+  const { id } = await tx
+    .insertInto('giftCode')
+    .values(row)
+    .onConflict((conflict) => conflict.column('codeHash').doUpdateSet(columns))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** These addresses get no mail that nobody there has asked for. */
+export const addRefusals = async (
+  tx: Database,
+  rows: readonly Insertable<Tables['mailRefusal']>[],
+): Promise<void> => {
+  if (rows.length > 0)
+    await tx
+      .insertInto('mailRefusal')
+      .values([...rows])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}

@@ -291,6 +291,7 @@ async function addOrders(
     })
     .where('orderId', '=', full)
     .execute()
+  await addCreditAndReturn(shop, full, lines[0]?.id ?? 0)
   const delivered = await make('/orders', {
     ...{ status: 'pending', payment_method: 'bacs', billing, set_paid: false },
     line_items: [{ product_id: plain, quantity: 1 }],
@@ -300,6 +301,47 @@ async function addOrders(
     ...{ status: 'on-hold', parent_id: full, billing },
     line_items: [{ product_id: variable, variation_id: variations[1], quantity: 3 }],
   })
+}
+
+/** A gift code that the order has used, and a return of one unit with a picture. */
+async function addCreditAndReturn(
+  { context: { db } }: TestShop,
+  orderId: number,
+  lineId: number,
+): Promise<void> {
+  const createdAt = new Date(noon - dayMs)
+  const { id: giftCodeId } = await db
+    .insertInto('giftCode')
+    .values({
+      ...{ codeHash: 'ab'.repeat(32), ending: 'WXYZ', amount: 50_000 as never, balance: 20_000 as never },
+      ...{ note: 'Birthday', email: 'zainab@example.com', createdBy: 'staff 1', createdAt },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('giftCodeUse')
+    .values({ giftCodeId, orderId, amount: 30_000 as never, createdAt })
+    .execute()
+  const { feeLines } = await db
+    .selectFrom('customerOrder')
+    .select('feeLines')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const credit = { id: 999_999, name: 'Gift code WXYZ', taxStatus: 'none', total: -30_000, giftCodeId }
+  await db
+    .updateTable('customerOrder')
+    .set({ feeLines: JSON.stringify([...feeLines, credit]) })
+    .where('id', '=', orderId)
+    .execute()
+  await db.insertInto('mailRefusal').values({ email: 'quiet@example.com', createdAt }).execute()
+  const { id: returnId } = await db
+    .insertInto('orderReturn')
+    .values({ orderId, state: 'approved', reason: 'damaged', words: 'A hole', answer: 'Send it', createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('orderReturnLine').values({ returnId, lineId, quantity: 1 }).execute()
+  const picture = await db.selectFrom('media').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await db.insertInto('orderReturnPicture').values({ returnId, position: 0, mediaId: picture.id }).execute()
 }
 
 async function addSettings({ context }: TestShop): Promise<void> {
