@@ -2,7 +2,7 @@
  * An archive of a shop as the old shop of a move. Its lists are unpacked into a folder, where each record is found by its
  * place; only those that are asked for are in memory. Nothing is read from the network.
  */
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
@@ -143,13 +143,40 @@ type List = {
   close(): Promise<void>
 }
 
-/** Finds the lines of a file. Only their places are in memory. */
+/** Finds the lines of a file, of which only the places are in memory. The file has no name any more: it ends with the program. */
 async function openList(path: string, name: ListPath): Promise<List> {
+  const file = await open(path)
+  await rm(path)
+  try {
+    const starts = await startsIn(file, name)
+    const placeOf = new Map<number, number>()
+    const list: List = {
+      rows: async ({ from, count }) => {
+        const to = Math.min(starts.length - 1, from + count)
+        const found: Row[] = []
+        for (let place = from; place < to; place += 1) found.push(await rowAt(file, starts, place, name))
+        return found
+      },
+      byId: async (id) => {
+        const place = placeOf.get(id)
+        return place === undefined ? undefined : rowAt(file, starts, place, name)
+      },
+      close: () => file.close(),
+    }
+    await indexIds(list, starts.length - 1, { name, placeOf })
+    return list
+  } catch (cause) {
+    await file.close()
+    throw cause
+  }
+}
+
+/** Where each line begins, and where the last one ends. */
+async function startsIn(file: FileHandle, name: ListPath): Promise<number[]> {
   const starts: number[] = []
-  const placeOf = new Map<number, number>()
   let at = 0
   let begin = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 18 }) as AsyncIterable<Buffer>) {
+  for await (const chunk of file.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>) {
     for (let from = 0; ;) {
       const end = chunk.indexOf(10, from)
       if (end === -1) break
@@ -164,27 +191,7 @@ async function openList(path: string, name: ListPath): Promise<List> {
       throw new StartError(`The archive has too many records (${name}).`)
   }
   starts.push(begin)
-  const file = await open(path)
-  const list: List = {
-    rows: async ({ from, count }) => {
-      const to = Math.min(starts.length - 1, from + count)
-      const found: Row[] = []
-      for (let place = from; place < to; place += 1) found.push(await rowAt(file, starts, place, name))
-      return found
-    },
-    byId: async (id) => {
-      const place = placeOf.get(id)
-      return place === undefined ? undefined : rowAt(file, starts, place, name)
-    },
-    close: () => file.close(),
-  }
-  try {
-    await indexIds(list, starts.length - 1, { name, placeOf })
-  } catch (cause) {
-    await file.close()
-    throw cause
-  }
-  return list
+  return starts
 }
 
 const tooLong = (name: ListPath) => new StartError(`A record of the archive is too long (${name}).`)

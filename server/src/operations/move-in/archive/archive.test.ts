@@ -2,6 +2,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordFits } from '#accounts/identity/passwords/passwords.ts'
 import { findCustomerByLogin } from '#accounts/customers/customer-store.ts'
@@ -16,7 +17,9 @@ import {
 } from '#operations/move-in/archive/testing/two-shops.ts'
 import { openZip } from './zip-reader.ts'
 import { manifestFile, manifestSchema } from './archive-files.ts'
+import { operatorAsks } from '#testing/operator-orders.ts'
 import type { TestShop } from '#testing/test-shop.ts'
+import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { mediaOf } from '#catalogue/media/media.ts'
 
 let shop: TestShop
@@ -113,6 +116,71 @@ test('an archive of the copy is the first one', async () => {
   } finally {
     one.close()
     two.close()
+  }
+})
+
+test('a newer archive of the same shop brings what has changed', async () => {
+  const ask = operatorAsks(() => shop)
+  const { db } = shop.context
+  const { id } = await db
+    .selectFrom('product')
+    .select('id')
+    .where('sku', '=', 'CLOTH')
+    .executeTakeFirstOrThrow()
+  const order = await db.selectFrom('shipment').select('orderId').executeTakeFirstOrThrow()
+  shop.time.now += 3_600_000
+  for (const [method, path, body] of [
+    ['PUT', `products/${id}`, { regular_price: '1300', stock_quantity: 2, images: [] }],
+    ['PUT', `orders/${order.orderId}`, { status: 'completed' }],
+    ['POST', `orders/${order.orderId}/notes`, { note: 'Arrived' }],
+    ['POST', 'products', { name: 'New cloth', regular_price: '10', categories: [{ id: 11 }] }],
+    ['POST', 'orders', { status: 'processing', line_items: [{ product_id: id, quantity: 1 }] }],
+  ] as const)
+    expect((await ask(method, `/wp-json/wc/v3/${path}`, body)).status).toBeLessThan(300)
+  await changeSettings(shop.context, 'tax', { percent: 17 }, { seen: undefined, by: 'staff 1' })
+  const newer = join(folder, 'newer.zip')
+  await exportShop(shop.context, newer)
+
+  const { text } = await moveFrom(copy, newer)
+
+  expect(text).not.toContain('Not imported:')
+  const here = await contentOf(copy.context.db)
+  for (const [table, rows] of Object.entries(await contentOf(db)))
+    expect({ table, rows: here[table] }).toEqual({ table, rows: rows.map(withoutGone) })
+  expect((await moveFrom(copy, newer)).written).toBe(0)
+})
+
+test('an order gets new ids for its lines where another order here has them', async () => {
+  const other = await openCopy()
+  try {
+    const source = await shop.context.db.selectFrom('orderRefund').selectAll().executeTakeFirstOrThrow()
+    const [refunded] = source.lines
+    await sql`
+      with placed as (
+        insert into customer_order (id, status, subtotal, discount, shipping_total, tax, total, payment_method,
+          payment_title, billing, shipping, shipping_title, order_key, created_via, created_at, modified_at)
+        values (900000, 'processing', 100, 0, 0, 0, 100, 'cod', '', '{}', '{}', '', '', 'desk', now(), now())
+        returning id)
+      insert into order_line (id, order_id, position, product_id, name, quantity, subtotal, total, subtotal_tax, total_tax)
+      select ${refunded?.lineId}, id, 0, 0, 'Own', 1, 100, 100, 0, 0 from placed`.execute(other.context.db)
+
+    expect((await moveFrom(other, file)).text).not.toContain('Not imported:')
+
+    const { db } = other.context
+    const refund = await db.selectFrom('orderRefund').selectAll().executeTakeFirstOrThrow()
+    const lines = await db.selectFrom('orderLine').selectAll().where('orderId', '=', source.orderId).execute()
+    const line = lines.find(({ id }) => id === refund.lines[0]?.lineId)
+    expect(refund.lines).toMatchObject([
+      { kind: 'product', name: refunded?.name, quantity: 1, total: 45_000 },
+    ])
+    expect(line).toMatchObject({ name: refunded?.name, variationId: refunded?.variationId })
+    expect(line?.id).not.toBe(refunded?.lineId)
+    const { next } = await db
+      .selectNoFrom(sql<string>`nextval('order_item_id')`.as('next'))
+      .executeTakeFirstOrThrow()
+    expect(Number(next)).toBeGreaterThan(999_999)
+  } finally {
+    await other.close()
   }
 })
 

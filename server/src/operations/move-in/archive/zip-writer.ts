@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { finished } from 'node:stream/promises'
+import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
 export type WrittenFile = { bytes: number; sha256: string }
@@ -27,7 +26,7 @@ export type ZipWriter = {
 export function zipWriter(path: string, modifiedAt: Date): ZipWriter {
   const zip = new ZipFile()
   const files: Record<string, WrittenFile> = {}
-  const target = createWriteStream(path, { mode: 0o600 })
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const written = pipeline(zip.outputStream, target)
   // reported by whoever waits for it
   written.catch(() => undefined)

@@ -3,32 +3,40 @@ import { type Insertable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
-/** Whether another order has a line with one of these ids. */
-export async function areLinesTaken(tx: Database, orderId: number, ids: readonly number[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from order_line where id = any(${ids}::int[]) and order_id <> ${orderId} limit 1`.execute(tx)
-  return rows.length > 0
+/**
+ * Whether another order has a line with one of these ids. Ids of parts of orders continue above the highest of them.
+ * @param all of lines, fees, taxes, coupons and delivery
+ */
+export async function areLinesTaken(
+  tx: Database,
+  orderId: number,
+  { lines, all }: { lines: readonly number[]; all: readonly number[] },
+): Promise<boolean> {
+  const highest = Math.max(0, ...all)
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select from order_line where id = any(${lines}::int[]) and order_id <> ${orderId}) as taken,
+      case when ${highest} > last_value then setval('order_item_id', ${highest}) end
+    from order_item_id`.execute(tx)
+  return rows[0]?.taken === true
 }
 
-/** Ids of parts of orders continue above this one. */
-export const passItemId = async (tx: Database, highest: number): Promise<void> => {
-  await sql`select setval('order_item_id', ${highest})
-    where ${highest} > (select last_value from order_item_id)`.execute(tx)
-}
-
-/** Notes and changes of the status that are not there yet. */
+/** Notes that are not there yet, and the changes of the status in place of those that are there. */
 export const addHistory = async (
   tx: Database,
   orderId: number,
   {
+    isNew,
     notes,
     events,
   }: {
+    isNew: boolean
     notes: readonly Omit<Insertable<Tables['orderNote']>, 'orderId'>[]
     events: readonly Omit<Insertable<Tables['orderEvent']>, 'orderId'>[]
   },
 ): Promise<void> => {
-  const known = await tx.selectFrom('orderNote').selectAll().where('orderId', '=', orderId).execute()
+  const known = isNew
+    ? []
+    : await tx.selectFrom('orderNote').selectAll().where('orderId', '=', orderId).execute()
   const keyOf = (each: { createdAt: Date; note: string }) => `${each.createdAt.getTime()} ${each.note}`
   const here = new Set(known.map(keyOf))
   const fresh = notes.filter((each) => !here.has(keyOf(each)))
@@ -51,6 +59,7 @@ export const putRefunds = async (
   orderId: number,
   refunds: readonly Omit<Insertable<Tables['orderRefund']>, 'orderId'>[],
 ): Promise<void> => {
+  if (refunds.length === 0) return
   const known = await tx
     .selectFrom('orderRefund')
     .select(['id', 'createdAt', 'amount'])

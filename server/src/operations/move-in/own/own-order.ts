@@ -19,7 +19,6 @@ import { readOwn, wholeOwn } from './own-columns.ts'
 import {
   addHistory,
   areLinesTaken,
-  passItemId,
   putCredits,
   putRefunds,
   putReturns,
@@ -136,6 +135,7 @@ export async function writeOwnOrder(
     order.shipments.map((each) => wholeOwn('shipment', each)),
   )
   await addHistory(tx, row.id, {
+    isNew: !before,
     notes: order.notes.map((each) => wholeOwn('orderNote', each)),
     events: order.events.map((each) => wholeOwn('orderEvent', each)),
   })
@@ -208,11 +208,8 @@ const asJson = (value: unknown): string | null => (value === null ? null : JSON.
 async function withItemIds(tx: Database, orderId: number, order: OwnOrder): Promise<OwnOrder> {
   const all = itemIds(order)
   const lines = order.lines.map(({ id }) => id)
-  const highest = Math.max(0, ...all)
-  if (highest <= highestItemId && !(await areLinesTaken(tx, orderId, lines))) {
-    await passItemId(tx, highest)
-    return order
-  }
+  const isRoom = Math.max(0, ...all) <= highestItemId
+  if (isRoom && !(await areLinesTaken(tx, orderId, { lines, all }))) return order
   const fresh = await nextItemIds(tx, all.length)
   const newIds = new Map(all.map((id, at) => [id, fresh[at] ?? id]))
   return withIds(order, (id) => newIds.get(id) ?? id)

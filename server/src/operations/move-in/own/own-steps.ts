@@ -21,6 +21,7 @@ import { Refused, type Step, type Work } from '#operations/move-in/steps/step.ts
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
 import { type OldRow, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { mediaByHash } from '#catalogue/media/media-store.ts'
+import { putLinks } from '#catalogue/product-data/product-write-store.ts'
 import { storeCopiedPicture } from '#catalogue/media/media.ts'
 import { PictureError } from '#catalogue/media/copies/picture-rules.ts'
 import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
@@ -151,6 +152,8 @@ const own = {
   ),
   product: withOwn(productStep, undefined, async (_, tx, row, id) => {
     await putOwn(tx, 'product', id, readOwn('product', row['sauda']))
+    // a call puts it into Uncategorized
+    if (objectsIn(row['categories']).length === 0) await putLinks(tx, 'category', new Map([[id, []]]))
     const variations = rowsIn(row['variation_rows'])
     const here = await newIdsOf(
       tx,
@@ -266,7 +269,7 @@ const orderStep: Step = {
       {
         ...{ product, variation, coupon, giftCode },
         customerId: customer.get(numberIn(row, 'customer_id')) ?? 0,
-        parentId: (await orderExists(tx, parent)) ? parent : 0,
+        parentId: parent > 0 && (await orderExists(tx, parent)) ? parent : 0,
       },
       { isKnown: known !== undefined, status: statusOf(row) ?? 'pending' },
     ).catch((cause: unknown) => {
