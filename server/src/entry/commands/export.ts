@@ -50,6 +50,10 @@ async function exportFile(words: readonly string[], options: Options, env: Envir
   const folder = await stat(dirname(file)).catch(() => undefined)
   if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}.`)
   const config = loadConfig(env)
+  if (options.all && config.woo)
+    throw new StartError(
+      'This shop stands in front of a WooCommerce shop (WOO_URL): export that one there, it has the data.',
+    )
   return withDatabase(config, async (db) => {
     const began = performance.now()
     const progress = progressLine()

@@ -21,8 +21,15 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const run = ({ context, databaseUrl }: Copy | TestShop, ...words: string[]) =>
+const run = (shop: Copy | TestShop, ...words: string[]) => runWith({}, shop, ...words)
+
+const runWith = (
+  settings: Record<string, string>,
+  { context, databaseUrl }: Copy | TestShop,
+  ...words: string[]
+) =>
   commandResult(words, {
+    ...settings,
     ...{ DATABASE_URL: databaseUrl, DATA_DIR: context.config.dataDir, LOG_LEVEL: 'silent', INIT_CWD: folder },
     PUBLIC_URL: 'https://old.example',
   })
@@ -49,6 +56,12 @@ test('what does not belong together is named', async () => {
   expect(await err('export', '--all', 'shop.csv')).toContain('With --all the file is a ZIP file')
   expect(await err('export', 'shop.csv', '--with-passwords')).toContain('--with-passwords belongs to --all.')
   expect(await err('export', '--all', 'nowhere/shop.zip')).toContain('There is no folder')
+  const host = {
+    WOO_URL: 'https://woo.example',
+    WOO_KEY: `ck_${'0'.repeat(40)}`,
+    WOO_SECRET: `cs_${'0'.repeat(40)}`,
+  }
+  expect((await runWith(host, copy, 'export', '--all', 'shop.zip')).err).toContain('export that one there')
   expect(await err('move-in', 'none.zip')).toContain('none.zip cannot be read: there is no such file.')
   expect(await err('move-in', 'shop.zip', '--key', 'ck_1')).toContain('An archive needs neither --key')
 })

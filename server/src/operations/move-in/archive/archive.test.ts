@@ -1,5 +1,6 @@
 /* A shop is written to an archive and moves into an empty one: both are the same, table by table. */
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -17,6 +18,8 @@ import {
 } from '#operations/move-in/archive/testing/two-shops.ts'
 import { openZip } from './zip-reader.ts'
 import { manifestFile, manifestSchema } from './archive-files.ts'
+import { importProducts } from '#catalogue/csv/import/import-products.ts'
+import { importShopFile, kindOfFile } from '#operations/move-in/files/import-shop-file.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
 import type { TestShop } from '#testing/test-shop.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
@@ -116,6 +119,33 @@ test('an archive of the copy is the first one', async () => {
   } finally {
     one.close()
     two.close()
+  }
+})
+
+test('its files of products and customers are imported by themselves', async () => {
+  const other = await openCopy()
+  const zip = await openZip(file)
+  try {
+    for (const name of ['customers.csv', 'products.csv', 'products-shopify.csv'])
+      await writeFile(join(folder, name), await zip.read(name, 10_000_000))
+    const customers = join(folder, 'customers.csv')
+    expect(await kindOfFile(customers)).toBe('customers')
+    const { summary } = await importShopFile(
+      other.context,
+      { file: customers, kind: 'customers' },
+      { strict: true, onProgress: () => undefined },
+    )
+    expect(summary).toMatchObject({ made: 10, refusedCount: 0 })
+    const products = await importProducts(other.context, createReadStream(join(folder, 'products.csv')))
+    expect(products).toMatchObject({ created: 54, skipped: [] })
+    expect([...products.pictures.keys()].every((address) => address.startsWith('https://old.example/'))).toBe(
+      true,
+    )
+    const again = await importProducts(other.context, createReadStream(join(folder, 'products-shopify.csv')))
+    expect(again).toMatchObject({ created: 0, skipped: [] })
+  } finally {
+    zip.close()
+    await other.close()
   }
 })
 

@@ -1,6 +1,12 @@
 /** README.txt of an archive: what is in it, and what is not. */
 import { passwordFile } from './archive-files.ts'
 
+const passwordsText = `  ${passwordFile}          hashes of passwords: with them, customers sign in as before. Anybody who has them can try
+                         passwords as fast as a computer can. Delete this file when it is not needed any more.
+`
+const noPasswordsText = `  passwords: customers get a link to a new one when they first sign in (--with-passwords keeps them)
+`
+
 export const readmeText = (
   { brand, address, exportedAt }: { brand: string; address: string; exportedAt: string },
   { hasPasswords }: { hasPasswords: boolean },
@@ -10,7 +16,8 @@ ${address}, exported ${exportedAt}
 This file contains names, addresses and orders of customers. Keep it like the shop's cash.
 
 For spreadsheets and other shops
-  products.csv           products with variations; WooCommerce imports it (Products, Import)
+  products.csv           products with variations; WooCommerce imports it (Products, Import): there choose
+                         "GTIN, UPC, EAN, or ISBN" by hand for the column of that name
   products-shopify.csv   the same for Shopify (Products, Import)
   customers.csv          accounts with their addresses, in WooCommerce's columns
   orders.csv             one row for each order
@@ -24,15 +31,16 @@ For programs, and for the way back
   wc/v3/*.ndjson         one record in each line, as WooCommerce's API (wc/v3) answers it: categories, tags,
                          attributes with options, brands, shipping classes, products with variations,
                          customers, coupons, orders with notes and refunds, reviews
-  sauda/*.ndjson         gift codes, settings, pictures, redirects, refusals of mail. "sauda" in a record has what WooCommerce has no field for
+  sauda/*.ndjson         gift codes, settings, pictures, redirects, refusals of mail
+                         "sauda" in a record has what WooCommerce has no field for
   manifest.json          counts of records, and size and SHA-256 of each file
-${hasPasswords ? `  ${passwordFile}          hashes of passwords: with them, customers sign in as before. Anybody who has them can try\n                         passwords as fast as a computer can. Delete this file when it is not needed any more.\n` : ''}
+${hasPasswords ? passwordsText : ''}
 To move into another Sauda shop: npm run shop -- setup in an empty place, then
   npm run shop -- move-in FILE.zip          says what will come
   npm run shop -- move-in FILE.zip --yes    imports it; a newer archive of the same shop adds what has changed
 
 Not in this file
-${hasPasswords ? '' : '  passwords: customers get a link to a new one when they first sign in (export --all --with-passwords keeps them)\n'}  keys, secrets and second factors: API keys, webhooks, keys of payment providers, couriers and mail servers,
+${hasPasswords ? '' : noPasswordsText}  keys, secrets and second factors: API keys, webhooks, keys of payment providers, couriers and mail servers,
   settings of extensions, which payment methods are switched on
   sign-ins, the staff's roles and invitations, passkeys, links to Google accounts
   payments of couriers, carts and payments under way, requests for mail when a product is back
