@@ -133,7 +133,7 @@ test('its files of products and customers are imported by themselves', async () 
     const { summary } = await importShopFile(
       other.context,
       { file: customers, kind: 'customers' },
-      { strict: true, onProgress: () => undefined },
+      { mode: 'strict', onProgress: () => undefined },
     )
     expect(summary).toMatchObject({ made: 10, refusedCount: 0 })
     const products = await importProducts(other.context, createReadStream(join(folder, 'products.csv')))
