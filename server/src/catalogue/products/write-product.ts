@@ -3,15 +3,11 @@ import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { alreadyTrashed } from '#platform/http/operator-write.ts'
-import {
-  allCategories,
-  loadProducts,
-  type ProductRecord,
-  type ProductRow,
-} from '#catalogue/product-data/product-store.ts'
+import { loadProducts, type ProductRecord, type ProductRow } from '#catalogue/product-data/product-store.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
 import {
   addTag,
+  allCategoryRows,
   allTags,
   freshIds,
   insertProducts,
@@ -319,7 +315,7 @@ const hasKey =
 /** Sets categories by id (unknown ones are dropped; none means Uncategorized), and tags by id or name. */
 async function putTerms(tx: Database, id: number, body: ProductBody): Promise<void> {
   if (body.categories) {
-    const known = new Set((await allCategories(tx)).map((row) => row.id))
+    const known = new Set((await allCategoryRows(tx)).map((row) => row.id))
     const ids = body.categories.map((each) => each.id ?? 0).filter((each) => known.has(each))
     const wanted = ids.length > 0 ? ids : [await uncategorizedId(tx)]
     await putLinks(tx, 'category', new Map([[id, [...new Set(wanted)]]]))
