@@ -18,6 +18,7 @@ import { directionOf } from '../domain/src/locale.ts'
 import { compressedCopies } from '../tools/compressed-copies.ts'
 import { chunkGroups, groupedPages } from './tools/chunk-groups.ts'
 import { extensionSlots } from './tools/extension-slots.ts'
+import { reactModules } from './tools/react-modules.ts'
 import { shorterFirstScript } from './tools/shorter-first-script.ts'
 
 export default defineConfig(({ isSsrBuild, mode }) => {
@@ -30,7 +31,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       smallIcons(),
       pageChunks(fileURLToPath(new URL(`${output}/client/.vite/manifest.json`, import.meta.url))),
       extensionSlots(),
-      ...(isSsrBuild ? [] : [shorterFirstScript(), compressedCopies()]),
+      ...(isSsrBuild ? [] : [reactModules(), shorterFirstScript(), compressedCopies()]),
       ...(isUrdu ? [urduDocument()] : []),
     ],
     build: isSsrBuild

@@ -1,7 +1,7 @@
 /** Browser entry: reads the initial data, loads the screen's script, then hydrates or renders the page. */
 import { type InitialData, initialDataId, shopConfigId } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from '#app/App.tsx'
 import { loadScreen } from '#app/routes.tsx'
@@ -36,7 +36,8 @@ async function start(root: HTMLElement) {
       </Navigation>
     </StrictMode>
   )
-  if (isDrawn) hydrateRoot(root, app)
+  // in a transition React hydrates in small steps, between which the page reacts
+  if (isDrawn) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 }
 

@@ -1,11 +1,11 @@
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { LoadScreen } from '#components/load-screen.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
-import { PageProvider } from '#queries/initial-data.tsx'
+import { PageProvider, useInitialData, useRenewData } from '#queries/initial-data.tsx'
 import { forgetPrivateData } from '#queries/private-data.ts'
 import { savesData } from '#state/data-saver.ts'
 import { loadToasts, Toasts } from '#ui/Toasts.tsx'
@@ -24,10 +24,34 @@ export type AppProps = {
   splash?: ReactNode
 }
 
-/** Providers and routes. The router is passed from outside, because browser and server use different ones. */
-export function App({ config, firstData, queryClient, splash }: AppProps) {
+/**
+ * Providers and routes. The router is passed from outside, because browser and server use different ones. It has no
+ * state: a second render before the page is hydrated would hydrate the whole rest of it in one task.
+ */
+export const App = ({ config, firstData, queryClient, splash }: AppProps) => (
+  <QueryClientProvider client={queryClient}>
+    <PageProvider config={config} firstData={firstData}>
+      <LoadScreen value={prefetchScreen}>
+        {splash}
+        <ReleaseFocus />
+        <div>
+          <AppRoutes />
+        </div>
+        <Statistics />
+        <Start />
+        <Toasts />
+        <ScrollToTop />
+      </LoadScreen>
+    </PageProvider>
+  </QueryClientProvider>
+)
+
+/** Starts what only a browser has, and shows notices. */
+function Start() {
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [data, renew] = useState(firstData)
+  const renew = useRenewData()
+  const isList = useInitialData().view.kind === 'catalogue'
   const [notices, show] = useState<ReactNode>()
 
   useEffect(startStores, [])
@@ -40,32 +64,16 @@ export function App({ config, firstData, queryClient, splash }: AppProps) {
         void loadToasts().catch(() => {})
         void loadNotices(renew, show)
         if (savesData()) return
-        void loadFeed(queryClient, firstData.view.kind === 'catalogue')
+        void loadFeed(queryClient, isList)
         // the cart must open offline too (D-059)
         prefetchScreen('/cart')
       }),
-    [queryClient, config, firstData.view.kind],
+    [queryClient, renew, isList],
   )
+  // taps follow in tasks of their own, when everything listens
+  useEffect(replayEarlyTaps, [])
 
-  useEffect(replayEarlyTaps, []) // last, when everything above listens
-
-  return (
-    <QueryClientProvider client={queryClient}>
-      <PageProvider config={config} firstData={data}>
-        <LoadScreen value={prefetchScreen}>
-          {splash}
-          <ReleaseFocus />
-          <div>
-            <AppRoutes />
-          </div>
-          <Statistics />
-          {notices}
-          <Toasts />
-          <ScrollToTop />
-        </LoadScreen>
-      </PageProvider>
-    </QueryClientProvider>
-  )
+  return notices
 }
 
 /** A failed prefetch is ignored: the visit itself tries again and reports. */

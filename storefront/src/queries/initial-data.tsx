@@ -21,16 +21,23 @@ const PageContext = createContext<PageContext | undefined>(undefined)
 /** The time of the last navigation; undefined in the first view, whose time is part of the page. */
 const clock = createStore<{ now: number | undefined }>(() => ({ now: undefined }))
 
-/** Provides config, first data and `now`; each navigation updates `now`. */
-export function PageProvider({ config, firstData, children }: Page & { children: ReactNode }) {
+const RenewContext = createContext<(newest: InitialData) => void>(() => {})
+
+/** Provides config, first data and `now`; each navigation updates `now`. @param props.firstData may be renewed later */
+export function PageProvider({ config, firstData: first, children }: Page & { children: ReactNode }) {
+  const [firstData, renew] = useState(first)
   const { visit } = useLocation()
-  const first = useRef(visit)
+  const firstVisit = useRef(visit)
   // after the first view only the browser renders, so its clock can be used
   useEffect(() => {
-    if (visit !== first.current) clock.setState({ now: Date.now() })
+    if (visit !== firstVisit.current) clock.setState({ now: Date.now() })
   }, [visit])
   const now = useStore(clock, (state) => state.now) ?? firstData.now
-  return <PageContext value={{ config, firstData, now }}>{children}</PageContext>
+  return (
+    <RenewContext value={renew}>
+      <PageContext value={{ config, firstData, now }}>{children}</PageContext>
+    </RenewContext>
+  )
 }
 
 function usePage(): PageContext {
@@ -40,6 +47,8 @@ function usePage(): PageContext {
 }
 
 export const useShopConfig = (): ShopConfig => usePage().config
+/** Replaces the first data by newer data of the same view. */
+export const useRenewData = (): ((newest: InitialData) => void) => useContext(RenewContext)
 /** Epoch milliseconds; the same for the server and the first render. */
 export const useNow = (): number => usePage().now
 export const useInitialData = (): InitialData => usePage().firstData

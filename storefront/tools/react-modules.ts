@@ -1,0 +1,63 @@
+/**
+ * React's packages are CommonJS: each file is one function, which browsers parse twice, and of which nothing can be
+ * removed. This rewrites the production files as ES modules in the browser build. Unused parts are then left out, and
+ * the rest is compiled when it is needed.
+ */
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+
+const packageFile = createRequire(import.meta.url).resolve
+const production = (name: string, file: string) =>
+  join(dirname(packageFile(`${name}/package.json`)), `cjs/${file}.production.js`)
+
+/** the file of each imported name */
+const files: Readonly<Record<string, string>> = {
+  react: production('react', 'react'),
+  'react/jsx-runtime': production('react', 'react-jsx-runtime'),
+  'react-dom': production('react-dom', 'react-dom'),
+  'react-dom/client': production('react-dom', 'react-dom-client'),
+  scheduler: production('scheduler', 'scheduler'),
+}
+/** ES modules have no default export that stands for all of React */
+const byDefault = /^import (?=React from ['"]react['"])/m
+const rewritten = new Set(Object.values(files))
+
+export const reactModules = (): Plugin => ({
+  name: 'react-modules',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (name) => files[name],
+  transform: (code, id) =>
+    rewritten.has(id)
+      ? asModule(code)
+      : byDefault.test(code)
+        ? code.replace(byDefault, 'import * as ')
+        : undefined,
+})
+
+/** @throws {Error} for CommonJS in a form that it does not know, as perhaps after an update of React */
+export function asModule(code: string): string {
+  const imports: string[] = []
+  const names = new Set<string>()
+  const rest = code
+    .replaceAll(/^var ((?:\w+ = require\("[\w/-]+"\)(?:,\s+)?)+);$/gm, (_, declared: string) => {
+      for (const [, local, name] of declared.matchAll(/(\w+) = require\(("[^"]+")\)/g))
+        imports.push(`import * as ${local} from ${name}`)
+      return ''
+    })
+    .replaceAll(/\bexports\.(\w+)/g, (_, name: string) => {
+      names.add(name)
+      return own(name)
+    })
+  if (names.size === 0 || /\brequire\(|\bmodule\.|\bexports\b/.test(rest))
+    throw new Error('this CommonJS cannot be rewritten')
+  return [
+    ...imports,
+    `let ${[...names].map(own).join(', ')}`,
+    rest,
+    `export { ${[...names].map((name) => `${own(name)} as ${name}`).join(', ')} }`,
+  ].join('\n')
+}
+
+const own = (name: string): string => `exported_${name}`
