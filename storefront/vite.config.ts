@@ -61,18 +61,7 @@ export default defineConfig(({ isSsrBuild, mode }) => {
                     // no first screen writes to the server
                     test: /rolldown\/runtime|node_modules\/(react|react-dom|scheduler|zustand|@tanstack)\/(?!.*(mutationObserver|useMutation))/,
                   },
-                  // shared by every screen with products; in many small files it would arrive later
-                  {
-                    name: 'goods',
-                    test: /components\/(ProductGrid|ProductCard|Rating|SectionHead|AddToCartButton|cart-line|use-add-to-cart)|ui\/(Skeleton|Nuqta)|icons\/(eye|chevron-(left|right)|star|headset|lock|rotate-ccw)\./,
-                  },
-                  // modules of the entry are excluded from the groups below
                   { name: 'frame', tags: ['$initial'] },
-                  // shared by home and most screens: alone each is too small to compress
-                  {
-                    name: 'parts',
-                    test: /components\/(page-title|CategoryTile)|ui\/(Alert\.|use-swipe)|queries\/feed-query|domain\/src\/feed\.|extension-slots/,
-                  },
                   ...chunkGroups(),
                 ],
               },

@@ -2,7 +2,7 @@
  * Runs before the app: sets light or dark before the first paint to avoid a flash, computes how long the splash lasts,
  * records taps made before hydration, and reloads a page whose scripts never arrive. The server embeds this text in
  * every page it renders (docs/decisions/0014). The theme is stored by src/app/theme.ts under the same key, the
- * language by src/state/language.ts; src/app/early-taps.ts replays the taps. Links, and forms with an action, work
+ * language by src/state/language.ts; src/components/early-taps.ts replays the taps. Links, and forms with an action, work
  * without script and are left alone.
  */
 ;(function () {
@@ -48,27 +48,42 @@
 })()
 
 ;(function () {
+  // What follows the first screen has [data-later] until it is hydrated too (src/components/later-part.tsx).
+  var later = '[data-later]'
+  var isReady = false
   var taps = []
-  var keep = function (button) {
+  var waits = function (element) {
+    return !isReady || element.closest(later)
+  }
+  var keep = function (button, event) {
     taps.push(button)
     button.dataset.tapped = ''
+    // React, which may already listen, would answer it now
+    event.stopPropagation()
   }
   var clicked = function (event) {
     var button = event.target.closest('button')
     // a submit button causes the event below
-    if (button && !(button.form && button.type === 'submit')) keep(button)
+    if (button && waits(button) && !(button.form && button.type === 'submit')) keep(button, event)
   }
   var submitted = function (event) {
-    if (event.target.hasAttribute('action')) return
+    if (event.target.hasAttribute('action') || !waits(event.target)) return
     event.preventDefault()
-    if (event.submitter) keep(event.submitter)
+    if (event.submitter) keep(event.submitter, event)
   }
   addEventListener('click', clicked, true)
   addEventListener('submit', submitted, true)
-  window.takeEarlyTaps = function () {
-    removeEventListener('click', clicked, true)
-    removeEventListener('submit', submitted, true)
-    return taps.splice(0)
+  // of a place that is now hydrated, else of all but these
+  window.takeEarlyTaps = function (place) {
+    isReady = isReady || !place
+    var isTaken = function (button) {
+      return place ? place.contains(button) : !button.closest(later)
+    }
+    var taken = taps.filter(isTaken)
+    taps = taps.filter(function (button) {
+      return !isTaken(button)
+    })
+    return taken
   }
 })()
 

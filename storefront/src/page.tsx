@@ -9,6 +9,7 @@ import { loadScreen } from '#app/routes.tsx'
 import { Splash } from '#app/Splash.tsx'
 import { SplashMark, SplashName } from '#app/SplashMark.tsx'
 import { loadSearchRules, isSearch } from '#features/catalogue/search-rules.ts'
+import { loadLaterParts } from '#components/later-part.tsx'
 import { PreloadPictures } from '#components/preload-pictures.ts'
 import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
@@ -39,7 +40,7 @@ export async function renderPage(input: {
 }): Promise<RenderedPage> {
   const { address, config, firstData } = input
   const source = await loadScreen(pathOf(new URL(address, 'http://shop')).pathname)
-  await loadSearchRules()
+  await Promise.all([loadSearchRules(), loadLaterParts()])
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   const pictures: PreloadedPicture[] = []

@@ -17,6 +17,8 @@ type Stage = {
 }
 
 const page = (name: string) => `features/${name}Page.tsx`
+const home = [page('home/Home')]
+const sections = 'features/home/HomeSections.tsx'
 const list = [page('catalogue/Catalogue')]
 const product = [page('product/Product')]
 const cart = [page('cart/Cart')]
@@ -39,6 +41,13 @@ const ofDomain = (name: string) => `../../domain/src/${name}.ts`
 
 /** In the order in which a visit needs them. */
 const stages: readonly Stage[] = [
+  // alone each is too small to compress
+  { name: 'parts', of: home, and: [...list, ...product, sections] },
+  { name: 'home', of: home },
+  // on every screen, and after its first view
+  { name: 'rest', of: ['app/Footer.tsx', 'app/CategoryBar.tsx', 'components/SearchForm.tsx'] },
+  // on every screen with products
+  { name: 'goods', of: ['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx'] },
   { name: 'shopping', of: list, and: [...product, ...later, ...below] },
   { name: 'purchase', of: product, and: [...cart, ...checkout, ...later] },
   { name: 'product', of: product },
@@ -85,6 +94,7 @@ export function chunkGroups(): Group[] {
  * name of the group by the source file. The manifest lists the others by their source file.
  */
 export const groupedPages: Readonly<Record<string, string>> = {
+  [`src/${page('home/Home')}`]: 'home',
   [`src/${page('product/Product')}`]: 'product',
   [`src/${page('catalogue/Catalogue')}`]: 'list',
   [`src/${page('cart/Cart')}`]: 'cart',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asModule } from './react-modules.ts'
+import { asModule, withNames } from './react-modules.ts'
 
 test('a CommonJS file becomes a module that imports and exports by name', () => {
   const code = `"use strict";
@@ -27,4 +27,14 @@ test.each([
   'copy(exports); exports.a = 1;',
 ])('CommonJS in another form stops the build: %s', (code) => {
   expect(() => asModule(code)).toThrow('this CommonJS cannot be rewritten')
+})
+
+test('uses of all of React in other packages become uses of its parts', () => {
+  expect(withNames(`import React from 'react';\nReact.useId()`)).toBe(
+    `import * as React from 'react';\nReact.useId()`,
+  )
+  expect(withNames('const id = React[" useId ".trim().toString()] || none')).toBe(
+    'const id = React.useId || none',
+  )
+  expect(withNames(`import { useId } from 'react'`)).toBeUndefined()
 })

@@ -19,8 +19,6 @@ const files: Readonly<Record<string, string>> = {
   'react-dom/client': production('react-dom', 'react-dom-client'),
   scheduler: production('scheduler', 'scheduler'),
 }
-/** ES modules have no default export that stands for all of React */
-const byDefault = /^import (?=React from ['"]react['"])/m
 const rewritten = new Set(Object.values(files))
 
 export const reactModules = (): Plugin => ({
@@ -28,13 +26,19 @@ export const reactModules = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   resolveId: (name) => files[name],
-  transform: (code, id) =>
-    rewritten.has(id)
-      ? asModule(code)
-      : byDefault.test(code)
-        ? code.replace(byDefault, 'import * as ')
-        : undefined,
+  transform: (code, id) => (rewritten.has(id) ? asModule(code) : withNames(code)),
 })
+
+/**
+ * Uses of React in packages that would keep all of it: a default import, and names hidden from bundlers, as in
+ * `React[" useId ".trim().toString()]`.
+ */
+export function withNames(code: string): string | undefined {
+  const named = code
+    .replace(/^import (?=React from ['"]react['"])/m, 'import * as ')
+    .replaceAll(/\b(React\d?)\[" (\w+) "\.trim\(\)\.toString\(\)\]/g, '$1.$2')
+  return named === code ? undefined : named
+}
 
 /** @throws {Error} for CommonJS in a form that it does not know, as perhaps after an update of React */
 export function asModule(code: string): string {

@@ -2,6 +2,7 @@ import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { replayEarlyTaps } from '#components/early-taps.ts'
 import { LoadScreen } from '#components/load-screen.ts'
 import { useNavigate } from '#navigation/location.tsx'
 import { countCacheHits } from '#queries/cache-hits.ts'
@@ -9,7 +10,6 @@ import { PageProvider, useInitialData, useRenewData } from '#queries/initial-dat
 import { forgetPrivateData } from '#queries/private-data.ts'
 import { savesData } from '#state/data-saver.ts'
 import { loadToasts, Toasts } from '#ui/Toasts.tsx'
-import { replayEarlyTaps } from './early-taps.ts'
 import { AppRoutes, loadScreen } from './routes.tsx'
 import { ReleaseFocus } from './ReleaseFocus.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
@@ -71,7 +71,7 @@ function Start() {
     [queryClient, renew, isList],
   )
   // taps follow in tasks of their own, when everything listens
-  useEffect(replayEarlyTaps, [])
+  useEffect(() => replayEarlyTaps(), [])
 
   return notices
 }

@@ -2,7 +2,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { ShoppingBag } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from '#navigation/links.tsx'
-import { useCartCount } from '#state/cart-store.ts'
+import { useCartCount } from '#state/cart-count.ts'
 
 /** The cart with its number of items, which bounces when it changes, but not on the first load. */
 export function CartLink({ className }: { className: string }) {

@@ -1,4 +1,5 @@
 import { type Category, childrenOf, topLevel } from '@sauda/domain/category.ts'
+import { layout } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronDown } from 'lucide-react'
 import { contentLanguage } from '#components/content-language.ts'
@@ -8,14 +9,19 @@ import { useCategories } from '#queries/categories.ts'
 import { classes } from '#ui/class-names.ts'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { useLazy } from '#components/use-lazy.ts'
+import { useScrolled } from './use-scrolled.ts'
 
 const loadPanel = async () => (await import('./CategoryPanel.tsx')).CategoryPanel
 
 /** milliseconds; DESIGN 9 */
 const hoverAfter = 120
 
-/** One link per top-level category, with its children in a menu. */
-export function CategoryBar({ hidden }: { hidden: boolean }) {
+/**
+ * One link per top-level category, with its children in a menu. Hides on scrolling down and returns on scrolling up.
+ */
+export function CategoryBar() {
+  const { scrolled, down } = useScrolled(layout.headerScroll)
+  const hidden = scrolled && down
   const categories = useCategories()
   return (
     <nav

@@ -1,8 +1,8 @@
 import { layout } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { Menu as MenuIcon, Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { SearchForm } from '#components/SearchForm.tsx'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { laterPart } from '#components/later-part.tsx'
 import { Link, NavLink } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
@@ -10,7 +10,6 @@ import { classes } from '#ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
 import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
-import { CategoryBar } from './CategoryBar.tsx'
 import { useLazy } from '#components/use-lazy.ts'
 import { ShopName } from '#components/ShopName.tsx'
 import { useScrolled } from './use-scrolled.ts'
@@ -24,13 +23,27 @@ const sections = [
 const round =
   'relative grid size-11 place-items-center rounded-full transition-colors hovered:bg-sunken focus-visible:bg-sunken'
 
+const CategoryBar = laterPart(async () => (await import('./CategoryBar.tsx')).CategoryBar)
+const SearchForm = laterPart(async () => (await import('#components/SearchForm.tsx')).SearchForm)
+
+// always the same elements: with new ones React would remove the markup of the server until the script is loaded
+const categories = (
+  <Suspense>
+    <CategoryBar />
+  </Suspense>
+)
+const search = (
+  <Suspense>
+    <SearchForm />
+  </Suspense>
+)
+
 /**
- * Fixed at the top, lower and with a shadow once scrolled. The categories hide on scrolling down and return on
- * scrolling up.
+ * Fixed at the top, lower and with a shadow once scrolled.
  */
 export function Header() {
   const { brand } = useShopConfig()
-  const { scrolled, down } = useScrolled(layout.headerScroll)
+  const { scrolled } = useScrolled(layout.headerScroll)
   const { Part: MobileMenu, fetch: fetchMenu } = useLazy(loadMenu)
   const [menuOpen, setMenuOpen] = useState(false)
 
@@ -86,7 +99,7 @@ export function Header() {
           ))}
         </nav>
         <div data-browse className="ms-auto hidden max-w-[460px] flex-1 lg:block">
-          <SearchForm />
+          {search}
         </div>
         <div className="flex items-center gap-1 max-lg:ms-auto">
           <PhoneSearch />
@@ -95,7 +108,7 @@ export function Header() {
           <CartLink className={round} />
         </div>
       </div>
-      <CategoryBar hidden={scrolled && down} />
+      {categories}
       {menuOpen && MobileMenu && <MobileMenu sections={sections} onClose={() => setMenuOpen(false)} />}
     </header>
   )
@@ -154,9 +167,7 @@ function PhoneSearch() {
             if (key === 'Escape') close()
           }}
         >
-          <div className="flex-1">
-            <SearchForm />
-          </div>
+          <div className="flex-1">{search}</div>
           <button
             type="button"
             className={classes(round, '-me-2.5')}

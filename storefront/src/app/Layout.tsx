@@ -1,8 +1,17 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { type ReactNode, Suspense } from 'react'
-import { Footer } from './Footer.tsx'
+import { laterPart } from '#components/later-part.tsx'
 import { Header } from './Header.tsx'
 import { OfflineBanner } from './OfflineBanner.tsx'
+
+const Footer = laterPart(async () => (await import('./Footer.tsx')).Footer)
+
+// always the same element: with a new one React would remove the markup of the server until the script is loaded
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+)
 
 /** Header, screen, footer. The header is fixed, so its height is reserved above the screen. */
 export const Layout = ({ children }: { children: ReactNode }) => (
@@ -23,8 +32,6 @@ export const Layout = ({ children }: { children: ReactNode }) => (
       <OfflineBanner />
       {children}
     </main>
-    <Suspense>
-      <Footer />
-    </Suspense>
+    {footer}
   </div>
 )

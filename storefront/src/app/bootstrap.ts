@@ -4,8 +4,9 @@ import { limits, storageKeys } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { connectClient } from '#api/client.ts'
 import { connectIdentity, identityProvider } from '#identity/provider.ts'
+import { retried } from '#components/retried.ts'
 import { pathOf } from '#navigation/location.tsx'
-import { cartStore } from '#state/cart-store.ts'
+import { startCartCount } from '#state/cart-count.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { session } from '#state/storage.ts'
 import { showToast } from '#ui/toast-store.ts'
@@ -30,8 +31,26 @@ const joinProductLists = () =>
 /** After hydration: state that only this browser has. @returns stops them */
 export function startStores(): () => void {
   takeCoupon()
-  const stops = [cartStore.start(), sessionStore.start(), theme.start(), notifyProvider()]
+  const stops = [startCartCount(), startCart(), sessionStore.start(), theme.start(), notifyProvider()]
   return () => stops.forEach((stop) => stop())
+}
+
+/** The first view of home does not wait for the cart's script. @returns stops it */
+function startCart(): () => void {
+  let isStopped = false
+  let stop: (() => void) | undefined
+  const load = () =>
+    retried(() => import('#state/cart-store.ts')).then(
+      ({ cartStore }) => {
+        if (!isStopped) stop = cartStore.start()
+      },
+      () => window.addEventListener('online', () => void load(), { once: true }),
+    )
+  void load()
+  return () => {
+    isStopped = true
+    stop?.()
+  }
 }
 
 /** The coupon of a link such as `/?coupon=EID`, which the cart applies if valid. */

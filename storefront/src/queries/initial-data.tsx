@@ -6,7 +6,16 @@ import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
 import { type QueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useLocation } from '#navigation/location.tsx'
@@ -25,7 +34,9 @@ const RenewContext = createContext<(newest: InitialData) => void>(() => {})
 
 /** Provides config, first data and `now`; each navigation updates `now`. @param props.firstData may be renewed later */
 export function PageProvider({ config, firstData: first, children }: Page & { children: ReactNode }) {
-  const [firstData, renew] = useState(first)
+  const [firstData, setFirstData] = useState(first)
+  // a transition: parts of the page may not be hydrated yet
+  const renew = useCallback((newest: InitialData) => startTransition(() => setFirstData(newest)), [])
   const { visit } = useLocation()
   const firstVisit = useRef(visit)
   // after the first view only the browser renders, so its clock can be used

@@ -22,6 +22,7 @@ import type { GiftCode } from '@sauda/domain/gift-code.ts'
 import type { CouponProducts } from '@sauda/domain/cart-coupons.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { setCartCount } from './cart-count.ts'
 import { readCart, writeCart } from './cart-form.ts'
 import type * as couponRules from './coupon-rules.ts'
 import { local, onOtherTab, readJson } from './storage.ts'
@@ -44,6 +45,8 @@ const store = createStore<CartState>(() => ({
   couponLoading: false,
   couponError: undefined,
 }))
+
+store.subscribe(({ cart }) => setCartCount(cartTotals(cart).items))
 
 /** The catalogue's data of the products in the cart; per tab, never stored. */
 let products: CouponProducts = new Map()
@@ -118,5 +121,3 @@ export const cartStore = {
 }
 
 export const useCart = (): CartState => useStore(store)
-/** Number of items in the cart; 0 while it is unknown. */
-export const useCartCount = (): number => useStore(store, ({ cart }) => cartTotals(cart).items)

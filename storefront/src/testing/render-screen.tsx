@@ -15,11 +15,13 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterEach } from 'vitest'
+import { afterEach, beforeAll } from 'vitest'
+import { loadLaterParts } from '#components/later-part.tsx'
 import { Navigation, useLocation } from '#navigation/location.tsx'
 import { PageProvider, seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
+beforeAll(loadLaterParts)
 afterEach(cleanup)
 
 // a guard against hanging: on a busy machine a screen takes several times as long

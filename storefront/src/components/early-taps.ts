@@ -1,0 +1,23 @@
+/** Taps made before their place is hydrated, recorded by `public/first.js` in order. */
+declare global {
+  var takeEarlyTaps: ((place?: Element) => HTMLElement[]) | undefined
+}
+
+/**
+ * Repeats the taps one by one, so that each meets the changes made by the previous one.
+ *
+ * @param place of a later part that is now hydrated; without it, those on the rest of the page
+ */
+export function replayEarlyTaps(place?: Element): void {
+  const [first, ...rest] = globalThis.takeEarlyTaps?.(place) ?? []
+  if (first) repeat(first, rest)
+}
+
+function repeat(tapped: HTMLElement, rest: readonly HTMLElement[]): void {
+  setTimeout(() => {
+    delete tapped.dataset['tapped']
+    if (tapped.isConnected) tapped.click()
+    const [next, ...others] = rest
+    if (next) repeat(next, others)
+  })
+}

@@ -1,0 +1,49 @@
+/**
+ * Parts of a page that its first screen does not need. Their scripts are requested after those that the page waits
+ * for. Until then the markup of the server stays: its links work, and taps on its buttons are repeated later.
+ */
+import { type ComponentType, type ReactNode, use, useLayoutEffect, useRef } from 'react'
+import { replayEarlyTaps } from './early-taps.ts'
+import { retried } from './retried.ts'
+
+const parts: Promise<unknown>[] = []
+
+/** Resolves when all parts of the loaded screens have their script. The server waits for it, and so do tests. */
+export const loadLaterParts = (): Promise<unknown> => Promise.all(parts)
+
+/** Requests the script at once. Render the part inside a `Suspense`. */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  let Loaded: ComponentType<Props> | undefined
+  // without its script the part is left out
+  const loading = retried(load).then(
+    (part) => (Loaded = part),
+    () => (Loaded = () => null),
+  )
+  parts.push(loading)
+  return function LaterPart(props: Props) {
+    // may skip `use` once the part is loaded, because no hook follows it
+    const Part = Loaded ?? use(loading)
+    return (
+      <Place>
+        <Part {...props} />
+      </Place>
+    )
+  }
+}
+
+/** `data-later` tells `public/first.js` to record taps until the place is hydrated. */
+function Place({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!place.current) return
+    place.current.removeAttribute('data-later')
+    replayEarlyTaps(place.current)
+  }, [])
+  return (
+    <div ref={place} data-later="" className="contents">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+/**
+ * The number of items in the cart, which every page shows. The cart itself and its rules (cart-store.ts) are another
+ * script, which the first view can do without.
+ */
+import { storageKeys } from '@sauda/domain/constants.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { local, onOtherTab, readJson } from './storage.ts'
+
+const store = createStore(() => ({ items: 0 }))
+
+export const setCartCount = (items: number): void => store.setState({ items })
+
+/** 0 on the server and in the first render. */
+export const useCartCount = (): number => useStore(store, ({ items }) => items)
+
+/** Shows the stored number, and follows other tabs. @returns stops following */
+export function startCartCount(): () => void {
+  const read = () => setCartCount(storedCount(readJson(local, storageKeys.cart)))
+  read()
+  return onOtherTab([storageKeys.cart], read)
+}
+
+/** As the cart's last writer counted; reading the cart corrects it. */
+function storedCount(cart: unknown): number {
+  const { totalItems } = typeof cart === 'object' && cart !== null ? (cart as { totalItems?: unknown }) : {}
+  return Number.isSafeInteger(totalItems) && Number(totalItems) > 0 ? Number(totalItems) : 0
+}
