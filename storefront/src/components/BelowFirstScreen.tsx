@@ -7,8 +7,8 @@ import { useLocation } from '#navigation/location.tsx'
  * complete, as the server has rendered it, and Back needs the full length at once.
  */
 export function useBelowFirstScreen(): boolean {
-  const { returned, visit } = useLocation()
-  return useDeferredValue(true, visit === 0 || returned)
+  const { returned, loaded } = useLocation()
+  return useDeferredValue(true, loaded || returned)
 }
 
 export const BelowFirstScreen = ({ children }: { children: ReactNode }) =>

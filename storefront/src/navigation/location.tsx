@@ -31,6 +31,8 @@ export type Location = {
   returned: boolean
   /** changes with every navigation, also to the same address */
   visit: number
+  /** the page that the browser has loaded, which the server may have rendered */
+  loaded: boolean
 }
 /** An address of this shop, or only the changed part of the current one; `search` with or without its question mark. */
 export type To = string | { pathname?: string; search: string }
@@ -49,7 +51,9 @@ let visits = 0
 /** @param address pathname and search on the server; in a browser the address bar is used */
 export function Navigation({ address, children }: { address?: string; children: ReactNode }) {
   const [location, setLocation] = useState(() =>
-    address === undefined ? currentLocation(stepIn(history.state) !== undefined) : parse(address),
+    address === undefined
+      ? { ...currentLocation(stepIn(history.state) !== undefined), loaded: true }
+      : parse(address),
   )
   // before the effects of the screens, which may already redirect
   useLayoutEffect(() => {
@@ -131,7 +135,15 @@ function currentLocation(returned: boolean): Location {
   const step = stepIn(kept) ?? aName()
   // the first entry, and one from a typed fragment, have no id
   if (kept?.step !== step) history.replaceState({ step, brought: kept } satisfies Step, '')
-  return { pathname, search, state: (history.state as Step).brought, step, returned, visit: visits }
+  return {
+    pathname,
+    search,
+    state: (history.state as Step).brought,
+    step,
+    returned,
+    visit: visits,
+    loaded: false,
+  }
 }
 
 /** Not `crypto.randomUUID`, which is unavailable without https. */
@@ -145,7 +157,7 @@ function stepIn(state: unknown): string | undefined {
 
 function parse(address: string): Location {
   const { pathname, search } = pathOf(new URL(address, 'http://shop'))
-  return { pathname, search, state: null, step: '', returned: false, visit: visits }
+  return { pathname, search, state: null, step: '', returned: false, visit: visits, loaded: true }
 }
 
 /** Path and search of an address in any language. */
