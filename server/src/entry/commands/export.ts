@@ -119,6 +119,10 @@ async function writeShop(
     console.log(
       `The archive lacks ${several(missing, 'pictures')}, whose files are gone (npm run shop -- media list).`,
     )
+  if (config.publicUrl === undefined)
+    console.log(
+      `PUBLIC_URL is not set, so the files name pictures at ${homeOf(context)}, where no other shop can fetch them.`,
+    )
   const named = (['products', 'customers', 'orders', 'reviews'] as const).map((name) =>
     several(counts[name] ?? 0, name),
   )

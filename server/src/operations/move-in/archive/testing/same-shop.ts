@@ -1,6 +1,7 @@
 /** Compares two shops table by table. Each table is compared, or says why it is not. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { withoutTimeouts } from '#platform/database/locks.ts'
 
 const imported = 'the time of the import'
 const ownId = 'an id that nothing outside names'
@@ -104,14 +105,15 @@ export async function undecidedTables(db: Database): Promise<string[]> {
 }
 
 /** The rows of each table, without what differs, in an order of their own. */
-export async function contentOf(db: Database): Promise<Record<string, readonly string[]>> {
-  const content: Record<string, readonly string[]> = {}
-  for (const [table, except] of Object.entries(compared)) {
-    const { rows } = await sql<{ row: string }>`
-      select (to_jsonb(t) - ${Object.keys(except)}::text[])::text as row from ${sql.table(table)} t`.execute(
-      db,
-    )
-    content[table] = rows.map(({ row }) => row).toSorted()
-  }
-  return content
-}
+export const contentOf = (db: Database): Promise<Record<string, readonly string[]>> =>
+  withoutTimeouts(db, async (held) => {
+    const content: Record<string, readonly string[]> = {}
+    for (const [table, except] of Object.entries(compared)) {
+      const { rows } = await sql<{ row: string }>`
+        select (to_jsonb(t) - ${Object.keys(except)}::text[])::text as row from ${sql.table(table)} t`.execute(
+        held,
+      )
+      content[table] = rows.map(({ row }) => row).toSorted()
+    }
+    return content
+  })
