@@ -83,19 +83,25 @@ export async function* fileParts(db: Database): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Deletes the file, unless its run is under way. @param before of files that were taken before this time */
-export const forgetFile = (db: Database, before: Date): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const gone = await tx
-      .updateTable('moveInRun')
-      .set({ fileName: null })
-      .where(isIdle)
-      .where('fileName', 'is not', null)
-      .where('askedAt', '<', before)
-      .returning('address')
-      .executeTakeFirst()
-    if (gone) await tx.deleteFrom('moveInFilePart').execute()
-  })
+/**
+ * Deletes the file, unless its run is under way. One statement, because maintenance deletes within its own transaction.
+ * @param before of files that were taken before this time
+ */
+export const forgetFile = async (db: Database, before: Date): Promise<void> => {
+  await db
+    .with('gone', (cte) =>
+      cte
+        .updateTable('moveInRun')
+        .set({ fileName: null })
+        .where(isIdle)
+        .where('fileName', 'is not', null)
+        .where('askedAt', '<', before)
+        .returning('address'),
+    )
+    .deleteFrom('moveInFilePart')
+    .where((eb) => eb.exists(eb.selectFrom('gone').select('gone.address')))
+    .execute()
+}
 
 export const askStop = async (db: Database): Promise<void> => {
   await db
