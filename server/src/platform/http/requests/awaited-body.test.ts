@@ -81,3 +81,21 @@ test('a body that a route stopped reading is read to its end', async () => {
   expect(reply).toMatch(/^HTTP\/1\.1 413 /)
   expect(reply).not.toMatch(/connection: close/i)
 })
+
+test('the rest of a body that a route stopped reading is not kept in memory', async () => {
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
+  const app = new Hono().post('/', async (c) => {
+    reader = c.req.raw.body?.getReader()
+    await reader?.read()
+    return c.text('stopped', 413)
+  })
+  const socket = await connected(app)
+  const length = 8_000_000
+  socket.write(post(length))
+  socket.write('x'.repeat(length))
+  await textUntil(socket, 'stopped')
+  let kept = 0
+  for (let part = await reader?.read(); part?.value; part = await reader?.read())
+    kept += part.value.byteLength
+  expect(kept).toBeLessThan(1_000_000)
+})

@@ -12,7 +12,8 @@ export type BodyLimits = { ms: number; bytes: number }
 export const bodyLimits: BodyLimits = { ms: 30_000, bytes: 16_000_000 }
 
 /**
- * Reads the rest of a body and discards it.
+ * Reads the rest of a body and discards it. Whoever has read it until now gets nothing any more: a reader that stopped in
+ * the middle, as after a refusal, would keep the whole rest in memory.
  *
  * @returns whether it has arrived completely; false after a limit or when the connection has ended
  */
@@ -24,9 +25,8 @@ export async function restOfBody(incoming: Incoming, { ms, bytes }: BodyLimits):
   const read = (chunk: Uint8Array) => {
     left -= chunk.byteLength
     if (left < 0) ended.resolve()
-    // a reader that stopped in the middle pauses the stream after each chunk
-    setImmediate(() => incoming.resume())
   }
+  incoming.removeAllListeners('data')
   const events = ['end', 'error', 'close'] as const
   for (const event of events) incoming.on(event, ended.resolve)
   incoming.on('data', read)
