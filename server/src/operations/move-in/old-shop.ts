@@ -26,12 +26,13 @@ export type OwnShop = {
   picture(place: { hash: string; name: string }): Promise<string | undefined>
 }
 
-/** the highest id that stays; above it there would be no room for new rows */
-const highestWanted = 999_999_999
+/** New rows continue above the highest that came, and addresses have nine digits: this leaves room for 100 million. */
+export const highestImported = 900_000_000
+export const numberTooHigh = 'Its number is too high: new orders would continue above it.'
 
 /** The id that a new row should have here: ids of another kind of shop mean nothing. */
 export const wantedId = ({ own }: Pick<OldShop, 'own'>, { id }: { id: number }): number | undefined =>
-  own && id <= highestWanted ? id : undefined
+  own && id <= highestImported ? id : undefined
 
 export type OldShopOptions = {
   address: string

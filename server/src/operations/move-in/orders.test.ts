@@ -209,21 +209,27 @@ test('what cannot be stored as it is is refused or changed by name', async () =>
     // a plugin has taken 100 rupees off
     aHostOrder(516, { total: '136.00', customer_id: 0 }),
     aHostOrder(517, { line_items: [aHostLine({ quantity: 2.5 })] }),
+    aHostOrder(518, { number: '999999999' }),
+    aHostOrder(2_147_483_647),
   ]
 
   const text = await moving.run()
 
-  expect(text).toMatch(/orders +5 +5 +0 +3/)
+  expect(text).toMatch(/orders +6 +6 +0 +4/)
   for (const line of [
     'status "in-limbo" is not known',
     'Orders in USD',
     'Drafts',
+    '1 order: Its number is too high',
     '"shipped" becomes "processing"',
   ])
     expect(text).toContain(line)
   expect(await reply(510)).toMatchObject({ status: 'processing' })
   expect((await reply(514)).meta_data).toContainEqual(
     expect.objectContaining({ key: '_old_number', value: 'INV-9' }),
+  )
+  expect((await reply(518)).meta_data).toContainEqual(
+    expect.objectContaining({ key: '_old_number', value: '999999999' }),
   )
   expect(await reply(2001)).toMatchObject({ number: '2001' })
   expect(await reply(516)).toMatchObject({

@@ -97,6 +97,7 @@ test('records that do not fit are refused one by one, and texts are cleaned', as
       { id: 8, status: 'completed', sauda: {} },
       { id: 9, status: 'completed', sauda: { lines: 'all' } },
       { id: 10, status: 'hostile', sauda: {} },
+      { id: 2_147_483_647, status: 'completed', sauda: {} },
     ),
     'sauda/media.ndjson': linesOf(
       { id: 1, hash: '0'.repeat(32), name: 'picture', sources: [], sauda: {} },
@@ -127,6 +128,7 @@ test('records that do not fit are refused one by one, and texts are cleaned', as
     '1 group of settings: Settings of pages do not fit: own: own is not a list. (2)',
     '1 redirect: Its addresses are not paths of a shop. (1)',
     '1 order: The status "hostile" is not known here. (10)',
+    '1 order: Its number is too high: new orders would continue above it. (2147483647)',
   ])
     expect(text).toContain(line)
   expect(text).toContain('2 orders: "shippingLineId" in the archive does not fit: ')

@@ -166,6 +166,7 @@ test('what cannot be stored is refused with its line and its reason', async () =
     anOrderRow('#7'),
     anOrderRow('#8'),
     anOrderRow('#7'),
+    anOrderRow('#999999999'),
   ]
   expect(await take(ordersCsv(rows), { strict: true })).toContain('Nothing was written')
   expect(await rowsOf('customerOrder')).toBe(0)
@@ -179,6 +180,7 @@ test('what cannot be stored is refused with its line and its reason', async () =
     'line 6: 2026-5: "2026-5" has not exactly one number',
     'line 7: #6: lineitem quantity',
     'line 10: #7: Its number is that of line 8',
+    'line 11: #999999999: Its number is too high',
   ])
     expect(text).toContain(line)
   expect(text).toMatch(/created +2/)

@@ -8,6 +8,7 @@ import { splitName } from '@sauda/domain/text.ts'
 import { CellError, readPrice, readWhole } from '#catalogue/csv/csv-cells.ts'
 import { addressIn } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
+import { highestImported, numberTooHigh } from '#operations/move-in/old-shop.ts'
 import type { ImportedOrder } from '#orders/order/imported-order.ts'
 import type { FileRow } from './file-rows.ts'
 import type { SkuProduct } from './file-store.ts'
@@ -48,8 +49,9 @@ export const orderColumns: ReadonlySet<string> = new Set([
 export function orderNumber(name: string): number {
   const numbers = name.match(/\d+/g) ?? []
   const number = Number(numbers[0])
-  if (numbers.length !== 1 || !Number.isInteger(number) || number < 1 || number > 999_999_999)
+  if (numbers.length !== 1 || !Number.isInteger(number) || number < 1)
     throw new Refused(`"${name.slice(0, 40)}" has not exactly one number, which the order could keep.`)
+  if (number > highestImported) throw new Refused(numberTooHigh)
   return number
 }
 

@@ -19,7 +19,13 @@ import { productStep } from '#operations/move-in/steps/product-steps.ts'
 import { numberIn, objectsIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
 import { Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
-import { type OldRow, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
+import {
+  highestImported,
+  numberTooHigh,
+  type OldRow,
+  rowsIn,
+  wantedId,
+} from '#operations/move-in/old-shop.ts'
 import { mediaByHash } from '#catalogue/media/media-store.ts'
 import { putLinks } from '#catalogue/product-data/product-write-store.ts'
 import { storeCopiedPicture } from '#catalogue/media/media.ts'
@@ -245,10 +251,11 @@ const orderStep: Step = {
   path: '/wc/v3/orders',
   unhashed: ['payment_url', 'is_editable', 'needs_payment', 'needs_processing', 'currency_symbol', 'version'],
   batch: 25,
-  judge: (row) =>
-    isDraft(row) || !statusOf(row)
-      ? { refused: `The status "${text(row['status']).slice(0, 40)}" is not known here.` }
-      : {},
+  judge: (row) => {
+    if (isDraft(row) || !statusOf(row))
+      return { refused: `The status "${text(row['status']).slice(0, 40)}" is not known here.` }
+    return row.id > highestImported ? { refused: numberTooHigh } : {}
+  },
   async write(work, tx, row, known) {
     const { product, variation, customer } = await idsFor(work, tx, row)
     const parent = numberIn(row, 'parent_id')

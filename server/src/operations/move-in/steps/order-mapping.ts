@@ -7,7 +7,7 @@ import { emptyAddress } from '@sauda/domain/customer.ts'
 import type { ImportedOrder, ImportedRefund } from '#orders/order/imported-order.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { addressIn, amountIn, clean, numberIn, objectsIn, shownMeta, timeIn } from './old-fields.ts'
-import type { OldRow } from '#operations/move-in/old-shop.ts'
+import { highestImported, type OldRow } from '#operations/move-in/old-shop.ts'
 
 const own: readonly OrderStatus[] = [
   ...(['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed'] as const),
@@ -39,7 +39,7 @@ export function statusOf(row: Row): OrderStatus | undefined {
 /** The number that customers know: WooCommerce's id, or that of a plugin where it is a number too. */
 export function numberOf(row: OldRow): number {
   const sent = clean(row['number'])
-  return /^[1-9]\d{0,8}$/.test(sent) ? Number(sent) : row.id
+  return /^[1-9]\d{0,8}$/.test(sent) && Number(sent) <= highestImported ? Number(sent) : row.id
 }
 
 /** Drafts of WooCommerce's own checkout and editor, which are no orders. */

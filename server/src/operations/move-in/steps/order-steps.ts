@@ -6,7 +6,13 @@ import type { Database } from '#platform/database/database.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
 import { clean, numberIn, objectsIn } from './old-fields.ts'
-import { type OldRow, type OldShop, rowsIn } from '#operations/move-in/old-shop.ts'
+import {
+  highestImported,
+  numberTooHigh,
+  type OldRow,
+  type OldShop,
+  rowsIn,
+} from '#operations/move-in/old-shop.ts'
 import { hasBrokenQuantity, isDraft, noIds, numberOf, orderFrom, statusOf } from './order-mapping.ts'
 import { type Finding, Refused, type Step, type Work, type Written } from './step.ts'
 
@@ -49,6 +55,7 @@ function judge(row: OldRow): Finding {
   if (isDraft(row)) return { refused: 'Drafts and orders in the trash stay in the old shop.' }
   const status = statusOf(row)
   if (!status) return { refused: unknownStatus(row) }
+  if (numberOf(row) > highestImported) return { refused: numberTooHigh }
   const currency = clean(row['currency'])
   if (currency !== '' && currency !== 'PKR')
     return { refused: `Orders in ${currency.slice(0, 10)} cannot be stored: this shop sells in PKR.` }
@@ -60,7 +67,9 @@ function judge(row: OldRow): Finding {
     notes: [
       ...(sent === status ? [] : [`The status "${sent.slice(0, 40)}" becomes "${status}".`]),
       ...(number !== '' && number !== String(numberOf(row))
-        ? ['Numbers with letters are stored as meta data; the order has the number of its id.']
+        ? [
+            'Numbers with letters, and too high ones, are stored as meta data; the order has the number of its id.',
+          ]
         : []),
       ...(knownMethods.includes(method)
         ? []
