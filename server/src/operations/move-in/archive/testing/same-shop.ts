@@ -87,7 +87,10 @@ const leftOut: Readonly<Record<string, string>> = {
   ),
   ...Object.fromEntries(['stock_notice'].map((table) => [table, 'named in README.txt'])),
   ...Object.fromEntries(
-    ['move_in', 'move_in_step', 'move_in_run', 'move_in_row'].map((table) => [table, 'of the move itself']),
+    ['move_in', 'move_in_step', 'move_in_run', 'move_in_row', 'move_in_file_part'].map((table) => [
+      table,
+      'of the move itself',
+    ]),
   ),
   shop_setting: 'what this shop is',
   courier_sheet_parcel: 'of an extension',
