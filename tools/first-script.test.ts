@@ -35,6 +35,11 @@ test('a list and a product need few scripts, and none of other screens', () => {
   }
 })
 
+test('the contact page does not wait for its form, which needs the rules of all forms', () => {
+  const { scripts } = downloads('src/features/information/ContactPage.tsx')
+  expect(overBudget({ contact: scripts }, { contact: 104_500 })).toEqual([])
+})
+
 test('the scripts that every page of the desk needs stay small', () => {
   expect(overBudget({ desk: deskEntry() }, { desk: 115_000 })).toEqual([])
 })

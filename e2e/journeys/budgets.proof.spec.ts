@@ -29,28 +29,28 @@ const budget = (scripts: number, pictures: number, requests: number, more: Parti
   ...more,
 })
 
-const list = budget(172, 55, 75, urduNames)
+const list = budget(150.5, 55, 40, urduNames)
 const pages: Record<string, Budget> = {
   // later slides may have loaded, and pictures near the viewport; the deals change daily
-  '/': budget(166, 110, 76, urduNames),
+  '/': budget(141, 110, 50, urduNames),
   '/products': list,
   '/products?category=clothing': list,
   '/search?q=kurta': list,
-  '/deals': budget(165, 85, 82, urduNames),
-  '/categories': budget(165, 60, 75),
-  '/product/classic-lawn-kurta': budget(183, 70, 90, { data: 43 }),
-  '/cart': budget(166, 6, 62, { data: 46 }),
-  '/wish-list': budget(165, 6, 60),
-  '/track': budget(207, 6, 65),
-  '/login': budget(200, 18, 66),
-  '/contact-us': budget(194, 6, 65, { styles: 17.2 }),
-  '/privacy-policy': budget(194, 6, 65, { styles: 17.2 }),
+  '/deals': budget(147.5, 85, 50, urduNames),
+  '/categories': budget(147, 60, 42),
+  '/product/classic-lawn-kurta': budget(143, 70, 42, { data: 43 }),
+  '/cart': budget(143, 6, 30, { data: 46 }),
+  '/wish-list': budget(161.5, 6, 30),
+  '/track': budget(195, 6, 36),
+  '/login': budget(187.5, 18, 40),
+  '/contact-us': budget(180.5, 6, 35),
+  '/privacy-policy': budget(147, 6, 30, { styles: 17.2 }),
 }
 const ofCustomers: Record<string, Budget> = {
-  '/checkout': budget(205, 6, 92, { data: 47 }),
-  '/dashboard/orders': budget(195, 6, 70, { data: 43.5 }),
+  '/checkout': budget(206, 6, 45, { data: 47 }),
+  '/dashboard/orders': budget(188.5, 6, 36, { data: 43.5 }),
   // it lists the languages of mail, each in its own script
-  '/dashboard/profile': budget(225, 6, 82, { ...urduNames, data: 44.5 }),
+  '/dashboard/profile': budget(223.5, 6, 50, { ...urduNames, data: 44.5 }),
 }
 
 const kinds: Record<string, keyof Budget> = {

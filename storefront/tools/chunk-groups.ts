@@ -46,13 +46,23 @@ const stages: readonly Stage[] = [
   { name: 'home', of: home },
   // on every screen, and after its first view
   { name: 'rest', of: ['app/Footer.tsx', 'app/CategoryBar.tsx', 'components/SearchForm.tsx'] },
-  // on every screen with products
-  { name: 'goods', of: ['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx'] },
+  // on every screen with products; the last two are lines that would tie other screens to the script of one of them
+  {
+    name: 'goods',
+    of: [
+      ...['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx', 'ui/Ltr.tsx'],
+      ofDomain('contact-links'),
+    ],
+  },
   { name: 'shopping', of: list, and: [...product, ...later, ...below] },
   { name: 'purchase', of: product, and: [...cart, ...checkout, ...later] },
   { name: 'product', of: product },
   { name: 'typed', of: [ofDomain('search-request')] },
   { name: 'list', of: list },
+  // without it these pages would load the scripts of checkout and the account
+  { name: 'texts', of: ['en', 'ur'].map((locale) => ofDomain(`wording/${locale}/information`)) },
+  // its icons; its form follows it, and needs much more
+  { name: 'contact', of: [page('information/Contact')] },
   { name: 'later', of: later },
   { name: 'cart', of: cart },
   { name: 'places', of: ['components/DeliveryTo.tsx'] },

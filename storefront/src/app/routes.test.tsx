@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { Routes } from '#navigation/routes.tsx'
 import { sessionStore } from '#state/session-store.ts'
+import { loadLaterParts } from '#components/later-part.tsx'
 import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { Footer } from './Footer.tsx'
 import { RequireSession } from './RequireSession.tsx'
@@ -33,6 +34,7 @@ test.each(['/privacy-policy', '/terms-of-service', '/contact-us', '/categories']
   '%s opens in the layout with its own heading [APP-012]',
   async (address) => {
     await loadScreen(address)
+    await loadLaterParts()
     renderScreen(<AppRoutes />, {
       address,
       firstData: someFirstData({ address, view: { kind: 'information' } }),

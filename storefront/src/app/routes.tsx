@@ -86,7 +86,10 @@ const screens: Readonly<Record<Exclude<PagePath, typeof ofCategory>, LazyPage>> 
   '/categories': categories,
   '/privacy-policy': lazyPage(informationFile, information, 'PrivacyPage'),
   '/terms-of-service': lazyPage(informationFile, information, 'TermsPage'),
-  '/contact-us': lazyPage(informationFile, information, 'ContactPage'),
+  '/contact-us': lazyPage(
+    'features/information/ContactPage.tsx',
+    () => import('#features/information/ContactPage.tsx'),
+  ),
   '/pages/:slug': lazyPage(informationFile, information, 'OwnPage'),
   '/cart': cart,
   '/wish-list': wishes,

@@ -1,7 +1,5 @@
 import type { InformationPage } from '@sauda/contract/information/page.ts'
-import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
 import {
-  contact,
   information,
   type InformationSection,
   type InformationText,
@@ -12,9 +10,7 @@ import {
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Mail, MessageCircle, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { contentLanguage } from '#components/content-language.ts'
 import { usePageTitle } from '#components/page-title.ts'
@@ -25,9 +21,7 @@ import { pageQuery } from '#queries/information.ts'
 import { useInitialView, useShopConfig } from '#queries/initial-data.tsx'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Ltr } from '#ui/Ltr.tsx'
-import { classes } from '#ui/class-names.ts'
-import { ContactForm } from './ContactForm.tsx'
+import { Frame } from './Frame.tsx'
 import './information.css'
 
 export const PrivacyPage = () => <LegalPage slug="privacy-policy" text={privacy} />
@@ -166,127 +160,3 @@ const WithContents = ({ heading, sections, children }: Contents) =>
       {children}
     </div>
   )
-
-const pill =
-  'inline-flex min-h-(--c-lg) items-center gap-3 rounded-full bg-brand-soft px-6 font-semibold break-all text-brand hovered:brightness-95'
-
-export function ContactPage() {
-  const { supportEmail, content, hostRules } = useShopConfig()
-  return (
-    <Frame heading={contact.heading} lead={content.contact?.line ?? contact.lead}>
-      <div className="grid max-w-[65ch] gap-10">
-        <section aria-labelledby="by-form">
-          <h2 id="by-form" className="text-xl">
-            {contact.byForm}
-          </h2>
-          <ContactForm />
-        </section>
-        <section aria-labelledby="by-mail">
-          <h2 id="by-mail" className="text-xl">
-            {contact.byMail}
-          </h2>
-          {supportEmail === '' ? (
-            <p className="mt-3 text-read text-ink-2">{contact.noAddress}</p>
-          ) : (
-            <a href={`mailto:${supportEmail}`} className={classes('mt-3', pill)}>
-              <Mail aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
-              <Ltr>{supportEmail}</Ltr>
-            </a>
-          )}
-        </section>
-        <Reach />
-        <section aria-labelledby="order-number">
-          <h2 id="order-number" className="text-xl">
-            {contact.whatToSay}
-          </h2>
-          <p className="mt-3 text-read leading-[1.65] text-ink-2">{contact.orderHint}</p>
-          {!hostRules && (
-            <ButtonLink variant="outline" to="/track" className="mt-4">
-              {headings.track}
-            </ButtonLink>
-          )}
-        </section>
-      </div>
-    </Frame>
-  )
-}
-
-/** The owner's phone, place, hours and networks. */
-function Reach() {
-  const { phone, whatsapp, address, hours, social = [] } = useShopConfig().content.contact ?? {}
-  return (
-    <>
-      {(phone || whatsapp) && (
-        <section aria-labelledby="by-phone">
-          <h2 id="by-phone" className="text-xl">
-            {contact.byPhone}
-          </h2>
-          <p className="mt-3 flex flex-wrap gap-3">
-            {phone && (
-              <a href={phoneLink(phone)} className={pill}>
-                <Phone aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
-                {phone}
-              </a>
-            )}
-            {whatsapp && (
-              <a href={whatsappLink(whatsapp)} className={pill}>
-                <MessageCircle aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
-                {contact.whatsapp}
-              </a>
-            )}
-          </p>
-        </section>
-      )}
-      {(address || hours) && (
-        <section aria-labelledby="visit">
-          <h2 id="visit" className="text-xl">
-            {address ? contact.visit : contact.hours}
-          </h2>
-          {address && (
-            <address
-              dir="auto"
-              className="mt-3 text-read leading-[1.65] whitespace-pre-line text-ink-2 not-italic"
-            >
-              {address}
-            </address>
-          )}
-          {hours && (
-            <p dir="auto" className="mt-3 text-read leading-[1.65] whitespace-pre-line text-ink-2">
-              {hours}
-            </p>
-          )}
-        </section>
-      )}
-      {social.length > 0 && (
-        <section aria-labelledby="follow">
-          <h2 id="follow" className="text-xl">
-            {contact.follow}
-          </h2>
-          <ul className="mt-3 flex flex-wrap gap-3">
-            {social.map(({ to, text }) => (
-              <li key={to}>
-                <a href={to} {...contentLanguage(text)} className={pill}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  )
-}
-
-function Frame({ heading, lead, children }: { heading: string; lead?: string; children: ReactNode }) {
-  usePageTitle(heading)
-  return (
-    <div className="page-width">
-      <Breadcrumb crumbs={[{ text: shell.home, to: '/' }, { text: heading }]} />
-      <h1 tabIndex={-1} className="pt-2 text-3xl lg:pt-3.5">
-        {heading}
-      </h1>
-      {lead && <p className="mt-3 max-w-[65ch] text-lg text-ink-2">{lead}</p>}
-      <div className="mt-8 lg:mt-12">{children}</div>
-    </div>
-  )
-}
