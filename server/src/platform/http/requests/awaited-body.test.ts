@@ -82,7 +82,7 @@ test('a body that a route stopped reading is read to its end', async () => {
   expect(reply).not.toMatch(/connection: close/i)
 })
 
-test('the rest of a body that a route stopped reading is not kept in memory', async () => {
+test('the rest of a body that a route stopped reading does not stay in memory', async () => {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined
   const app = new Hono().post('/', async (c) => {
     reader = c.req.raw.body?.getReader()
