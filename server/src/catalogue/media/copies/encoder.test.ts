@@ -1,4 +1,4 @@
-/* The encoder process: killing it loses one picture, and the next one succeeds. */
+/* The encoder's processes: killing one loses one picture, and the next one succeeds. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -35,4 +35,20 @@ test('a killed encoder fails one picture, and the next picture gets a new encode
   expect(started).toHaveLength(2)
   await encoder.close()
   expect(started.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', 'SIGKILL'])
+})
+
+test('a picture that somebody sends does not wait for the copies of another one', async () => {
+  const file = join(folder, 'sent.png')
+  const pixels = sharp({ create: { width: 300, height: 200, channels: 3, background: '#642' } })
+  await pixels.toFile(file)
+  started.splice(0)
+  const encoder = openEncoder(watched)
+  const copies = encoder.copies(await pixels.webp().toBuffer(), 100, ['webp'])
+  started[0]?.kill('SIGSTOP')
+
+  expect(await encoder.keep(file)).toMatchObject({ width: 300, height: 200 })
+
+  started[0]?.kill('SIGCONT')
+  expect(Object.keys(await copies)).toEqual(['webp'])
+  await encoder.close()
 })

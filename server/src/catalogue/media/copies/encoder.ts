@@ -1,4 +1,7 @@
-/** Manages the process that decodes and encodes pictures: started on demand, ended when idle. */
+/**
+ * Manages the processes that decode and encode pictures: one for callers who wait, one for the rest. Each is started on
+ * demand and ended when idle. A single one would let a shopper's upload wait for a large copy at low priority.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
@@ -25,7 +28,7 @@ export type Encoder = {
   ): Promise<Copies['made']>
   /** One copy of a file that is not a stored picture; never wider than the file. @throws PictureError */
   copy(file: string, width: number, format: CopyFormat): Promise<Buffer>
-  /** Ends the process; current and waiting tasks reject. */
+  /** Ends the processes; current and waiting tasks reject. */
   close(): Promise<void>
 }
 
@@ -33,16 +36,39 @@ export type Encoder = {
 const limitMs = 60_000
 /** ms without work after which the process ends */
 const idleMs = 15_000
-/** nice value: requests have priority */
-const lowPriority = 10
+/** nice values: requests have priority, then callers who wait for a picture */
+const priorities = { urgent: 5, patient: 10 }
 
 const program = fileURLToPath(new URL('encode-worker.ts', import.meta.url))
 
-/** @param start starts the process; tests replace it */
+/** @param start starts a process; tests replace it */
 export function openEncoder(start = fork): Encoder {
+  const [urgent, patient] = [openLane(start, priorities.urgent), openLane(start, priorities.patient)]
+  return {
+    keep: (file) => urgent.inTurn<EncodedPicture>({ task: 'keep', file }),
+    copies: async (picture, width, formats, { isAwaited } = { isAwaited: false }) => {
+      const lane = isAwaited ? urgent : patient
+      return (await lane.inTurn<Copies>({ task: 'copies', picture, width, formats, isAwaited })).made
+    },
+    copy: async (file, width, format) => {
+      const { made } = await patient.inTurn<Copies>({ task: 'copy', file, width, format })
+      const copy = made[format]
+      if (!copy) throw new PictureError('broken', 'The picture is damaged and cannot be read.')
+      // Buffers arrive as plain bytes through the channel.
+      return Buffer.from(copy)
+    },
+    close: async () => {
+      await Promise.all([urgent.close(), patient.close()])
+    },
+  }
+}
+
+type Lane = { inTurn<T>(question: Question): Promise<T>; close(): Promise<void> }
+
+/** A process with its queue. @param priority its nice value */
+function openLane(start: typeof fork, priority: number): Lane {
   let child: ChildProcess | undefined
-  const urgent: (() => Promise<void>)[] = []
-  const patient: (() => Promise<void>)[] = []
+  const waiting: (() => Promise<void>)[] = []
   let isRunning = false
   let idle: NodeJS.Timeout | undefined
   let isClosed = false
@@ -51,7 +77,7 @@ export function openEncoder(start = fork): Encoder {
     // The channel of a killed process closes a moment after its end.
     if (child?.connected && child.exitCode === null && child.signalCode === null) return child
     const made = start(program, { serialization: 'advanced', execArgv: [] })
-    if (made.pid !== undefined) setPriority(made.pid, lowPriority)
+    if (made.pid !== undefined) setPriority(made.pid, priority)
     // The process and its channel do not keep the shop running.
     made.unref()
     made.channel?.unref()
@@ -85,34 +111,23 @@ export function openEncoder(start = fork): Encoder {
     }
   }
 
-  /** One task at a time: the process has one core and the memory for one picture. Tasks of waiting callers go first. */
+  /** One task at a time: the process has one core and the memory for one picture. */
   function inTurn<T>(question: Question): Promise<T> {
     return new Promise<T>((done, fail) => {
       const turn = () => (isClosed ? Promise.reject<T>(ended()) : ask<T>(question)).then(done, fail)
-      const isUrgent = question.task === 'keep' || (question.task === 'copies' && question.isAwaited)
-      ;(isUrgent ? urgent : patient).push(turn)
+      waiting.push(turn)
       if (!isRunning) void runAll()
     })
   }
 
   async function runAll(): Promise<void> {
     isRunning = true
-    for (let turn = next(); turn; turn = next()) await turn()
+    for (let turn = waiting.shift(); turn; turn = waiting.shift()) await turn()
     isRunning = false
   }
-  const next = () => urgent.shift() ?? patient.shift()
 
   return {
-    keep: (file) => inTurn<EncodedPicture>({ task: 'keep', file }),
-    copies: async (picture, width, formats, { isAwaited } = { isAwaited: false }) =>
-      (await inTurn<Copies>({ task: 'copies', picture, width, formats, isAwaited })).made,
-    copy: async (file, width, format) => {
-      const { made } = await inTurn<Copies>({ task: 'copy', file, width, format })
-      const copy = made[format]
-      if (!copy) throw new PictureError('broken', 'The picture is damaged and cannot be read.')
-      // Buffers arrive as plain bytes through the channel.
-      return Buffer.from(copy)
-    },
+    inTurn,
     close: async () => {
       isClosed = true
       clearTimeout(idle)
