@@ -106,3 +106,17 @@ test('one process runs it while the others skip it', async () => {
     expect(await deleteExpired(shop.context, expiries)).toBe(false)
   })
 })
+
+test('a module that fails keeps no other from deleting its expired rows', async () => {
+  const { db } = shop.context
+  await leave('of the last test', 1000 * hour)
+  const failing: (typeof expiries)[number] = async (tx) => {
+    await tx.deleteFrom('mailOutbox').execute()
+    await sql`select 1 / 0`.execute(tx)
+  }
+  await putMail(db, { name: 'welcome', to: 'waits', content: { link: '' } }, new Date(shop.time.now))
+  await expect(deleteExpired(shop.context, [failing, ...expiries])).rejects.toThrow('were not deleted')
+  const { sessions, mail } = await left()
+  expect(sessions).not.toContain('of the last test')
+  expect(mail).toContain('waits')
+})

@@ -2,22 +2,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
+import { attempt } from '#platform/database/rollback.ts'
 import { type Expiry, minuteMs, type Task } from '#platform/define-module.ts'
 
 const expiryEveryMs = 10 * minuteMs
 
 /**
- * Deletes expired rows, in one transaction.
+ * Deletes expired rows, in one transaction. What fails is left out, so that no module keeps others from deleting theirs.
  * @returns false if another process is doing so
+ * @throws AggregateError after the commit, with what has failed
  */
-export const deleteExpired = (
+export async function deleteExpired(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   expiries: readonly Expiry[],
-): Promise<boolean> =>
-  withTryLock(db, 'housekeeping', async (tx) => {
+): Promise<boolean> {
+  const failures: unknown[] = []
+  const isDone = await withTryLock(db, 'housekeeping', async (tx) => {
     const now = clock()
-    for (const forget of expiries) await forget(tx, now)
+    for (const forget of expiries)
+      await attempt(tx, () => forget(tx, now)).catch((cause: unknown) => failures.push(cause))
   })
+  if (failures.length > 0) throw new AggregateError(failures, 'some expired rows were not deleted')
+  return isDone
+}
 
 export type Maintenance = {
   /** Waits for running tasks. */

@@ -34,19 +34,6 @@ export const unlockImport = async (connection: Database, { names }: { names: boo
 /** an arbitrary number, unique among the shop's locks */
 const importLock = 7_283_201
 
-/** Runs `change` in a savepoint; on failure it is rolled back, the transaction continues and the error is thrown. */
-export async function attempt<T>(tx: Database, change: () => Promise<T>): Promise<T> {
-  await sql`savepoint import_step`.execute(tx)
-  try {
-    const result = await change()
-    await sql`release savepoint import_step`.execute(tx)
-    return result
-  } catch (cause) {
-    await sql`rollback to savepoint import_step`.execute(tx)
-    throw cause
-  }
-}
-
 /** Products and variations by id or SKU; by SKU without the trash. */
 export const productsByIdOrSku = (
   db: Database,

@@ -72,7 +72,7 @@ test('what a customer pays is computed for each way of taxing, and the step is d
   expect((await taxes()).now).toBe('other')
 })
 
-test('the taxes are unchanged as they are by a mark, and no setting changes', async () => {
+test('a mark accepts the taxes as they are, and no setting changes', async () => {
   const context = await newShop()
   await markStep(context, 'taxes', 'done')
   expect(await statesOf(context)).toMatchObject({ taxes: 'done' })

@@ -1,4 +1,5 @@
-/** Runs work and discards its writes. */
+/** Runs work and discards its writes: always, or when it fails. */
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
@@ -22,3 +23,16 @@ export async function dryRun<T>(db: Database, work: (tx: Database) => Promise<T>
 }
 
 class RolledBack extends Error {}
+
+/** Runs `change` in a savepoint; on failure it is rolled back, the transaction continues and the error is thrown. */
+export async function attempt<T>(tx: Database, change: () => Promise<T>): Promise<T> {
+  await sql`savepoint attempt`.execute(tx)
+  try {
+    const result = await change()
+    await sql`release savepoint attempt`.execute(tx)
+    return result
+  } catch (cause) {
+    await sql`rollback to savepoint attempt`.execute(tx)
+    throw cause
+  }
+}

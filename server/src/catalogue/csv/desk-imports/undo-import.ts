@@ -14,7 +14,8 @@ import { publishedSlug } from '#catalogue/product-data/slugs.ts'
 import { keepOldSlug } from '#shop/pages/redirects.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
-import { attempt, lockImport, putLinks, unlockImport } from '#catalogue/product-data/product-write-store.ts'
+import { lockImport, putLinks, unlockImport } from '#catalogue/product-data/product-write-store.ts'
+import { attempt } from '#platform/database/rollback.ts'
 import { causeStock, lockProducts } from '#catalogue/product-data/stock-store.ts'
 import {
   type CreatedRow,

@@ -1,7 +1,7 @@
 /** Whether this release works on the database: readiness, and an order that is taken back. */
 import { calls } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
-import { dryRun } from '#platform/database/dry-run.ts'
+import { dryRun } from '#platform/database/rollback.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { createApp } from '#entry/app.ts'
 import { readOrderStart } from '#orders/placing/order-start-store.ts'
