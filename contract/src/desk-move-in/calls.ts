@@ -136,7 +136,7 @@ const deskMoveInCalls = {
     text: {
       group,
       summary:
-        "Returns the page of WooCommerce's authorization on which the old shop's owner allows access. It makes a key and sends it here; the link works for 30 minutes.",
+        "Returns the page of WooCommerce's authorization on which the old shop's owner allows access. It makes a key and sends it here. The link works once, and not for long.",
       rights,
       example: { address: 'https://old.example' },
     },
