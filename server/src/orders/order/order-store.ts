@@ -233,7 +233,8 @@ export const deleteOrderRow = async (tx: Database, id: number): Promise<void> =>
   await tx.deleteFrom('customerOrder').where('id', '=', id).execute()
 }
 
-async function withParts(db: Database, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
+/** Orders with their lines, and their refunds, newest first. */
+export async function withParts(db: Database, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const [lines, refunds] = await Promise.all([

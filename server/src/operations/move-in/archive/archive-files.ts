@@ -41,8 +41,6 @@ export const archiveLimits = {
   total: 200_000_000_000,
   /** bytes of one file unpacked */
   file: 8_000_000_000,
-  /** bytes of one picture, which are stored with at most 2048 pixels a side */
-  picture: 25_000_000,
   manifest: 60_000_000,
   /** times that a file may be larger unpacked; JSON of a shop is up to 40 */
   ratio: 300,

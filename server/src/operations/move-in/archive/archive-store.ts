@@ -1,7 +1,7 @@
 /** SQL of an archive: the rows of a shop by rising id, some hundred at a time, all of one moment. */
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
-import type { OrderRecord } from '#orders/order/order-store.ts'
+import { type OrderRecord, withParts } from '#orders/order/order-store.ts'
 import type { CouponRow } from '#orders/coupons/coupon-store.ts'
 import type { ReviewRow } from '#catalogue/reviews/review-store.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -16,6 +16,23 @@ export const inSnapshot = <T>(db: Database, read: (tx: Database) => Promise<T>):
     .execute((tx) => read(tx))
 
 type Page = { after: number; limit: number }
+
+/** rows in one read */
+const pageSize = 200
+
+/** All pages of a list. @param read rows behind an id */
+export async function* pagesOf<Row extends number | { id: number }>(
+  read: (page: Page) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = 0; ;) {
+    const rows = await read({ after, limit: pageSize })
+    const last = rows.at(-1)
+    if (last === undefined) return
+    yield rows
+    after = typeof last === 'number' ? last : last.id
+  }
+}
+
 const among = (column: string, ids: readonly number[]) =>
   sql<SqlBool>`${sql.ref(column)} = any(${ids}::int[])`
 
@@ -102,19 +119,15 @@ export async function ordersAfter(tx: Database, { after, limit }: Page): Promise
     .limit(limit)
     .execute()
   const ids = orders.map(({ id }) => id)
-  const parts = async <T extends 'orderLine' | 'orderRefund' | 'orderNote' | 'orderEvent' | 'shipment'>(
-    table: T,
-  ) =>
+  const parts = async <T extends keyof typeof tableNames>(table: T) =>
     Map.groupBy(
       (
         await sql<Selectable<Tables[T]> & { orderId: number }>`
         select * from ${sql.table(tableNames[table])} where order_id = any(${ids}::int[])
-        order by order_id, ${sql.ref(table === 'orderLine' ? 'position' : 'id')}, id`.execute(tx)
+        order by order_id, id`.execute(tx)
       ).rows,
       ({ orderId }) => orderId,
     )
-  const lines = await parts('orderLine')
-  const refunds = await parts('orderRefund')
   const notes = await parts('orderNote')
   const events = await parts('orderEvent')
   const shipments = await parts('shipment')
@@ -128,10 +141,10 @@ export async function ordersAfter(tx: Database, { after, limit }: Page): Promise
     .execute()
   const credits = Map.groupBy(uses, ({ orderId }) => orderId)
   const returns = Map.groupBy(await returnsOf(tx, ids), ({ orderId }) => orderId)
-  return orders.map((order) => ({
+  return (await withParts(tx, orders)).map((order) => ({
     ...order,
-    lines: lines.get(order.id) ?? [],
-    refunds: refunds.get(order.id) ?? [],
+    // oldest first, as they are written again
+    refunds: order.refunds.toReversed(),
     notes: notes.get(order.id) ?? [],
     events: events.get(order.id) ?? [],
     shipments: shipments.get(order.id) ?? [],
@@ -170,8 +183,6 @@ async function returnsOf(tx: Database, orderIds: readonly number[]): Promise<Who
 }
 
 const tableNames = {
-  orderLine: 'order_line',
-  orderRefund: 'order_refund',
   orderNote: 'order_note',
   orderEvent: 'order_event',
   shipment: 'shipment',

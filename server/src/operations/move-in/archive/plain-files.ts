@@ -5,10 +5,7 @@ import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import { exportedOrders } from '#orders/desk/export-orders.ts'
 import type { Database } from '#platform/database/database.ts'
-import { customersAfter, orderIds, passwordsAfter } from './archive-store.ts'
-
-/** rows in one read */
-const pageSize = 500
+import { customersAfter, orderIds, pagesOf, passwordsAfter } from './archive-store.ts'
 
 const addressColumns = {
   first_name: 'firstName',
@@ -37,9 +34,7 @@ export async function* customersCsv(db: Database): AsyncGenerator<string> {
       ...addressNames.map((name) => `shipping_${name}`),
     ])
   )
-  for (let after = 0; ;) {
-    const rows = await customersAfter(db, { after, limit: pageSize })
-    if (rows.length === 0) return
+  for await (const rows of pagesOf((page) => customersAfter(db, page)))
     yield rows
       .map(({ id, username, email, firstName, lastName, createdAt, billing, shipping }) =>
         plainCsvLine([
@@ -50,33 +45,25 @@ export async function* customersCsv(db: Database): AsyncGenerator<string> {
         ]),
       )
       .join('')
-    after = rows.at(-1)?.id ?? after
-  }
 }
 
 /** Orders, one in each row, as the desk exports them. */
 export async function* ordersCsv(db: Database): AsyncGenerator<string> {
   let isFirst = true
-  for (let after = 0; ;) {
-    const ids = await orderIds(db, { after, limit: pageSize })
-    if (ids.length === 0 && !isFirst) return
+  for await (const ids of pagesOf((page) => orderIds(db, page))) {
     for await (const text of exportedOrders(db, ids, true))
       if (isFirst || !text.startsWith(byteOrderMark)) yield text
     isFirst = false
-    after = ids.at(-1) ?? Number.MAX_SAFE_INTEGER
-    if (ids.length === 0) return
   }
+  // the first line only
+  if (isFirst) yield* exportedOrders(db, [], true)
 }
 
 /** Hashes of passwords, as `move-in --passwords` reads them. */
 export async function* passwordsCsv(db: Database): AsyncGenerator<string> {
   yield plainCsvLine(['user_email', 'user_pass'])
-  for (let after = 0; ;) {
-    const rows = await passwordsAfter(db, { after, limit: pageSize })
-    if (rows.length === 0) return
+  for await (const rows of pagesOf((page) => passwordsAfter(db, page)))
     yield rows.map(({ email, passwordHash }) => plainCsvLine([email, passwordHash ?? ''])).join('')
-    after = rows.at(-1)?.id ?? after
-  }
 }
 
 /** The owner's pages as Markdown, by file name. */

@@ -2,7 +2,7 @@
  * The records of a shop as its API answers them, list by list and by rising id, each with what belongs to it: variations,
  * options, notes, refunds. `sauda` has what that form has no field for.
  */
-import { settingGroupNames } from '@sauda/contract/settings/shop-settings.ts'
+import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { customerReplies } from '#accounts/customers/customer-reply.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
@@ -24,7 +24,6 @@ import { orderReply } from '#orders/order/order-reply.ts'
 import { refundReply } from '#orders/refunds/refund-reply.ts'
 import type { Context } from '#platform/context.ts'
 import { groupStates } from '#shop/settings/shop-settings.ts'
-import { settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 import type { ListPath } from './archive-files.ts'
 import {
   addressBooks,
@@ -32,6 +31,7 @@ import {
   customersAfter,
   giftCodesAfter,
   ordersAfter,
+  pagesOf,
   picturesAfter,
   productIds,
   redirectsAfter,
@@ -50,9 +50,6 @@ export type Record = { id: number } & { readonly [name: string]: unknown }
 export type Source = { context: Context; home: string }
 
 type Records = (source: Source) => AsyncGenerator<Record>
-
-/** rows in one read */
-const pageSize = 200
 
 export const recordsOf: { readonly [P in ListPath]: Records } = {
   '/wc/v3/products/categories': categories,
@@ -75,31 +72,17 @@ export const recordsOf: { readonly [P in ListPath]: Records } = {
   '/wc/v3/orders': orders,
   '/wc/v3/products/reviews': reviews,
   '/sauda/gift_codes': async function* ({ context: { db } }) {
-    for await (const page of pages((each) => giftCodesAfter(db, each), id))
+    for await (const page of pagesOf((each) => giftCodesAfter(db, each)))
       for (const row of page) yield { id: row.id, sauda: ownOf('giftCode', row) }
   },
   '/sauda/mail_refusals': async function* ({ context: { db } }) {
-    for await (const page of pages((each) => refusalsAfter(db, each), id)) yield* page
+    for await (const page of pagesOf((each) => refusalsAfter(db, each))) yield* page
   },
   '/sauda/settings': settings,
   '/sauda/media': pictures,
   '/sauda/redirects': redirects,
 }
 
-/** All pages of a list. @param read rows behind an id */
-async function* pages<Row>(
-  read: (page: { after: number; limit: number }) => Promise<Row[]>,
-  idOf: (row: Row) => number,
-): AsyncGenerator<Row[]> {
-  for (let after = 0; ;) {
-    const rows = await read({ after, limit: pageSize })
-    const last = rows.at(-1)
-    if (last === undefined) return
-    yield rows
-    after = idOf(last)
-  }
-}
-const id = (row: { id: number }): number => row.id
 const ids = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id)
 
 /** Replies of the catalogue as the owner's programs see them. */
@@ -133,10 +116,7 @@ async function* attributes({ context: { db }, home }: Source): AsyncGenerator<Re
 async function* products(source: Source): AsyncGenerator<Record> {
   const { db } = source.context
   const options = await catalogueOptions(source)
-  for await (const page of pages(
-    (each) => productIds(db, each),
-    (each) => each,
-  )) {
+  for await (const page of pagesOf((each) => productIds(db, each))) {
     const records = await loadProducts(db, page)
     const children = Map.groupBy(await variationsOf(db, page), ({ parentId }) => parentId ?? 0)
     for (const record of records) {
@@ -157,7 +137,7 @@ async function* products(source: Source): AsyncGenerator<Record> {
 }
 
 async function* customers({ context: { db }, home }: Source): AsyncGenerator<Record> {
-  for await (const page of pages((each) => customersAfter(db, each), id)) {
+  for await (const page of pagesOf((each) => customersAfter(db, each))) {
     const replies = await customerReplies(db, page, { home, operator: true })
     const books = Map.groupBy(await addressBooks(db, ids(page)), ({ customerId }) => customerId)
     const wishes = Map.groupBy(await wishesOf(db, ids(page)), ({ customerId }) => customerId)
@@ -175,7 +155,7 @@ async function* customers({ context: { db }, home }: Source): AsyncGenerator<Rec
 }
 
 async function* coupons({ context: { db }, home }: Source): AsyncGenerator<Record> {
-  for await (const page of pages((each) => couponsAfter(db, each), id)) {
+  for await (const page of pagesOf((each) => couponsAfter(db, each))) {
     const users = await usersOf(db, ids(page))
     for (const row of page)
       yield { ...couponReply(row, home, users.get(row.id) ?? []), sauda: ownOf('coupon', row) }
@@ -183,7 +163,7 @@ async function* coupons({ context: { db }, home }: Source): AsyncGenerator<Recor
 }
 
 async function* orders({ context: { db }, home }: Source): AsyncGenerator<Record> {
-  for await (const page of pages((each) => ordersAfter(db, each), id))
+  for await (const page of pagesOf((each) => ordersAfter(db, each)))
     for (const order of page)
       yield {
         ...orderReply(order, home, { operator: true }),
@@ -231,7 +211,7 @@ const ownOrder = (order: WholeOrder) => ({
 })
 
 async function* reviews({ context: { db }, home }: Source): AsyncGenerator<Record> {
-  for await (const page of pages((each) => reviewsAfter(db, each), id)) {
+  for await (const page of pagesOf((each) => reviewsAfter(db, each))) {
     const shown = Map.groupBy(await reviewPictures(db, ids(page)), ({ reviewId }) => reviewId)
     for (const row of page)
       yield {
@@ -253,7 +233,7 @@ async function* settings({ context: { db } }: Source): AsyncGenerator<Record> {
 }
 
 async function* pictures({ context: { db } }: Source): AsyncGenerator<Record> {
-  for await (const page of pages((each) => picturesAfter(db, each), id))
+  for await (const page of pagesOf((each) => picturesAfter(db, each)))
     for (const row of page)
       yield {
         id: row.id,
@@ -265,6 +245,6 @@ async function* pictures({ context: { db } }: Source): AsyncGenerator<Record> {
 }
 
 async function* redirects({ context: { db } }: Source): AsyncGenerator<Record> {
-  for await (const page of pages((each) => redirectsAfter(db, each), id))
+  for await (const page of pagesOf((each) => redirectsAfter(db, each)))
     for (const row of page) yield { id: row.id, oldPath: row.oldPath, path: row.path, source: row.source }
 }

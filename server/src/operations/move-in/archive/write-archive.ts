@@ -16,7 +16,7 @@ import {
   passwordFile,
   pictureFile,
 } from './archive-files.ts'
-import { inSnapshot, picturesAfter } from './archive-store.ts'
+import { inSnapshot, pagesOf, picturesAfter } from './archive-store.ts'
 import { customersCsv, ordersCsv, pageFiles, passwordsCsv } from './plain-files.ts'
 import { readmeText } from './readme.ts'
 import { recordsOf, type Source } from './shop-records.ts'
@@ -116,12 +116,9 @@ type StoredPicture = { hash: string; name: string }
 
 async function storedPictures({ context: { db } }: Source): Promise<StoredPicture[]> {
   const all: StoredPicture[] = []
-  for (let after = 0; ;) {
-    const rows = await picturesAfter(db, { after, limit: 1000 })
-    if (rows.length === 0) return all
+  for await (const rows of pagesOf((page) => picturesAfter(db, page)))
     all.push(...rows.map(({ hash, name }) => ({ hash, name })))
-    after = rows.at(-1)?.id ?? after
-  }
+  return all
 }
 
 /** Files never change; one that was deleted after the snapshot is missing. @returns how many are */
