@@ -16,7 +16,7 @@ import { isOwnPicture, type DisplayPicture } from './product-pictures.ts'
 export type PictureOf = (image: StoredImage) => DisplayPicture
 
 /** Regular price and, while a sale is active, the sale price. @param now epoch milliseconds */
-export function pricingOf(row: ProductRow, now: number): Pricing {
+export function pricingOf(row: Priced, now: number): Pricing {
   const sale = row.salePrice !== null && saleHolds(row, now) ? row.salePrice : undefined
   return {
     regular: row.regularPrice ?? undefined,
@@ -25,7 +25,9 @@ export function pricingOf(row: ProductRow, now: number): Pricing {
   }
 }
 
-const saleHolds = ({ saleFrom, saleTo }: ProductRow, now: number): boolean =>
+type Priced = Pick<ProductRow, 'regularPrice' | 'salePrice' | 'saleFrom' | 'saleTo'>
+
+const saleHolds = ({ saleFrom, saleTo }: Priced, now: number): boolean =>
   (saleFrom === null || saleFrom.getTime() <= now) && (saleTo === null || saleTo.getTime() >= now)
 
 export const stockOf = (row: ProductRow): Stock => ({

@@ -12,7 +12,7 @@ import { exportPage, exportShape, tagNames } from '#catalogue/csv/export-store.t
 import { pictureAddress } from '#catalogue/csv/export-products.ts'
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { allCategoryRows, linksOf } from '#catalogue/product-data/product-write-store.ts'
-import { stockRow } from '#catalogue/product-data/storefront-product.ts'
+import { pricingOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 
 /** parent products in one read */
 const pageSize = 200
@@ -188,12 +188,11 @@ function stockCells({ manageStock, stockQuantity, stockStatus, backorders }: Sto
   }
 }
 
-function priceCells({ regularPrice, salePrice, saleFrom, saleTo }: StoredProduct, now: number): Cells {
-  const isOnSale =
-    salePrice !== null && (saleFrom?.getTime() ?? 0) <= now && (saleTo === null || saleTo.getTime() > now)
-  const price = isOnSale ? salePrice : regularPrice
+function priceCells(row: StoredProduct, now: number): Cells {
+  const { regular, sale } = pricingOf(row, now)
+  const price = sale ?? regular
   return {
-    'Variant Price': price === null ? '' : toPrice(price),
-    'Variant Compare At Price': isOnSale && regularPrice !== null ? toPrice(regularPrice) : '',
+    'Variant Price': price === undefined ? '' : toPrice(price),
+    'Variant Compare At Price': sale !== undefined && regular !== undefined ? toPrice(regular) : '',
   }
 }
