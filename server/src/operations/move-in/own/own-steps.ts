@@ -40,17 +40,7 @@ import { asRedirectPath } from '#shop/pages/redirects.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
 import { readOwn, wholeOwn } from './own-columns.ts'
 import { writeOwnOrder } from './own-order.ts'
-import {
-  addAddresses,
-  addRefusals,
-  addReviewPictures,
-  addSources,
-  addWishes,
-  nextIdIs,
-  orderExists,
-  putGiftCode,
-  putOwn,
-} from './own-store.ts'
+import { addAddresses, addMissing, nextIdIs, orderExists, putGiftCode, putOwn } from './own-store.ts'
 
 type After = (work: Work, tx: Database, row: OldRow, id: number) => Promise<void>
 
@@ -124,8 +114,14 @@ const pictureStep: Step = {
     if (!picture) throw new Refused('It is being deleted here.')
     await putOwn(tx, 'media', picture.id, readOwn('media', row['sauda']))
     const sources = Array.isArray(row['sources']) ? row['sources'].slice(0, mostSources).map(text) : []
-    const addresses = sources.filter((source) => URL.canParse(source))
-    await addSources(tx, { mediaId: picture.id, addresses, now: new Date(context.clock()) })
+    const now = new Date(context.clock())
+    const rows = sources
+      .filter((source) => URL.canParse(source))
+      .map((address) => ({
+        ...{ address, mediaId: picture.id, state: 'done' as const, createdAt: now, modifiedAt: now },
+      }))
+    // redirects and product files name a picture by the addresses it was fetched from
+    await addMissing(tx, 'mediaSource', rows)
     return { newId: picture.id }
   },
 }
@@ -186,8 +182,9 @@ const own = {
       'product',
       wishes.map((each) => numberIn(each, 'productId')),
     )
-    await addWishes(
+    await addMissing(
       tx,
+      'accountProduct',
       wishes.flatMap((each) => {
         const productId = products.get(numberIn(each, 'productId'))
         const addedAt = timeIn(each, 'addedAt') ?? now
@@ -214,7 +211,7 @@ const own = {
       if (picture && Number.isInteger(position))
         pictures.push({ reviewId: id, position: Number(position), mediaId: picture.id })
     }
-    await addReviewPictures(tx, pictures)
+    await addMissing(tx, 'reviewPicture', pictures)
   }),
 }
 
@@ -240,7 +237,7 @@ const refusalStep: Step = {
   judge: ({ email }) => (isEmail(text(email)) ? {} : { refused: 'It is not an e-mail address.' }),
   async write({ context }, tx, row) {
     const createdAt = timeIn(row, 'createdAt') ?? new Date(context.clock())
-    await addRefusals(tx, [{ email: text(row['email']), createdAt }])
+    await addMissing(tx, 'mailRefusal', [{ email: text(row['email']), createdAt }])
     return { newId: row.id }
   },
 }

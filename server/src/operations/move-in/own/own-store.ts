@@ -56,48 +56,18 @@ export const addAddresses = async (
     )
 }
 
-export const addWishes = async (
+/** Adds rows; those that are there stay as they are. */
+export const addMissing = async <
+  T extends 'accountProduct' | 'reviewPicture' | 'mailRefusal' | 'mediaSource',
+>(
   tx: Database,
-  rows: readonly Insertable<Tables['accountProduct']>[],
+  table: T,
+  rows: readonly Insertable<Tables[T]>[],
 ): Promise<void> => {
   if (rows.length > 0)
     await tx
-      .insertInto('accountProduct')
-      .values([...rows])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
-
-/** Addresses from which a picture was fetched; redirects and product files name it by them. */
-export const addSources = async (
-  tx: Database,
-  { mediaId, addresses, now }: { mediaId: number; addresses: readonly string[]; now: Date },
-): Promise<void> => {
-  if (addresses.length === 0) return
-  await tx
-    .insertInto('mediaSource')
-    .values(
-      addresses.map((address) => ({
-        address,
-        mediaId,
-        state: 'done' as const,
-        createdAt: now,
-        modifiedAt: now,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-/** Pictures of a review; those that are there stay. */
-export const addReviewPictures = async (
-  tx: Database,
-  rows: readonly Insertable<Tables['reviewPicture']>[],
-): Promise<void> => {
-  if (rows.length > 0)
-    await tx
-      .insertInto('reviewPicture')
-      .values([...rows])
+      .insertInto(table as 'mailRefusal')
+      .values(rows as readonly Insertable<Tables['mailRefusal']>[])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
 }
@@ -133,17 +103,4 @@ export async function putGiftCode(tx: Database, row: Insertable<Tables['giftCode
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
-}
-
-/** These addresses get no mail that nobody there has asked for. */
-export const addRefusals = async (
-  tx: Database,
-  rows: readonly Insertable<Tables['mailRefusal']>[],
-): Promise<void> => {
-  if (rows.length > 0)
-    await tx
-      .insertInto('mailRefusal')
-      .values([...rows])
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
 }
