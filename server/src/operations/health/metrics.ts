@@ -1,6 +1,6 @@
 /** `/metrics` for Prometheus, and slow statements (decision 56). */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { orderStatuses } from '@sauda/domain/order.ts'
+import { isSameSecret } from '#platform/http/requests/same-secret.ts'
 import type { Context } from '#platform/context.ts'
 import { connectionsOf, watchStatements } from '#platform/database/database.ts'
 import { isFromThisMachine } from '#platform/http/limits/caller-address.ts'
@@ -56,12 +56,9 @@ export function openMetrics(
   }
 }
 
-/** Compares in constant time. */
 function hasToken(token: string | undefined, authorization: string): boolean {
   const sent = /^Bearer (\S{1,200})$/i.exec(authorization)?.[1]
-  if (token === undefined || sent === undefined) return false
-  const hash = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(hash(token), hash(sent))
+  return token !== undefined && sent !== undefined && isSameSecret(token, sent)
 }
 
 /** @returns refreshes the counts from the database, at most as often as allowed */

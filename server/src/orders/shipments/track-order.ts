@@ -1,11 +1,11 @@
 /** Order tracking by number and phone. The reply omits address, email, name and notes. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { trackedOrder } from '@sauda/contract/shipments/calls.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import { internationalPhone, isPhone, typedPhone } from '@sauda/domain/phone.ts'
+import { isSameSecret } from '#platform/http/requests/same-secret.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { cashDue } from '#orders/pricing/cash-due.ts'
@@ -59,7 +59,5 @@ export async function trackOrder(
   }
 }
 
-function isSamePhone(known: string, typed: string): boolean {
-  const hash = (text: string) => createHash('sha256').update(internationalPhone(text)).digest()
-  return timingSafeEqual(hash(known), hash(typed)) && isPhone(typedPhone(typed))
-}
+const isSamePhone = (known: string, typed: string): boolean =>
+  isSameSecret(internationalPhone(known), internationalPhone(typed)) && isPhone(typedPhone(typed))

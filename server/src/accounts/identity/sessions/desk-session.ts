@@ -1,6 +1,7 @@
 /** Desk sessions: a random token in a cookie, and a CSRF value that only our pages can send (decision 33). */
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sessionHours } from '@sauda/contract/desk-sign-in/calls.ts'
+import { isSameSecret } from '#platform/http/requests/same-secret.ts'
 import type { Context } from '#platform/context.ts'
 import { markStaffSeen, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'
@@ -55,7 +56,7 @@ export async function staffOfDesk(
   const now = context.clock()
   const session = await findDeskSession(context.db, hashOf(token), new Date(now))
   if (!session) return {}
-  if (!isSameSite || (!isReading && !isSame(csrf, csrfOf(context, token)))) return { isForged: true }
+  if (!isSameSite || (!isReading && !isSameSecret(csrf, csrfOf(context, token)))) return { isForged: true }
   const seenBefore = now - seenEveryMs
   if (session.lastSeenAt.getTime() <= seenBefore) {
     await markDeskSession(context.db, session.id, new Date(now), new Date(seenBefore))
@@ -68,7 +69,3 @@ export async function staffOfDesk(
 /** The session of a token, for replies with its expiry. */
 export const deskSessionOf = ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) =>
   findDeskSession(db, hashOf(token), new Date(clock()))
-
-/** Compares in constant time. */
-const isSame = (a: string, b: string): boolean =>
-  timingSafeEqual(Buffer.from(hashOf(a)), Buffer.from(hashOf(b)))

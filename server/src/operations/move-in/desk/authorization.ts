@@ -3,12 +3,13 @@
  * address that an owner of this shop has named is taken, once, with the secret of the link.
  * https://developer.woocommerce.com/docs/apis/rest-api/authentication
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { codes } from '@sauda/contract/calls.ts'
 import * as z from 'zod'
 import { otherMove, moveInOf } from '#operations/move-in/move-in-store.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
+import { isSameSecret } from '#platform/http/requests/same-secret.ts'
 import { factOf, putFact, replaceFact } from '#shop/settings/fact-store.ts'
 import { storeKeys } from './stored-keys.ts'
 
@@ -49,7 +50,8 @@ export async function takeKeys(
 ): Promise<void> {
   const { db, clock } = context
   const from = await factOf(db, fact, asked)
-  if (!from || from.hash === '' || from.until < clock() || !isSame(hashOf(secret), from.hash)) throw refused()
+  if (!from || from.hash === '' || from.until < clock() || !isSameSecret(hashOf(secret), from.hash))
+    throw refused()
   if (!/^ck_\w{1,190}$/.test(keys.key) || !/^cs_\w{1,190}$/.test(keys.secret)) throw refused()
   await db.transaction().execute(async (tx) => {
     if (!(await replaceFact(tx, fact, { from, to: { ...from, hash: '' } }))) throw refused()
@@ -57,9 +59,6 @@ export async function takeKeys(
     if (!(await storeKeys({ ...context, db: tx }, from.address, keys))) throw refused()
   })
 }
-
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
 
 const refused = () =>
   new ShopError(
