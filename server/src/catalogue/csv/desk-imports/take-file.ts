@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { firstBytes, type ReceivedFile } from '#platform/http/requests/receive-file.ts'
+import { firstBytes, type ReceivedFile, storedName } from '#platform/http/requests/receive-file.ts'
 import { CsvError, NoKeyColumn, readProducts } from '#catalogue/csv/csv-read.ts'
 import { withCsv } from '#catalogue/csv/xlsx/with-csv.ts'
 import { historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
@@ -17,7 +17,6 @@ import { codes } from '@sauda/contract/calls.ts'
 const partSize = 1_048_576
 /** maximum of unstarted files; the oldest are deleted */
 const mostUnstarted = 5
-const longestName = 120
 
 /**
  * @param mapped our name for columns of the file ('' = ignored), in place of what an earlier file's columns were named
@@ -49,7 +48,7 @@ async function storeTable(
     throw unreadable(`This file lists ${history}. An owner imports it in Settings, Move in.`, history)
   const now = new Date(context.clock())
   return context.db.transaction().execute(async (tx) => {
-    const name = fileName.replace(/[\p{Cc}\\/]/gu, '').slice(-longestName) || 'products.csv'
+    const name = storedName({ fileName }, 'products.csv')
     const columns = { ...(await rememberedColumns(tx, names, now)), ...mapped }
     const importId = await insertImport(tx, { fileName: name, bytes, who, now, edits: { columns } })
     let position = 0

@@ -14,12 +14,11 @@ import type { MoveInResult } from '#operations/tables.ts'
 import type { Context } from '#platform/context.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { incomingFolder, type ReceivedFile } from '#platform/http/requests/receive-file.ts'
+import { incomingFolder, type ReceivedFile, storedName } from '#platform/http/requests/receive-file.ts'
 import { fileParts, forgetFile, putFile } from './run-store.ts'
 
 /** bytes of the file per database row */
 const partSize = 1_048_576
-const longestName = 120
 const mostNotes = 500
 /** lines named with a note */
 const mostLines = 5
@@ -31,7 +30,7 @@ export async function takeFile(context: Context, file: ReceivedFile): Promise<bo
       throw refused(
         'This is no file of orders or customers as Shopify exports them. Products are imported in Products, Import.',
       )
-    const fileName = file.fileName.replace(/[\p{Cc}\\/]/gu, '').slice(-longestName) || 'file.csv'
+    const fileName = storedName(file, 'file.csv')
     const parts = createReadStream(path, { highWaterMark: partSize })
     const now = new Date(context.clock())
     return context.db.transaction().execute((tx) => putFile(tx, { fileName, now, parts }))

@@ -25,6 +25,13 @@ export type ReceivedFile = {
 /** @param most maximum bytes of the file */
 export type Receive = <T>(most: number, use: (file: ReceivedFile) => Promise<T>) => Promise<T>
 
+/** characters of a stored file name */
+const longestName = 120
+
+/** The name of a sent file without control characters and folders; `other` if nothing is left. */
+export const storedName = ({ fileName }: Pick<ReceivedFile, 'fileName'>, other: string): string =>
+  fileName.replace(/[\p{Cc}\\/]/gu, '').slice(-longestName) || other
+
 /** Folder for incoming files. */
 export const incomingFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'incoming')
 
