@@ -95,37 +95,20 @@ export type PictureInput = {
  *
  * @throws PictureError when it is not a picture, or of a type that the shop does not accept
  */
-export async function storePicture(
+export const storePicture = (
   context: MediaContext,
   { path, sha256, fileName, ...texts }: PictureInput,
-): Promise<MediaRow> {
-  const hash = shortHash(sha256)
-  const known = await withLock(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
-  // A failed picture may lack its file, or be partly deleted.
-  if (known && known.state !== 'failed') return known
-  const sentType = typeOfPicture(await firstBytes(path, bytesOfType))
-  if (sentType === undefined)
-    throw new PictureError('type', 'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.')
-  const { storage, encoder } = mediaOf(context)
-  const { picture, ...facts } = await encoder.keep(path)
-  const now = new Date(context.clock())
-  const name = cleanFileName(fileName)
-  return withLock(context.db, turnOf(hash), async (held) => {
-    await (await storage).put(`${hash}/picture.webp`, picture, 'image/webp')
-    const row = {
-      hash,
-      name,
-      sentType,
-      bytes: picture.byteLength,
-      ...facts,
-      title: name,
-      ...texts,
-      createdAt: now,
-      modifiedAt: now,
-    }
-    return held.transaction().execute((tx) => putMedia(tx, row, now))
+): Promise<MediaRow> =>
+  stored(context, {
+    ...{ path, hash: shortHash(sha256), fileName, texts },
+    typeOf: (type) => {
+      if (type !== undefined) return type
+      throw new PictureError(
+        'type',
+        'This is not a picture the shop takes: send JPEG, PNG, WebP, AVIF or GIF.',
+      )
+    },
   })
-}
 
 /**
  * Stores a picture that a shop of this kind has stored, unchanged and under its hash there, so that its address stays.
@@ -133,30 +116,54 @@ export async function storePicture(
  * @param copied `path`: of its file; `sentType`: of the file that was sent to the other shop
  * @throws PictureError when it is not a picture as shops store them
  */
-export async function storeCopiedPicture(
+export const storeCopiedPicture = (
   context: MediaContext,
   { path, hash, name, sentType }: { path: string; hash: string; name: string; sentType: string },
+): Promise<MediaRow> =>
+  stored(context, {
+    ...{ path, hash, fileName: name, content: () => readFile(path) },
+    typeOf: (type) => {
+      if (type === storedType) return sentType
+      throw new PictureError('type', 'This is not a picture as a shop stores it, which is WebP.')
+    },
+  })
+
+const storedType = 'image/webp'
+
+type Storing = {
+  path: string
+  hash: string
+  fileName: string
+  texts?: Partial<MediaTexts>
+  /** the type to store of the sent file; throws for a type that is not taken */
+  typeOf: (type: string | undefined) => string
+  /** what is stored in place of the encoder's picture */
+  content?: () => Promise<Buffer>
+}
+
+async function stored(
+  context: MediaContext,
+  { path, hash, fileName, texts, typeOf, content }: Storing,
 ): Promise<MediaRow> {
   const known = await withLock(context.db, turnOf(hash), (held) => mediaByHash(held, hash))
+  // A failed picture may lack its file, or be partly deleted.
   if (known && known.state !== 'failed') return known
-  if (typeOfPicture(await firstBytes(path, bytesOfType)) !== storedType)
-    throw new PictureError('type', 'This is not a picture as a shop stores it, which is WebP.')
+  const sentType = typeOf(typeOfPicture(await firstBytes(path, bytesOfType)))
   const { storage, encoder } = mediaOf(context)
-  const { picture: _, ...facts } = await encoder.keep(path)
-  const content = await readFile(path)
+  // decodes it in any case: what cannot be decoded is not stored
+  const { picture, ...facts } = await encoder.keep(path)
+  const bytes = (await content?.()) ?? picture
   const now = new Date(context.clock())
-  const clean = cleanFileName(name)
+  const name = cleanFileName(fileName)
   return withLock(context.db, turnOf(hash), async (held) => {
-    await (await storage).put(`${hash}/picture.webp`, content, storedType)
+    await (await storage).put(`${hash}/picture.webp`, bytes, storedType)
     const row = {
-      ...{ hash, name: clean, title: clean, sentType, bytes: content.byteLength, ...facts },
-      ...{ createdAt: now, modifiedAt: now },
+      ...{ hash, name, sentType, bytes: bytes.byteLength, ...facts },
+      ...{ title: name, ...texts, createdAt: now, modifiedAt: now },
     }
     return held.transaction().execute((tx) => putMedia(tx, row, now))
   })
 }
-
-const storedType = 'image/webp'
 
 /** Lock name: only one process at a time creates or removes a picture's row and files. */
 const turnOf = (hash: string): string => `picture ${hash}`
