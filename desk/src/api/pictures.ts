@@ -1,5 +1,5 @@
 /** Uploads of pictures. */
-import { post } from './request.ts'
+import { formOf, post } from './request.ts'
 
 type UploadOptions = {
   /** a repeated upload with the same key stores one picture */
@@ -16,8 +16,6 @@ export async function uploadPicture(
   name: string,
   { key, onProgress }: UploadOptions = {},
 ): Promise<string> {
-  const form = new FormData()
-  form.append('file', file, name)
   const options = { idempotencyKey: key, onProgress }
-  return (await post<{ source_url: string }>('/wp-json/wp/v2/media', form, options)).source_url
+  return (await post<{ source_url: string }>('/wp-json/wp/v2/media', formOf(file, name), options)).source_url
 }

@@ -104,6 +104,14 @@ const noConnection = 'No connection to the shop.'
 /** a reply that is not from the shop, such as a proxy's page */
 const unexplained = 'unexpected'
 
+/** A file as the body of a call. */
+export function formOf(file: Blob, name?: string): FormData {
+  const form = new FormData()
+  if (name === undefined) form.set('file', file)
+  else form.set('file', file, name)
+  return form
+}
+
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const { query, body, idempotencyKey, signal, headers, onProgress } = options
   const isFile = body instanceof Blob || body instanceof FormData

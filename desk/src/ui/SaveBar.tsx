@@ -1,10 +1,9 @@
 /** Appears with unsaved changes: a summary or an error, then Discard and Save. Leaving asks for confirmation. */
-import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { isChord } from './key-table.ts'
+import { useLeaveQuestion, useSaveKey } from './use-unsaved.ts'
 
 type SaveBarProps = {
   /** number of unsaved fields */
@@ -19,21 +18,8 @@ export function SaveBar({ changes, isSaving, error, onSave, onDiscard }: SaveBar
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => changes > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
-  useEffect(() => {
-    if (changes === 0) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    const save = (event: KeyboardEvent) => {
-      if (!isChord(event, 'save')) return
-      event.preventDefault()
-      onSave()
-    }
-    window.addEventListener('beforeunload', ask)
-    window.addEventListener('keydown', save)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      window.removeEventListener('keydown', save)
-    }
-  }, [changes, onSave])
+  useLeaveQuestion(changes > 0)
+  useSaveKey(changes > 0, onSave)
   return (
     <>
       {changes > 0 && (

@@ -1,6 +1,6 @@
 /** Calls for product imports. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, get, list, own, post, request } from '#api/request.ts'
+import { ApiError, formOf, get, list, own, post } from '#api/request.ts'
 import { imports as words } from '#wording/import.ts'
 
 type Problem = { line: number; field: string; message: string; left_out: boolean }
@@ -115,9 +115,7 @@ export const useUpload = (onSent: (sent: ProductImport) => void) => {
   return useMutation({
     mutationFn: async (file: File) => {
       if (file.size > largestBytes) throw new Error(words.tooLarge(largestMebibytes))
-      const form = new FormData()
-      form.set('file', file)
-      return (await request<ProductImport>('POST', path, { body: form })).data
+      return post<ProductImport>(path, formOf(file))
     },
     onSuccess: (sent) => {
       queries.setQueryData(importKey(sent.id), sent)

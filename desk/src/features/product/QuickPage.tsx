@@ -6,11 +6,11 @@ import { useSession } from '#api/session.ts'
 import { quick as words } from '#wording/quick.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
-import { isChord } from '#ui/key-table.ts'
 import { Note } from '#ui/Note.tsx'
 import { Panel, Sheet } from '#ui/Sheet.tsx'
 import { Loading } from '#ui/States.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { useLeaveQuestion, useSaveKey } from '#ui/use-unsaved.ts'
 import { QuickCategory } from './QuickCategory.tsx'
 import { QuickList } from './QuickList.tsx'
 import { QuickPictures } from './QuickPictures.tsx'
@@ -48,18 +48,13 @@ function useSavedProducts(): void {
 }
 
 /** Asks before the page is closed, where the browser cannot keep what is unsent. */
-function useLeaving(): void {
-  const isAtRisk = useQueue(
-    ({ isKept, products }) =>
-      !isKept && products.some(({ state, pictures }) => state !== 'saved' && pictures.length > 0),
+const useLeaving = (): void =>
+  useLeaveQuestion(
+    useQueue(
+      ({ isKept, products }) =>
+        !isKept && products.some(({ state, pictures }) => state !== 'saved' && pictures.length > 0),
+    ),
   )
-  useEffect(() => {
-    if (!isAtRisk) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isAtRisk])
-}
 
 function Form({ product }: { product: QuickProduct }) {
   const { fields, pictures } = product
@@ -90,7 +85,7 @@ function Form({ product }: { product: QuickProduct }) {
     first.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })
   }
-  useSaveKey(save)
+  useSaveKey(true, save)
   return (
     <form
       className="flex flex-col gap-4"
@@ -178,20 +173,6 @@ function onEnter(event: React.KeyboardEvent, act: () => void): void {
   if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
   event.preventDefault()
   act()
-}
-
-/** Ctrl S, as in the product form. */
-function useSaveKey(save: () => void): void {
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (!isChord(event, 'save')) return
-    event.preventDefault()
-    save()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
 
 function Status({ product }: { product: QuickProduct }) {

@@ -1,6 +1,6 @@
 /** A file of orders or customers of another shop: checked first, and then imported. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { post, request } from '#api/request.ts'
+import { formOf, post } from '#api/request.ts'
 import { moveIn as words } from '#wording/move-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileButton, sheetFiles } from '#ui/FileButton.tsx'
@@ -13,11 +13,7 @@ export function MoveInFile({ status }: { status: MoveInStatus }) {
   const queries = useQueryClient()
   const onSuccess = (now: MoveInStatus) => queries.setQueryData(moveInKey, now)
   const check = useMutation({
-    mutationFn: async (file: File) => {
-      const form = new FormData()
-      form.set('file', file)
-      return (await request<MoveInStatus>('POST', `${moveInPath}/file`, { body: form })).data
-    },
+    mutationFn: (file: File) => post<MoveInStatus>(`${moveInPath}/file`, formOf(file)),
     onSuccess,
   })
   const start = useMutation({
