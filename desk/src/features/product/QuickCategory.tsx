@@ -1,12 +1,11 @@
 /** The category of the next products; a new shop creates its first ones here. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { categoriesKey, treeOf, useCategories } from '#api/products.ts'
 import { post, woo } from '#api/request.ts'
-import { product as productWords } from '#wording/product.ts'
 import { quick as words } from '#wording/quick.ts'
-import { Button } from '#ui/Button.tsx'
-import { SelectField, TextField } from '#ui/Field.tsx'
+import { SelectField } from '#ui/Field.tsx'
+import { AddField } from './AddField.tsx'
 
 type QuickCategoryProps = { chosen: number | undefined; onChange: (category: number | undefined) => void }
 
@@ -48,8 +47,6 @@ export function QuickCategory({ chosen, onChange }: QuickCategoryProps) {
 
 function NewCategory({ onCreated }: { onCreated: (id: number) => void }) {
   const [name, setName] = useState('')
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const queries = useQueryClient()
   /** the same for a repetition after a lost reply */
   const [key] = useState(() => crypto.randomUUID())
@@ -69,28 +66,14 @@ function NewCategory({ onCreated }: { onCreated: (id: number) => void }) {
     if (name.trim() !== '' && !create.isPending) create.mutate()
   }
   return (
-    <div className="flex items-end gap-2">
-      <div className="flex-1">
-        <TextField
-          ref={field}
-          label={words.newCategory}
-          dir="auto"
-          autoComplete="off"
-          enterKeyHint="done"
-          value={name}
-          error={create.error?.message}
-          onChange={({ target }) => setName(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add()
-          }}
-        />
-      </div>
-      <Button kind="soft" busy={create.isPending} disabled={name.trim() === ''} onClick={add}>
-        {productWords.add}
-      </Button>
-    </div>
+    <AddField
+      label={words.newCategory}
+      value={name}
+      error={create.error?.message}
+      busy={create.isPending}
+      onChange={setName}
+      onAdd={add}
+    />
   )
 }
 

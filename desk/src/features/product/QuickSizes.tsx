@@ -1,9 +1,7 @@
 /** Sizes as large toggles, and a field for others. */
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { quick as words } from '#wording/quick.ts'
-import { product as productWords } from '#wording/product.ts'
-import { Button } from '#ui/Button.tsx'
-import { TextField } from '#ui/Field.tsx'
+import { AddField } from './AddField.tsx'
 import { namesIn } from './ChoicesDrawer.tsx'
 import { mostSizes } from './quick-product.ts'
 
@@ -73,8 +71,6 @@ type OtherSizesProps = {
 function OtherSizes({ shown, chosen, onAdd }: OtherSizesProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
   const add = () => {
     const spelled = (each: string) => shown.find((size) => size.toLowerCase() === each.toLowerCase()) ?? each
     const sizes = [...new Set([...chosen, ...namesIn(text).map(spelled)])]
@@ -82,28 +78,13 @@ function OtherSizes({ shown, chosen, onAdd }: OtherSizesProps) {
     else onAdd(sizes)
   }
   return (
-    <div className="flex items-end gap-2">
-      <div className="flex-1">
-        <TextField
-          ref={field}
-          label={words.otherSizes}
-          placeholder={words.otherSizesHint}
-          dir="auto"
-          autoComplete="off"
-          enterKeyHint="done"
-          value={text}
-          error={error}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            add()
-          }}
-        />
-      </div>
-      <Button kind="soft" disabled={text.trim() === ''} onClick={add}>
-        {productWords.add}
-      </Button>
-    </div>
+    <AddField
+      label={words.otherSizes}
+      placeholder={words.otherSizesHint}
+      value={text}
+      error={error}
+      onChange={setText}
+      onAdd={add}
+    />
   )
 }
