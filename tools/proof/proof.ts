@@ -25,6 +25,7 @@ docs/PROOF.md lists when each part was run.
 
   unit       tests that start, kill or overload processes, wait in real time, copy the repository or run tools
   move-in    a WooCommerce shop of 5,000 products, 20,000 customers and 50,000 orders moves in, killed five times
+  archive    a shop of that size is exported as an archive and moves in from it, killed twice; ARCHIVE_SCALE=0.1 is a tenth
   states-en, states-ur
              every state of every screen with axe, at each width and text size
   looks      stored screenshots, byte budgets, mails

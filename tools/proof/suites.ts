@@ -26,16 +26,26 @@ const browserParts = {
   desk: ['/desk'],
 } as const
 
-/** a test of its own, because it takes as long as a part */
-const movingIn = 'operations/move-in/move-in.proof'
+/** Tests by part that take as long as a part; `unit` contains all others. */
+const longTests: Readonly<Record<string, string>> = {
+  'move-in': 'operations/move-in/move-in.proof',
+  archive: 'operations/move-in/archive/archive.proof',
+}
 
-export const testParts = ['unit', 'move-in', ...Object.keys(browserParts), 'journeys'] as const
+export const testParts = [
+  'unit',
+  ...Object.keys(longTests),
+  ...Object.keys(browserParts),
+  'journeys',
+] as const
 
 /** @param words filters of Vitest or Playwright, added to the part's own */
 export async function runTests(part: string, words: readonly string[]): Promise<Counts> {
   if (!isStorefrontBuilt()) await buildStorefront()
-  if (part === 'unit' || part === 'move-in') {
-    const files = part === 'unit' ? [`--exclude=**/${movingIn}.test.ts`] : [movingIn]
+  const long = longTests[part]
+  if (part === 'unit' || long !== undefined) {
+    const others = Object.values(longTests).map((test) => `--exclude=**/${test}.test.ts`)
+    const files = long === undefined ? others : [long]
     const { passed, failed, hidden } = await runVitest(`proof-${part}`, [...files, ...words], suite)
     return { passed, failed, faults: faultsOf(failed, hidden) }
   }

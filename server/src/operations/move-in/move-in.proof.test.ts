@@ -1,7 +1,5 @@
 /* A whole shop of 5,000 products, 20,000 customers and 50,000 orders moves in; the program is killed five times. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,7 +7,7 @@ import { parseAmount } from '@sauda/domain/money.ts'
 import { gmtTime } from '@sauda/contract/time.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bareEnvironment } from '#testing/server-process.ts'
+import { commands, rowsMoved } from './testing/commands.ts'
 import { type MovingShop, openMovingShop } from './testing/moving-shop.ts'
 import { fillOldShop } from './testing/generated-shop.ts'
 
@@ -23,60 +21,26 @@ const mostMemory = 300
 
 let moving: MovingShop
 let folder = ''
-const running: ChildProcess[] = []
+const { start: command, killAll } = commands()
 beforeAll(async () => {
   moving = await openMovingShop({ hostClock: Date.now })
   folder = mkdtempSync(join(tmpdir(), 'sauda-move-in-'))
   fillOldShop(moving.host, size, 42)
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  killAll()
   rmSync(folder, { recursive: true, force: true })
   await moving.close()
 })
 
-const program = join(import.meta.dirname, '../../entry/cli.ts')
-
 function start(...words: string[]) {
   const { url, key, secret } = moving.host
-  const child = spawn(
-    process.execPath,
-    [program, 'move-in', url, '--key', key, '--secret', secret, '--per-second', '1000', ...words],
-    {
-      env: { ...bareEnvironment, DATA_DIR: folder, DATABASE_URL: moving.databaseUrl, DEMO_MODE: 'false' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
-  running.push(child)
-  const output = { out: '', err: '', peak: 0 }
-  child.stdout.on('data', (chunk) => (output.out += String(chunk)))
-  child.stderr.on('data', (chunk) => (output.err += String(chunk)))
-  const watch = setInterval(() => (output.peak = Math.max(output.peak, peakOf(child))), 200)
-  const ended = once(child, 'close').then(([code]) => {
-    clearInterval(watch)
-    return code as number | null
+  return command(['move-in', url, '--key', key, '--secret', secret, '--per-second', '1000', ...words], {
+    ...{ DATA_DIR: folder, DATABASE_URL: moving.databaseUrl },
   })
-  return { child, output, ended }
 }
 
-/** MB; the most memory that a process has used so far */
-function peakOf({ pid }: ChildProcess): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0 // it has ended
-  }
-}
-
-const written = async (): Promise<number> =>
-  Number(
-    (
-      await moving.context.db
-        .selectFrom('moveInRow')
-        .select((eb) => eb.fn.countAll<string>().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
+const written = () => rowsMoved(moving.context.db)
 
 test(
   'a large shop moves in twice, killed five times on the way, to the paisa and in 300 MB',

@@ -1,7 +1,5 @@
 /* A shop of 5,000 products, 20,000 customers and 50,000 orders leaves and moves in, killed on the way, in 300 MB. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -10,9 +8,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { markLive } from '#shop/settings/shop-kind-store.ts'
-import { bareEnvironment } from '#testing/server-process.ts'
 import { createTestDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
 import { fillLargeShop } from '#operations/move-in/archive/testing/large-shop.ts'
+import { commands, rowsMoved } from '#operations/move-in/testing/commands.ts'
 import { contentOf } from '#operations/move-in/archive/testing/same-shop.ts'
 
 const scale = Number(process.env['ARCHIVE_SCALE'] ?? 1)
@@ -24,7 +22,7 @@ const mostMemory = 300
 
 let folder = ''
 const databases: { database: TestDatabase; db: Database }[] = []
-const running: ChildProcess[] = []
+const { start, killAll } = commands()
 
 async function openShop() {
   const database = await createTestDatabase()
@@ -37,7 +35,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sauda-archive-proof-'))
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  killAll()
   for (const { database, db } of databases) {
     await closeDatabase(db)
     await database.drop()
@@ -45,58 +43,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const program = join(import.meta.dirname, '../../../entry/cli.ts')
-
-function start(url: string, ...words: string[]) {
-  const child = spawn(process.execPath, [program, ...words], {
-    env: {
-      ...bareEnvironment,
-      ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: url, DEMO_MODE: 'false', TMPDIR: folder },
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  running.push(child)
-  const output = { out: '', err: '', peak: 0 }
-  child.stdout.on('data', (chunk) => (output.out += String(chunk)))
-  child.stderr.on('data', (chunk) => (output.err += String(chunk)))
-  const watch = setInterval(() => (output.peak = Math.max(output.peak, peakOf(child))), 200)
-  const ended = once(child, 'close').then(([code]) => {
-    clearInterval(watch)
-    return code as number | null
-  })
-  return { child, output, ended }
-}
-
-/** MB; the most memory that a process has used so far */
-function peakOf({ pid }: ChildProcess): number {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0 // it has ended
-  }
-}
-
 /** Starts a command, and does for the database what autovacuum does in a shop; the one of tests has none. */
 async function run(db: Database, url: string, words: readonly string[], until = Infinity) {
-  const { child, output, ended } = start(url, ...words)
+  const { child, output, ended } = start(words, {
+    ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: url, TMPDIR: folder },
+  })
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  for (let round = 0; !hasEnded() && (await written(db)) < until; round += 1) {
+  for (let round = 0; !hasEnded() && (await rowsMoved(db)) < until; round += 1) {
     if (round % 50 === 0) await sql`analyze`.execute(db)
     await wait(200)
   }
   if (until < Infinity) child.kill('SIGKILL')
   return { code: await ended, ...output }
 }
-
-const written = async (db: Database): Promise<number> =>
-  Number(
-    (
-      await db
-        .selectFrom('moveInRow')
-        .select((eb) => eb.fn.countAll<string>().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
 
 test(
   'a large shop leaves and moves in, killed twice, the same and in 300 MB',
