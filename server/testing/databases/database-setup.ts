@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noon } from '@sauda/domain/testing/builders.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { loadConfig } from '#platform/environment/config.ts'
@@ -66,6 +67,8 @@ async function fillCopy(templateUrl: string): Promise<void> {
     extensions: await loadExtensions({}),
   })
   await insertFixtures(context)
+  // The copies have statistics too, so that statements are planned as in a shop.
+  await sql`analyze`.execute(db)
   await closeMedia(context)
   await closeDatabase(db)
 }
