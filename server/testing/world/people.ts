@@ -82,10 +82,11 @@ export const people: readonly Person[] = [
 
 const unconfirmedId = 107
 
-export async function demoPeople(tx: Database, now: Date): Promise<void> {
+/** @param hashOf the shop's own hash; tests, which sign in thousands of times, pass a cheap one */
+export async function demoPeople(tx: Database, now: Date, hashOf = hashPassword): Promise<void> {
   const rows = people.map(async ({ password, address, ...rest }) => ({
     ...rest,
-    passwordHash: password === undefined ? null : await hashPassword(password),
+    passwordHash: password === undefined ? null : await hashOf(password),
     billing: JSON.stringify(address ? ({ ...address, email: rest.email } satisfies BillingAddress) : {}),
     shipping: JSON.stringify(address ? withoutPhone(address) : {}),
     emailConfirmed: rest.id !== unconfirmedId,
@@ -93,18 +94,22 @@ export async function demoPeople(tx: Database, now: Date): Promise<void> {
     modifiedAt: now,
   }))
   await putPeople(tx, await Promise.all(rows))
-  for (const identity of await identities()) await putDemoAccount(tx, identity)
+  for (const identity of await identities(hashOf)) await putDemoAccount(tx, identity)
   await linkCustomer(tx, 'demo-uid-105', 105, now)
 }
 
-/** Staff of the demonstration; omitted when a visitor of an older one has registered the name. */
-export async function demoStaff(tx: Database, now: Date): Promise<void> {
+/**
+ * Staff of the demonstration; omitted when a visitor of an older one has registered the name.
+ *
+ * @param hashOf as in `demoPeople`
+ */
+export async function demoStaff(tx: Database, now: Date, hashOf = hashPassword): Promise<void> {
   if (await isStaff(tx, ownerId)) return
   const row = await addCustomer(tx, {
     id: ownerId,
     username: 'owner',
     email: 'owner@sauda.example',
-    passwordHash: await hashPassword('owner-demo-1'),
+    passwordHash: await hashOf('owner-demo-1'),
     ...{ firstName: 'Nadia', lastName: 'Qureshi', displayName: 'Nadia Qureshi' },
     emailConfirmed: true,
     createdAt: now,
@@ -117,7 +122,7 @@ export async function demoStaff(tx: Database, now: Date): Promise<void> {
 const ownerId = 1
 
 /** Accounts at the demo provider: those of the chooser, then those with a password. */
-async function identities() {
+async function identities(hashOf: typeof hashPassword) {
   const chooser = [
     ['demo-uid-105', 'zara.google@sauda.example', 'Zara Baloch', true],
     ['demo-uid-900', 'new.google@sauda.example', 'Hina Tariq', true],
@@ -142,7 +147,7 @@ async function identities() {
         uid,
         email,
         displayName: '',
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashOf(password),
         emailVerified: false,
         position: 0,
       })),
