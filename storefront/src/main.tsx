@@ -15,6 +15,20 @@ import { createQueryClient } from '#queries/query-client.ts'
 const initialBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent || 'null') as unknown
 
+/**
+ * Links the style sheets that the page contains, so that no script loads them again. A link in the HTML would be loaded
+ * although it is disabled: Chromium's preload scanner ignores that attribute.
+ */
+function linkContainedStyles() {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.disabled = true
+    link.href = dataset['href'] ?? ''
+    document.head.append(link)
+  }
+}
+
 async function start(root: HTMLElement) {
   const ownConfig = initialBlock(shopConfigId) as ShopConfig | null
   const ownData = initialBlock(initialDataId) as InitialData | null
@@ -41,5 +55,6 @@ async function start(root: HTMLElement) {
   else createRoot(root).render(app)
 }
 
+linkContainedStyles()
 const root = document.getElementById('root')
 if (root) void start(root)

@@ -26,11 +26,11 @@ export async function readTemplate(folder: URL, common: URL = folder): Promise<P
   for (const [tag, address] of found(html, /<link rel="stylesheet"[^<>]* href="(\/[^"<>]+)">/g)) {
     const text = await read(address)
     inline.styles.push(sourceOf(text))
-    // Early in the head, before resources that are not needed for the first paint. Scripts would load the sheet again
-    // unless the page links it; disabled, it is linked but not loaded.
+    // Early in the head, before resources that are not needed for the first paint. Its address is for the storefront's
+    // main.tsx, which keeps scripts from loading the sheet again.
     html = html
-      .replace(tag, `<link rel="stylesheet" href="${address}" disabled>`)
-      .replace('<link', () => `<style>${text}</style>\n    <link`)
+      .replace(tag, '')
+      .replace('<link', () => `<style data-href="${address}">${text}</style>\n    <link`)
   }
   return { html, inline }
 }

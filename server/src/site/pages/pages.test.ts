@@ -158,13 +158,14 @@ describe.skipIf(!existsSync(new URL('dist/server/page.js', storefrontFolder)))('
       [...String(body).matchAll(pattern)].map(
         ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
       )
-    const [scripts, styles] = [hashes(/<script>([^]*?)<\/script>/g), hashes(/<style>([^]*?)<\/style>/g)]
+    const [scripts, styles] = [hashes(/<script>([^]*?)<\/script>/g), hashes(/<style[^>]*>([^]*?)<\/style>/g)]
 
     expect([scripts.length, styles.length]).toEqual([1, 1])
     for (const hash of [...scripts, ...styles]) expect(policy).toContain(hash)
     expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/)
     expect(policy).not.toMatch(/(script-src|style-src) [^;]*unsafe-inline/)
-    expect(body).not.toMatch(/<link rel="stylesheet"(?![^>]* disabled>)/)
+    // Chromium loads a linked sheet before the scripts, even one that is disabled.
+    expect(body).not.toContain('<link rel="stylesheet"')
   })
 
   test('an unchanged page answers 304; a changed price is visible at once', async () => {
