@@ -23,9 +23,12 @@ export type Section = {
 export function SettingsForm({
   group,
   sections = [],
+  first,
 }: {
   group: SettingsGroup
   sections?: readonly Section[]
+  /** shown above the fields; saves by itself */
+  first?: ReactNode
 }) {
   const [draft, setDraft] = useState<Values>({})
   const write = useSettingsWrite(group)
@@ -54,6 +57,7 @@ export function SettingsForm({
           <Note tone="bad">{isStale ? words.stale : write.error.message}</Note>
         </div>
       )}
+      {first}
       <Sections schema={group.schema as Schema} sections={sections} values={values} onChange={setDraft} />
       <SaveBar
         changes={changed.length}

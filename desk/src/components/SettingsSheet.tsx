@@ -13,7 +13,8 @@ import { SettingsForm } from './SettingsForm.tsx'
 export type SettingsPart = {
   name: string
   icon: LucideIcon
-  above?: ReactNode
+  /** shown above the fields */
+  first?: ReactNode
   /** panels of the form */
   sections?: ComponentProps<typeof SettingsForm>['sections']
   /** replaces the form in the same column */
@@ -81,9 +82,11 @@ function Part({ part }: { part: SettingsPart | OwnPart | undefined }) {
   if (part?.form) return part.form(group)
   if (part?.body) return part.body(group)
   return (
-    <div className="min-w-0">
-      {part?.above}
-      <SettingsForm key={group.group} group={group} {...(part?.sections && { sections: part.sections })} />
-    </div>
+    <SettingsForm
+      key={group.group}
+      group={group}
+      first={part?.first}
+      {...(part?.sections && { sections: part.sections })}
+    />
   )
 }

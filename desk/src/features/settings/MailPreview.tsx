@@ -23,7 +23,7 @@ export function MailPreview() {
     onError: (error) => sayFailure(error.message),
   })
   return (
-    <details className="panel mb-5">
+    <details className="panel">
       <summary className="section-title">{words.title}</summary>
       <div className="flex flex-col gap-4 pt-4">
         <SelectField label={words.which} value={name} onChange={({ target }) => setName(target.value)}>

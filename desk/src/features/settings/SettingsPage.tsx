@@ -31,6 +31,7 @@ import { KeysPage } from './KeysPage.tsx'
 import { ownerParts, sections } from './sections.ts'
 import { MailPreview } from './MailPreview.tsx'
 import { MoveInPage } from './MoveInPage.tsx'
+import { PaymentMethods } from './PaymentMethods.tsx'
 import { StaffPage } from './StaffPage.tsx'
 import { WebhooksPage } from './WebhooksPage.tsx'
 
@@ -38,9 +39,9 @@ const listed: readonly SettingsPart[] = [
   { name: 'shop', icon: Store },
   { name: 'delivery', icon: Truck, body: (group) => <DeliveryPart group={group} /> },
   { name: 'couriers', icon: Bike },
-  { name: 'payment', icon: CreditCard },
+  { name: 'payment', icon: CreditCard, first: <PaymentMethods /> },
   { name: 'tax', icon: Percent },
-  { name: 'mail', icon: Mail, above: <MailPreview /> },
+  { name: 'mail', icon: Mail, first: <MailPreview /> },
   { name: 'product', icon: Package },
   { name: 'search', icon: Search },
   { name: 'channels', icon: Share2 },

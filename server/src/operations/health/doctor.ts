@@ -287,9 +287,7 @@ const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
     : care('There are no products: npm run shop -- import products.csv'),
   gateways.length > 0
     ? good(`Paid by ${gateways.join(', ')}`)
-    : bad(
-        'No payment method is enabled, so nobody can order. Enable one with PUT /wp-json/wc/v3/payment_gateways/cod.',
-      ),
+    : bad('No payment method is enabled, so nobody can order. Turn one on in the desk: Settings, Payment.'),
 ]
 
 /** A backup is overdue after two missed intervals, or after a week if none are scheduled. */

@@ -1,0 +1,45 @@
+/** Payment methods as the desk needs them, and how it changes them. */
+import { bankTransfer } from '@sauda/domain/payment.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { get, put, woo } from '#api/request.ts'
+import { useSettingsGroups } from '#api/settings.ts'
+import { paymentMethods as words } from '#wording/payment-methods.ts'
+
+/** `needs_setup`: its provider has no keys, so shoppers do not see it. `order`: '' until somebody gives it a place */
+export type PaymentMethod = {
+  id: string
+  title: string
+  /** HTML */
+  description: string
+  order: number | ''
+  enabled: boolean
+  method_title: string
+  needs_setup: boolean
+}
+export type MethodChange = { enabled?: boolean; title?: string; description?: string; order?: number | null }
+
+const path = `${woo}/payment_gateways`
+const key = ['payment-methods'] as const
+
+export const usePaymentMethods = () =>
+  useQuery({ queryKey: key, queryFn: ({ signal }) => get<PaymentMethod[]>(path, {}, signal) })
+
+/** Changes one method; the list is loaded again because a new place moves others. */
+export function useMethodChange() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, ...change }: MethodChange & { id: string }) =>
+      put<PaymentMethod>(`${path}/${id}`, change),
+    onSuccess: () => queries.invalidateQueries({ queryKey: key }),
+  })
+}
+
+/** @returns why shoppers do not see an enabled method; undefined when they do */
+export function useMissing(): (method: PaymentMethod) => string | undefined {
+  const values = useSettingsGroups().data?.find(({ group }) => group === 'payment')?.values
+  const accounts = values?.['accounts']
+  const isWithoutAccount =
+    values?.['transferNeedsAccount'] === true && Array.isArray(accounts) && accounts.length === 0
+  return ({ id, needs_setup: needsKeys }) =>
+    needsKeys ? words.needsKeys : id === bankTransfer && isWithoutAccount ? words.needsAccount : undefined
+}

@@ -1,0 +1,23 @@
+export const paymentMethods = {
+  title: 'Payment methods',
+  text: 'What shoppers can choose at checkout, in this order.',
+  failed: "Couldn't load the payment methods.",
+  ownersOnly: 'Only owners can change payment methods.',
+  edit: (name: string) => `Edit ${name}`,
+  editVerb: 'Edit',
+  needsKeys: 'Shoppers do not see it yet: its keys are missing in the settings of your server.',
+  needsAccount: 'Shoppers do not see it yet: add a bank account below.',
+  on: (name: string) => `${name} is on`,
+  off: (name: string) => `${name} is off`,
+  saved: (name: string) => `${name} saved`,
+  last: {
+    title: 'Turn off the last payment method?',
+    text: (name: string) => `Without ${name} nobody can order.`,
+    verb: 'Turn off',
+  },
+  name: 'Name shown to shoppers',
+  description: 'Text at checkout',
+  descriptionHint: 'Shown when a shopper chooses this method. HTML.',
+  position: 'Position in the list',
+  positionHint: '0 is first.',
+} as const
