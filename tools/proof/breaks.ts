@@ -77,7 +77,8 @@ async function outcomeOf(folder: string, place: string, title: string): Promise<
   const results = join(folder, 'proof-break.json')
   rmSync(results, { force: true })
   const named = namePattern(title)
-  await vitest(folder, ['run', place, '-t', named, '--reporter=json', `--outputFile=${results}`])
+  const suite = place.includes('.proof.test.') ? { SUITE: 'proof' } : {}
+  await vitest(folder, suite, ['run', place, '-t', named, '--reporter=json', `--outputFile=${results}`])
   if (!existsSync(results)) return 'not run'
   const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Report
   const ran = testResults
@@ -100,11 +101,15 @@ export const namePattern = (title: string): string =>
     .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
     .join('.*')
 
-/** The exit code is ignored: the test should fail. */
-function vitest(folder: string, words: readonly string[]): Promise<void> {
+/** The exit code is ignored: the test should fail. @param more environment variables */
+function vitest(
+  folder: string,
+  more: Readonly<Record<string, string>>,
+  words: readonly string[],
+): Promise<void> {
   const script = join(folder, 'node_modules/vitest/vitest.mjs')
   return new Promise((done, fail) => {
-    const env = { ...toolEnvironment(), TMPDIR: folder }
+    const env = { ...toolEnvironment(), TMPDIR: folder, ...more }
     const child = spawn(node24, [script, ...words], { cwd: folder, env, stdio: 'ignore', timeout: 180_000 })
     child.once('error', fail)
     child.once('close', () => done())
