@@ -95,6 +95,8 @@ type MethodDrawerProps = {
 function MethodDrawer({ method, change, onClose }: MethodDrawerProps) {
   const [title, setTitle] = useState(method.title)
   const [description, setDescription] = useState(method.description)
+  const instructions = method.settings.instructions?.value ?? ''
+  const [toPay, setToPay] = useState(instructions)
   const [order, setOrder] = useState(String(method.order))
   const save = () =>
     change.mutate(
@@ -102,6 +104,7 @@ function MethodDrawer({ method, change, onClose }: MethodDrawerProps) {
         id: method.id,
         ...(title.trim() !== method.title && { title: title.trim() }),
         ...(description !== method.description && { description }),
+        ...(toPay !== instructions && { settings: { instructions: toPay } }),
         ...(order !== String(method.order) && { order: order.trim() === '' ? null : orderOf(order) }),
       },
       {
@@ -135,6 +138,14 @@ function MethodDrawer({ method, change, onClose }: MethodDrawerProps) {
         rows={3}
         value={description}
         onChange={({ target }) => setDescription(target.value)}
+      />
+      <TextArea
+        label={words.instructions}
+        hint={words.instructionsHint}
+        dir="auto"
+        rows={3}
+        value={toPay}
+        onChange={({ target }) => setToPay(target.value)}
       />
       <TextField
         label={words.position}

@@ -78,12 +78,17 @@ test('name, text and place are changed in one drawer; a refusal stays in it', as
   await user.click(await screen.findByRole('button', { name: 'Edit Cash on Delivery' }))
   const drawer = within(await screen.findByRole('dialog', { name: 'Edit Cash on Delivery' }))
   fill(drawer.getByLabelText('Name shown to shoppers'), 'Pay the courier')
+  fill(drawer.getByLabelText('Instructions after the order'), 'Have the amount ready.')
   fill(drawer.getByLabelText('Position in the list'), '2')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   await drawer.findByText('Resource does not exist.')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   await toast('Pay the courier saved')
-  expect(shop.to('updateGateway')[1]?.body).toEqual({ title: 'Pay the courier', order: 2 })
+  expect(shop.to('updateGateway')[1]?.body).toEqual({
+    title: 'Pay the courier',
+    settings: { instructions: 'Have the amount ready.' },
+    order: 2,
+  })
 })
 
 test('a manager sees the methods and cannot change them', async () => {

@@ -15,8 +15,16 @@ export type PaymentMethod = {
   enabled: boolean
   method_title: string
   needs_setup: boolean
+  /** `instructions`: HTML */
+  settings: { instructions?: { value: string } }
 }
-export type MethodChange = { enabled?: boolean; title?: string; description?: string; order?: number | null }
+export type MethodChange = {
+  enabled?: boolean
+  title?: string
+  description?: string
+  order?: number | null
+  settings?: { instructions: string }
+}
 
 const path = `${woo}/payment_gateways`
 const key = ['payment-methods'] as const

@@ -18,6 +18,8 @@ export const paymentMethods = {
   name: 'Name shown to shoppers',
   description: 'Text at checkout',
   descriptionHint: 'Shown when a shopper chooses this method. HTML.',
+  instructions: 'Instructions after the order',
+  instructionsHint: 'Shown with the order and in its email until it is paid. HTML.',
   position: 'Position in the list',
   positionHint: '0 is first.',
 } as const

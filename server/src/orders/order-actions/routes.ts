@@ -10,7 +10,8 @@ import type { HandlersFor, Reply } from '#platform/http/mount.ts'
 import type { IdempotentCall } from '#platform/http/operator-write.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
-import { awaitedAccounts } from '#orders/payment/bank-accounts.ts'
+import { instructionsOf } from '#orders/payment/gateways/gateway-store.ts'
+import { howToPay } from '#orders/payment/how-to-pay.ts'
 import { orderPlacedMail, orderStatusMail } from '#orders/order/order-mail.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { findOrder, lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
@@ -89,8 +90,11 @@ async function sendMail(
   if (!template)
     throw new ShopError(codes.orderMailInvalid, 400, `${name} is not a valid template for this order.`)
   const begin = linkHome(context.config, home)
-  const accounts = await awaitedAccounts(order, () => shopSettings(context))
-  await putMail(tx, orderStatusOr(order, name, begin) ?? orderPlacedMail(order, begin, accounts), now)
+  const pay = await howToPay(order, {
+    settings: () => shopSettings(context),
+    instructions: () => instructionsOf(tx, order.paymentMethod),
+  })
+  await putMail(tx, orderStatusOr(order, name, begin) ?? orderPlacedMail(order, begin, pay), now)
   const sentences = [
     ...said,
     name === details ? `Order details sent to ${to}.` : `Email template "${template.title}" sent to ${to}.`,

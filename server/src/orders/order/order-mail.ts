@@ -1,5 +1,4 @@
 /** Mails about an order: its confirmation and its changes (D-164). */
-import type { BankAccount } from '@sauda/domain/payment.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { defaultLocale, localeIn } from '@sauda/domain/locale.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -18,7 +17,7 @@ import type { OrderReturnAnswered } from '#shop/mail/order-messages/order-return
 import type { ReturnNotice } from '#shop/mail/order-messages/return-notice.ts'
 import { putMail, putMailWithin } from '#shop/mail/sending/outbox-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
-import { awaitsTransfer } from '#orders/payment/bank-accounts.ts'
+import { awaitsTransfer, type HowToPay } from '#orders/payment/how-to-pay.ts'
 import { amountDue, cashDue, isUnpaid } from '#orders/pricing/cash-due.ts'
 import type { OrderRecord } from './order-store.ts'
 import { pickupAddress } from '#orders/pricing/order-delivery.ts'
@@ -34,19 +33,13 @@ const mostADay = { others: 3, own: 20 } as const
 /**
  * Confirms an order to its buyer.
  * @param home begins the link to the order in the account area
- * @param account the order's account, if it is loaded already; @param accounts bank accounts for a transfer
+ * @param account the order's account, if it is loaded already; @param pay how the order is paid
  */
 export const mailOrderPlaced = (
   tx: Database,
   order: OrderRecord,
-  {
-    home,
-    now,
-    account,
-    accounts = [],
-  }: { home: string; now: Date; account?: CustomerRow; accounts?: readonly BankAccount[] },
-): Promise<number | undefined> =>
-  mailToBuyer(tx, order, orderPlacedMail(order, home, accounts), { now }, account)
+  { home, now, account, pay }: { home: string; now: Date; account?: CustomerRow; pay?: HowToPay },
+): Promise<number | undefined> => mailToBuyer(tx, order, orderPlacedMail(order, home, pay), { now }, account)
 
 /** Notifies the owner of an order placed by a shopper. @param to from the settings; if empty, no mail is sent */
 export async function mailOrderNotice(
@@ -238,11 +231,11 @@ function cashOf(order: OrderRecord): { cash?: Paisa } {
   return cash > 0 ? { cash } : {}
 }
 
-/** The confirmation of an order. @param accounts bank accounts for a transfer */
+/** The confirmation of an order. @param pay how it is paid */
 export const orderPlacedMail = (
   order: OrderRecord,
   home: string,
-  accounts: readonly BankAccount[],
+  { accounts, instructions }: HowToPay = { accounts: [], instructions: [] },
 ): OrderMail => {
   const pickup = pickupPlace(order)
   return {
@@ -261,6 +254,7 @@ export const orderPlacedMail = (
         : { address: [], pickup: pickup.split('\n') }),
       link: linkTo(order, home),
       ...(accounts.length > 0 && { accounts }),
+      ...(instructions.length > 0 && { instructions }),
       awaitsReview: order.status === 'on-hold' && order.reviewBy !== null,
       ...(awaitsTransfer(order) && { awaitsTransfer: true }),
     },

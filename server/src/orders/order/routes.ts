@@ -20,7 +20,8 @@ import { afterChange, createInBatch, createIdempotently } from '#platform/http/o
 import { offsetOf } from '#platform/http/replies/paginate.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { orderSettingsFrom, shopSettings } from '#shop/settings/shop-settings.ts'
-import { accountFields, awaitedAccounts } from '#orders/payment/bank-accounts.ts'
+import { instructionsOf } from '#orders/payment/gateways/gateway-store.ts'
+import { howToPay, payFields } from '#orders/payment/how-to-pay.ts'
 import { attemptPlace, orderAttemptRoutes } from '#orders/placing/attempt-routes.ts'
 import { type Actor, changeOrder, removeOrder } from '#orders/changing/change-order.ts'
 import { courierRateFor } from '#orders/pricing/courier-rate.ts'
@@ -102,10 +103,13 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const own = order && order.status !== 'trash' && isBuyer(context, caller, order)
     if (!order || !(operator || own)) throw new ShopError(codes.orderInvalidId, 404, 'Invalid ID.')
     const history = (await historiesOf(context.db, [order])).get(id)
-    const accounts = await awaitedAccounts(order, () => shopSettings(context))
+    const pay = await howToPay(order, {
+      settings: () => shopSettings(context),
+      instructions: () => instructionsOf(context.db, order.paymentMethod),
+    })
     const show = await shown(context, home, readOptions(operator, query))
     const body = show(order)
-    return privateReply({ ...body, ...accountFields(accounts), history })
+    return privateReply({ ...body, ...payFields(pay), history })
   },
 
   updateOrder: async ({ id, body, caller, home }) => {
@@ -226,11 +230,14 @@ async function placeIdempotently(
         ...(locale && { locale }),
         address: device.address,
       })
-      const accounts = await awaitedAccounts(order, async () => settings)
+      const pay = await howToPay(order, {
+        settings: async () => settings,
+        instructions: async () => gateway?.instructions ?? '',
+      })
       // Orders paid on a provider's page are confirmed once paid.
       if (order.payBy === null) {
         const sent = { home: linkHome(context.config, home), now: order.createdAt }
-        await mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), accounts })
+        await mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), pay })
         await mailOrderNotice(tx, order, { ...sent, to: settings.mail.ordersTo })
       }
       return {
@@ -239,7 +246,7 @@ async function placeIdempotently(
         headers: { Location: `${home}/wp-json/wc/v3/orders/${order.id}` },
         body: {
           ...orderReply(order, home, { payment: paymentOf(context, order, home) }),
-          ...accountFields(accounts),
+          ...payFields(pay),
         },
       }
     })

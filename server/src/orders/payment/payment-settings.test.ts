@@ -185,6 +185,45 @@ describe('bank accounts', () => {
   })
 })
 
+describe("a payment method's instructions", () => {
+  const instruct = (gateway: string, instructions: string) =>
+    shop.ask(`/wp-json/wc/v3/payment_gateways/${gateway}`, {
+      method: 'PUT',
+      key: '2',
+      body: { settings: { instructions } },
+    })
+
+  test('are shown on an order and in its mail until it is paid, line by line', async () => {
+    await instruct(
+      'cod',
+      '<p>Have the <b>amount</b> ready.</p>Notes &amp; coins<br>are fine.<script>x</script>',
+    )
+
+    const placed = await place(bottle())
+    const { id } = placed.body as { id: number }
+    const read = () => shop.ask(`/wp-json/wc/v3/orders/${id}`, { token })
+    const lines = ['Have the amount ready.', 'Notes & coins', 'are fine.']
+    expect(placed.body).toMatchObject({ payment_instructions: lines })
+    expect((await read()).body).toMatchObject({ payment_instructions: lines })
+
+    const sent: OutboundEmail[] = []
+    await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
+    const message = sent.find((each) => each.message.text.includes(`#${id}`))?.message
+    for (const line of lines) expect(message?.text).toContain(line)
+
+    await shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', key: '2', body: { status: 'completed' } })
+    expect(Object.keys((await read()).body as object)).not.toContain('payment_instructions')
+  })
+
+  test('are absent without any, and after they are cleared', async () => {
+    await instruct('cod', 'Have the amount ready.')
+    await instruct('cod', '<p> </p>')
+    const { body } = await place(bottle())
+
+    expect(Object.keys(body as object)).not.toContain('payment_instructions')
+  })
+})
+
 test('an order waits for its payment for the time that the owner sets', async () => {
   await set('payment', { minutesToPay: 2880 })
   const enabled = { method: 'PUT', key: '2', body: { enabled: true } } as const

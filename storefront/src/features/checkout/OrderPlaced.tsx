@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { PickupPlace } from '#components/PickupPlace.tsx'
-import { BankAccounts } from '#components/BankAccounts.tsx'
+import { HowToPay } from '#components/HowToPay.tsx'
 import { GuestLink } from '#components/GuestLink.tsx'
 import { Picture } from '#components/Picture.tsx'
 import { Link } from '#navigation/links.tsx'
@@ -136,7 +136,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
               {translated(gateway.description)}
             </p>
           )}
-          <BankAccounts accounts={order.bankAccounts} orderId={order.id} />
+          <HowToPay order={order} />
         </div>
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           {token === undefined ? (

@@ -13,7 +13,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Slot } from 'virtual:extension-slots'
-import { BankAccounts } from '#components/BankAccounts.tsx'
+import { HowToPay } from '#components/HowToPay.tsx'
 import { BuyAgain } from '#components/BuyAgain.tsx'
 import { OrderStatusBadge } from '#components/OrderStatusBadge.tsx'
 import { OrderTimeline } from '#components/OrderTimeline.tsx'
@@ -149,7 +149,7 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
               {order.transactionId ? <Ltr>{order.transactionId}</Ltr> : text.notAvailable}
             </dd>
           </dl>
-          <BankAccounts accounts={order.bankAccounts} orderId={order.id} />
+          <HowToPay order={order} />
         </Panel>
         {order.customerNote !== '' && (
           <Panel title={text.orderNotes}>

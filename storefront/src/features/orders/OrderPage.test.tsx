@@ -224,6 +224,14 @@ test('an order by bank transfer says that it waits for the payment, and shows th
   expect(screen.getByText('0101 2345')).toBeTruthy()
 })
 
+test('the instructions of the payment method are shown on the order', async () => {
+  const payment = { payment_instructions: ['Have the amount ready.', 'Notes and coins are fine.'] }
+  await open(payment)
+  expect(screen.getByText(/^Have the amount ready/).textContent).toBe(
+    'Have the amount ready.\nNotes and coins are fine.',
+  )
+})
+
 test('an order whose payment failed offers another try [CHK-059]', async () => {
   await open({ status: 'failed', needs_payment: true, payment_url: 'https://shop.example/checkout/payment' })
   expect(screen.getByText(/^Your payment didn't go through/)).toBeTruthy()

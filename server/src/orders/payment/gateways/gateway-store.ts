@@ -13,13 +13,21 @@ export const allGateways = (db: Database): Promise<GatewayRow[]> =>
 export const findGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
   db.selectFrom('paymentGateway').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The columns of a payment gateway that an order needs. */
-export type ChosenGateway = Pick<GatewayRow, 'id' | 'title' | 'enabled'>
+/** The columns of a payment gateway that an order needs. `instructions`: HTML */
+export type ChosenGateway = Pick<GatewayRow, 'id' | 'title' | 'enabled'> & { instructions: string | null }
 
 /** SQL expression: the gateway's row as JSON, null if there is none; for use in a larger statement. */
 export const chosenGateway = (id: string) =>
   sql<ChosenGateway | null>`(
-    select json_build_object('id', id, 'title', title, 'enabled', enabled) from payment_gateway where id = ${id})`
+    select json_build_object('id', id, 'title', title, 'enabled', enabled,
+        'instructions', settings->>'instructions')
+      from payment_gateway where id = ${id})`
+
+/** HTML for orders of a payment method; '' without any. */
+export async function instructionsOf(db: Database, id: string): Promise<string> {
+  const row = await findGateway(db, id)
+  return row?.settings['instructions'] ?? ''
+}
 
 export const updateGateway = async (
   tx: Database,

@@ -45,7 +45,7 @@ export async function offeredMethod(
 /** The provider of a payment method, if shoppers may use it now. */
 export const offeredProvider = (
   context: ProviderContext,
-  { id, enabled }: ChosenGateway,
+  { id, enabled }: Pick<ChosenGateway, 'id' | 'enabled'>,
 ): LoadedProvider | undefined => (enabled && isAvailable(context, id) ? providerOf(context, id) : undefined)
 
 /** Inserts a gateway row for each usable provider that has none. Rows that the owner changed stay. */

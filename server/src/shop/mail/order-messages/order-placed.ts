@@ -37,6 +37,8 @@ export type OrderPlaced = {
   awaitsTransfer?: boolean
   /** bank accounts for a transfer */
   accounts?: readonly BankAccount[]
+  /** how to pay, line by line, as the owner wrote it */
+  instructions?: readonly string[]
 }
 
 /** Confirms an order: products, amounts, address. */
@@ -74,6 +76,9 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
       rows: amounts({ ...order, shippingTitle: sender.translate(order.shippingTitle) }, line, words),
     },
     ...transfer(order, words),
+    ...(order.instructions
+      ? [{ kind: 'lines', lines: order.instructions.map(sender.translate) } as const]
+      : []),
     ...(order.pickup
       ? ([
           { kind: 'heading', text: words.shipments.pickupAt },

@@ -1,0 +1,76 @@
+/** How an order without a payment page is paid: bank accounts, and instructions of its payment method. */
+import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
+import type { Paisa } from '@sauda/domain/money.ts'
+import { type BankAccount, bankTransfer } from '@sauda/domain/payment.ts'
+import { plainText } from '@sauda/domain/text.ts'
+import type { PaymentFields } from '#orders/order/order-reply.ts'
+import type { OrderRow } from '#orders/order/order-store.ts'
+
+/** What an order says about paying: accounts for a transfer, and the method's instructions, line by line. */
+export type HowToPay = { accounts: readonly BankAccount[]; instructions: readonly string[] }
+const nothing: HowToPay = { accounts: [], instructions: [] }
+
+const unpaid: readonly OrderRow['status'][] = ['pending', 'on-hold', 'processing']
+
+/**
+ * The shop's current accounts and instructions while an order awaits its money; empty otherwise. An order that is paid on
+ * a provider's page has the provider's own.
+ *
+ * @param read the settings and the HTML of the method's instructions; called only when needed
+ */
+export async function howToPay(
+  { paymentMethod, paymentReference, paidAt, status }: OrderRow,
+  read: {
+    settings: () => Promise<Pick<ShopSettings, 'payment'>>
+    instructions: () => Promise<string>
+  },
+): Promise<HowToPay> {
+  if (paidAt !== null || paymentReference !== '' || !unpaid.includes(status)) return nothing
+  const accounts = paymentMethod === bankTransfer ? (await read.settings()).payment.accounts : []
+  return { accounts, instructions: linesOf(await read.instructions()) }
+}
+
+const mostLines = 20
+
+/** HTML as lines of plain text: one per paragraph, list entry and line break. */
+const linesOf = (html: string): string[] =>
+  html
+    .split(/<\/(?:p|li|div|h[1-6])>|<br\s*\/?>|\n/i)
+    .map(plainText)
+    .filter((line) => line !== '')
+    .slice(0, mostLines)
+
+/** Whether shoppers can pay by this method: a shop may require an account before it offers bank transfers. */
+export const hasWhereToPay = (
+  { accounts, transferNeedsAccount }: ShopSettings['payment'],
+  paymentMethod: string,
+): boolean => paymentMethod !== bankTransfer || accounts.length > 0 || !transferNeedsAccount
+
+/** Whether a new order stays on hold until the owner has seen its money. */
+export const waitsForTransfer = (
+  { transferWaits }: ShopSettings['payment'],
+  paymentMethod: string,
+  total: Paisa,
+): boolean => transferWaits && paymentMethod === bankTransfer && total > 0
+
+/** Whether an order waits for its bank transfer. An order on hold for approval waits for that first. */
+export const awaitsTransfer = ({
+  paymentMethod,
+  paidAt,
+  status,
+  reviewBy,
+}: Pick<OrderRow, 'paymentMethod' | 'paidAt' | 'status' | 'reviewBy'>): boolean =>
+  status === 'on-hold' && paymentMethod === bankTransfer && paidAt === null && reviewBy === null
+
+/** The same as replies send it; absent: none. */
+export const payFields = ({
+  accounts,
+  instructions,
+}: HowToPay): Pick<PaymentFields, 'bank_accounts' | 'payment_instructions'> => ({
+  ...(accounts.length > 0 && {
+    bank_accounts: accounts.map(({ bank, title, number }) => {
+      return { bank_name: bank, account_name: title, account_number: number }
+    }),
+  }),
+  ...(instructions.length > 0 && { payment_instructions: [...instructions] }),
+})
