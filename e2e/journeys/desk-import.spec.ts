@@ -103,7 +103,7 @@ test(
     const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])
     await choose(page, 'photo.csv', png, 'image/png')
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toHaveText('This file is a picture. Upload a CSV file; semicolons or tabs are fine.')
+    await expect(alert).toHaveText('This file is a picture. Upload a CSV or .xlsx file.')
     await choose(page, 'letter.txt', 'Dear shop,\nplease send a lamp.\n')
     await expect(alert).toContainText('The first line must contain column names')
 
