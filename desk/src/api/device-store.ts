@@ -10,7 +10,7 @@ const stores = ['records', 'files'] as const
 type StoreName = (typeof stores)[number]
 
 /** ms; a request that the browser does not answer must not stop the desk */
-const patience = 5_000
+const answerWithin = 5_000
 
 let opened: Promise<IDBDatabase | undefined> | undefined
 
@@ -35,7 +35,7 @@ async function open(): Promise<IDBDatabase | undefined> {
 
 const answered = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer')), patience)
+    const timer = setTimeout(() => reject(new Error('no answer')), answerWithin)
     request.addEventListener('success', () => {
       clearTimeout(timer)
       resolve(request.result)
@@ -61,20 +61,20 @@ async function ask<T>(
 }
 
 /** @returns whether it is stored */
-export const keep = async (store: StoreName, key: string, value: unknown): Promise<boolean> =>
+export const putItem = async (store: StoreName, key: string, value: unknown): Promise<boolean> =>
   (await ask(store, 'readwrite', (rows) => rows.put(value, key))) !== undefined
 
-export const forget = async (store: StoreName, key: string): Promise<void> => {
+export const deleteItem = async (store: StoreName, key: string): Promise<void> => {
   await ask(store, 'readwrite', (rows) => rows.delete(key))
 }
 
 /** @param most number of values, the first by key */
-export const kept = async (store: StoreName, most: number): Promise<unknown[]> =>
+export const getItems = async (store: StoreName, most: number): Promise<unknown[]> =>
   (await ask<unknown[]>(store, 'readonly', (rows) => rows.getAll(null, most))) ?? []
 
-export const keptAt = (store: StoreName, key: string): Promise<unknown> =>
+export const getItem = (store: StoreName, key: string): Promise<unknown> =>
   ask<unknown>(store, 'readonly', (rows) => rows.get(key))
 
 /** @returns the keys of all values */
-export const keptKeys = async (store: StoreName): Promise<IDBValidKey[]> =>
+export const getKeys = async (store: StoreName): Promise<IDBValidKey[]> =>
   (await ask(store, 'readonly', (rows) => rows.getAllKeys())) ?? []

@@ -7,14 +7,14 @@ import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 
 /** milliseconds: nothing is drawn before the first; a text appears after the second */
-const patience = { quiet: 150, slow: 4_000 }
+const delays = { quiet: 150, slow: 4_000 }
 
 export function Loading({ rows = 8 }: { rows?: number }) {
   const [waited, setWaited] = useState<'not' | 'quiet' | 'slow'>('not')
   useEffect(() => {
     const timers = [
-      setTimeout(() => setWaited('quiet'), patience.quiet),
-      setTimeout(() => setWaited('slow'), patience.slow),
+      setTimeout(() => setWaited('quiet'), delays.quiet),
+      setTimeout(() => setWaited('slow'), delays.slow),
     ]
     return () => timers.forEach(clearTimeout)
   }, [])

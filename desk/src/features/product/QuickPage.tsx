@@ -51,8 +51,8 @@ function useSavedProducts(): void {
 const useLeaving = (): void =>
   useLeaveQuestion(
     useQueue(
-      ({ isKept, products }) =>
-        !isKept && products.some(({ state, pictures }) => state !== 'saved' && pictures.length > 0),
+      ({ isStored, products }) =>
+        !isStored && products.some(({ state, pictures }) => state !== 'saved' && pictures.length > 0),
     ),
   )
 
@@ -60,7 +60,7 @@ function Form({ product }: { product: QuickProduct }) {
   const { fields, pictures } = product
   const [isTried, setTried] = useState(false)
   const isPreparing = useQueue(({ preparing }) => preparing > 0)
-  const isKept = useQueue((queue) => queue.isKept)
+  const isStored = useQueue((queue) => queue.isStored)
   const choices = useQuery(sizeChoices)
   const attribute = choices.data?.attribute ?? product.attribute
   const first = useRef<HTMLInputElement>(null)
@@ -154,7 +154,7 @@ function Form({ product }: { product: QuickProduct }) {
           <Status product={product} />
         </div>
       </Panel>
-      {!isKept && <Note tone="care">{words.notKept}</Note>}
+      {!isStored && <Note tone="care">{words.notStored}</Note>}
       <div className="save-bar">
         <span role={isTried && Object.keys(wrong).length > 0 ? 'alert' : undefined} className="bad">
           {Object.values(wrong)[0]}

@@ -6,7 +6,7 @@
 import { codes } from '@sauda/contract/envelope.ts'
 import { create } from 'zustand'
 import { useConnection } from '#api/connection.ts'
-import { forget, keep, kept, keptAt, keptKeys } from '#api/device-store.ts'
+import { deleteItem, getItem, getItems, getKeys, putItem } from '#api/device-store.ts'
 import { whenOnline } from '#api/outbox.ts'
 import { uploadPicture } from '#api/pictures.ts'
 import { ApiError, NoConnection } from '#api/request.ts'
@@ -48,11 +48,11 @@ type Queue = {
   /** photos that are being made smaller */
   preparing: number
   /** whether the browser stores photos */
-  isKept: boolean
+  isStored: boolean
 }
 
 export const useQueue = create<Queue>(() => ({
-  ...{ by: undefined, products: [], current: undefined, upload: undefined, preparing: 0, isKept: true },
+  ...{ by: undefined, products: [], current: undefined, upload: undefined, preparing: 0, isStored: true },
 }))
 
 /** Photos that are not uploaded yet, by the id of their picture. */
@@ -69,7 +69,7 @@ export const currentProduct = ({ products, current }: Queue): QuickProduct | und
 
 /** The file of a picture, from this visit or an earlier one. */
 async function fileOf(id: string): Promise<Blob | undefined> {
-  const file = files.get(id) ?? (await keptAt('files', id))
+  const file = files.get(id) ?? (await getItem('files', id))
   if (!(file instanceof Blob)) return undefined
   files.set(id, file)
   return file
@@ -103,10 +103,10 @@ function put(product: QuickProduct): void {
       ? products.map((each) => (each.key === product.key ? product : each))
       : [product, ...products],
   }))
-  if (product.state === 'saved' || isBlank(product)) void forget('records', product.key)
+  if (product.state === 'saved' || isBlank(product)) void deleteItem('records', product.key)
   else
-    void keep('records', product.key, product).then((isStored) => {
-      if (!isStored) useQueue.setState({ isKept: false })
+    void putItem('records', product.key, product).then((isStored) => {
+      if (!isStored) useQueue.setState({ isStored: false })
     })
   markUnsent(useQueue.getState().products.some(isUnsent))
 }
@@ -137,7 +137,7 @@ let stop: (() => void) | undefined
 export async function openQueue(by: number): Promise<void> {
   if (useQueue.getState().by === by) return
   useQueue.setState({ ...useQueue.getInitialState(), by })
-  const rows = (await kept('records', mostRows)).flatMap((row) => readQuick(row) ?? [])
+  const rows = (await getItems('records', mostRows)).flatMap((row) => readQuick(row) ?? [])
   if (useQueue.getState().by !== by) return
   const mine = rows.filter((row) => row.by === by).toSorted((one, other) => other.at - one.at)
   useQueue.setState({ products: mine, current: mine.find(({ state }) => state === 'writing')?.key })
@@ -151,8 +151,8 @@ export async function openQueue(by: number): Promise<void> {
 /** Deletes files that belong to no product, which a browser that was closed at the wrong moment leaves. */
 async function sweep(rows: readonly QuickProduct[]): Promise<void> {
   const used = new Set<unknown>(rows.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
-  for (const id of await keptKeys('files'))
-    if (typeof id === 'string' && !used.has(id) && !files.has(id)) await forget('files', id)
+  for (const id of await getKeys('files'))
+    if (typeof id === 'string' && !used.has(id) && !files.has(id)) await deleteItem('files', id)
 }
 
 /** An empty form. */
@@ -185,7 +185,7 @@ export async function addPictures(chosen: readonly File[]): Promise<number> {
     const { file, preview } = await preparePicture(photo)
     const picture: QuickPicture = { id: crypto.randomUUID(), name: photo.name, preview }
     files.set(picture.id, file)
-    await keep('files', picture.id, file)
+    await putItem('files', picture.id, file)
     change(current, (before) => ({ ...before, pictures: [...before.pictures, picture] }))
     count(-1)
     void work()
@@ -200,10 +200,10 @@ export function removePicture(key: string, picture: QuickPicture): () => void {
     ...product,
     pictures: product.pictures.filter(({ id }) => id !== picture.id),
   }))
-  void forget('files', picture.id)
+  void deleteItem('files', picture.id)
   return () => {
     const file = files.get(picture.id)
-    if (file) void keep('files', picture.id, file)
+    if (file) void putItem('files', picture.id, file)
     change(key, (product) => ({ ...product, pictures: product.pictures.toSpliced(at, 0, picture) }))
     void work()
   }
@@ -256,12 +256,12 @@ export function retry(key: string): void {
 export function discard(key: string): () => void {
   const product = productAt(key)
   drop(key)
-  for (const { id } of product?.pictures ?? []) void forget('files', id)
+  for (const { id } of product?.pictures ?? []) void deleteItem('files', id)
   return () => {
     if (!product) return
     for (const { id } of product.pictures) {
       const file = files.get(id)
-      if (file && product.state !== 'saved') void keep('files', id, file)
+      if (file && product.state !== 'saved') void putItem('files', id, file)
     }
     put(product)
     void work()
@@ -270,7 +270,7 @@ export function discard(key: string): () => void {
 
 function drop(key: string): void {
   useQueue.setState(({ products }) => ({ products: products.filter((each) => each.key !== key) }))
-  void forget('records', key)
+  void deleteItem('records', key)
   markUnsent(useQueue.getState().products.some(isUnsent))
 }
 
@@ -316,7 +316,7 @@ async function uploaded(key: string, picture: QuickPicture): Promise<boolean> {
     const src = await uploadPicture(file, picture.name, { key: picture.id, onProgress })
     set({ ...picture, src })
     files.delete(picture.id)
-    await forget('files', picture.id)
+    await deleteItem('files', picture.id)
     return true
   } catch (error) {
     return isLater(error) ? false : refuse(textOf(error))

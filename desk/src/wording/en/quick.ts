@@ -70,5 +70,5 @@ export const quick = {
   view: 'View',
   viewOf: (name: string) => `View ${name}`,
   noName: 'Without a name',
-  notKept: 'This browser keeps nothing: photos are lost if you close the page before they are uploaded.',
+  notStored: 'This browser stores nothing: photos are lost if you close the page before they are uploaded.',
 }
