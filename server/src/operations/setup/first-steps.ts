@@ -20,7 +20,7 @@ import { factOf, putFact } from '#shop/settings/fact-store.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { findDrafts } from '#shop/settings/settings-store.ts'
 import { isLive } from '#shop/settings/shop-kind-store.ts'
-import { draftSettings, groupState, shopSettings } from '#shop/settings/shop-settings.ts'
+import { draftSettings, type GroupState, groupState, shopSettings } from '#shop/settings/shop-settings.ts'
 import { goodsAndOrders } from './first-steps-store.ts'
 
 const factName = 'first steps'
@@ -44,8 +44,12 @@ export const hasFirstSteps = async ({ config, db }: Pick<Context, 'config' | 'db
 export async function firstSteps(context: Context): Promise<ReplyOf<typeof deskFirstSteps>> {
   const { config, db } = context
   const settings = await shopSettings(context)
-  const [isShown, { hidden, marks }] = await Promise.all([hasFirstSteps(context), marksOf(db)])
-  const done = isShown ? await doneSteps(context) : new Set<FirstStepName>()
+  const [isShown, { hidden, marks }, tax] = await Promise.all([
+    hasFirstSteps(context),
+    marksOf(db),
+    groupState(db, 'tax'),
+  ])
+  const done = isShown ? await doneSteps(context, tax.version) : new Set<FirstStepName>()
   return {
     hidden,
     steps: isShown
@@ -59,7 +63,7 @@ export async function firstSteps(context: Context): Promise<ReplyOf<typeof deskF
     address: config.publicUrl ?? '',
     brand: identityIn(config, settings).brand,
     delivery: deliveryText(settings),
-    taxes: await taxesOf(db),
+    taxes: taxesOf(tax),
   }
 }
 
@@ -67,8 +71,7 @@ export async function firstSteps(context: Context): Promise<ReplyOf<typeof deskF
 const examplePrice = fromRupees(1000)
 
 /** What a customer pays for the example, by each way of taxing prices. */
-async function taxesOf(db: Database): Promise<ReplyOf<typeof deskFirstSteps>['taxes']> {
-  const { version, values } = await groupState(db, 'tax')
+function taxesOf({ version, values }: GroupState): ReplyOf<typeof deskFirstSteps>['taxes'] {
   const tax = values as TaxSettings
   const pays = (change: Partial<TaxSettings>) => {
     const { pricesIncludeTax, ...rules } = taxRules({ ...tax, ...change, classes: [], rates: [] })
@@ -91,21 +94,17 @@ async function taxesOf(db: Database): Promise<ReplyOf<typeof deskFirstSteps>['ta
 }
 
 /** The steps that the stored data shows to be done. */
-async function doneSteps(context: Context): Promise<ReadonlySet<FirstStepName>> {
+async function doneSteps(context: Context, taxVersion: number): Promise<ReadonlySet<FirstStepName>> {
   const { config, db } = context
   const { shop, payment, pages } = await shopSettings(context)
-  const [{ product, order }, delivery, tax] = await Promise.all([
-    goodsAndOrders(db),
-    groupState(db, 'delivery'),
-    groupState(db, 'tax'),
-  ])
+  const [{ product, order }, delivery] = await Promise.all([goodsAndOrders(db), groupState(db, 'delivery')])
   const facts: Partial<Record<FirstStepName, boolean>> = {
     name: shop.name !== '' || config.brand !== serverSettings.BRAND.standard,
     contact: shop.phone !== '' || shop.whatsapp !== '',
     look: shop.logo !== '' || shop.accent !== '',
     // setup leaves these groups as they are
     delivery: delivery.version > 0,
-    taxes: tax.version > 0,
+    taxes: taxVersion > 0,
     payment: payment.accounts.length > 0,
     products: product,
     pages: hasLegalPages(pages),
