@@ -46,8 +46,10 @@ import {
 /** One line of a list. */
 export type Record = { id: number } & { readonly [name: string]: unknown }
 
-/** `context`: its database is the snapshot; `home`: the address of the shop */
-export type Source = { context: Context; home: string }
+export type StoredPicture = { hash: string; name: string }
+
+/** `context`: its database is the snapshot; `home`: the address of the shop; `onPicture`: called for each picture */
+export type Source = { context: Context; home: string; onPicture: (picture: StoredPicture) => void }
 
 type Records = (source: Source) => AsyncGenerator<Record>
 
@@ -232,16 +234,13 @@ async function* settings({ context: { db } }: Source): AsyncGenerator<Record> {
       yield { id: 1 + settingGroupNames.findIndex((each) => each === name), group: name, fields: values }
 }
 
-async function* pictures({ context: { db } }: Source): AsyncGenerator<Record> {
+async function* pictures({ context: { db }, onPicture }: Source): AsyncGenerator<Record> {
   for await (const page of pagesOf((each) => picturesAfter(db, each)))
-    for (const row of page)
-      yield {
-        id: row.id,
-        hash: row.hash,
-        name: row.name,
-        sources: row.sources,
-        sauda: ownOf('media', row),
-      }
+    for (const row of page) {
+      const { id, hash, name, sources } = row
+      onPicture({ hash, name })
+      yield { id, hash, name, sources, sauda: ownOf('media', row) }
+    }
 }
 
 async function* redirects({ context: { db } }: Source): AsyncGenerator<Record> {

@@ -16,10 +16,10 @@ import {
   passwordFile,
   pictureFile,
 } from './archive-files.ts'
-import { inSnapshot, pagesOf, picturesAfter } from './archive-store.ts'
+import { inSnapshot } from './archive-store.ts'
 import { customersCsv, ordersCsv, pageFiles, passwordsCsv } from './plain-files.ts'
 import { readmeText } from './readme.ts'
-import { recordsOf, type Source } from './shop-records.ts'
+import { recordsOf, type Source, type StoredPicture } from './shop-records.ts'
 import { type ZipWriter, zipWriter } from './zip-writer.ts'
 
 export type ArchiveOptions = {
@@ -46,11 +46,12 @@ export async function writeArchive(
   const zip = zipWriter(path, exportedAt)
   try {
     const counts: Record<string, number> = {}
-    const stored = await inSnapshot(context.db, async (db) => {
-      const source: Source = { context: { ...context, db }, home }
+    const stored: StoredPicture[] = []
+    await inSnapshot(context.db, async (db) => {
+      const onPicture = (picture: StoredPicture) => void stored.push(picture)
+      const source: Source = { context: { ...context, db }, home, onPicture }
       await writePlainFiles(zip, source, withPasswords)
       for (const list of listPaths) counts[nameOf(list)] = await writeList(zip, source, list, onProgress)
-      return storedPictures(source)
     })
     const missing = await writePictures(zip, context, stored, onProgress)
     const { brand } = await shopIdentity(context)
@@ -110,15 +111,6 @@ async function writeList(
   }
   await zip.add(listFiles[list], lines())
   return rows
-}
-
-type StoredPicture = { hash: string; name: string }
-
-async function storedPictures({ context: { db } }: Source): Promise<StoredPicture[]> {
-  const all: StoredPicture[] = []
-  for await (const rows of pagesOf((page) => picturesAfter(db, page)))
-    all.push(...rows.map(({ hash, name }) => ({ hash, name })))
-  return all
 }
 
 /** Files never change; one that was deleted after the snapshot is missing. @returns how many are */
