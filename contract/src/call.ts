@@ -22,6 +22,8 @@ export type ReplyForm = {
 export type CallText = {
   group: Group
   summary: string
+  /** what the activity log says after the person's name, if the first sentence of the summary is unclear there */
+  change?: string
   /** who may call */
   rights: string
   /** a valid body */
@@ -37,6 +39,8 @@ export type CallDescription = {
   /** the successful reply */
   reply: ReplyForm
   text: CallText
+  /** of staff, in the activity log: nothing, or only that the call was made, because its values are secret */
+  logs?: 'nothing' | 'no values'
   /** rate limits, in addition to those of every call */
   limits?: CallLimits
   /** refusals of this call; those of every call are described once */
@@ -85,9 +89,15 @@ export const everybody = 'Everybody.'
 export const own = 'Customers, for their own account.'
 export const readers =
   'Every key and every customer. Operators see unpublished rows too, others published ones.'
-export const writers = 'Operators whose key may write.'
-export const operators = 'Operators whose key may read.'
-export const ownOrAll = 'Customers see their own; operators whose key may read see all.'
+export const operators = 'Owners, managers, and keys that may read.'
+export const writers = 'Owners, managers, and keys that may write.'
+export const allStaff = 'All staff, and keys that may read.'
+export const allStaffWrite = 'All staff, and keys that may write.'
+export const ownersRead = 'Owners, and keys that may read.'
+export const ownersWrite = 'Owners, and keys that may write.'
+export const managers = 'Owners and managers; no API keys.'
+export const owners = 'Owners; no API keys.'
+export const ownOrAll = 'Customers see their own; all staff, and keys that may read, see all.'
 
 /** A batch with one new row, as an example. */
 export const batchOf = (create: object) => ({ create: [create], update: [], delete: [] })

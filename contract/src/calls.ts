@@ -18,6 +18,7 @@ import { customerResource } from './customers/calls.ts'
 import { gatewayResource } from './payment-gateways/calls.ts'
 import { checkoutResource } from './checkout/calls.ts'
 import { orderResource } from './orders/calls.ts'
+import { orderNoteResource } from './order-notes/calls.ts'
 import { refundResource } from './refunds/calls.ts'
 import { orderActionResource } from './order-actions/calls.ts'
 import { returnResource } from './returns/calls.ts'
@@ -83,6 +84,7 @@ export const resources = [
   gatewayResource,
   checkoutResource,
   orderResource,
+  orderNoteResource,
   refundResource,
   orderActionResource,
   returnResource,
@@ -146,6 +148,7 @@ function endpointOf(row: OwnCall): Endpoint {
     parameters: _sent,
     reply: _reply,
     text: _text,
+    logs: _logs,
     limits: _limits,
     refusals: _,
     ...endpoint

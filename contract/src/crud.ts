@@ -31,12 +31,14 @@ type Resource<Row> = {
   /** the right for `list` and `get`, if different */
   readRight?: Right
   group: CallText['group']
+  /** who may call, in words; default owners, managers, and keys with the permission */
+  readersText?: string
+  writersText?: string
 }
 
 /** What is specific to one call. */
-type Own = {
-  summary: string
-  /** who may call, in words; default operators, with write permission for writing calls */
+type Own = Pick<CallText, 'summary' | 'change'> & {
+  /** who may call, in words, if it differs from the resource's other calls */
   rights?: string
   /** replaces the resource's */
   right?: Right
@@ -55,7 +57,7 @@ export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
 
   /** The parts common to all rows. */
   const described = <Query extends z.ZodObject, Body extends z.ZodType, Reply extends ReplyForm>(
-    { summary, rights, right, refusals, example }: Own & { example?: unknown },
+    { summary, change, rights, right, refusals, example }: Own & { example?: unknown },
     standard: { right: Right; rights: string },
     query: Query,
     body: Body,
@@ -64,11 +66,15 @@ export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
     right: right ?? standard.right,
     parameters: { query, body },
     reply,
-    text: { group, summary, rights: rights ?? standard.rights, ...(example !== undefined && { example }) },
+    text: {
+      ...{ group, summary, rights: rights ?? standard.rights },
+      ...(change !== undefined && { change }),
+      ...(example !== undefined && { example }),
+    },
     ...(refusals && { refusals }),
   })
-  const read = { right: readRight, rights: operators }
-  const written = { right: writeRight, rights: writers }
+  const read = { right: readRight, rights: resource.readersText ?? operators }
+  const written = { right: writeRight, rights: resource.writersText ?? writers }
 
   return {
     list: <Query extends z.ZodObject>(own: Own & { query: Query }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { actionOf, fieldName, shownValue } from './features/settings/change-text.ts'
+import { fieldName, kindName, shownValue } from './features/settings/change-text.ts'
 import { elsewhereOf, fieldsOf, newZone, type Zone, zoneOf } from './features/settings/delivery-zones.ts'
 
 describe('the activity log', () => {
@@ -24,9 +24,10 @@ describe('the activity log', () => {
     expect(shownValue(field, value)).toBe(text)
   })
 
-  test('puts the name before the action of a call', () => {
-    expect(actionOf('Publishes a draft. Refused if the group changed.')).toBe('publishes a draft')
-  })
+  test.each([
+    ['gift-codes', 'Gift codes'],
+    ['coupons', 'Discounts'],
+  ])('labels the kind %s as %s', (kind, name) => expect(kindName(kind)).toBe(name))
 })
 
 describe('a delivery zone', () => {

@@ -96,17 +96,20 @@ const categoryCalls = {
   },
   createCategory: categoryRows.create({
     body: categoryBody,
+    change: 'created a category',
     summary: 'Creates a category.',
     example: categoryExample,
     refusals: [refusal('termExists', 400)],
   }),
   updateCategory: categoryRows.update({
     body: categoryChange,
+    change: 'changed a category',
     summary: 'Updates a category. Omitted fields keep their values. POST and PATCH work the same way.',
     example: { description: 'Light clothes' },
     refusals: [refusal('termInvalid', 400), refusal('termExists', 400)],
   }),
   deleteCategory: categoryRows.remove({
+    change: 'deleted a category',
     summary: "Deletes a category. Requires force=true, as categories can't be trashed.",
     refusals: [unknownTerm, noTrash],
   }),

@@ -167,6 +167,7 @@ const lineExample = { product_id: 1020, quantity: 2 }
 const checkoutCalls = {
   quoteOrder: {
     right: 'look',
+    logs: 'nothing',
     parameters: { query: none, body: quoteOrder },
     reply: one(quote),
     text: {
@@ -186,10 +187,11 @@ const checkoutCalls = {
     reply: made(order),
     text: {
       group: 'Orders',
+      change: 'created an order',
       summary:
         'Places an order. For customers, the server sets prices, shipping, tax and status; for operators, the sent values apply.',
       rights:
-        'Customers for themselves; operators whose key may write; anybody where the shop takes orders of guests (guestCheckout).',
+        'Customers for themselves; owners, managers, and keys that may write; anybody where the shop takes orders of guests (guestCheckout).',
       example: {
         payment_method: 'cod',
         billing: { ...addressExample, email: 'ayesha@example.com', phone: '0300 1234567' },

@@ -135,17 +135,20 @@ const couponCalls = {
   getCoupon: couponRows.get({ summary: 'One coupon.', refusals: [unknownCoupon] }),
   createCoupon: couponRows.create({
     body: couponBody,
+    change: 'created a coupon',
     summary: 'Makes a coupon.',
     example: couponExample,
     refusals: [couponTaken],
   }),
   updateCoupon: couponRows.update({
     body: couponChange,
+    change: 'changed a coupon',
     summary: 'Updates a coupon. Omitted fields keep their values. POST and PATCH work the same way.',
     example: { amount: '25' },
     refusals: [refusal('couponInvalidId', 400), couponTaken],
   }),
   deleteCoupon: couponRows.remove({
+    change: 'deleted a coupon',
     summary: 'Moves a coupon to the trash, with force=true deletes it.',
     refusals: [unknownCoupon, trashed],
   }),

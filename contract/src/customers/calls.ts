@@ -2,17 +2,7 @@
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import {
-  batchOf,
-  call,
-  type Calls,
-  item,
-  list,
-  none,
-  one,
-  operators,
-  ownOrAll,
-} from '@sauda/contract/call.ts'
+import { batchOf, call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
 import {
   direction,
   metaData,
@@ -168,7 +158,11 @@ const customerCalls = {
     right: 'customers',
     parameters: { query: item, body: none },
     reply: one(customer),
-    text: { group: 'Customers', summary: 'Retrieves the profile and addresses.', rights: ownOrAll },
+    text: {
+      group: 'Customers',
+      summary: 'Retrieves the profile and addresses.',
+      rights: 'Customers see their own; owners, managers, and keys that may read see all.',
+    },
     refusals: [unknownCustomer],
   },
   updateCustomer: {
@@ -177,10 +171,11 @@ const customerCalls = {
     reply: one(customer),
     text: {
       group: 'Customers',
+      change: 'changed a customer',
       summary:
         'Updates a customer. Omitted fields, also within addresses, keep their values. POST and PATCH work the same way.',
       rights:
-        'Customers change their own name, e-mail and addresses; operators whose key may write change all.',
+        'Customers change their own name, e-mail and addresses; owners, managers, and keys that may write change all.',
       example: { shipping: addressExample },
     },
     refusals: [

@@ -2,7 +2,18 @@
 import { parseAmount } from '@sauda/domain/money.ts'
 import { differenceKinds } from '@sauda/domain/settlement.ts'
 import * as z from 'zod'
-import { call, type Calls, list, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import {
+  allStaff,
+  call,
+  type Calls,
+  list,
+  made,
+  none,
+  one,
+  operators,
+  pages,
+  writers,
+} from '@sauda/contract/call.ts'
 import { idList, integer, textUpTo, wholeAmount } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, moment, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
@@ -162,6 +173,7 @@ const deskCashCalls = {
   }),
   checkSettlement: call('POST', `${cash}/check`, {
     right: 'settle',
+    logs: 'nothing',
     parameters: { query: none, body: checkSettlement },
     reply: one(settlementCheck),
     text: {
@@ -183,6 +195,7 @@ const deskCashCalls = {
     reply: made(settlementDetails),
     text: {
       group,
+      change: 'recorded a settlement',
       summary:
         'Records the matching rows of a courier sheet; the others stay owed. Parcels on the way are marked as delivered.',
       rights: writers,
@@ -203,6 +216,7 @@ const deskCashCalls = {
     reply: one(settlementDetails),
     text: {
       group,
+      change: 'undid a settlement',
       summary: 'Undoes a recent settlement, as long as none of its orders have changed.',
       rights: writers,
     },
@@ -212,7 +226,7 @@ const deskCashCalls = {
     right: 'readOrders',
     parameters: { query: none, body: none },
     reply: list(courier),
-    text: { group, summary: 'Lists couriers from the settings and from past parcels.', rights: operators },
+    text: { group, summary: 'Lists couriers from the settings and from past parcels.', rights: allStaff },
   }),
   getCourierSheet: call('GET', '/wp-json/{product}/v1/desk/orders/courier-sheet', {
     right: 'readOrders',
@@ -221,7 +235,7 @@ const deskCashCalls = {
     text: {
       group,
       summary: `Exports a courier handover sheet for up to ${handedOver} orders as CSV.`,
-      rights: operators,
+      rights: allStaff,
     },
   }),
 } satisfies Calls

@@ -6,7 +6,7 @@ export const deskChangeSizes = {
 
 /** The call of the audit log: parameters, reply and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, none, pages } from '@sauda/contract/call.ts'
+import { call, type Calls, list, none, owners, pages } from '@sauda/contract/call.ts'
 import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -37,12 +37,15 @@ const deskChange = z.strictObject({
   by_program: flag.meta({ description: 'A program did it, with an application password of this person.' }),
   call: text,
   summary: text.meta({ description: 'What the call does.' }),
+  action: text.meta({ description: "What was done, after the person's name: updated an order." }),
   path: text,
   kind: text.meta({ description: 'What was changed: orders, products, settings …' }),
   object: z.strictObject({ id: text, name: text }),
   done: flag.meta({ description: 'false: interrupted, so the change may or may not have been made.' }),
   changes: z.array(z.strictObject({ field: text, before: value, after: value })),
 })
+
+const deskChangeKind = z.strictObject({ kind: text })
 
 const deskChangeCalls = {
   listDeskChanges: call('GET', '/wp-json/{product}/v1/desk/changes', {
@@ -52,7 +55,17 @@ const deskChangeCalls = {
     text: {
       group: 'Desk',
       summary: `Lists staff changes in the last ${changeDays} days, newest first, with the values before and after.`,
-      rights: 'Owners; no API keys.',
+      rights: owners,
+    },
+  }),
+  listDeskChangeKinds: call('GET', '/wp-json/{product}/v1/desk/changes/kinds', {
+    right: 'staff',
+    parameters: { query: none, body: none },
+    reply: list(deskChangeKind),
+    text: {
+      group: 'Desk',
+      summary: 'Lists the kinds of the staff changes in the log.',
+      rights: owners,
     },
   }),
 } satisfies Calls
@@ -62,5 +75,6 @@ export const deskChangeResource = defineResource({
   sizes: deskChangeSizes,
   entities: {
     DeskChange: deskChange,
+    DeskChangeKind: deskChangeKind,
   },
 })

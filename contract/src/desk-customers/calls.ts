@@ -51,6 +51,7 @@ const deskCustomerCalls = {
     reply: one(deskCustomer),
     text: {
       group,
+      change: 'merged two customers',
       summary:
         "Merges another account into this one: moves orders and reviews, and fills in missing addresses and notes. The other account ends. This can't be undone.",
       rights: writers,

@@ -1,7 +1,17 @@
 /** Calls of the shop's health: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
+import {
+  call,
+  type Calls,
+  everybody,
+  item,
+  managers,
+  none,
+  one,
+  operators,
+  writers,
+} from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { string } from '@sauda/contract/parameter-types.ts'
 import { done, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
@@ -80,7 +90,6 @@ const mailQueued = z.strictObject({
 const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
-const rights = 'Owners and managers; keys that write.'
 
 /** Refusals of this resource only. */
 const deskHealthRefusals = {
@@ -96,7 +105,7 @@ const deskHealthCalls = {
     text: {
       group,
       summary: "Reports the shop's health: missing settings, problems, versions and failed emails.",
-      rights: 'Owners and managers; API keys with read access.',
+      rights: operators,
     },
   }),
   reportBrowserError: {
@@ -127,13 +136,13 @@ const deskHealthCalls = {
     right: 'health',
     parameters: { query: none, body: none },
     reply: one(done),
-    text: { group, summary: 'Deletes the reported script errors.', rights },
+    text: { group, summary: 'Deletes the reported script errors.', rights: writers },
   }),
   sendMailAgain: call('POST', `${desk}/mails/{id}/send`, {
     right: 'health',
     parameters: { query: none, body: none },
     reply: one(mailQueued),
-    text: { group, summary: 'Resends a failed email with all its attempts.', rights },
+    text: { group, summary: 'Resends a failed email with all its attempts.', rights: writers },
     refusals: [refusal('mailNotFailed', 409)],
   }),
   sendTestMail: call('POST', '/wp-json/{product}/v1/mails/{mail}/test', {
@@ -143,7 +152,7 @@ const deskHealthCalls = {
     text: {
       group,
       summary: 'Sends an email with example values to your own address.',
-      rights: 'Owners and managers; no API keys.',
+      rights: managers,
     },
     refusals: [refusal('mailInvalid', 404)],
   }),

@@ -230,6 +230,7 @@ const deskImportCalls = {
     reply: made(deskImport),
     text: {
       group,
+      change: 'checked an import file',
       summary: `Takes a product file of at most ${inMebibytes(callSizes.importFile)} and begins to check it: nothing is written.`,
       rights: writers,
     },
@@ -248,6 +249,7 @@ const deskImportCalls = {
     reply: one(deskImport),
     text: {
       group,
+      change: 'started an import',
       summary: 'Starts importing a checked file, or continues a stopped import.',
       rights: writers,
       example: { strict: false },
@@ -258,7 +260,12 @@ const deskImportCalls = {
     right: 'editProducts',
     parameters: { query: none, body: none },
     reply: one(deskImport),
-    text: { group, summary: 'Stops an import after the current batch. Imported rows stay.', rights: writers },
+    text: {
+      group,
+      change: 'stopped an import',
+      summary: 'Stops an import after the current batch. Imported rows stay.',
+      rights: writers,
+    },
     refusals: [unknown, wrongState],
   }),
   mendDeskImport: call('POST', `${imports}/{id}/mend`, {
@@ -282,6 +289,7 @@ const deskImportCalls = {
     reply: one(deskImport),
     text: {
       group,
+      change: 'undid an import',
       summary: `Undoes an import within ${undoDays} days: new products go to the trash, others get their values back. What was changed since stays.`,
       rights: writers,
     },
@@ -310,6 +318,7 @@ const deskImportCalls = {
     reply: made(deskImportMapping),
     text: {
       group,
+      change: 'saved a column mapping',
       summary: `Saves a column mapping under a name, at most ${mappingSizes.mappings}. To use it for a file, send its columns to mend.`,
       rights: writers,
       example: { name: 'Supplier Karachi', columns: [{ name: 'Artikel', column: 'SKU' }] },
@@ -320,7 +329,12 @@ const deskImportCalls = {
     right: 'editProducts',
     parameters: { query: none, body: none },
     reply: one(done),
-    text: { group, summary: 'Deletes a saved column mapping.', rights: writers },
+    text: {
+      group,
+      change: 'deleted a column mapping',
+      summary: 'Deletes a saved column mapping.',
+      rights: writers,
+    },
     refusals: [refusal('deskImportMappingUnknown', 404)],
   }),
   exportDeskProducts: call('GET', '/wp-json/{product}/v1/desk/products/export', {

@@ -1,6 +1,6 @@
 /** Calls of API keys: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, made, none, one, owners } from '@sauda/contract/call.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
@@ -32,7 +32,7 @@ export const deskKey = z.strictObject({
 const keys = '/wp-json/{product}/v1/desk/keys'
 
 const group = 'Desk'
-const rights = 'Owners; no API keys.'
+const rights = owners
 
 /** Refusals of this resource only. */
 const deskKeyRefusals = {
@@ -54,6 +54,7 @@ const deskKeyCalls = {
     reply: made(deskKey),
     text: {
       group,
+      change: 'created an API key',
       summary: 'Creates an API key and returns both parts once.',
       rights,
       example: { name: 'Courier booking', permission: 'read_write' },
@@ -63,7 +64,7 @@ const deskKeyCalls = {
     right: 'keys',
     parameters: { query: none, body: none },
     reply: one(deskKey),
-    text: { group, summary: 'Revokes an API key immediately.', rights },
+    text: { group, change: 'revoked an API key', summary: 'Revokes an API key immediately.', rights },
     refusals: [refusal('deskKeyUnknown', 404), refusal('deskKeyOnPages', 409)],
   }),
 } satisfies Calls

@@ -1,7 +1,7 @@
 /** Calls of moving in from a WooCommerce shop: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, item, none, one, owners } from '@sauda/contract/call.ts'
 import { boolean, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
@@ -93,7 +93,7 @@ const keysTaken = z.strictObject({ taken: flag })
 
 const desk = '/wp-json/{product}/v1/desk'
 const group = 'Desk'
-const rights = 'Owners; no API keys.'
+const rights = owners
 
 /** Refusals of this resource only. */
 const deskMoveInRefusals = {
@@ -118,10 +118,12 @@ const deskMoveInCalls = {
   }),
   setMoveInShop: call('PUT', `${desk}/move-in`, {
     right: 'staff',
+    logs: 'no values',
     parameters: { query: none, body: shopBody },
     reply: one(moveInStatus),
     text: {
       group,
+      change: 'named the old shop that moves in',
       summary:
         'Names the WooCommerce shop that moves in, with a key of permission Read. The key is stored encrypted until the move ends.',
       rights,
@@ -135,6 +137,7 @@ const deskMoveInCalls = {
     reply: one(moveInAuthorization),
     text: {
       group,
+      change: 'asked the old shop that moves in for a key',
       summary:
         "Returns the page of WooCommerce's authorization on which the old shop's owner allows access. It makes a key and sends it here. The link works once, and not for long.",
       rights,
@@ -169,6 +172,7 @@ const deskMoveInCalls = {
     reply: one(moveInStatus),
     text: {
       group,
+      change: 'checked a file of another shop',
       summary:
         'Takes a file of orders or customers as Shopify exports them, CSV or .xlsx, and checks it. Nothing is written until the run `file-import`. The file is deleted after it, or after a day.',
       rights,
@@ -189,6 +193,7 @@ const deskMoveInCalls = {
     reply: one(moveInStatus),
     text: {
       group,
+      change: 'started a run of moving in',
       summary:
         'Begins a rehearsal, which writes nothing; an import, which can be repeated; or the last import with a comparison of both shops. It begins within seconds and goes on after a restart.',
       rights,
@@ -201,13 +206,23 @@ const deskMoveInCalls = {
     right: 'staff',
     parameters: { query: none, body: none },
     reply: one(moveInStatus),
-    text: { group, summary: 'Stops the run. The next import goes on from there.', rights },
+    text: {
+      group,
+      change: 'stopped moving in',
+      summary: 'Stops the run. The next import goes on from there.',
+      rights,
+    },
   }),
   forgetMoveInKeys: call('DELETE', `${desk}/move-in/keys`, {
     right: 'staff',
     parameters: { query: none, body: none },
     reply: one(moveInStatus),
-    text: { group, summary: 'Deletes the key of the old shop.', rights },
+    text: {
+      group,
+      change: 'deleted the key of the old shop',
+      summary: 'Deletes the key of the old shop.',
+      rights,
+    },
     refusals: [busy],
   }),
 } satisfies Calls

@@ -1,7 +1,7 @@
 /** The desk's actions on an order: steps, changes, refunds and phone calls. Server only. */
 import { orderActions } from '@sauda/domain/order-facts.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { allStaff, allStaffWrite, call, type Calls, list, none, one, writers } from '@sauda/contract/call.ts'
 import { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
 import { boolean, date, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
@@ -191,9 +191,10 @@ const deskOrderActionCalls = {
     reply: one(deskOrder),
     text: {
       group,
+      change: 'updated an order',
       summary:
         'Performs a step on an order, such as confirm, pack or hand_over. Refused if the order has changed.',
-      rights: writers,
+      rights: allStaffWrite,
       example: { action: 'confirm', version: 2, via: 'call' },
     },
     refusals: actionRefusals,
@@ -204,13 +205,15 @@ const deskOrderActionCalls = {
     reply: list(deskActionRow),
     text: {
       group,
+      change: 'updated several orders',
       summary: `Performs steps on up to ${callSizes.batch} orders, each independently.`,
-      rights: writers,
+      rights: allStaffWrite,
       example: { changes: [{ id: 6001, action: 'pack', version: 3 }] },
     },
   }),
   checkDeskOrderChange: call('POST', `${orders}/{id}/change/check`, {
     right: 'editOrders',
+    logs: 'nothing',
     parameters: { query: none, body: deskOrderChange },
     reply: one(deskOrderChangeCheck),
     text: {
@@ -227,6 +230,7 @@ const deskOrderActionCalls = {
     reply: one(deskOrder),
     text: {
       group,
+      change: 'edited an order',
       summary: 'Changes quantities or the address of an order until it ships.',
       rights: writers,
       example: changeExample,
@@ -235,6 +239,7 @@ const deskOrderActionCalls = {
   }),
   checkDeskRefund: call('POST', `${orders}/{id}/refund/check`, {
     right: 'payBack',
+    logs: 'nothing',
     parameters: { query: none, body: deskRefundUnits },
     reply: one(deskRefundCheck),
     text: {
@@ -249,24 +254,26 @@ const deskOrderActionCalls = {
     right: 'readOrders',
     parameters: { query: none, body: none },
     reply: one(deskSender),
-    text: { group, summary: "Retrieves the shop's details for parcels and invoices.", rights: operators },
+    text: { group, summary: "Retrieves the shop's details for parcels and invoices.", rights: allStaff },
   }),
   beginDeskCall: call('POST', `${orders}/{id}/call`, {
     right: 'packOrders',
+    logs: 'nothing',
     parameters: { query: none, body: none },
     reply: one(deskCall),
     text: {
       group,
       summary: 'Locks an order for calling, for three minutes.',
-      rights: writers,
+      rights: allStaffWrite,
     },
     refusals: [unknown, refusal('deskBeingCalled', 409)],
   }),
   endDeskCall: call('DELETE', `${orders}/{id}/call`, {
     right: 'packOrders',
+    logs: 'nothing',
     parameters: { query: none, body: none },
     reply: one(deskCall),
-    text: { group, summary: 'Releases your call lock on an order early.', rights: writers },
+    text: { group, summary: 'Releases your call lock on an order early.', rights: allStaffWrite },
     refusals: [unknown],
   }),
 } satisfies Calls

@@ -1,7 +1,7 @@
 /** The desk's calls of orders: parameters, replies and refusals. Server only. */
 import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
-import { call, type Calls, list, none, one, operators, pages } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, list, none, one, operators, pages } from '@sauda/contract/call.ts'
 import {
   boolean,
   date,
@@ -161,13 +161,13 @@ const deskOrderCalls = {
     right: 'readOrders',
     parameters: { query: listDeskOrders, body: none },
     reply: pages(deskOrder),
-    text: { group, summary: 'Lists orders by tab, with confirmation, parcel and cash.', rights: operators },
+    text: { group, summary: 'Lists orders by tab, with confirmation, parcel and cash.', rights: allStaff },
   }),
   countDeskOrders: call('GET', `${orders}/counts`, {
     right: 'readOrders',
     parameters: { query: none, body: none },
     reply: one(deskOrderCounts),
-    text: { group, summary: 'Counts the orders in each tab.', rights: operators },
+    text: { group, summary: 'Counts the orders in each tab.', rights: allStaff },
   }),
   listDeskOrderCities: call('GET', `${orders}/cities`, {
     right: 'readOrders',
@@ -176,7 +176,7 @@ const deskOrderCalls = {
     text: {
       group,
       summary: `The ${deskOrderSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
-      rights: operators,
+      rights: allStaff,
     },
   }),
   exportDeskOrders: call('GET', `${orders}/export`, {
@@ -197,7 +197,7 @@ const deskOrderCalls = {
     text: {
       group,
       summary: 'Retrieves an order with its timeline and other orders from the same phone number.',
-      rights: operators,
+      rights: allStaff,
     },
     refusals: [unknown],
   }),

@@ -1,6 +1,6 @@
 /** The desk's calls of products: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { allStaff, allStaffWrite, call, type Calls, none, one, pages, writers } from '@sauda/contract/call.ts'
 import {
   count,
   date,
@@ -271,14 +271,14 @@ const deskProductCalls = {
     text: {
       group,
       summary: 'Lists products for the desk, or the variations of one with parent.',
-      rights: operators,
+      rights: allStaff,
     },
   }),
   countDeskProducts: call('GET', `${products}/counts`, {
     right: 'packOrders',
     parameters: { query: none, body: none },
     reply: one(deskProductCounts),
-    text: { group, summary: 'Counts the products in each tab.', rights: operators },
+    text: { group, summary: 'Counts the products in each tab.', rights: allStaff },
   }),
   listStockMovements: call('GET', `${products}/{id}/stock`, {
     right: 'packOrders',
@@ -287,7 +287,7 @@ const deskProductCalls = {
     text: {
       group,
       summary: `Lists stock changes of a product and its variations in the last ${movementDays} days, newest first.`,
-      rights: operators,
+      rights: allStaff,
     },
     refusals: [unknown],
   }),
@@ -297,8 +297,9 @@ const deskProductCalls = {
     reply: one(stockChanges),
     text: {
       group,
+      change: 'changed stock',
       summary: `Adjusts or sets the stock of up to ${mostStockChanges} products, each independently. Simultaneous orders are taken into account.`,
-      rights: writers,
+      rights: allStaffWrite,
       example: { changes: [{ id: 1020, difference: 9 }] },
     },
     refusals: [
@@ -310,6 +311,7 @@ const deskProductCalls = {
   }),
   checkPrices: call('POST', `${products}/prices/check`, {
     right: 'editProducts',
+    logs: 'nothing',
     parameters: { query: none, body: checkPrices },
     reply: one(priceCheck),
     text: {
@@ -325,6 +327,7 @@ const deskProductCalls = {
     reply: one(priceChange),
     text: {
       group,
+      change: 'changed prices',
       summary: 'Changes prices in one step. Prices with a problem are unchanged.',
       rights: writers,
       example,
@@ -337,6 +340,7 @@ const deskProductCalls = {
     reply: one(setPricesReply),
     text: {
       group,
+      change: 'changed prices',
       summary: `Writes up to ${mostSetPrices} prices that were typed, each by itself; one undo takes all of them back.`,
       rights: writers,
       example: { changes: [{ id: 1020, field: 'regular', to: '2490', seen: '2290.00' }] },
@@ -349,6 +353,7 @@ const deskProductCalls = {
     reply: one(priceUndo),
     text: {
       group,
+      change: 'undid a price change',
       summary: `Undoes a price change within ${undoDays} days, once. Prices changed since then are kept.`,
       rights: writers,
       example: { undo: 'as the change answered it' },

@@ -114,6 +114,7 @@ const deskRedirectCalls = {
     reply: one(redirectImport),
     text: {
       group,
+      change: 'imported redirects',
       summary: `Imports redirects from a CSV file with two columns, the old address and the page, at most ${deskRedirectSizes.redirectRows.toLocaleString('en')} rows. Rows that can't be used are named; the others are written.`,
       rights: writers,
     },
@@ -132,6 +133,7 @@ const deskRedirectCalls = {
     reply: made(deskRedirect),
     text: {
       group,
+      change: 'added a redirect',
       summary:
         'Redirects an old address to a page of this shop. It is no longer listed as an address without a page.',
       rights: writers,
@@ -143,14 +145,20 @@ const deskRedirectCalls = {
     right: 'settings',
     parameters: { query: none, body: redirectChange },
     reply: one(deskRedirect),
-    text: { group, summary: 'Changes a redirect.', rights: writers, example: { path: '/deals' } },
+    text: {
+      group,
+      change: 'changed a redirect',
+      summary: 'Changes a redirect.',
+      rights: writers,
+      example: { path: '/deals' },
+    },
     refusals: [unknown, taken, refused],
   }),
   deleteRedirect: call('DELETE', `${desk}/redirects/{id}`, {
     right: 'settings',
     parameters: { query: none, body: none },
     reply: one(done),
-    text: { group, summary: 'Deletes a redirect.', rights: writers },
+    text: { group, change: 'deleted a redirect', summary: 'Deletes a redirect.', rights: writers },
     refusals: [unknown],
   }),
   listMissingAddresses: call('GET', `${desk}/missing-addresses`, {
@@ -169,6 +177,7 @@ const deskRedirectCalls = {
     reply: one(done),
     text: {
       group,
+      change: 'hid an address that was not found',
       summary: 'Hides an address without a page from the list, or shows it again.',
       rights: writers,
       example: { ignored: true },

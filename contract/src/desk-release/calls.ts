@@ -1,7 +1,7 @@
 /** Calls of the program's releases and of backups that owners ask for: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, item, none, one, owners } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -64,7 +64,7 @@ export const deskRelease = z.strictObject({
 
 const desk = '/wp-json/{product}/v1/desk'
 const group = 'Desk'
-const rights = 'Owners; no API keys.'
+const rights = owners
 const refusal = refusalsWith({})
 
 const deskReleaseCalls = {
@@ -80,6 +80,7 @@ const deskReleaseCalls = {
   }),
   markReleaseSeen: call('POST', `${desk}/release/seen`, {
     right: 'upgrade',
+    logs: 'nothing',
     parameters: { query: none, body: none },
     reply: one(done),
     text: { group, summary: 'Remembers that you have seen the notes of the running release.', rights },
@@ -90,6 +91,7 @@ const deskReleaseCalls = {
     reply: one(askedBackup),
     text: {
       group,
+      change: 'made a backup',
       summary:
         'Makes a backup of the shop and reads its checksums. The work begins within seconds; `GET /desk/release` reports it. While one is under way, no second one begins.',
       rights,

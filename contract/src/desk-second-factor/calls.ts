@@ -1,6 +1,6 @@
 /** Calls of the second factor: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, item, none, one, owners } from '@sauda/contract/call.ts'
 import { boolean, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
@@ -39,7 +39,6 @@ const rules = `${desk}/sign-in-rules`
 
 const group = 'Desk'
 const rights = 'The staff at the desk, for themselves.'
-const owners = 'Owners; no API keys.'
 /** Refusals of this resource only. */
 const deskSecondFactorRefusals = {
   deskFactorOn: ['desk_second_factor_on', 409],
@@ -60,10 +59,12 @@ const deskSecondFactorCalls = {
   }),
   beginSecondFactor: call('POST', factor, {
     right: 'look',
+    logs: 'no values',
     parameters: { query: none, body: withPassword },
     reply: one(secondFactorSecret),
     text: {
       group,
+      change: 'began to set up two-step sign-in',
       summary: 'Creates a secret for an authenticator app. It is active once confirmed with a code.',
       rights,
       example,
@@ -72,10 +73,12 @@ const deskSecondFactorCalls = {
   }),
   confirmSecondFactor: call('POST', `${factor}/confirm`, {
     right: 'look',
+    logs: 'no values',
     parameters: { query: none, body: withCode },
     reply: one(recoveryCodes),
     text: {
       group,
+      change: 'turned on two-step sign-in',
       summary: 'Turns two-step sign-in on with a first code.',
       rights,
       example: { code: '123456' },
@@ -84,17 +87,26 @@ const deskSecondFactorCalls = {
   }),
   endSecondFactor: call('DELETE', factor, {
     right: 'look',
-    parameters: { query: none, body: withPassword },
-    reply: one(secondFactorState),
-    text: { group, summary: 'Turns two-step sign-in off.', rights, example },
-    refusals: [wrongPassword],
-  }),
-  endSecondFactorOf: call('DELETE', `${desk}/staff/{id}/second-factor`, {
-    right: 'staff',
+    logs: 'no values',
     parameters: { query: none, body: withPassword },
     reply: one(secondFactorState),
     text: {
       group,
+      change: 'turned off two-step sign-in',
+      summary: 'Turns two-step sign-in off.',
+      rights,
+      example,
+    },
+    refusals: [wrongPassword],
+  }),
+  endSecondFactorOf: call('DELETE', `${desk}/staff/{id}/second-factor`, {
+    right: 'staff',
+    logs: 'no values',
+    parameters: { query: none, body: withPassword },
+    reply: one(secondFactorState),
+    text: {
+      group,
+      change: 'turned off two-step sign-in of a staff member',
       summary: 'Turns off two-step sign-in for a staff member who lost it. Requires your password.',
       rights: owners,
       example,
@@ -113,6 +125,7 @@ const deskSecondFactorCalls = {
     reply: one(signInRules),
     text: {
       group,
+      change: 'changed the sign-in rules',
       summary:
         'Requires two-step sign-in for all staff, or stops requiring it. Staff without it must set it up before doing anything else.',
       rights: owners,

@@ -104,6 +104,7 @@ const deskSignInCalls = {
   }),
   endDeskSession: call('DELETE', session, {
     right: 'look',
+    logs: 'nothing',
     parameters: { query: item, body: none },
     reply: one(deskSessionsEnded),
     text: { group, summary: 'Signs out of the desk.', rights: 'Staff.' },

@@ -1,6 +1,6 @@
 /** Calls of the staff: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, everybody, item, list, made, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, item, list, made, none, one, owners } from '@sauda/contract/call.ts'
 import { deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
@@ -74,7 +74,7 @@ const deskInvitationDeleted = z.strictObject({ deleted: flag })
 const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Desk'
-const rights = 'Owners; no API keys.'
+const rights = owners
 /** Refusals of this resource only. */
 const deskStaffRefusals = {
   deskStaffTaken: ['desk_staff_taken', 409],
@@ -102,6 +102,7 @@ const deskStaffCalls = {
     reply: one(deskStaff),
     text: {
       group,
+      change: 'changed a role',
       summary:
         "Changes a staff member's role and ends their sessions. Adding or removing an owner requires your password.",
       rights,
@@ -115,6 +116,7 @@ const deskStaffCalls = {
     reply: one(deskStaff),
     text: {
       group,
+      change: 'removed a staff member',
       summary: 'Removes a staff member (not an owner). The account stays as a customer account.',
       rights,
     },
@@ -132,6 +134,7 @@ const deskStaffCalls = {
     reply: made(deskInvitation),
     text: {
       group,
+      change: 'invited someone',
       summary: 'Invites a staff member by email. The link is returned once; it works once, for seven days.',
       rights,
       example: { email: 'amna@dukan.example', name: 'Amna', role: 'packer' },
@@ -142,7 +145,7 @@ const deskStaffCalls = {
     right: 'staff',
     parameters: { query: item, body: none },
     reply: one(deskInvitationDeleted),
-    text: { group, summary: 'Revokes an invitation.', rights },
+    text: { group, change: 'revoked an invitation', summary: 'Revokes an invitation.', rights },
     refusals: [invalid],
   }),
   getDeskInvitation: call('GET', `${desk}/invitation`, {

@@ -3,7 +3,7 @@ import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 import { limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
-import { type Calls, everybody, made, none, one, pages } from '@sauda/contract/call.ts'
+import { type Calls, everybody, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, sentAmount, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
@@ -64,7 +64,6 @@ export const giftCode = z.strictObject({
 })
 
 const group = 'Coupons'
-const rights = 'Staff and keys that may write coupons.'
 
 /** Refusals of this resource only. */
 const giftCodeRefusals = {
@@ -93,7 +92,7 @@ const giftCodeCalls = {
     right: 'coupons',
     parameters: { query: giftCodeList, body: none },
     reply: pages(giftCode),
-    text: { group, summary: 'Lists gift codes, newest first, without their secret part.', rights },
+    text: { group, summary: 'Lists gift codes, newest first, without their secret part.', rights: operators },
   },
   createGiftCode: {
     right: 'coupons',
@@ -101,8 +100,9 @@ const giftCodeCalls = {
     reply: made(giftCode),
     text: {
       group,
+      change: 'created a gift code',
       summary: 'Creates a gift code, returns it once, and emails it to the given address.',
-      rights,
+      rights: writers,
       example: { amount: '2000', note: 'Return of order 5083', email: 'ayesha@example.com' },
     },
     refusals: [refusal('giftCodeAmount', 400)],
@@ -113,8 +113,9 @@ const giftCodeCalls = {
     reply: one(giftCode),
     text: {
       group,
+      change: 'changed a gift code',
       summary: 'Ends a gift code, or reactivates it.',
-      rights,
+      rights: writers,
       example: { disabled: true },
     },
     refusals: [refusal('giftCodeUnknown', 404)],

@@ -64,6 +64,7 @@ const importCalls = {
     reply: one(importReport),
     text: {
       group: 'Import',
+      change: 'imported products',
       summary: `Creates and updates products from a CSV file in WooCommerce's product format, up to ${inMebibytes(callSizes.importFile)}. Rows that can't be imported are reported; the others are imported.`,
       rights: writers,
     },

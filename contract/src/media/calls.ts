@@ -2,13 +2,13 @@
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
 import {
+  allStaff,
   call,
   type Calls,
   item,
   made,
   none,
   one,
-  operators,
   pages,
   removal,
   writers,
@@ -116,7 +116,7 @@ const mediaCalls = {
       body: none,
     },
     reply: pages(media),
-    text: { group: 'Media', summary: 'Lists pictures, the newest first.', rights: operators },
+    text: { group: 'Media', summary: 'Lists pictures, the newest first.', rights: allStaff },
   }),
   createMedia: call('POST', mediaPath, {
     right: 'editProducts',
@@ -125,6 +125,7 @@ const mediaCalls = {
     reply: made(media),
     text: {
       group: 'Media',
+      change: 'uploaded a picture',
       summary: `Uploads a picture: JPEG, PNG, WebP, AVIF or GIF (first frame), up to ${inMebibytes(callSizes.picture)} and ${callSizes.picturePixels / 1_000_000} million pixels. Metadata is removed. Uploading the same picture again returns the existing item. Copies in five widths, as AVIF, WebP and JPEG, are created afterwards. Send a form, or the file with Content-Disposition.`,
       rights: writers,
     },
@@ -143,7 +144,7 @@ const mediaCalls = {
     right: 'look',
     parameters: { query: item, body: none },
     reply: one(media),
-    text: { group: 'Media', summary: 'One picture with its copies.', rights: operators },
+    text: { group: 'Media', summary: 'One picture with its copies.', rights: allStaff },
     refusals: [unknownMedia],
   }),
   updateMedia: call('PUT', `${mediaPath}/{id}`, {
@@ -152,6 +153,7 @@ const mediaCalls = {
     reply: one(media),
     text: {
       group: 'Media',
+      change: 'changed a picture',
       summary: 'Updates the title, alternative text, caption and description of a media item.',
       rights: writers,
       example: { alt_text: 'A steel water bottle' },
@@ -164,6 +166,7 @@ const mediaCalls = {
     reply: one(mediaDeleted),
     text: {
       group: 'Media',
+      change: 'deleted a picture',
       summary: 'Deletes a picture and its copies. Products that use it show no picture. Requires force=true.',
       rights: writers,
     },

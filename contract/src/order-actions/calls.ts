@@ -1,7 +1,7 @@
 /** Calls of mails and receipts of orders: parameters, replies and refusals. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { call, type Calls, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { allStaff, allStaffWrite, call, type Calls, list, none, one, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, oneOf, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
@@ -99,7 +99,7 @@ const orderActionCalls = {
     text: {
       group,
       summary: 'Lists the emails that can be sent to the customer of an order.',
-      rights: operators,
+      rights: allStaff,
     },
     refusals: [unknown],
   }),
@@ -109,6 +109,7 @@ const orderActionCalls = {
     reply: one(orderMailSent),
     text: {
       group,
+      change: 'sent an order email',
       summary: "Sends the customer one of these emails in the order's language, and adds a note.",
       rights: writers,
       example: { template_id: 'customer_invoice' },
@@ -134,7 +135,7 @@ const orderActionCalls = {
     text: {
       group,
       summary: 'Retrieves the receipt of an order, if it has a valid one.',
-      rights: operators,
+      rights: allStaff,
     },
     refusals: [unknown],
   }),
@@ -145,7 +146,7 @@ const orderActionCalls = {
     text: {
       group,
       summary: 'Creates a printable receipt at an unguessable URL, or returns the existing one.',
-      rights: writers,
+      rights: allStaffWrite,
       example: { expiration_days: 30 },
     },
     refusals: [unknown, refusal('argumentInvalid', 400)],

@@ -1,7 +1,19 @@
 /** Calls of orders: parameters, replies, refusals and limits. Server only. */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
-import { call, type Calls, item, list, none, one, operators, ownOrAll, pages } from '@sauda/contract/call.ts'
+import {
+  allStaff,
+  allStaffWrite,
+  call,
+  type Calls,
+  item,
+  list,
+  none,
+  one,
+  ownOrAll,
+  pages,
+  writers,
+} from '@sauda/contract/call.ts'
 import { billing, shipping } from '@sauda/contract/customers/calls.ts'
 import {
   boolean,
@@ -35,7 +47,6 @@ import {
   id,
   lineMeta,
   link,
-  linksUp,
   meta,
   noMeta,
   text,
@@ -128,17 +139,6 @@ export const orderChange = z.object({
   coupon_lines: z.optional(
     objects({ id: z.optional(rowId), code: z.optional(z.nullable(string)), meta_data: z.optional(metaData) }),
   ),
-})
-
-const listOrderNotes = z.object({
-  ...paging,
-  type: z.optional(oneOf(['any', 'customer', 'internal'])).default('any'),
-})
-
-const createOrderNote = z.object({
-  note: string,
-  customer_note: z.optional(boolean).default(false),
-  added_by_user: z.optional(boolean).default(false),
 })
 
 // Replies (CONTRACT 9).
@@ -292,25 +292,12 @@ export const order = z.strictObject({
   _links: z.strictObject({ self: link, collection: link, customer: z.optional(link) }),
 })
 
-export const orderNote = z.strictObject({
-  id,
-  author: text,
-  date_created: time,
-  date_created_gmt: time,
-  note: text,
-  customer_note: flag.meta({ description: 'Whether the note is meant for the customer.' }),
-  _links: linksUp,
-})
-
 const orderStatus = z.strictObject({ slug: text, name: text })
 
 const orders = '/wp-json/wc/v3/orders'
-const notes = `${orders}/{id}/notes`
 
 const trashed = refusal('alreadyTrashed', 410)
-const noTrash = refusal('noTrash', 501)
 const unknownOrder = refusal('orderInvalidId', 404)
-const unknownCustomer = refusal('customerInvalidId', 404)
 
 const orderRows = crud({
   path: orders,
@@ -318,15 +305,7 @@ const orderRows = crud({
   right: 'packOrders',
   readRight: 'readOrders',
   group: 'Orders',
-})
-
-const noteRows = crud({
-  path: notes,
-  id: 'note_id',
-  row: orderNote,
-  right: 'packOrders',
-  readRight: 'readOrders',
-  group: 'Orders',
+  writersText: allStaffWrite,
 })
 
 const orderCalls = {
@@ -345,6 +324,7 @@ const orderCalls = {
   },
   updateOrder: orderRows.update({
     body: orderChange,
+    change: 'changed an order',
     summary:
       'Updates an order. Stock and coupon usage follow the status, once each. POST and PATCH work the same way.',
     example: { status: 'completed' },
@@ -356,6 +336,8 @@ const orderCalls = {
   }),
   deleteOrder: orderRows.remove({
     right: 'editOrders',
+    rights: writers,
+    change: 'deleted an order',
     summary: 'Moves an order to the trash, with force=true deletes it.',
     refusals: [unknownOrder, trashed],
   }),
@@ -363,30 +345,11 @@ const orderCalls = {
     several: 'orders',
     example: { update: [{ id: 5083, status: 'completed' }] },
   }),
-  listOrderNotes: call('GET', notes, {
-    right: 'readOrders',
-    parameters: { query: listOrderNotes, body: none },
-    reply: list(orderNote),
-    text: { group: 'Orders', summary: 'The notes of an order, the newest first.', rights: operators },
-    refusals: [unknownOrder],
-  }),
-  createOrderNote: noteRows.create({
-    body: createOrderNote,
-    summary: 'Adds a note to an order.',
-    example: { note: 'Parcel handed to the courier', customer_note: true },
-    refusals: [unknownOrder],
-  }),
-  getOrderNote: noteRows.get({ summary: 'One note.', refusals: [unknownOrder, unknownCustomer] }),
-  deleteOrderNote: noteRows.remove({
-    right: 'editOrders',
-    summary: 'Deletes a note; force=true is required.',
-    refusals: [unknownOrder, unknownCustomer, noTrash],
-  }),
   listOrderStatuses: call('GET', `${orders}/statuses`, {
     right: 'look',
     parameters: { query: item, body: none },
     reply: list(orderStatus),
-    text: { group: 'Orders', summary: 'The statuses of orders with their names.', rights: operators },
+    text: { group: 'Orders', summary: 'The statuses of orders with their names.', rights: allStaff },
   }),
 } satisfies Calls
 
@@ -394,7 +357,6 @@ export const orderResource = defineResource({
   calls: orderCalls,
   entities: {
     Order: order,
-    OrderNote: orderNote,
     OrderStatus: orderStatus,
   },
 })

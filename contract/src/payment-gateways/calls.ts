@@ -1,6 +1,6 @@
 /** Calls of payment gateways: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, none, one, pages, readers, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, none, one, ownersWrite, pages, readers } from '@sauda/contract/call.ts'
 import { count, optionalFlag, optionalText, orNull } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, links, text, whole } from '@sauda/contract/reply-types.ts'
@@ -77,9 +77,10 @@ const gatewayCalls = {
     reply: one(gateway),
     text: {
       group: 'Payment',
+      change: 'changed a payment method',
       summary:
         'Updates a payment method. Omitted fields keep their values. POST and PATCH work the same way.',
-      rights: writers,
+      rights: ownersWrite,
       example: { enabled: true },
     },
     refusals: [refusal('gatewayInvalid', 400)],

@@ -2,6 +2,7 @@
 import { listSorts, pageSizes } from '@sauda/domain/constants.ts'
 import { product, productBody, sentFields, variation, variationBody } from './schemas.ts'
 import {
+  allStaff,
   batchOf,
   call,
   type Calls,
@@ -10,7 +11,6 @@ import {
   list,
   none,
   one,
-  operators,
   pages,
   readers,
   writers,
@@ -269,17 +269,20 @@ const productCalls = {
   },
   createProduct: productRows.create({
     body: productBody,
+    change: 'created a product',
     summary: 'Creates a product. No field is required.',
     example: productExample,
     refusals: [skuTaken, badImage],
   }),
   updateProduct: productRows.update({
     body: productBody,
+    change: 'changed a product',
     summary: 'Updates a product. Omitted fields keep their values. POST and PATCH work the same way.',
     example: { sale_price: '899' },
     refusals: [unknownProductPut, isVariation, skuTaken, badImage],
   }),
   deleteProduct: productRows.remove({
+    change: 'deleted a product',
     summary: 'Moves a product to the trash, with force=true deletes it.',
     refusals: [unknownProduct, isVariation, trashed],
   }),
@@ -289,6 +292,7 @@ const productCalls = {
   }),
   createVariation: variationRows.create({
     body: variationBody,
+    change: 'created a variation',
     summary: 'Creates a variation of a variable product.',
     example: variationExample,
     refusals: [unknownProduct, refusal('productNotVariable', 400), skuTaken],
@@ -300,11 +304,13 @@ const productCalls = {
   }),
   updateVariation: variationRows.update({
     body: variationBody,
+    change: 'changed a variation',
     summary: 'Updates a variation. Omitted fields keep their values. POST and PATCH work the same way.',
     example: { stock_status: 'outofstock' },
     refusals: [unknownProductPut, skuTaken],
   }),
   deleteVariation: variationRows.remove({
+    change: 'deleted a variation',
     summary: 'Moves a variation to the trash, with force=true deletes it.',
     refusals: [unknownProduct],
   }),
@@ -314,6 +320,7 @@ const productCalls = {
     reply: one(product),
     text: {
       group: 'Products',
+      change: 'duplicated a product',
       summary: 'Duplicates a product with its variations as a draft, with its own SKUs and URL.',
       rights: writers,
     },
@@ -325,6 +332,7 @@ const productCalls = {
     reply: one(generated),
     text: {
       group: 'Products',
+      change: 'created variations',
       summary: `Creates the missing variations of a product, one per combination of options, up to ${productSizes.generated} at a time.`,
       rights: writers,
       example: { default_values: { regular_price: '1200' } },
@@ -338,7 +346,7 @@ const productCalls = {
     text: {
       group: 'Products',
       summary: 'Lists the meta data keys of products, except private ones (starting with an underscore).',
-      rights: operators,
+      rights: allStaff,
     },
   }),
   listSuggestedProducts: call('GET', `${products}/suggested-products`, {
@@ -348,7 +356,7 @@ const productCalls = {
     text: {
       group: 'Products',
       summary: 'Lists published products in these categories or tags, best-selling first.',
-      rights: operators,
+      rights: allStaff,
     },
   }),
   batchVariations: variationRows.batch({

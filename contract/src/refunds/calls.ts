@@ -1,5 +1,5 @@
 /** The calls of refunds (CONTRACT 9). Server only. */
-import { call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, none, one, pages, writers } from '@sauda/contract/call.ts'
 import {
   boolean,
   count,
@@ -148,6 +148,7 @@ const refundRows = crud({
   right: 'payBack',
   readRight: 'readOrders',
   group: 'Orders',
+  readersText: allStaff,
 })
 
 const refundCalls = {
@@ -155,7 +156,7 @@ const refundCalls = {
     right: 'readOrders',
     parameters: { query: listAllRefunds, body: none },
     reply: pages(listedRefund),
-    text: { group: 'Orders', summary: 'The refunds of all orders, newest first.', rights: operators },
+    text: { group: 'Orders', summary: 'The refunds of all orders, newest first.', rights: allStaff },
   }),
   listRefunds: refundRows.list({
     query: z.object({ ...paging, dp: z.optional(count(0)) }),
@@ -164,6 +165,7 @@ const refundCalls = {
   }),
   createRefund: refundRows.create({
     body: createRefund,
+    change: 'refunded an order',
     summary:
       'Refunds an order through the payment provider, or records a manual refund, with or without line items.',
     example: {
@@ -177,6 +179,7 @@ const refundCalls = {
     refusals: [unknownOrder, refusal('refundInvalidId', 404)],
   }),
   deleteRefund: refundRows.remove({
+    change: 'deleted a refund record',
     summary:
       "Deletes a refund record. Refunds already sent to the provider can't be deleted. Requires force=true.",
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
@@ -187,6 +190,7 @@ const refundCalls = {
     reply: one(orderRefund),
     text: {
       group: 'Orders',
+      change: 'retried a failed refund',
       summary: 'Retries a failed refund at the provider.',
       rights: writers,
     },
@@ -198,6 +202,7 @@ const refundCalls = {
     reply: one(orderRefund),
     text: {
       group: 'Orders',
+      change: 'recorded a refund paid by hand',
       summary: 'Records that a refund which failed at the provider was paid by hand.',
       rights: writers,
     },

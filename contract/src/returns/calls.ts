@@ -3,7 +3,7 @@ import { returnActions, returnLimits, returnReasons, returnStates } from '@sauda
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 import * as z from 'zod'
 import { callLimits, hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, list, made, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, list, made, none, one, writers } from '@sauda/contract/call.ts'
 import { feedImage } from '@sauda/contract/feed/calls.ts'
 import { integer, oneOf } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
@@ -168,7 +168,7 @@ const returnCalls = {
     text: {
       group,
       summary: 'Lists the returns of an order with their pictures, newest first.',
-      rights: operators,
+      rights: allStaff,
     },
     refusals: [unknownOrder],
   }),
@@ -178,6 +178,7 @@ const returnCalls = {
     reply: one(deskReturn),
     text: {
       group,
+      change: 'updated a return',
       summary:
         'Approves, declines, receives or closes a return. The customer gets an email after ten seconds; undo reverts the last step.',
       rights: writers,

@@ -331,6 +331,7 @@ const reviewCalls = {
     reply: one(reviewAnswer),
     text: {
       group,
+      change: 'replied to a review',
       summary: 'Replies to a review. An empty reply removes it.',
       rights: writers,
       example: { answer: 'Thank you. The next size is two centimetres wider.' },
@@ -345,6 +346,7 @@ const reviewCalls = {
   }),
   updateReview: reviewRows.update({
     body: reviewChange,
+    change: 'moderated a review',
     summary: 'Updates a review. Omitted fields keep their values. POST and PATCH work the same way.',
     example: { status: 'hold' },
     refusals: [unknown, unknownProduct, empty],
@@ -353,7 +355,12 @@ const reviewCalls = {
     right: 'editProducts',
     parameters: { query: removal, body: none },
     reply: one(removedReview),
-    text: { group, summary: 'Moves a review to the trash, with force=true deletes it.', rights: writers },
+    text: {
+      group,
+      change: 'deleted a review',
+      summary: 'Moves a review to the trash, with force=true deletes it.',
+      rights: writers,
+    },
     refusals: [unknown, refusal('alreadyTrashed', 410)],
   }),
   batchReviews: call('POST', `${reviews}/batch`, {

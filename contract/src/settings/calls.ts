@@ -119,6 +119,7 @@ const settingsCalls = {
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
+      change: 'changed settings',
       summary: 'Updates fields of a group. Every process uses them from its next request.',
       rights: writers,
       example: { version: 0, values: { percent: 17.5 } },
@@ -153,6 +154,7 @@ const settingsCalls = {
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
+      change: 'edited a draft',
       summary:
         'Saves a draft of home, pages or footer. Previews show it; shoppers see it once it is published.',
       rights: writers,
@@ -164,7 +166,7 @@ const settingsCalls = {
     right: 'settings',
     parameters: { query: item, body: none },
     reply: one(settingsGroup),
-    text: { group: 'Settings', summary: 'Discards a draft.', rights: writers },
+    text: { group: 'Settings', change: 'discarded a draft', summary: 'Discards a draft.', rights: writers },
     refusals: [unknownGroup],
   }),
   publishSettingsDraft: call('POST', `${settings}/{group}/draft/publish`, {
@@ -173,6 +175,7 @@ const settingsCalls = {
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
+      change: 'published a draft',
       summary:
         'Publishes a draft. Refused if the group changed after the draft was started, and once if a page is unfinished.',
       rights: writers,
@@ -186,6 +189,7 @@ const settingsCalls = {
     reply: one(settingsGroup),
     text: {
       group: 'Settings',
+      change: 'undid a settings change',
       summary: 'Restores a group to its state before a change.',
       rights: writers,
       example: { change: 1 },

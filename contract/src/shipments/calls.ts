@@ -2,6 +2,8 @@
 import * as z from 'zod'
 import { limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
 import {
+  allStaff,
+  allStaffWrite,
   call,
   type Calls,
   everybody,
@@ -9,8 +11,6 @@ import {
   made,
   none,
   one,
-  operators,
-  writers,
 } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
@@ -136,7 +136,7 @@ const shipmentCalls = {
     right: 'readOrders',
     parameters: { query: none, body: none },
     reply: list(shipment),
-    text: { group: 'Orders', summary: 'The parcels of an order.', rights: operators },
+    text: { group: 'Orders', summary: 'The parcels of an order.', rights: allStaff },
     refusals: [unknownOrder],
   }),
   createShipment: call('POST', shipments, {
@@ -145,8 +145,9 @@ const shipmentCalls = {
     reply: made(shipment),
     text: {
       group: 'Orders',
+      change: 'created a shipment',
       summary: 'Creates a shipment with a courier. The customer gets a note with the tracking number.',
-      rights: writers,
+      rights: allStaffWrite,
       example: { tracking_number: 'TCS-1234', tracking_url: 'https://courier.example/TCS-1234' },
     },
     refusals: [unknownOrder, refusal('deliveryMethodInvalid', 400), away],
@@ -157,8 +158,9 @@ const shipmentCalls = {
     reply: one(shipment),
     text: {
       group: 'Orders',
+      change: 'changed a shipment',
       summary: 'Updates a parcel. Omitted fields keep their values.',
-      rights: writers,
+      rights: allStaffWrite,
       example: { state: 'delivered' },
     },
     refusals: [unknownOrder, unknownShipment],
@@ -167,7 +169,7 @@ const shipmentCalls = {
     right: 'packOrders',
     parameters: { query: none, body: none },
     reply: one(shipment),
-    text: { group: 'Orders', summary: 'Asks the courier where a parcel is.', rights: writers },
+    text: { group: 'Orders', summary: 'Asks the courier where a parcel is.', rights: allStaffWrite },
     refusals: [unknownOrder, unknownShipment, refusal('deliveryMethodInvalid', 400), away],
   }),
 } satisfies Calls

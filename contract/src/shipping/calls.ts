@@ -1,6 +1,16 @@
 /** Calls of shipping: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import {
+  allStaff,
+  call,
+  type Calls,
+  item,
+  list,
+  none,
+  one,
+  operators,
+  writers,
+} from '@sauda/contract/call.ts'
 import { boolean, integer, objects, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
@@ -192,13 +202,13 @@ const shippingCalls = {
     right: 'look',
     parameters: { query: item, body: none },
     reply: list(shippingMethod),
-    text: { group, summary: 'Lists the shipping methods that zones can have.', rights: operators },
+    text: { group, summary: 'Lists the shipping methods that zones can have.', rights: allStaff },
   }),
   getShippingMethod: call('GET', `${kinds}/{method}`, {
     right: 'look',
     parameters: { query: item, body: none },
     reply: one(shippingMethod),
-    text: { group, summary: 'Retrieves one.', rights: operators },
+    text: { group, summary: 'Retrieves one.', rights: allStaff },
     refusals: [refusal('shippingMethodInvalid', 404)],
   }),
 } satisfies Calls

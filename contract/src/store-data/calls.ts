@@ -1,6 +1,6 @@
 /** The calls of continents, countries and currencies. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, item, list, none, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { link, links, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -46,39 +46,39 @@ const storeDataCalls = {
     right: 'look',
     parameters,
     reply: list(storeDataKind),
-    text: { group, summary: 'Lists the available kinds of data.', rights: operators },
+    text: { group, summary: 'Lists the available kinds of data.', rights: allStaff },
   }),
   listContinents: call('GET', `${data}/continents`, {
     right: 'look',
     parameters,
     reply: list(continent),
-    text: { group, summary: 'Lists continents and their countries.', rights: operators },
+    text: { group, summary: 'Lists continents and their countries.', rights: allStaff },
   }),
   getContinent: call('GET', `${data}/continents/{location}`, {
     right: 'look',
     parameters,
     reply: one(continent),
-    text: { group, summary: 'Retrieves a continent by code, for example AS.', rights: operators },
+    text: { group, summary: 'Retrieves a continent by code, for example AS.', rights: allStaff },
     refusals: unknownPlace,
   }),
   listCountries: call('GET', `${data}/countries`, {
     right: 'look',
     parameters,
     reply: list(country),
-    text: { group, summary: 'Lists countries by name.', rights: operators },
+    text: { group, summary: 'Lists countries by name.', rights: allStaff },
   }),
   getCountry: call('GET', `${data}/countries/{location}`, {
     right: 'look',
     parameters,
     reply: one(country),
-    text: { group, summary: 'Retrieves a country by code, for example PK.', rights: operators },
+    text: { group, summary: 'Retrieves a country by code, for example PK.', rights: allStaff },
     refusals: unknownPlace,
   }),
   listCurrencies: call('GET', `${data}/currencies`, {
     right: 'look',
     parameters,
     reply: list(currency),
-    text: { group, summary: 'Lists currencies by code.', rights: operators },
+    text: { group, summary: 'Lists currencies by code.', rights: allStaff },
   }),
   getCurrency: call('GET', `${data}/currencies/{currency}`, {
     right: 'look',
@@ -87,7 +87,7 @@ const storeDataCalls = {
     text: {
       group,
       summary: "Retrieves a currency by code; current is the shop's currency.",
-      rights: operators,
+      rights: allStaff,
     },
     refusals: [refusal('currencyInvalid', 404)],
   }),

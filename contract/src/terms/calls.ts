@@ -1,6 +1,6 @@
 /** The calls of attributes, their terms, tags, brands and shipping classes. Server only. */
 import * as z from 'zod'
-import { batchOf, call, type Calls, list, none, one, operators } from '@sauda/contract/call.ts'
+import { allStaff, batchOf, call, type Calls, list, none, one } from '@sauda/contract/call.ts'
 import { crud } from '@sauda/contract/crud.ts'
 import {
   boolean,
@@ -159,7 +159,9 @@ const family = <
   unknown,
 }: Family<Row, Body, Change, List>) => {
   const missing = [...new Set([refusal(unknown, 404), refusal('taxonomyInvalid', 404)])]
-  const rows = crud({ path, id, row, right: 'editProducts', readRight: 'look', group })
+  const rows = crud({
+    ...{ path, id, row, right: 'editProducts', readRight: 'look', readersText: allStaff, group },
+  })
   return {
     list: rows.list({ query, summary: `Lists ${several}.`, refusals: missing }),
     get: rows.get({ summary: `Retrieves a ${single}.`, refusals: missing }),
@@ -275,7 +277,7 @@ const termCalls = {
     text: {
       group: 'Tags, brands and shipping classes',
       summary: 'Suggests the slug for a new shipping class.',
-      rights: operators,
+      rights: allStaff,
     },
   }),
   listShippingClasses: classes.list,

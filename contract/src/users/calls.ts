@@ -121,6 +121,7 @@ const userCalls = {
     reply: made(applicationPassword),
     text: {
       group,
+      change: 'created an application password',
       summary:
         'Creates an application password. The app signs in with Basic authentication and the username or email.',
       rights,
@@ -139,7 +140,12 @@ const userCalls = {
     sends: 'customer',
     parameters: { query: item, body: none },
     reply: one(applicationPasswordsDeleted),
-    text: { group, summary: 'Deletes all application passwords of an account.', rights },
+    text: {
+      group,
+      change: 'deleted all application passwords of an account',
+      summary: 'Deletes all application passwords of an account.',
+      rights,
+    },
     refusals: [...person, refusal('cannotDeletePasswords', 401), refusal('cannotDeletePasswords', 403)],
   }),
   introspectApplicationPassword: call('GET', `${passwords}/introspect`, {
@@ -170,6 +176,7 @@ const userCalls = {
     reply: one(applicationPassword),
     text: {
       group,
+      change: 'renamed an application password',
       summary: 'Renames an application password.',
       rights,
       example: { name: 'Till' },
@@ -186,7 +193,12 @@ const userCalls = {
     sends: 'customer',
     parameters: { query: item, body: none },
     reply: one(applicationPasswordDeleted),
-    text: { group, summary: 'Deletes an application password. Its app is signed out immediately.', rights },
+    text: {
+      group,
+      change: 'deleted an application password',
+      summary: 'Deletes an application password. Its app is signed out immediately.',
+      rights,
+    },
     refusals: [...named, refusal('cannotDeletePassword', 401), refusal('cannotDeletePassword', 403)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** Calls of webhooks: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { batchOf, call, type Calls, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { batchOf, call, type Calls, none, one, ownersRead, ownersWrite, pages } from '@sauda/contract/call.ts'
 import {
   direction,
   fields,
@@ -112,7 +112,10 @@ const example = {
   secret: 'only-the-courier-knows',
 }
 
-const webhookRows = crud({ path: webhooks, row: webhook, right: 'keys', group })
+const webhookRows = crud({
+  ...{ path: webhooks, row: webhook, right: 'keys', group },
+  ...{ readersText: ownersRead, writersText: ownersWrite },
+})
 
 const webhookCalls = {
   listWebhooks: webhookRows.list({ query: listWebhooks, summary: 'Lists webhooks.' }),
@@ -122,17 +125,20 @@ const webhookCalls = {
   }),
   createWebhook: webhookRows.create({
     body: webhookBody,
+    change: 'created a webhook',
     summary: 'Creates a webhook. Sends a first ping, webhook_id=N, to its URL.',
     example,
     refusals: invalid,
   }),
   updateWebhook: webhookRows.update({
     body: webhookChange,
+    change: 'changed a webhook',
     summary: 'Updates a webhook. Omitted fields keep their values. Activating it resets its failure count.',
     example: { status: 'paused' },
     refusals: [refusal('webhookInvalidId', 400), ...invalid],
   }),
   deleteWebhook: webhookRows.remove({
+    change: 'deleted a webhook',
     summary: 'Deletes a webhook and its log. Requires force=true.',
     refusals: [unknown, refusal('noTrash', 501)],
   }),
@@ -144,7 +150,7 @@ const webhookCalls = {
     text: {
       group,
       summary: `Lists webhook deliveries and responses of the last ${deliveryDays} days, newest first.`,
-      rights: operators,
+      rights: ownersRead,
     },
     refusals: [unknown],
   }),
@@ -152,7 +158,7 @@ const webhookCalls = {
     right: 'keys',
     parameters: { query: none, body: none },
     reply: one(webhookDelivery),
-    text: { group, summary: 'Resends a webhook delivery with all its attempts.', rights: writers },
+    text: { group, summary: 'Resends a webhook delivery with all its attempts.', rights: ownersWrite },
     refusals: [unknown, refusal('deliveryInvalidId', 404), refusal('webhookNotActive', 409)],
   }),
 } satisfies Calls

@@ -5,7 +5,7 @@ import { get, own } from '#api/request.ts'
 import { ListBody } from '#components/ListBody.tsx'
 import { useListAddress, useRows } from '#components/list-state.ts'
 import { changes as words } from '#wording/changes.ts'
-import { actionOf, fieldName, type FieldChange, shownValue } from './change-text.ts'
+import { fieldName, type FieldChange, kindName, shownValue } from './change-text.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -16,10 +16,7 @@ type Change = {
   at: string
   who: { id: number; name: string }
   by_program: boolean
-  call: string
-  summary: string
-  path: string
-  kind: string
+  action: string
   object: { id: string; name: string }
   done: boolean
   changes: readonly FieldChange[]
@@ -39,6 +36,12 @@ export function ChangesPage() {
     queryKey: ['staff', 'names'],
     queryFn: ({ signal }) => get<{ id: number; name: string; role: Role }[]>(`${own}/desk/staff`, {}, signal),
   })
+  const kinds = useQuery({
+    queryKey: ['changes', 'kinds'],
+    queryFn: ({ signal }) => get<{ kind: string }[]>(`${own}/desk/changes/kinds`, {}, signal),
+  })
+  // the one in the address stays chosen when its last entry expires
+  const listed = new Set([...(kinds.data ?? []).map((each) => each.kind), ...(kind ? [kind] : [])])
   return (
     <SettingsPanel title={words.title} text={words.text}>
       <div className="fields">
@@ -56,9 +59,9 @@ export function ChangesPage() {
         </SelectField>
         <SelectField label={words.kind} value={kind} onChange={({ target }) => set({ kind: target.value })}>
           <option value="">{words.everything}</option>
-          {Object.entries(words.kinds).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
+          {[...listed].map((each) => (
+            <option key={each} value={each}>
+              {kindName(each)}
             </option>
           ))}
         </SelectField>
@@ -90,7 +93,7 @@ function ChangeRow({ change }: { change: Change }) {
         <b className="font-semibold" dir="auto">
           {change.who.name || words.gone}
         </b>
-        <span>{words.verbs[change.call] ?? actionOf(change.summary)}</span>
+        <span>{change.action}</span>
         {object && (
           <span className="quiet" dir="auto">
             {object}

@@ -42,8 +42,8 @@ function daysIn(value: string): string | undefined {
   return found ? words.days(Number(found[1]), Number(found[2])) : undefined
 }
 
-/** The first sentence of a call's summary, to follow a name: "Publishes a draft. …" becomes "publishes a draft". */
-export function actionOf(summary: string): string {
-  const [first = ''] = summary.split(/[.;:](?:\s|$)/, 1)
-  return first.charAt(0).toLowerCase() + first.slice(1)
+/** The name of a kind of things: `gift-codes` is Gift codes. */
+export function kindName(kind: string): string {
+  const name = words.kindNames[kind] ?? kind.replaceAll(/[-_]/g, ' ')
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

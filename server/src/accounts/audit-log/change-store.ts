@@ -70,6 +70,9 @@ export async function listChanges(
   return { rows, total: Number(total) }
 }
 
+export const listKinds = (db: Database): Promise<{ kind: string }[]> =>
+  db.selectFrom('staffChange').select('kind').distinct().where('kind', '<>', '').orderBy('kind').execute()
+
 /** Deletes entries older than the retention period. */
 export const forgetChanges = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('staffChange').where('at', '<', before).execute()

@@ -2,27 +2,13 @@
  * Records changes by staff. The entry is written before the change and completed afterwards, so that interrupted
  * changes are visible too.
  */
+import type { CallDescription } from '@sauda/contract/call.ts'
+import { calls } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { Refusal } from '#platform/http/replies/errors.ts'
 import type { RecordChange } from '#platform/http/mount.ts'
 import { deleteChange, finishChange, insertChange } from './change-store.ts'
 import { differences, nameIn } from './differences.ts'
-
-/** Calls whose changes are not worth recording. */
-const unrecorded: ReadonlySet<string> = new Set([
-  'beginDeskCall',
-  'checkDeskOrderChange',
-  'checkDeskRefund',
-  'checkPrices',
-  'checkSettlement',
-  'endDeskCall',
-  'endDeskSession',
-  'markReleaseSeen',
-  'quoteOrder',
-])
-
-/** Requests and replies of these calls contain secrets. */
-const isSilent = /SecondFactor|MoveInShop/
 
 /** `/sauda/v1/desk/orders/12/actions` is about orders, 12. */
 function objectOf(path: string, item: string | undefined): { kind: string; objectId: string } {
@@ -45,9 +31,11 @@ export const recordChange =
   (context: Pick<Context, 'db' | 'clock' | 'log'>): RecordChange =>
   async ({ name, caller, path, item, sent, read }, work) => {
     const { staff } = caller
-    if (!staff?.may || unrecorded.has(name)) return work()
+    const { logs }: CallDescription = calls[name]
+    if (!staff?.may || logs === 'nothing') return work()
     const { kind, objectId } = objectOf(path, item)
-    const before = isSilent.test(name) ? undefined : await read?.()
+    const isSecret = logs === 'no values'
+    const before = isSecret ? undefined : await read?.()
     const id = await insertChange(context.db, {
       staffId: staff.id,
       at: new Date(context.clock()),
@@ -60,7 +48,7 @@ export const recordChange =
     })
     // the change is made, so an error from here on must not look like a refusal
     try {
-      const after = isSilent.test(name) ? undefined : read ? await read() : sent
+      const after = isSecret ? undefined : read ? await read() : sent
       await finishChange(context.db, id, {
         objectId: objectId || idIn(reply.body),
         objectName: nameIn(after) || nameIn(before) || nameIn(reply.body),

@@ -27,6 +27,7 @@ type Change = {
   at: string
   who: { id: number; name: string }
   call: string
+  action: string
   kind: string
   object: { id: string; name: string }
   done: boolean
@@ -148,6 +149,18 @@ test('deleting a customer removes their personal data from the log', async () =>
     object: { name: '' },
     changes: [],
   })
+})
+
+test('the kinds of the log, and the name of what was done', async () => {
+  await owner.ask('/wp-json/wc/v3/products/tags', send('POST', { name: 'Eid' }))
+  const rows = await changes()
+  const kinds = [...new Set(rows.map(({ kind }) => kind))].toSorted().map((kind) => ({ kind }))
+  expect((await owner.ask('changes/kinds')).body).toEqual(kinds)
+  expect((await manager.ask('changes/kinds')).status).toBe(403)
+  const actionOf = (name: string) => rows.find(({ call }) => call === name)?.action
+  expect(actionOf('updateProduct')).toBe('changed a product')
+  // without a text of its own: the summary
+  expect(actionOf('createTag')).toBe('creates a tag')
 })
 
 test('entries are retained for ninety days', async () => {

@@ -1,5 +1,5 @@
 /** Notes and refunds of orders, for operators (CONTRACT 9). */
-import type { orderNote } from '@sauda/contract/orders/calls.ts'
+import type { orderNote } from '@sauda/contract/order-notes/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import type { Context } from '#platform/context.ts'
