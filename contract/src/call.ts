@@ -55,14 +55,44 @@ export type Calls<Endpoints = unknown> = { [Name in keyof Endpoints]: CallDescri
   Record<string, CallDescription | OwnCall>
 >
 
-type Row = CallDescription & Partial<Omit<Endpoint, 'method' | 'path'>>
+type Given<Query, Body, Reply> = Omit<CallDescription, 'parameters' | 'reply' | 'text'> &
+  CallText &
+  Partial<Omit<Endpoint, 'method' | 'path'>> & { query?: Query; body?: Body; reply: Reply }
+type Row<Query, Body, Reply> = Omit<CallDescription, 'parameters' | 'reply'> &
+  Partial<Omit<Endpoint, 'method' | 'path'>> & { parameters: { query: Query; body: Body }; reply: Reply }
+
+export const none = z.object({})
+
+/**
+ * A row of the table of calls; without `query` or `body` the call has none. `NoInfer`: else a row without them gets the
+ * types of the table.
+ */
+export function row<
+  Reply extends ReplyForm,
+  Query extends z.ZodObject = typeof none,
+  Body extends z.ZodType = typeof none,
+>(given: Given<Query, Body, Reply>): Row<NoInfer<Query>, NoInfer<Body>, Reply> {
+  const { query = none, body = none, group, summary, change, rights, example, ...rest } = given
+  const parameters = { query, body } as { query: Query; body: Body }
+  const more = { ...(change !== undefined && { change }), ...(example !== undefined && { example }) }
+  return { ...rest, parameters, text: { group, summary, rights, ...more } }
+}
 
 /** A row with its method and path. It is an operator's call unless `sends` says otherwise. */
-export const call = <R extends Row>(
+export const call = <
+  Reply extends ReplyForm,
+  Query extends z.ZodObject = typeof none,
+  Body extends z.ZodType = typeof none,
+>(
   method: Endpoint['method'],
   path: string,
-  row: R,
-): R & Pick<Endpoint, 'method' | 'path' | 'sends'> => ({ sends: 'operator', ...row, method, path })
+  given: Given<Query, Body, Reply>,
+): Row<NoInfer<Query>, NoInfer<Body>, Reply> & Pick<Endpoint, 'method' | 'path' | 'sends'> => ({
+  sends: 'operator',
+  ...row(given),
+  method,
+  path,
+})
 
 type Form<T> = { entity: T; form: ReplyForm['form']; status: ReplyForm['status'] }
 export const one = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'one', status: 200 })
@@ -74,7 +104,6 @@ export const pages = <T extends z.ZodType>(entity: T): Form<T> & { paged: true }
 })
 export const batch = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'batch', status: 200 })
 
-export const none = z.object({})
 export const item = z.object({ ...fields })
 export const removal = z.object({ ...fields, force: z.optional(boolean).default(false) })
 

@@ -63,14 +63,10 @@ export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
     body: Body,
     reply: Reply,
   ) => ({
-    right: right ?? standard.right,
-    parameters: { query, body },
-    reply,
-    text: {
-      ...{ group, summary, rights: rights ?? standard.rights },
-      ...(change !== undefined && { change }),
-      ...(example !== undefined && { example }),
-    },
+    ...{ right: right ?? standard.right, query, body, reply, group, summary },
+    rights: rights ?? standard.rights,
+    ...(change !== undefined && { change }),
+    ...(example !== undefined && { example }),
     ...(refusals && { refusals }),
   })
   const read = { right: readRight, rights: resource.readersText ?? operators }

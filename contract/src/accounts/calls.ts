@@ -4,7 +4,7 @@ import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { locales } from '@sauda/domain/locale.ts'
 import { spelled } from '@sauda/domain/wording/numbers.ts'
 import { callLimits, hour, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
-import { type Calls, everybody, list, made, none, one, own } from '@sauda/contract/call.ts'
+import { type Calls, everybody, list, made, one, own, row } from '@sauda/contract/call.ts'
 import { addressExample, shipping } from '@sauda/contract/customers/calls.ts'
 import { integer, productIds, sentShipping, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
@@ -104,23 +104,18 @@ const passwordRules = [
 ]
 
 const accountCalls = {
-  signIn: {
-    parameters: {
-      query: none,
-      body: z.object({
-        username: z.optional(login),
-        password: z.optional(secret),
-        device_token: z.optional(z.string().max(200)),
-        ...byProvider,
-      }),
-    },
+  signIn: row({
+    body: z.object({
+      username: z.optional(login),
+      password: z.optional(secret),
+      device_token: z.optional(z.string().max(200)),
+      ...byProvider,
+    }),
     reply: one(signedIn),
-    text: {
-      group: 'Account',
-      summary: 'Signs in with a username or email and a password.',
-      rights: everybody,
-      example: { username: 'ayesha', password: 'ayesha-demo-1' },
-    },
+    group: 'Account',
+    summary: 'Signs in with a username or email and a password.',
+    rights: everybody,
+    example: { username: 'ayesha', password: 'ayesha-demo-1' },
     limits: callLimits.signIn,
     refusals: [
       refusal('incorrectPassword', 403),
@@ -128,30 +123,26 @@ const accountCalls = {
       refusal('emptyUsername', 403),
       refusal('emptyPassword', 403),
     ],
-  },
-  validateToken: {
-    parameters: { query: none, body: none },
+  }),
+  validateToken: row({
     reply: one(tokenValid),
-    text: { group: 'Account', summary: 'Says whether a token is still good.', rights: everybody },
+    group: 'Account',
+    summary: 'Says whether a token is still good.',
+    rights: everybody,
     refusals: [refusal('noAuthHeader', 403)],
-  },
-  register: {
-    parameters: {
-      query: none,
-      body: z.object({
-        username: z.optional(string),
-        email: z.optional(string),
-        password: z.optional(secret),
-        ...byProvider,
-      }),
-    },
+  }),
+  register: row({
+    body: z.object({
+      username: z.optional(string),
+      email: z.optional(string),
+      password: z.optional(secret),
+      ...byProvider,
+    }),
     reply: one(registered),
-    text: {
-      group: 'Account',
-      summary: 'Registers an account.',
-      rights: everybody,
-      example: { username: 'sana', email: 'sana@example.com', password: 'correct-horse-7' },
-    },
+    group: 'Account',
+    summary: 'Registers an account.',
+    rights: everybody,
+    example: { username: 'sana', email: 'sana@example.com', password: 'correct-horse-7' },
     limits: limitsOf({ rate: rate('register', 30, hour), per: 'address' }),
     refusals: [
       refusal('usernameRequired', 400),
@@ -163,23 +154,18 @@ const accountCalls = {
       refusal('usernameTaken', 400),
       refusal('emailTaken', 400),
     ],
-  },
-  updatePassword: {
-    parameters: {
-      query: none,
-      body: z.object({
-        user_id: z.optional(integer()),
-        password: z.optional(string),
-        current_password: z.optional(string),
-      }),
-    },
+  }),
+  updatePassword: row({
+    body: z.object({
+      user_id: z.optional(integer()),
+      password: z.optional(string),
+      current_password: z.optional(string),
+    }),
     reply: one(passwordChanged),
-    text: {
-      group: 'Account',
-      summary: 'Changes your password and ends all other sessions. The returned token continues this one.',
-      rights: own,
-      example: { password: 'correct-horse-8', current_password: 'correct-horse-7' },
-    },
+    group: 'Account',
+    summary: 'Changes your password and ends all other sessions. The returned token continues this one.',
+    rights: own,
+    example: { password: 'correct-horse-8', current_password: 'correct-horse-7' },
     limits: callLimits.password,
     refusals: [
       refusal('noAuthHeader', 403),
@@ -191,161 +177,140 @@ const accountCalls = {
       refusal('deskFactorDue', 403),
       refusal('staffAccount', 403),
     ],
-  },
-  forgotPassword: {
-    parameters: { query: none, body: z.object({ login: z.optional(login) }) },
+  }),
+  forgotPassword: row({
+    body: z.object({ login: z.optional(login) }),
     reply: one(done),
-    text: {
-      group: 'Account',
-      summary: 'Sends a password reset link. The reply is the same whether or not the account exists.',
-      rights: everybody,
-      example: { login: 'ayesha' },
-    },
+    group: 'Account',
+    summary: 'Sends a password reset link. The reply is the same whether or not the account exists.',
+    rights: everybody,
+    example: { login: 'ayesha' },
     limits: {
       ...oneLogin,
       rows: [{ rate: rate('forgotPasswordAddress', 60, hour), per: 'address' }, ...oneLogin.rows],
     },
-  },
-  resetPassword: {
-    parameters: {
-      query: none,
-      body: z.object({ token: z.optional(string), password: z.optional(secret) }),
-    },
+  }),
+  resetPassword: row({
+    body: z.object({ token: z.optional(string), password: z.optional(secret) }),
     reply: one(done),
-    text: {
-      group: 'Account',
-      summary: 'Sets a new password with the token from the link.',
-      rights: everybody,
-      example: { token: 'the token of the link', password: 'correct-horse-8' },
-    },
+    group: 'Account',
+    summary: 'Sets a new password with the token from the link.',
+    rights: everybody,
+    example: { token: 'the token of the link', password: 'correct-horse-8' },
     refusals: [refusal('resetLinkInvalid', 400), ...passwordRules],
-  },
-  confirmEmail: {
-    parameters: { query: none, body: z.object({ token: z.string().max(200) }) },
+  }),
+  confirmEmail: row({
+    body: z.object({ token: z.string().max(200) }),
     reply: one(done),
-    text: {
-      group: 'Account',
-      summary:
-        'Uses the token of an email link: confirms an email address, changes it, or restores the previous one.',
-      rights: everybody,
-      example: { token: 'the token of the link' },
-    },
+    group: 'Account',
+    summary:
+      'Uses the token of an email link: confirms an email address, changes it, or restores the previous one.',
+    rights: everybody,
+    example: { token: 'the token of the link' },
     refusals: [refusal('resetLinkInvalid', 400), refusal('customerInvalidEmail', 400)],
-  },
-  contact: {
-    parameters: {
-      query: none,
-      body: z.object({
-        name: textUpTo(limits.maxContactName),
-        email: string.refine(isEmail, { error: 'Invalid email address.' }),
-        message: textUpTo(limits.maxContactMessage),
-      }),
-    },
+  }),
+  contact: row({
+    body: z.object({
+      name: textUpTo(limits.maxContactName),
+      email: string.refine(isEmail, { error: 'Invalid email address.' }),
+      message: textUpTo(limits.maxContactMessage),
+    }),
     reply: one(done),
-    text: {
-      group: 'Account',
-      summary: 'Sends a message to the shop.',
-      rights: everybody,
-      example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
-    },
+    group: 'Account',
+    summary: 'Sends a message to the shop.',
+    rights: everybody,
+    example: { name: 'Sana', email: 'sana@example.com', message: 'When will my parcel arrive?' },
     limits: limitsOf({ rate: rate('contact', 30, hour), per: 'address' }),
-  },
-  listSessions: {
-    parameters: { query: none, body: none },
+  }),
+  listSessions: row({
     reply: list(session),
-    text: { group: 'Account', summary: 'Where the account is signed in.', rights: own },
-  },
-  endSession: {
-    parameters: { query: none, body: none },
+    group: 'Account',
+    summary: 'Where the account is signed in.',
+    rights: own,
+  }),
+  endSession: row({
     reply: one(session),
-    text: { group: 'Account', summary: 'Signs out one session, also the own one.', rights: own },
+    group: 'Account',
+    summary: 'Signs out one session, also the own one.',
+    rights: own,
     refusals: [unknownCustomer],
-  },
-  endOwnSession: {
-    parameters: { query: none, body: none },
+  }),
+  endOwnSession: row({
     reply: one(sessionsEnded),
-    text: { group: 'Account', summary: 'Signs out: the token of the call is good no more.', rights: own },
-  },
-  endOtherSessions: {
-    parameters: { query: none, body: none },
+    group: 'Account',
+    summary: 'Signs out: the token of the call is good no more.',
+    rights: own,
+  }),
+  endOtherSessions: row({
     reply: one(sessionsEnded),
-    text: { group: 'Account', summary: 'Signs out every session but this one.', rights: own },
-  },
-  keepEmail: {
-    parameters: { query: none, body: none },
+    group: 'Account',
+    summary: 'Signs out every session but this one.',
+    rights: own,
+  }),
+  keepEmail: row({
     reply: one(done),
-    text: {
-      group: 'Account',
-      summary: 'Cancels a pending email change. Its link stops working.',
-      rights: own,
-    },
-  },
-  changeProductLists: {
-    parameters: {
-      query: none,
-      body: z.object({
-        wished: z.optional(productIds(limits.wishes)),
-        unwished: z.optional(productIds(limits.wishes)),
-        viewed: z.optional(productIds(limits.viewed)),
-      }),
-    },
+    group: 'Account',
+    summary: 'Cancels a pending email change. Its link stops working.',
+    rights: own,
+  }),
+  changeProductLists: row({
+    body: z.object({
+      wished: z.optional(productIds(limits.wishes)),
+      unwished: z.optional(productIds(limits.wishes)),
+      viewed: z.optional(productIds(limits.viewed)),
+    }),
     reply: one(productLists),
-    text: {
-      group: 'Account',
-      summary: "Updates the account's wish list and recently viewed products, and returns both lists.",
-      rights: own,
-      example: { wished: [12], unwished: [], viewed: [12, 15] },
-    },
+    group: 'Account',
+    summary: "Updates the account's wish list and recently viewed products, and returns both lists.",
+    rights: own,
+    example: { wished: [12], unwished: [], viewed: [12, 15] },
     limits: limitsOf({ rate: rate('productLists', 120, minute), per: 'customer' }),
-  },
-  listAddresses: {
-    parameters: { query: none, body: none },
+  }),
+  listAddresses: row({
     reply: list(addressEntry),
-    text: {
-      group: 'Account',
-      summary: "Lists the account's additional addresses, oldest first.",
-      rights: own,
-    },
-  },
-  addAddress: {
-    parameters: { query: none, body: addressBody },
+    group: 'Account',
+    summary: "Lists the account's additional addresses, oldest first.",
+    rights: own,
+  }),
+  addAddress: row({
+    body: addressBody,
     reply: made(addressEntry),
-    text: {
-      group: 'Account',
-      summary: `Adds an address; an account can have up to ${limits.addresses}. A duplicate returns the existing one.`,
-      rights: own,
-      example: namedAddress,
-    },
+    group: 'Account',
+    summary: `Adds an address; an account can have up to ${limits.addresses}. A duplicate returns the existing one.`,
+    rights: own,
+    example: namedAddress,
     refusals: [refusal('tooManyAddresses', 409)],
-  },
-  changeAddress: {
-    parameters: { query: none, body: addressBody },
+  }),
+  changeAddress: row({
+    body: addressBody,
     reply: one(addressEntry),
-    text: { group: 'Account', summary: 'Replaces an address.', rights: own, example: namedAddress },
+    group: 'Account',
+    summary: 'Replaces an address.',
+    rights: own,
+    example: namedAddress,
     refusals: [unknownAddress],
-  },
-  removeAddress: {
-    parameters: { query: none, body: none },
+  }),
+  removeAddress: row({
     reply: one(addressEntry),
-    text: { group: 'Account', summary: 'Removes an address, and answers it once more.', rights: own },
+    group: 'Account',
+    summary: 'Removes an address, and answers it once more.',
+    rights: own,
     refusals: [unknownAddress],
-  },
-  deleteAccount: {
-    parameters: { query: none, body: z.object({ password: z.optional(string) }) },
+  }),
+  deleteAccount: row({
+    body: z.object({ password: z.optional(string) }),
     reply: one(done),
-    text: {
-      group: 'Account',
-      summary: 'Deletes your own account. Anonymised orders are kept.',
-      rights: own,
-      example: { password: 'correct-horse-7' },
-    },
+    group: 'Account',
+    summary: 'Deletes your own account. Anonymised orders are kept.',
+    rights: own,
+    example: { password: 'correct-horse-7' },
     limits: callLimits.password,
     refusals: [
       refusal('passwordRequired', 400),
       refusal('currentPasswordWrong', 400),
       refusal('signInAgain', 403),
     ],
-  },
+  }),
 } satisfies Calls
 
 export const accountResource = defineResource({

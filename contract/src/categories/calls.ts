@@ -1,6 +1,6 @@
 /** Calls of categories: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
-import { batchOf, type Calls, item, none, one, pages, readers } from '@sauda/contract/call.ts'
+import { batchOf, type Calls, item, one, pages, readers, row } from '@sauda/contract/call.ts'
 import {
   boolean,
   count,
@@ -80,20 +80,22 @@ const categoryRows = crud({
   group: 'Categories',
 })
 
+const mayCall = { right: 'look', group: 'Categories', rights: readers } as const
+
 const categoryCalls = {
-  listCategories: {
-    right: 'look',
-    parameters: { query: listCategories, body: none },
+  listCategories: row({
+    ...mayCall,
+    query: listCategories,
     reply: pages(category),
-    text: { group: 'Categories', summary: 'Lists categories.', rights: readers },
-  },
-  getCategory: {
-    right: 'look',
-    parameters: { query: item, body: none },
+    summary: 'Lists categories.',
+  }),
+  getCategory: row({
+    ...mayCall,
+    query: item,
     reply: one(category),
-    text: { group: 'Categories', summary: 'Retrieves a category.', rights: readers },
+    summary: 'Retrieves a category.',
     refusals: [unknownTerm],
-  },
+  }),
   createCategory: categoryRows.create({
     body: categoryBody,
     change: 'created a category',

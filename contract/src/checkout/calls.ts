@@ -1,7 +1,7 @@
 /** Calls of shoppers who buy: quote, order, payment and order attempt (CONTRACT 9). Server only. */
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { callLimits, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
-import { type Calls, item, made, none, one, own, readers } from '@sauda/contract/call.ts'
+import { type Calls, item, made, one, own, readers, row } from '@sauda/contract/call.ts'
 import { addressExample } from '@sauda/contract/customers/calls.ts'
 import { sentGiftCodes } from '@sauda/contract/gift-codes/calls.ts'
 import { order, origin } from '@sauda/contract/orders/calls.ts'
@@ -165,52 +165,46 @@ const countsAsOrder = { ...orderLimit, text: 'Counts as an order.' }
 const lineExample = { product_id: 1020, quantity: 2 }
 
 const checkoutCalls = {
-  quoteOrder: {
+  quoteOrder: row({
     right: 'look',
     logs: 'nothing',
-    parameters: { query: none, body: quoteOrder },
+    body: quoteOrder,
     reply: one(quote),
-    text: {
-      group: 'Orders',
-      summary:
-        'Calculates what an order will cost, without placing it. Saves nothing; invalid coupons give no discount. In front of a WooCommerce shop, that shop’s taxes and delivery apply.',
-      rights: readers,
-      example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
-    },
+    group: 'Orders',
+    summary:
+      'Calculates what an order will cost, without placing it. Saves nothing; invalid coupons give no discount. In front of a WooCommerce shop, that shop’s taxes and delivery apply.',
+    rights: readers,
+    example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
     // A price reveals whether a code is valid, like the look-up does.
     limits: { rows: callLimits.coupon.rows },
     refusals: [refusal('cartEmpty', 400), refusal('cartInvalidProduct', 400)],
-  },
-  createOrder: {
+  }),
+  createOrder: row({
     right: 'editOrders',
-    parameters: { query: item, body: createOrder },
+    query: item,
+    body: createOrder,
     reply: made(order),
-    text: {
-      group: 'Orders',
-      change: 'created an order',
-      summary:
-        'Places an order. For customers, the server sets prices, shipping, tax and status; for operators, the sent values apply.',
-      rights:
-        'Customers for themselves; owners, managers, and keys that may write; anybody where the shop takes orders of guests (guestCheckout).',
-      example: {
-        payment_method: 'cod',
-        billing: { ...addressExample, email: 'ayesha@example.com', phone: '0300 1234567' },
-        line_items: [lineExample],
-        expected_total: '2400.00',
-      },
+    group: 'Orders',
+    change: 'created an order',
+    summary:
+      'Places an order. For customers, the server sets prices, shipping, tax and status; for operators, the sent values apply.',
+    rights:
+      'Customers for themselves; owners, managers, and keys that may write; anybody where the shop takes orders of guests (guestCheckout).',
+    example: {
+      payment_method: 'cod',
+      billing: { ...addressExample, email: 'ayesha@example.com', phone: '0300 1234567' },
+      line_items: [lineExample],
+      expected_total: '2400.00',
     },
     limits: orderLimit,
     refusals: orderRefusals,
-  },
-  payOrder: {
-    parameters: { query: none, body: none },
+  }),
+  payOrder: row({
     reply: one(order),
-    text: {
-      group: 'Orders',
-      summary:
-        'Retries payment of your own order on the provider’s page (payment_url). A declined order becomes pending again.',
-      rights: own,
-    },
+    group: 'Orders',
+    summary:
+      'Retries payment of your own order on the provider’s page (payment_url). A declined order becomes pending again.',
+    rights: own,
     limits: countsAsOrder,
     refusals: [
       unknownOrder,
@@ -220,41 +214,32 @@ const checkoutCalls = {
       refusal('paymentServiceAway', 503),
       refusal('outOfStock', 409),
     ],
-  },
-  cancelOrder: {
-    parameters: { query: none, body: none },
+  }),
+  cancelOrder: row({
     reply: one(order),
-    text: {
-      group: 'Orders',
-      summary:
-        'Cancels your own order if it is neither packed nor paid. Stock and coupon usage are released. Repeats change nothing.',
-      rights: own,
-    },
+    group: 'Orders',
+    summary:
+      'Cancels your own order if it is neither packed nor paid. Stock and coupon usage are released. Repeats change nothing.',
+    rights: own,
     refusals: [unknownOrder, refusal('orderNotCancellable', 409)],
-  },
-  claimOrder: {
-    parameters: { query: none, body: none },
+  }),
+  claimOrder: row({
     reply: one(order),
-    text: {
-      group: 'Orders',
-      summary:
-        'Adds a guest order to your account. Send the token returned with the order in the Order-Token header. Repeats change nothing.',
-      rights: own,
-    },
+    group: 'Orders',
+    summary:
+      'Adds a guest order to your account. Send the token returned with the order in the Order-Token header. Repeats change nothing.',
+    rights: own,
     limits: countsAsOrder,
     refusals: [unknownOrder],
-  },
-  getOrderAttempt: {
-    parameters: { query: none, body: none },
+  }),
+  getOrderAttempt: row({
     reply: one(orderAttempt),
-    text: {
-      group: 'Orders',
-      summary:
-        'Finds the order placed with an Idempotency-Key, for a browser that lost the reply. Kept for one day.',
-      rights: own,
-    },
+    group: 'Orders',
+    summary:
+      'Finds the order placed with an Idempotency-Key, for a browser that lost the reply. Kept for one day.',
+    rights: own,
     refusals: [unknownOrder, refusal('keyRunning', 409)],
-  },
+  }),
 } satisfies Calls
 
 export const checkoutResource = defineResource({

@@ -1,7 +1,7 @@
 /** Calls of coupons: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
-import { batchOf, type Calls, none, pages, readers } from '@sauda/contract/call.ts'
+import { batchOf, type Calls, pages, readers, row } from '@sauda/contract/call.ts'
 import {
   count,
   dateOrNone,
@@ -120,18 +120,16 @@ const couponRows = crud({
 })
 
 const couponCalls = {
-  listCoupons: {
+  listCoupons: row({
     right: 'coupons',
-    parameters: { query: listCoupons, body: none },
+    query: listCoupons,
     reply: pages(coupon),
-    text: {
-      group: 'Coupons',
-      summary:
-        'Lists coupons, or finds one by code. Without a code, callers other than operators see advertised coupons only, with X-Sauda-Coupon-List: advertised.',
-      rights: readers,
-    },
+    group: 'Coupons',
+    summary:
+      'Lists coupons, or finds one by code. Without a code, callers other than operators see advertised coupons only, with X-Sauda-Coupon-List: advertised.',
+    rights: readers,
     limits: callLimits.coupon,
-  },
+  }),
   getCoupon: couponRows.get({ summary: 'One coupon.', refusals: [unknownCoupon] }),
   createCoupon: couponRows.create({
     body: couponBody,

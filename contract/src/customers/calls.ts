@@ -2,7 +2,7 @@
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { batchOf, call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
+import { batchOf, call, type Calls, item, list, one, operators, row } from '@sauda/contract/call.ts'
 import {
   direction,
   metaData,
@@ -154,30 +154,27 @@ const customerRows = crud({
 })
 
 const customerCalls = {
-  getCustomer: {
+  getCustomer: row({
     right: 'customers',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(customer),
-    text: {
-      group: 'Customers',
-      summary: 'Retrieves the profile and addresses.',
-      rights: 'Customers see their own; owners, managers, and keys that may read see all.',
-    },
+    group: 'Customers',
+    summary: 'Retrieves the profile and addresses.',
+    rights: 'Customers see their own; owners, managers, and keys that may read see all.',
     refusals: [unknownCustomer],
-  },
-  updateCustomer: {
+  }),
+  updateCustomer: row({
     right: 'customers',
-    parameters: { query: item, body: updateCustomer },
+    query: item,
+    body: updateCustomer,
     reply: one(customer),
-    text: {
-      group: 'Customers',
-      change: 'changed a customer',
-      summary:
-        'Updates a customer. Omitted fields, also within addresses, keep their values. POST and PATCH work the same way.',
-      rights:
-        'Customers change their own name, e-mail and addresses; owners, managers, and keys that may write change all.',
-      example: { shipping: addressExample },
-    },
+    group: 'Customers',
+    change: 'changed a customer',
+    summary:
+      'Updates a customer. Omitted fields, also within addresses, keep their values. POST and PATCH work the same way.',
+    rights:
+      'Customers change their own name, e-mail and addresses; owners, managers, and keys that may write change all.',
+    example: { shipping: addressExample },
     refusals: [
       refusal('customerInvalidId', 400),
       refusal('customerInvalidEmail', 400),
@@ -187,7 +184,7 @@ const customerCalls = {
       refusal('deskFactorDue', 403),
       refusal('staffAccount', 403),
     ],
-  },
+  }),
   listCustomers: customerRows.list({ query: listCustomers, summary: 'Lists customers by name.' }),
   createCustomer: customerRows.create({
     body: customerBody,
@@ -205,13 +202,11 @@ const customerCalls = {
   }),
   listCustomerDownloads: call('GET', `${customers}/{id}/downloads`, {
     right: 'customers',
-    parameters: { query: item, body: none },
+    query: item,
     reply: list(download),
-    text: {
-      group: 'Customers',
-      summary: 'Lists downloads of a customer. Always empty, as this shop sells no downloads.',
-      rights: operators,
-    },
+    group: 'Customers',
+    summary: 'Lists downloads of a customer. Always empty, as this shop sells no downloads.',
+    rights: operators,
     refusals: [unknownCustomer],
   }),
   batchCustomers: customerRows.batch({ several: 'customers', example: batchOf(personExample) }),

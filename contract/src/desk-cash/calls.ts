@@ -8,7 +8,6 @@ import {
   type Calls,
   list,
   made,
-  none,
   one,
   operators,
   pages,
@@ -160,83 +159,66 @@ const example = {
   rows: [{ tracking_number: 'LP-77', amount: '2200.00', fee: '150.00' }],
 }
 
+const mayRead = { right: 'settle', group, rights: operators } as const
+const mayWrite = { right: 'settle', group, rights: writers } as const
+
 const deskCashCalls = {
   getDeskCash: call('GET', cash, {
-    right: 'settle',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(deskCash),
-    text: {
-      group,
-      summary: 'Reports cash that couriers have collected and not paid yet.',
-      rights: operators,
-    },
+    summary: 'Reports cash that couriers have collected and not paid yet.',
   }),
   checkSettlement: call('POST', `${cash}/check`, {
-    right: 'settle',
+    ...mayWrite,
     logs: 'nothing',
-    parameters: { query: none, body: checkSettlement },
+    body: checkSettlement,
     reply: one(settlementCheck),
-    text: {
-      group,
-      summary: 'Matches a courier’s sheet with its parcels. Saves nothing.',
-      rights: writers,
-      example,
-    },
+    summary: 'Matches a courier’s sheet with its parcels. Saves nothing.',
+    example,
   }),
   listSettlements: call('GET', `${cash}/settlements`, {
-    right: 'settle',
-    parameters: { query: listSettlements, body: none },
+    ...mayRead,
+    query: listSettlements,
     reply: pages(settlement),
-    text: { group, summary: 'Lists courier settlements, newest first.', rights: operators },
+    summary: 'Lists courier settlements, newest first.',
   }),
   createSettlement: call('POST', `${cash}/settlements`, {
-    right: 'settle',
-    parameters: { query: none, body: createSettlement },
+    ...mayWrite,
+    body: createSettlement,
     reply: made(settlementDetails),
-    text: {
-      group,
-      change: 'recorded a settlement',
-      summary:
-        'Records the matching rows of a courier sheet; the others stay owed. Parcels on the way are marked as delivered.',
-      rights: writers,
-      example: { ...example, total: '2200.00' },
-    },
+    change: 'recorded a settlement',
+    summary:
+      'Records the matching rows of a courier sheet; the others stay owed. Parcels on the way are marked as delivered.',
+    example: { ...example, total: '2200.00' },
     refusals: [refusal('settlementChanged', 409), refusal('settlementEmpty', 400)],
   }),
   getSettlement: call('GET', `${cash}/settlements/{id}`, {
-    right: 'settle',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(settlementDetails),
-    text: { group, summary: 'Retrieves a settlement with its parcels.', rights: operators },
+    summary: 'Retrieves a settlement with its parcels.',
     refusals: [unknown],
   }),
   undoSettlement: call('POST', `${cash}/settlements/{id}/undo`, {
-    right: 'settle',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(settlementDetails),
-    text: {
-      group,
-      change: 'undid a settlement',
-      summary: 'Undoes a recent settlement, as long as none of its orders have changed.',
-      rights: writers,
-    },
+    change: 'undid a settlement',
+    summary: 'Undoes a recent settlement, as long as none of its orders have changed.',
     refusals: [unknown, refusal('settlementStands', 409)],
   }),
   listCouriers: call('GET', '/wp-json/{product}/v1/desk/couriers', {
     right: 'readOrders',
-    parameters: { query: none, body: none },
     reply: list(courier),
-    text: { group, summary: 'Lists couriers from the settings and from past parcels.', rights: allStaff },
+    group,
+    summary: 'Lists couriers from the settings and from past parcels.',
+    rights: allStaff,
   }),
   getCourierSheet: call('GET', '/wp-json/{product}/v1/desk/orders/courier-sheet', {
     right: 'readOrders',
-    parameters: { query: courierSheet, body: none },
+    query: courierSheet,
     reply: one(courierSheetFile),
-    text: {
-      group,
-      summary: `Exports a courier handover sheet for up to ${handedOver} orders as CSV.`,
-      rights: allStaff,
-    },
+    group,
+    summary: `Exports a courier handover sheet for up to ${handedOver} orders as CSV.`,
+    rights: allStaff,
   }),
 } satisfies Calls
 

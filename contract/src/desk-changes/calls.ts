@@ -6,7 +6,7 @@ export const deskChangeSizes = {
 
 /** The call of the audit log: parameters, reply and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, list, none, owners, pages } from '@sauda/contract/call.ts'
+import { call, type Calls, list, owners, pages } from '@sauda/contract/call.ts'
 import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { flag, id, moment, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -47,26 +47,19 @@ const deskChange = z.strictObject({
 
 const deskChangeKind = z.strictObject({ kind: text })
 
+const mayCall = { right: 'staff', group: 'Desk', rights: owners } as const
+
 const deskChangeCalls = {
   listDeskChanges: call('GET', '/wp-json/{product}/v1/desk/changes', {
-    right: 'staff',
-    parameters: { query: listChanges, body: none },
+    ...mayCall,
+    query: listChanges,
     reply: pages(deskChange),
-    text: {
-      group: 'Desk',
-      summary: `Lists staff changes in the last ${changeDays} days, newest first, with the values before and after.`,
-      rights: owners,
-    },
+    summary: `Lists staff changes in the last ${changeDays} days, newest first, with the values before and after.`,
   }),
   listDeskChangeKinds: call('GET', '/wp-json/{product}/v1/desk/changes/kinds', {
-    right: 'staff',
-    parameters: { query: none, body: none },
+    ...mayCall,
     reply: list(deskChangeKind),
-    text: {
-      group: 'Desk',
-      summary: 'Lists the kinds of the staff changes in the log.',
-      rights: owners,
-    },
+    summary: 'Lists the kinds of the staff changes in the log.',
   }),
 } satisfies Calls
 

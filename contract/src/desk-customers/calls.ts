@@ -1,6 +1,6 @@
 /** The desk's calls of customers. Server only. */
 import * as z from 'zod'
-import { call, type Calls, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, one, operators, writers } from '@sauda/contract/call.ts'
 import { rowId } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
@@ -40,23 +40,22 @@ const unknown = refusal('customerInvalidId', 404)
 const deskCustomerCalls = {
   getDeskCustomer: call('GET', customer, {
     right: 'customers',
-    parameters: { query: none, body: none },
     reply: one(deskCustomer),
-    text: { group, summary: "Summarises a customer's orders.", rights: operators },
+    group,
+    summary: "Summarises a customer's orders.",
+    rights: operators,
     refusals: [unknown],
   }),
   mergeCustomers: call('POST', `${customer}/merge`, {
     right: 'customers',
-    parameters: { query: none, body: customerMerge },
+    body: customerMerge,
     reply: one(deskCustomer),
-    text: {
-      group,
-      change: 'merged two customers',
-      summary:
-        "Merges another account into this one: moves orders and reviews, and fills in missing addresses and notes. The other account ends. This can't be undone.",
-      rights: writers,
-      example: { other: 102 },
-    },
+    group,
+    change: 'merged two customers',
+    summary:
+      "Merges another account into this one: moves orders and reviews, and fills in missing addresses and notes. The other account ends. This can't be undone.",
+    rights: writers,
+    example: { other: 102 },
     refusals: [unknown, refusal('deskMergeSame', 400), refusal('staffAccount', 403)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** The desk's calls of what a new shop needs before it sells: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, one, operators, writers } from '@sauda/contract/call.ts'
 import { oneOf } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, text, whole } from '@sauda/contract/reply-types.ts'
@@ -70,34 +70,27 @@ const refusal = refusalsWith(refusals)
 const deskFirstStepsCalls = {
   getFirstSteps: call('GET', path, {
     right: 'settings',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(deskFirstSteps),
-    text: {
-      group,
-      summary: 'Lists what a new shop needs before it sells, and what is done.',
-      rights: operators,
-    },
+    group,
+    summary: 'Lists what a new shop needs before it sells, and what is done.',
+    rights: operators,
   }),
   markFirstStep: call('POST', path, {
     right: 'settings',
-    parameters: {
-      query: none,
-      body: z.object({
-        action: oneOf(['done', 'skip', 'reopen', 'hide', 'show', 'write_pages']).meta({
-          description: `done: ${confirmedSteps.join(', ')}. skip: ${optionalSteps.join(', ')}. hide and show: the whole list. write_pages: adds a draft of each missing legal page; nothing is published.`,
-        }),
-        step: z
-          .optional(oneOf(firstStepNames))
-          .meta({ description: 'Required for done, skip and reopen, and not allowed otherwise.' }),
+    body: z.object({
+      action: oneOf(['done', 'skip', 'reopen', 'hide', 'show', 'write_pages']).meta({
+        description: `done: ${confirmedSteps.join(', ')}. skip: ${optionalSteps.join(', ')}. hide and show: the whole list. write_pages: adds a draft of each missing legal page; nothing is published.`,
       }),
-    },
+      step: z
+        .optional(oneOf(firstStepNames))
+        .meta({ description: 'Required for done, skip and reopen, and not allowed otherwise.' }),
+    }),
     reply: one(deskFirstSteps),
-    text: {
-      group,
-      summary: 'Marks a first step, hides the list, or drafts the legal pages.',
-      rights: writers,
-      example: { action: 'skip', step: 'look' },
-    },
+    group,
+    summary: 'Marks a first step, hides the list, or drafts the legal pages.',
+    rights: writers,
+    example: { action: 'skip', step: 'look' },
     refusals: [refusal('firstStepInvalid', 400), refusal('settingsStale', 409)],
   }),
 } satisfies Calls

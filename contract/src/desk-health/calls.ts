@@ -7,9 +7,9 @@ import {
   everybody,
   item,
   managers,
-  none,
   one,
   operators,
+  row,
   writers,
 } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
@@ -97,63 +97,53 @@ const deskHealthRefusals = {
 } as const
 const refusal = refusalsWith(deskHealthRefusals)
 
+const mayWrite = { right: 'health', group, rights: writers } as const
+
 const deskHealthCalls = {
   getDeskHealth: call('GET', `${desk}/health`, {
     right: 'health',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(deskHealth),
-    text: {
-      group,
-      summary: "Reports the shop's health: missing settings, problems, versions and failed emails.",
-      rights: operators,
-    },
+    group,
+    summary: "Reports the shop's health: missing settings, problems, versions and failed emails.",
+    rights: operators,
   }),
-  reportBrowserError: {
-    parameters: {
-      query: none,
-      body: z.object({
-        message: string,
-        place: z.optional(string).default(''),
-        page: z.optional(string).default(''),
-      }),
-    },
+  reportBrowserError: row({
+    body: z.object({
+      message: string,
+      place: z.optional(string).default(''),
+      page: z.optional(string).default(''),
+    }),
     reply: one(done),
-    text: {
-      group,
-      summary:
-        'Counts a script error of a browser. Only the message, the place in the script and the path of the page are stored, without numbers, addresses and search terms.',
-      rights: everybody,
-      example: {
-        message: 'TypeError: cart is not iterable',
-        place: '/assets/index-a1.js:1:20',
-        page: '/cart',
-      },
+    group,
+    summary:
+      'Counts a script error of a browser. Only the message, the place in the script and the path of the page are stored, without numbers, addresses and search terms.',
+    rights: everybody,
+    example: {
+      message: 'TypeError: cart is not iterable',
+      place: '/assets/index-a1.js:1:20',
+      page: '/cart',
     },
     limits: limitsOf({ rate: rate('browserErrors', 20, hour), per: 'address' }),
     refusals: [refusal('rateLimited', 429)],
-  },
+  }),
   removeBrowserErrors: call('DELETE', `${desk}/browser-errors`, {
-    right: 'health',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(done),
-    text: { group, summary: 'Deletes the reported script errors.', rights: writers },
+    summary: 'Deletes the reported script errors.',
   }),
   sendMailAgain: call('POST', `${desk}/mails/{id}/send`, {
-    right: 'health',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(mailQueued),
-    text: { group, summary: 'Resends a failed email with all its attempts.', rights: writers },
+    summary: 'Resends a failed email with all its attempts.',
     refusals: [refusal('mailNotFailed', 409)],
   }),
   sendTestMail: call('POST', '/wp-json/{product}/v1/mails/{mail}/test', {
     right: 'health',
-    parameters: { query: none, body: none },
     reply: one(mailQueued),
-    text: {
-      group,
-      summary: 'Sends an email with example values to your own address.',
-      rights: managers,
-    },
+    group,
+    summary: 'Sends an email with example values to your own address.',
+    rights: managers,
     refusals: [refusal('mailInvalid', 404)],
   }),
 } satisfies Calls

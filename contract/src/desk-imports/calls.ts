@@ -1,7 +1,7 @@
 /** The desk's calls of product files: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, list, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, list, made, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { boolean, fields, integer, objects, optionalFlag, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, text, whole } from '@sauda/contract/reply-types.ts'
@@ -216,136 +216,96 @@ const unknown = refusal('deskImportInvalidId', 404)
 const wrongState = refusal('deskImportState', 409)
 const running = refusal('deskImportRunning', 409)
 
+const mayWrite = { right: 'editProducts', group, rights: writers } as const
+const mayRead = { right: 'editProducts', group, rights: operators } as const
+
 const deskImportCalls = {
   listDeskImports: call('GET', imports, {
-    right: 'editProducts',
-    parameters: { query: listDeskImports, body: none },
+    ...mayRead,
+    query: listDeskImports,
     reply: pages(deskImportBrief),
-    text: { group, summary: 'Lists imports started in the desk, newest first.', rights: operators },
+    summary: 'Lists imports started in the desk, newest first.',
   }),
   createDeskImport: call('POST', imports, {
-    right: 'editProducts',
+    ...mayWrite,
     takesFile: 'text/csv',
-    parameters: { query: none, body: none },
     reply: made(deskImport),
-    text: {
-      group,
-      change: 'checked an import file',
-      summary: `Takes a product file of at most ${inMebibytes(callSizes.importFile)} and begins to check it: nothing is written.`,
-      rights: writers,
-    },
+    change: 'checked an import file',
+    summary: `Takes a product file of at most ${inMebibytes(callSizes.importFile)} and begins to check it: nothing is written.`,
     refusals: [refusal('noUpload', 400), refusal('deskImportUnreadable', 400), refusal('noSpace', 507)],
   }),
   getDeskImport: call('GET', `${imports}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(deskImport),
-    text: { group, summary: 'Retrieves an import with its check, progress and result.', rights: operators },
+    summary: 'Retrieves an import with its check, progress and result.',
     refusals: [unknown],
   }),
   startDeskImport: call('POST', `${imports}/{id}/start`, {
-    right: 'editProducts',
-    parameters: { query: none, body: startDeskImport },
+    ...mayWrite,
+    body: startDeskImport,
     reply: one(deskImport),
-    text: {
-      group,
-      change: 'started an import',
-      summary: 'Starts importing a checked file, or continues a stopped import.',
-      rights: writers,
-      example: { strict: false },
-    },
+    change: 'started an import',
+    summary: 'Starts importing a checked file, or continues a stopped import.',
+    example: { strict: false },
     refusals: [unknown, wrongState, running, refusal('deskImportRefused', 409)],
   }),
   stopDeskImport: call('POST', `${imports}/{id}/stop`, {
-    right: 'editProducts',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(deskImport),
-    text: {
-      group,
-      change: 'stopped an import',
-      summary: 'Stops an import after the current batch. Imported rows stay.',
-      rights: writers,
-    },
+    change: 'stopped an import',
+    summary: 'Stops an import after the current batch. Imported rows stay.',
     refusals: [unknown, wrongState],
   }),
   mendDeskImport: call('POST', `${imports}/{id}/mend`, {
-    right: 'editProducts',
-    parameters: { query: none, body: mendDeskImport },
+    ...mayWrite,
+    body: mendDeskImport,
     reply: one(deskImport),
-    text: {
-      group,
-      summary: 'Sets column mappings and cell corrections of a checked file, and checks it again.',
-      rights: writers,
-      example: {
-        columns: [{ name: 'Artikel', column: 'SKU' }],
-        cells: [{ line: 4, field: 'Price', value: '1200' }],
-      },
+    summary: 'Sets column mappings and cell corrections of a checked file, and checks it again.',
+    example: {
+      columns: [{ name: 'Artikel', column: 'SKU' }],
+      cells: [{ line: 4, field: 'Price', value: '1200' }],
     },
     refusals: [unknown, wrongState, refusal('deskImportEdit', 400)],
   }),
   undoDeskImport: call('POST', `${imports}/{id}/undo`, {
-    right: 'editProducts',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(deskImport),
-    text: {
-      group,
-      change: 'undid an import',
-      summary: `Undoes an import within ${undoDays} days: new products go to the trash, others get their values back. What was changed since stays.`,
-      rights: writers,
-    },
+    change: 'undid an import',
+    summary: `Undoes an import within ${undoDays} days: new products go to the trash, others get their values back. What was changed since stays.`,
     refusals: [unknown, wrongState, running, refusal('undoOver', 409)],
   }),
   getDeskImportRows: call('GET', `${imports}/{id}/rows`, {
-    right: 'editProducts',
-    parameters: { query: getDeskImportRows, body: none },
+    ...mayRead,
+    query: getDeskImportRows,
     reply: one(productFile),
-    text: {
-      group,
-      summary: `The rows that were left out, as a CSV file with the reason in a column of its own; the first ${mostProblemRows.toLocaleString('en')}.`,
-      rights: operators,
-    },
+    summary: `The rows that were left out, as a CSV file with the reason in a column of its own; the first ${mostProblemRows.toLocaleString('en')}.`,
     refusals: [unknown, refusal('deskImportFileGone', 404)],
   }),
   listDeskImportMappings: call('GET', mappings, {
-    right: 'editProducts',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: list(deskImportMapping),
-    text: { group, summary: 'Lists column mappings that were saved, by name.', rights: operators },
+    summary: 'Lists column mappings that were saved, by name.',
   }),
   saveDeskImportMapping: call('POST', mappings, {
-    right: 'editProducts',
-    parameters: { query: none, body: saveDeskImportMapping },
+    ...mayWrite,
+    body: saveDeskImportMapping,
     reply: made(deskImportMapping),
-    text: {
-      group,
-      change: 'saved a column mapping',
-      summary: `Saves a column mapping under a name, at most ${mappingSizes.mappings}. To use it for a file, send its columns to mend.`,
-      rights: writers,
-      example: { name: 'Supplier Karachi', columns: [{ name: 'Artikel', column: 'SKU' }] },
-    },
+    change: 'saved a column mapping',
+    summary: `Saves a column mapping under a name, at most ${mappingSizes.mappings}. To use it for a file, send its columns to mend.`,
+    example: { name: 'Supplier Karachi', columns: [{ name: 'Artikel', column: 'SKU' }] },
     refusals: [refusal('deskImportEdit', 400), refusal('deskImportMappings', 409)],
   }),
   deleteDeskImportMapping: call('DELETE', `${mappings}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(done),
-    text: {
-      group,
-      change: 'deleted a column mapping',
-      summary: 'Deletes a saved column mapping.',
-      rights: writers,
-    },
+    change: 'deleted a column mapping',
+    summary: 'Deletes a saved column mapping.',
     refusals: [refusal('deskImportMappingUnknown', 404)],
   }),
   exportDeskProducts: call('GET', '/wp-json/{product}/v1/desk/products/export', {
-    right: 'editProducts',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(productFile),
-    text: {
-      group,
-      summary: 'Exports all products as a CSV file that can be imported again.',
-      rights: operators,
-    },
+    summary: 'Exports all products as a CSV file that can be imported again.',
   }),
 } satisfies Calls
 

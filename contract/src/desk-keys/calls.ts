@@ -1,6 +1,6 @@
 /** Calls of API keys: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, made, none, one, owners } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, made, one, owners } from '@sauda/contract/call.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, momentOrNone, text } from '@sauda/contract/reply-types.ts'
@@ -41,30 +41,28 @@ const deskKeyRefusals = {
 } as const
 const refusal = refusalsWith(deskKeyRefusals)
 
+const mayCall = { right: 'keys', group, rights } as const
+
 const deskKeyCalls = {
   listDeskKeys: call('GET', keys, {
-    right: 'keys',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: list(deskKey),
-    text: { group, summary: 'Lists API keys, without their secrets.', rights },
+    summary: 'Lists API keys, without their secrets.',
   }),
   createDeskKey: call('POST', keys, {
-    right: 'keys',
-    parameters: { query: none, body: newKey },
+    ...mayCall,
+    body: newKey,
     reply: made(deskKey),
-    text: {
-      group,
-      change: 'created an API key',
-      summary: 'Creates an API key and returns both parts once.',
-      rights,
-      example: { name: 'Courier booking', permission: 'read_write' },
-    },
+    change: 'created an API key',
+    summary: 'Creates an API key and returns both parts once.',
+    example: { name: 'Courier booking', permission: 'read_write' },
   }),
   revokeDeskKey: call('DELETE', `${keys}/{id}`, {
-    right: 'keys',
-    parameters: { query: none, body: none },
+    ...mayCall,
     reply: one(deskKey),
-    text: { group, change: 'revoked an API key', summary: 'Revokes an API key immediately.', rights },
+    change: 'revoked an API key',
+    summary: 'Revokes an API key immediately.',
     refusals: [refusal('deskKeyUnknown', 404), refusal('deskKeyOnPages', 409)],
   }),
 } satisfies Calls

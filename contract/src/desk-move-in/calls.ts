@@ -1,7 +1,7 @@
 /** Calls of moving in from a WooCommerce shop: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, everybody, item, none, one, owners } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, item, one, owners } from '@sauda/contract/call.ts'
 import { boolean, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
@@ -105,78 +105,61 @@ const refusal = refusalsWith(deskMoveInRefusals)
 const refused = refusal('moveInRefused', 400)
 const busy = refusal('moveInBusy', 409)
 
+const mayCall = { right: 'staff', group, rights } as const
+
 const deskMoveInCalls = {
   getMoveIn: call('GET', `${desk}/move-in`, {
-    right: 'staff',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: one(moveInStatus),
-    text: {
-      group,
-      summary: 'Retrieves how far a WooCommerce shop has moved in, and what the last run found.',
-      rights,
-    },
+    summary: 'Retrieves how far a WooCommerce shop has moved in, and what the last run found.',
   }),
   setMoveInShop: call('PUT', `${desk}/move-in`, {
-    right: 'staff',
+    ...mayCall,
     logs: 'no values',
-    parameters: { query: none, body: shopBody },
+    body: shopBody,
     reply: one(moveInStatus),
-    text: {
-      group,
-      change: 'named the old shop that moves in',
-      summary:
-        'Names the WooCommerce shop that moves in, with a key of permission Read. The key is stored encrypted until the move ends.',
-      rights,
-      example: { address: 'https://old.example', key: 'ck_0123456789', secret: 'cs_0123456789' },
-    },
+    change: 'named the old shop that moves in',
+    summary:
+      'Names the WooCommerce shop that moves in, with a key of permission Read. The key is stored encrypted until the move ends.',
+    example: { address: 'https://old.example', key: 'ck_0123456789', secret: 'cs_0123456789' },
     refusals: [refused, busy],
   }),
   authorizeMoveIn: call('POST', `${desk}/move-in/authorization`, {
-    right: 'staff',
-    parameters: { query: none, body: authorizationBody },
+    ...mayCall,
+    body: authorizationBody,
     reply: one(moveInAuthorization),
-    text: {
-      group,
-      change: 'asked the old shop that moves in for a key',
-      summary:
-        "Returns the page of WooCommerce's authorization on which the old shop's owner allows access. It makes a key and sends it here. The link works once, and not for long.",
-      rights,
-      example: { address: 'https://old.example' },
-    },
+    change: 'asked the old shop that moves in for a key',
+    summary:
+      "Returns the page of WooCommerce's authorization on which the old shop's owner allows access. It makes a key and sends it here. The link works once, and not for long.",
+    example: { address: 'https://old.example' },
     limits: limitsOf({ rate: rate('moveInAuthorizations', 30, hour), per: 'staff' }),
     refusals: [refused, busy, refusal('rateLimited', 429)],
   }),
   takeMoveInKeys: call('POST', '/wp-json/{product}/v1/move-in/keys', {
     sends: 'open',
-    parameters: { query: none, body: keysBody },
+    body: keysBody,
     reply: one(keysTaken),
-    text: {
-      group,
-      summary:
-        "Takes the key that WooCommerce's authorization has made, once. `user_id` is the secret that the desk put into the link.",
-      rights: everybody,
-      example: {
-        user_id: 'the secret of the link',
-        consumer_key: 'ck_0123456789',
-        consumer_secret: 'cs_0123456789',
-        key_permissions: 'read',
-      },
+    group,
+    summary:
+      "Takes the key that WooCommerce's authorization has made, once. `user_id` is the secret that the desk put into the link.",
+    rights: everybody,
+    example: {
+      user_id: 'the secret of the link',
+      consumer_key: 'ck_0123456789',
+      consumer_secret: 'cs_0123456789',
+      key_permissions: 'read',
     },
     limits: limitsOf({ rate: rate('moveInKeys', 20, hour), per: 'address' }),
     refusals: [refusal('moveInKeysRefused', 403), refusal('rateLimited', 429)],
   }),
   takeMoveInFile: call('POST', `${desk}/move-in/file`, {
-    right: 'staff',
+    ...mayCall,
     takesFile: 'text/csv',
-    parameters: { query: none, body: none },
     reply: one(moveInStatus),
-    text: {
-      group,
-      change: 'checked a file of another shop',
-      summary:
-        'Takes a file of orders or customers as Shopify exports them, CSV or .xlsx, and checks it. Nothing is written until the run `file-import`. The file is deleted after it, or after a day.',
-      rights,
-    },
+    change: 'checked a file of another shop',
+    summary:
+      'Takes a file of orders or customers as Shopify exports them, CSV or .xlsx, and checks it. Nothing is written until the run `file-import`. The file is deleted after it, or after a day.',
     refusals: [
       refused,
       busy,
@@ -188,41 +171,27 @@ const deskMoveInCalls = {
     limits: limitsOf({ rate: rate('moveInFiles', 60, hour), per: 'staff' }),
   }),
   startMoveIn: call('POST', `${desk}/move-in/run`, {
-    right: 'staff',
-    parameters: { query: none, body: runBody },
+    ...mayCall,
+    body: runBody,
     reply: one(moveInStatus),
-    text: {
-      group,
-      change: 'started a run of moving in',
-      summary:
-        'Begins a rehearsal, which writes nothing; an import, which can be repeated; or the last import with a comparison of both shops. It begins within seconds and goes on after a restart.',
-      rights,
-      example: { kind: 'rehearsal' },
-    },
+    change: 'started a run of moving in',
+    summary:
+      'Begins a rehearsal, which writes nothing; an import, which can be repeated; or the last import with a comparison of both shops. It begins within seconds and goes on after a restart.',
+    example: { kind: 'rehearsal' },
     limits: limitsOf({ rate: rate('moveInRuns', 60, hour), per: 'staff' }),
     refusals: [refused, busy, refusal('rateLimited', 429)],
   }),
   stopMoveIn: call('POST', `${desk}/move-in/stop`, {
-    right: 'staff',
-    parameters: { query: none, body: none },
+    ...mayCall,
     reply: one(moveInStatus),
-    text: {
-      group,
-      change: 'stopped moving in',
-      summary: 'Stops the run. The next import goes on from there.',
-      rights,
-    },
+    change: 'stopped moving in',
+    summary: 'Stops the run. The next import goes on from there.',
   }),
   forgetMoveInKeys: call('DELETE', `${desk}/move-in/keys`, {
-    right: 'staff',
-    parameters: { query: none, body: none },
+    ...mayCall,
     reply: one(moveInStatus),
-    text: {
-      group,
-      change: 'deleted the key of the old shop',
-      summary: 'Deletes the key of the old shop.',
-      rights,
-    },
+    change: 'deleted the key of the old shop',
+    summary: 'Deletes the key of the old shop.',
     refusals: [busy],
   }),
 } satisfies Calls

@@ -1,7 +1,7 @@
 /** The desk's actions on an order: steps, changes, refunds and phone calls. Server only. */
 import { orderActions } from '@sauda/domain/order-facts.ts'
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { allStaff, allStaffWrite, call, type Calls, list, none, one, writers } from '@sauda/contract/call.ts'
+import { allStaff, allStaffWrite, call, type Calls, list, one, writers } from '@sauda/contract/call.ts'
 import { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
 import { boolean, date, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
@@ -184,96 +184,79 @@ const changeRefusals = [
 
 const changeExample = { version: 2, line_items: [{ id: 8100, quantity: 3 }] }
 
+const mayWrite = { right: 'packOrders', group, rights: allStaffWrite } as const
+
 const deskOrderActionCalls = {
   actOnDeskOrder: call('POST', `${orders}/{id}/actions`, {
-    right: 'packOrders',
-    parameters: { query: none, body: deskAction },
+    ...mayWrite,
+    body: deskAction,
     reply: one(deskOrder),
-    text: {
-      group,
-      change: 'updated an order',
-      summary:
-        'Performs a step on an order, such as confirm, pack or hand_over. Refused if the order has changed.',
-      rights: allStaffWrite,
-      example: { action: 'confirm', version: 2, via: 'call' },
-    },
+    change: 'updated an order',
+    summary:
+      'Performs a step on an order, such as confirm, pack or hand_over. Refused if the order has changed.',
+    example: { action: 'confirm', version: 2, via: 'call' },
     refusals: actionRefusals,
   }),
   actOnDeskOrders: call('POST', `${orders}/actions`, {
-    right: 'packOrders',
-    parameters: { query: none, body: deskActionList },
+    ...mayWrite,
+    body: deskActionList,
     reply: list(deskActionRow),
-    text: {
-      group,
-      change: 'updated several orders',
-      summary: `Performs steps on up to ${callSizes.batch} orders, each independently.`,
-      rights: allStaffWrite,
-      example: { changes: [{ id: 6001, action: 'pack', version: 3 }] },
-    },
+    change: 'updated several orders',
+    summary: `Performs steps on up to ${callSizes.batch} orders, each independently.`,
+    example: { changes: [{ id: 6001, action: 'pack', version: 3 }] },
   }),
   checkDeskOrderChange: call('POST', `${orders}/{id}/change/check`, {
     right: 'editOrders',
     logs: 'nothing',
-    parameters: { query: none, body: deskOrderChange },
+    body: deskOrderChange,
     reply: one(deskOrderChangeCheck),
-    text: {
-      group,
-      summary: "Calculates an order's total with different quantities. Saves nothing.",
-      rights: writers,
-      example: changeExample,
-    },
+    group,
+    summary: "Calculates an order's total with different quantities. Saves nothing.",
+    rights: writers,
+    example: changeExample,
     refusals: changeRefusals,
   }),
   changeDeskOrder: call('POST', `${orders}/{id}/change`, {
     right: 'editOrders',
-    parameters: { query: none, body: deskOrderChange },
+    body: deskOrderChange,
     reply: one(deskOrder),
-    text: {
-      group,
-      change: 'edited an order',
-      summary: 'Changes quantities or the address of an order until it ships.',
-      rights: writers,
-      example: changeExample,
-    },
+    group,
+    change: 'edited an order',
+    summary: 'Changes quantities or the address of an order until it ships.',
+    rights: writers,
+    example: changeExample,
     refusals: changeRefusals,
   }),
   checkDeskRefund: call('POST', `${orders}/{id}/refund/check`, {
     right: 'payBack',
     logs: 'nothing',
-    parameters: { query: none, body: deskRefundUnits },
+    body: deskRefundUnits,
     reply: one(deskRefundCheck),
-    text: {
-      group,
-      summary: 'Calculates the refund for some units. Saves nothing.',
-      rights: writers,
-      example: { line_items: [{ id: 8100, quantity: 1 }] },
-    },
+    group,
+    summary: 'Calculates the refund for some units. Saves nothing.',
+    rights: writers,
+    example: { line_items: [{ id: 8100, quantity: 1 }] },
     refusals: [unknown, refusal('refundInvalid', 400)],
   }),
   getDeskSender: call('GET', '/wp-json/{product}/v1/desk/sender', {
     right: 'readOrders',
-    parameters: { query: none, body: none },
     reply: one(deskSender),
-    text: { group, summary: "Retrieves the shop's details for parcels and invoices.", rights: allStaff },
+    group,
+    summary: "Retrieves the shop's details for parcels and invoices.",
+    rights: allStaff,
   }),
   beginDeskCall: call('POST', `${orders}/{id}/call`, {
-    right: 'packOrders',
+    ...mayWrite,
     logs: 'nothing',
-    parameters: { query: none, body: none },
     reply: one(deskCall),
-    text: {
-      group,
-      summary: 'Locks an order for calling, for three minutes.',
-      rights: allStaffWrite,
-    },
+    summary: 'Locks an order for calling, for three minutes.',
     refusals: [unknown, refusal('deskBeingCalled', 409)],
   }),
   endDeskCall: call('DELETE', `${orders}/{id}/call`, {
-    right: 'packOrders',
+    ...mayWrite,
     logs: 'nothing',
-    parameters: { query: none, body: none },
     reply: one(deskCall),
-    text: { group, summary: 'Releases your call lock on an order early.', rights: allStaffWrite },
+    summary: 'Releases your call lock on an order early.',
     refusals: [unknown],
   }),
 } satisfies Calls

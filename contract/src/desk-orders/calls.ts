@@ -1,7 +1,7 @@
 /** The desk's calls of orders: parameters, replies and refusals. Server only. */
 import { cashStates, confirmations, markKinds, orderTabs, parcelStates } from '@sauda/domain/order-facts.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
-import { allStaff, call, type Calls, list, none, one, operators, pages } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, list, one, operators, pages } from '@sauda/contract/call.ts'
 import {
   boolean,
   date,
@@ -156,49 +156,39 @@ export const deskOrderSizes = {
   orderCities: 30,
 } as const
 
+const mayRead = { right: 'readOrders', group, rights: allStaff } as const
+
 const deskOrderCalls = {
   listDeskOrders: call('GET', orders, {
-    right: 'readOrders',
-    parameters: { query: listDeskOrders, body: none },
+    ...mayRead,
+    query: listDeskOrders,
     reply: pages(deskOrder),
-    text: { group, summary: 'Lists orders by tab, with confirmation, parcel and cash.', rights: allStaff },
+    summary: 'Lists orders by tab, with confirmation, parcel and cash.',
   }),
   countDeskOrders: call('GET', `${orders}/counts`, {
-    right: 'readOrders',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(deskOrderCounts),
-    text: { group, summary: 'Counts the orders in each tab.', rights: allStaff },
+    summary: 'Counts the orders in each tab.',
   }),
   listDeskOrderCities: call('GET', `${orders}/cities`, {
-    right: 'readOrders',
-    parameters: { query: listDeskOrderCities, body: none },
+    ...mayRead,
+    query: listDeskOrderCities,
     reply: list(deskOrderCity),
-    text: {
-      group,
-      summary: `The ${deskOrderSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
-      rights: allStaff,
-    },
+    summary: `The ${deskOrderSizes.orderCities} cities with the most orders of a tab, and how many each has.`,
   }),
   exportDeskOrders: call('GET', `${orders}/export`, {
     right: 'editOrders',
-    parameters: { query: exportDeskOrders, body: none },
+    query: exportDeskOrders,
     reply: one(deskOrderFile),
-    text: {
-      group,
-      summary: `The orders of a filtered list as a CSV file, at most ${deskOrderSizes.exportedOrders.toLocaleString('en')}.`,
-      rights: operators,
-    },
+    group,
+    summary: `The orders of a filtered list as a CSV file, at most ${deskOrderSizes.exportedOrders.toLocaleString('en')}.`,
+    rights: operators,
     refusals: [refusal('deskExportTooLarge', 409)],
   }),
   getDeskOrder: call('GET', `${orders}/{id}`, {
-    right: 'readOrders',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(deskOrderDetails),
-    text: {
-      group,
-      summary: 'Retrieves an order with its timeline and other orders from the same phone number.',
-      rights: allStaff,
-    },
+    summary: 'Retrieves an order with its timeline and other orders from the same phone number.',
     refusals: [unknown],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** The desk's calls of products: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { allStaff, allStaffWrite, call, type Calls, none, one, pages, writers } from '@sauda/contract/call.ts'
+import { allStaff, allStaffWrite, call, type Calls, one, pages, writers } from '@sauda/contract/call.ts'
 import {
   count,
   date,
@@ -263,45 +263,37 @@ const refusal = refusalsWith(deskProductRefusals)
 const unknown = refusal('productInvalidId', 404)
 const example = { filter: { tab: 'published' }, change: { field: 'sale', percent: -15, until: '2026-12-31' } }
 
+const mayWrite = { right: 'editProducts', group, rights: writers } as const
+const mayRead = { right: 'packOrders', group, rights: allStaff } as const
+
 const deskProductCalls = {
   listDeskProducts: call('GET', products, {
-    right: 'packOrders',
-    parameters: { query: listDeskProducts, body: none },
+    ...mayRead,
+    query: listDeskProducts,
     reply: pages(deskProduct),
-    text: {
-      group,
-      summary: 'Lists products for the desk, or the variations of one with parent.',
-      rights: allStaff,
-    },
+    summary: 'Lists products for the desk, or the variations of one with parent.',
   }),
   countDeskProducts: call('GET', `${products}/counts`, {
-    right: 'packOrders',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(deskProductCounts),
-    text: { group, summary: 'Counts the products in each tab.', rights: allStaff },
+    summary: 'Counts the products in each tab.',
   }),
   listStockMovements: call('GET', `${products}/{id}/stock`, {
-    right: 'packOrders',
-    parameters: { query: listStockMovements, body: none },
+    ...mayRead,
+    query: listStockMovements,
     reply: pages(stockMovement),
-    text: {
-      group,
-      summary: `Lists stock changes of a product and its variations in the last ${movementDays} days, newest first.`,
-      rights: allStaff,
-    },
+    summary: `Lists stock changes of a product and its variations in the last ${movementDays} days, newest first.`,
     refusals: [unknown],
   }),
   changeStock: call('POST', `${products}/stock`, {
     right: 'packOrders',
-    parameters: { query: none, body: changeStock },
+    body: changeStock,
     reply: one(stockChanges),
-    text: {
-      group,
-      change: 'changed stock',
-      summary: `Adjusts or sets the stock of up to ${mostStockChanges} products, each independently. Simultaneous orders are taken into account.`,
-      rights: allStaffWrite,
-      example: { changes: [{ id: 1020, difference: 9 }] },
-    },
+    group,
+    change: 'changed stock',
+    summary: `Adjusts or sets the stock of up to ${mostStockChanges} products, each independently. Simultaneous orders are taken into account.`,
+    rights: allStaffWrite,
+    example: { changes: [{ id: 1020, difference: 9 }] },
     refusals: [
       unknown,
       refusal('stockUnmanaged', 400),
@@ -310,54 +302,38 @@ const deskProductCalls = {
     ],
   }),
   checkPrices: call('POST', `${products}/prices/check`, {
-    right: 'editProducts',
+    ...mayWrite,
     logs: 'nothing',
-    parameters: { query: none, body: checkPrices },
+    body: checkPrices,
     reply: one(priceCheck),
-    text: {
-      group,
-      summary: `What a change of up to ${mostPrices.toLocaleString('en')} prices would do; nothing is written.`,
-      rights: writers,
-      example,
-    },
+    summary: `What a change of up to ${mostPrices.toLocaleString('en')} prices would do; nothing is written.`,
+    example,
   }),
   changePrices: call('POST', `${products}/prices`, {
-    right: 'editProducts',
-    parameters: { query: none, body: changePrices },
+    ...mayWrite,
+    body: changePrices,
     reply: one(priceChange),
-    text: {
-      group,
-      change: 'changed prices',
-      summary: 'Changes prices in one step. Prices with a problem are unchanged.',
-      rights: writers,
-      example,
-    },
+    change: 'changed prices',
+    summary: 'Changes prices in one step. Prices with a problem are unchanged.',
+    example,
     refusals: [refusal('deskPricesChanged', 409)],
   }),
   setPrices: call('POST', `${products}/prices/each`, {
-    right: 'editProducts',
-    parameters: { query: none, body: setPrices },
+    ...mayWrite,
+    body: setPrices,
     reply: one(setPricesReply),
-    text: {
-      group,
-      change: 'changed prices',
-      summary: `Writes up to ${mostSetPrices} prices that were typed, each by itself; one undo takes all of them back.`,
-      rights: writers,
-      example: { changes: [{ id: 1020, field: 'regular', to: '2490', seen: '2290.00' }] },
-    },
+    change: 'changed prices',
+    summary: `Writes up to ${mostSetPrices} prices that were typed, each by itself; one undo takes all of them back.`,
+    example: { changes: [{ id: 1020, field: 'regular', to: '2490', seen: '2290.00' }] },
     refusals: [unknown, refusal('deskPricesChanged', 409), refusal('invalidParam', 400)],
   }),
   undoPrices: call('POST', `${products}/prices/undo`, {
-    right: 'editProducts',
-    parameters: { query: none, body: undoPrices },
+    ...mayWrite,
+    body: undoPrices,
     reply: one(priceUndo),
-    text: {
-      group,
-      change: 'undid a price change',
-      summary: `Undoes a price change within ${undoDays} days, once. Prices changed since then are kept.`,
-      rights: writers,
-      example: { undo: 'as the change answered it' },
-    },
+    change: 'undid a price change',
+    summary: `Undoes a price change within ${undoDays} days, once. Prices changed since then are kept.`,
+    example: { undo: 'as the change answered it' },
     refusals: [refusal('undoUnknown', 404), refusal('undoOver', 409)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** Calls of redirects and of requested addresses without a page: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, made, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
@@ -86,102 +86,74 @@ const refused = refusal('redirectRefused', 400)
 
 const example = { old_path: '/shop/blue-kurta', path: '/product/blue-kurta' }
 
+const mayWrite = { right: 'settings', group, rights: writers } as const
+const mayRead = { right: 'settings', group, rights: operators } as const
+
 const deskRedirectCalls = {
   listRedirects: call('GET', `${desk}/redirects`, {
-    right: 'settings',
-    parameters: { query: listRedirects, body: none },
+    ...mayRead,
+    query: listRedirects,
     reply: pages(deskRedirect),
-    text: {
-      group,
-      summary: 'Lists redirects of old addresses, or those that contain a text.',
-      rights: operators,
-    },
+    summary: 'Lists redirects of old addresses, or those that contain a text.',
   }),
   exportRedirects: call('GET', `${desk}/redirects/export`, {
-    right: 'settings',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(redirectFile),
-    text: {
-      group,
-      summary: 'All redirects to pages as a CSV file that can be imported again.',
-      rights: operators,
-    },
+    summary: 'All redirects to pages as a CSV file that can be imported again.',
   }),
   importRedirects: call('POST', `${desk}/redirects/import`, {
-    right: 'settings',
+    ...mayWrite,
     takesFile: 'text/csv',
-    parameters: { query: none, body: none },
     reply: one(redirectImport),
-    text: {
-      group,
-      change: 'imported redirects',
-      summary: `Imports redirects from a CSV file with two columns, the old address and the page, at most ${deskRedirectSizes.redirectRows.toLocaleString('en')} rows. Rows that can't be used are named; the others are written.`,
-      rights: writers,
-    },
+    change: 'imported redirects',
+    summary: `Imports redirects from a CSV file with two columns, the old address and the page, at most ${deskRedirectSizes.redirectRows.toLocaleString('en')} rows. Rows that can't be used are named; the others are written.`,
     refusals: [refusal('noUpload', 400), refusal('redirectFileUnreadable', 400), refusal('noSpace', 507)],
   }),
   getRedirect: call('GET', `${desk}/redirects/{id}`, {
-    right: 'settings',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(deskRedirect),
-    text: { group, summary: 'Retrieves a redirect.', rights: operators },
+    summary: 'Retrieves a redirect.',
     refusals: [unknown],
   }),
   createRedirect: call('POST', `${desk}/redirects`, {
-    right: 'settings',
-    parameters: { query: none, body: redirectBody },
+    ...mayWrite,
+    body: redirectBody,
     reply: made(deskRedirect),
-    text: {
-      group,
-      change: 'added a redirect',
-      summary:
-        'Redirects an old address to a page of this shop. It is no longer listed as an address without a page.',
-      rights: writers,
-      example,
-    },
+    change: 'added a redirect',
+    summary:
+      'Redirects an old address to a page of this shop. It is no longer listed as an address without a page.',
+    example,
     refusals: [taken, refused],
   }),
   updateRedirect: call('PUT', `${desk}/redirects/{id}`, {
-    right: 'settings',
-    parameters: { query: none, body: redirectChange },
+    ...mayWrite,
+    body: redirectChange,
     reply: one(deskRedirect),
-    text: {
-      group,
-      change: 'changed a redirect',
-      summary: 'Changes a redirect.',
-      rights: writers,
-      example: { path: '/deals' },
-    },
+    change: 'changed a redirect',
+    summary: 'Changes a redirect.',
+    example: { path: '/deals' },
     refusals: [unknown, taken, refused],
   }),
   deleteRedirect: call('DELETE', `${desk}/redirects/{id}`, {
-    right: 'settings',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(done),
-    text: { group, change: 'deleted a redirect', summary: 'Deletes a redirect.', rights: writers },
+    change: 'deleted a redirect',
+    summary: 'Deletes a redirect.',
     refusals: [unknown],
   }),
   listMissingAddresses: call('GET', `${desk}/missing-addresses`, {
-    right: 'settings',
-    parameters: { query: listMissing, body: none },
+    ...mayRead,
+    query: listMissing,
     reply: pages(missingAddress),
-    text: {
-      group,
-      summary: `Lists addresses that browsers asked for and this shop has no page for, the most frequent first. At most ${deskRedirectSizes.missingAddresses.toLocaleString('en')} are counted; rare ones are forgotten first.`,
-      rights: operators,
-    },
+    summary: `Lists addresses that browsers asked for and this shop has no page for, the most frequent first. At most ${deskRedirectSizes.missingAddresses.toLocaleString('en')} are counted; rare ones are forgotten first.`,
   }),
   ignoreMissingAddress: call('PUT', `${desk}/missing-addresses/{id}`, {
-    right: 'settings',
-    parameters: { query: none, body: missingChange },
+    ...mayWrite,
+    body: missingChange,
     reply: one(done),
-    text: {
-      group,
-      change: 'hid an address that was not found',
-      summary: 'Hides an address without a page from the list, or shows it again.',
-      rights: writers,
-      example: { ignored: true },
-    },
+    change: 'hid an address that was not found',
+    summary: 'Hides an address without a page from the list, or shows it again.',
+    example: { ignored: true },
     refusals: [refusal('missingUnknown', 404)],
   }),
 } satisfies Calls

@@ -1,7 +1,7 @@
 /** Calls of the program's releases and of backups that owners ask for: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, item, none, one, owners } from '@sauda/contract/call.ts'
+import { call, type Calls, item, one, owners } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -67,35 +67,27 @@ const group = 'Desk'
 const rights = owners
 const refusal = refusalsWith({})
 
+const mayCall = { right: 'upgrade', group, rights } as const
+
 const deskReleaseCalls = {
   getDeskRelease: call('GET', `${desk}/release`, {
-    right: 'upgrade',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: one(deskRelease),
-    text: {
-      group,
-      summary: 'Retrieves the running release, what is new in it, and how this installation is upgraded.',
-      rights,
-    },
+    summary: 'Retrieves the running release, what is new in it, and how this installation is upgraded.',
   }),
   markReleaseSeen: call('POST', `${desk}/release/seen`, {
-    right: 'upgrade',
+    ...mayCall,
     logs: 'nothing',
-    parameters: { query: none, body: none },
     reply: one(done),
-    text: { group, summary: 'Remembers that you have seen the notes of the running release.', rights },
+    summary: 'Remembers that you have seen the notes of the running release.',
   }),
   askBackup: call('POST', `${desk}/backups`, {
-    right: 'upgrade',
-    parameters: { query: none, body: none },
+    ...mayCall,
     reply: one(askedBackup),
-    text: {
-      group,
-      change: 'made a backup',
-      summary:
-        'Makes a backup of the shop and reads its checksums. The work begins within seconds; `GET /desk/release` reports it. While one is under way, no second one begins.',
-      rights,
-    },
+    change: 'made a backup',
+    summary:
+      'Makes a backup of the shop and reads its checksums. The work begins within seconds; `GET /desk/release` reports it. While one is under way, no second one begins.',
     limits: limitsOf({ rate: rate('askedBackups', 6, hour), per: 'staff' }),
     refusals: [refusal('rateLimited', 429)],
   }),

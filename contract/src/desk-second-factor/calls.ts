@@ -1,6 +1,6 @@
 /** Calls of the second factor: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, none, one, owners } from '@sauda/contract/call.ts'
+import { call, type Calls, item, one, owners } from '@sauda/contract/call.ts'
 import { boolean, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
@@ -50,87 +50,75 @@ const wrongPassword = refusal('deskPasswordNeeded', 403)
 const isOn = refusal('deskFactorOn', 409)
 const example = { password: 'owner-demo-1' }
 
+const mayCall = { right: 'look', group, rights } as const
+
 const deskSecondFactorCalls = {
   getSecondFactor: call('GET', factor, {
-    right: 'look',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: one(secondFactorState),
-    text: { group, summary: 'Tells whether two-step sign-in is on.', rights },
+    summary: 'Tells whether two-step sign-in is on.',
   }),
   beginSecondFactor: call('POST', factor, {
-    right: 'look',
+    ...mayCall,
     logs: 'no values',
-    parameters: { query: none, body: withPassword },
+    body: withPassword,
     reply: one(secondFactorSecret),
-    text: {
-      group,
-      change: 'began to set up two-step sign-in',
-      summary: 'Creates a secret for an authenticator app. It is active once confirmed with a code.',
-      rights,
-      example,
-    },
+    change: 'began to set up two-step sign-in',
+    summary: 'Creates a secret for an authenticator app. It is active once confirmed with a code.',
+    example,
     refusals: [wrongPassword, isOn],
   }),
   confirmSecondFactor: call('POST', `${factor}/confirm`, {
-    right: 'look',
+    ...mayCall,
     logs: 'no values',
-    parameters: { query: none, body: withCode },
+    body: withCode,
     reply: one(recoveryCodes),
-    text: {
-      group,
-      change: 'turned on two-step sign-in',
-      summary: 'Turns two-step sign-in on with a first code.',
-      rights,
-      example: { code: '123456' },
-    },
+    change: 'turned on two-step sign-in',
+    summary: 'Turns two-step sign-in on with a first code.',
+    example: { code: '123456' },
     refusals: [refusal('deskCodeWrong', 401), refusal('deskFactorOff', 409), isOn],
   }),
   endSecondFactor: call('DELETE', factor, {
-    right: 'look',
+    ...mayCall,
     logs: 'no values',
-    parameters: { query: none, body: withPassword },
+    body: withPassword,
     reply: one(secondFactorState),
-    text: {
-      group,
-      change: 'turned off two-step sign-in',
-      summary: 'Turns two-step sign-in off.',
-      rights,
-      example,
-    },
+    change: 'turned off two-step sign-in',
+    summary: 'Turns two-step sign-in off.',
+    example,
     refusals: [wrongPassword],
   }),
   endSecondFactorOf: call('DELETE', `${desk}/staff/{id}/second-factor`, {
     right: 'staff',
     logs: 'no values',
-    parameters: { query: none, body: withPassword },
+    body: withPassword,
     reply: one(secondFactorState),
-    text: {
-      group,
-      change: 'turned off two-step sign-in of a staff member',
-      summary: 'Turns off two-step sign-in for a staff member who lost it. Requires your password.',
-      rights: owners,
-      example,
-    },
+    group,
+    change: 'turned off two-step sign-in of a staff member',
+    summary: 'Turns off two-step sign-in for a staff member who lost it. Requires your password.',
+    rights: owners,
+    example,
     refusals: [refusal('deskStaffUnknown', 404), wrongPassword],
   }),
   getSignInRules: call('GET', rules, {
     right: 'staff',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(signInRules),
-    text: { group, summary: 'Retrieves the sign-in rules for staff.', rights: owners },
+    group,
+    summary: 'Retrieves the sign-in rules for staff.',
+    rights: owners,
   }),
   changeSignInRules: call('PUT', rules, {
     right: 'staff',
-    parameters: { query: none, body: signInRulesChange },
+    body: signInRulesChange,
     reply: one(signInRules),
-    text: {
-      group,
-      change: 'changed the sign-in rules',
-      summary:
-        'Requires two-step sign-in for all staff, or stops requiring it. Staff without it must set it up before doing anything else.',
-      rights: owners,
-      example: { second_factor: false, ...example },
-    },
+    group,
+    change: 'changed the sign-in rules',
+    summary:
+      'Requires two-step sign-in for all staff, or stops requiring it. Staff without it must set it up before doing anything else.',
+    rights: owners,
+    example: { second_factor: false, ...example },
     refusals: [wrongPassword, refusal('deskFactorOff', 409)],
   }),
 } satisfies Calls

@@ -1,7 +1,7 @@
 /** The desk's calls of a spreadsheet that the shop reads prices and stock from. Server only. */
 import * as z from 'zod'
 import { hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, item, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, one, operators, writers } from '@sauda/contract/call.ts'
 import { integer, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
@@ -52,43 +52,41 @@ const deskSheetRefusals = {
 const refusal = refusalsWith(deskSheetRefusals)
 const missing = refusal('deskSheetMissing', 404)
 
+const mayWrite = { right: 'editProducts', group, rights: writers } as const
+
 const deskSheetCalls = {
   getDeskSheet: call('GET', sheet, {
     right: 'editProducts',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(deskSheet),
-    text: { group, summary: 'Retrieves the connected spreadsheet and its last read.', rights: operators },
+    group,
+    summary: 'Retrieves the connected spreadsheet and its last read.',
+    rights: operators,
   }),
   putDeskSheet: call('PUT', sheet, {
-    right: 'editProducts',
-    parameters: { query: none, body: putDeskSheet },
+    ...mayWrite,
+    body: putDeskSheet,
     reply: one(deskSheet),
-    text: {
-      group,
-      summary:
-        'Connects a spreadsheet. Its prices and stock are read regularly; other columns are ignored, and no product is created.',
-      rights: writers,
-      example: {
-        url: 'https://docs.google.com/spreadsheets/d/1abc/edit',
-        every_minutes: 60,
-        most_changes: 50,
-      },
+    summary:
+      'Connects a spreadsheet. Its prices and stock are read regularly; other columns are ignored, and no product is created.',
+    example: {
+      url: 'https://docs.google.com/spreadsheets/d/1abc/edit',
+      every_minutes: 60,
+      most_changes: 50,
     },
     refusals: [refusal('deskSheetAddress', 400)],
   }),
   readDeskSheet: call('POST', `${sheet}/read`, {
-    right: 'editProducts',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(deskSheet),
-    text: { group, summary: 'Reads the connected spreadsheet now.', rights: writers },
+    summary: 'Reads the connected spreadsheet now.',
     limits: limitsOf({ rate: rate('sheetReads', 30, hour), per: 'staff' }),
     refusals: [missing, refusal('rateLimited', 429)],
   }),
   deleteDeskSheet: call('DELETE', sheet, {
-    right: 'editProducts',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(done),
-    text: { group, summary: 'Disconnects the spreadsheet. Imported prices and stock stay.', rights: writers },
+    summary: 'Disconnects the spreadsheet. Imported prices and stock stay.',
   }),
 } satisfies Calls
 

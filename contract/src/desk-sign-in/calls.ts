@@ -2,7 +2,7 @@
 import { locales } from '@sauda/domain/locale.ts'
 import * as z from 'zod'
 import { callLimits } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, everybody, item, list, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, item, list, one } from '@sauda/contract/call.ts'
 import { boolean, fields, rowId, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
@@ -74,18 +74,18 @@ const refusal = refusalsWith(deskSignInRefusals)
 
 const signedOut = refusal('deskNotSignedIn', 401)
 
+const mayCall = { right: 'look', group, rights: staff } as const
+
 const deskSignInCalls = {
   openDeskSession: call('POST', session, {
     sends: 'open',
     keepsSession: true,
-    parameters: { query: none, body: openSession },
+    body: openSession,
     reply: one(deskSession),
-    text: {
-      group,
-      summary: `Signs in to the desk for ${sessionHours.short} hours, or ${sessionHours.long / 24} days with remember. The session is an HttpOnly cookie.`,
-      rights: everybody,
-      example: { username: 'owner', password: 'owner-demo-1', remember: true },
-    },
+    group,
+    summary: `Signs in to the desk for ${sessionHours.short} hours, or ${sessionHours.long / 24} days with remember. The session is an HttpOnly cookie.`,
+    rights: everybody,
+    example: { username: 'owner', password: 'owner-demo-1', remember: true },
     limits: callLimits.signIn,
     refusals: [
       refusal('deskWrongPassword', 401),
@@ -97,42 +97,42 @@ const deskSignInCalls = {
   }),
   getDeskSession: call('GET', session, {
     right: 'look',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(deskSession),
-    text: { group, summary: 'Retrieves the signed-in staff member and their permissions.', rights: 'Staff.' },
+    group,
+    summary: 'Retrieves the signed-in staff member and their permissions.',
+    rights: 'Staff.',
     refusals: [signedOut],
   }),
   endDeskSession: call('DELETE', session, {
     right: 'look',
     logs: 'nothing',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(deskSessionsEnded),
-    text: { group, summary: 'Signs out of the desk.', rights: 'Staff.' },
+    group,
+    summary: 'Signs out of the desk.',
+    rights: 'Staff.',
     refusals: [signedOut],
   }),
   listDeskSessions: call('GET', sessions, {
-    right: 'look',
-    parameters: { query: ofPerson, body: none },
+    ...mayCall,
+    query: ofPerson,
     reply: list(deskListedSession),
-    text: { group, summary: 'Lists desk sessions.', rights: staff },
+    summary: 'Lists desk sessions.',
     refusals: [refusal('deskStaffUnknown', 404)],
   }),
   endListedDeskSession: call('DELETE', `${sessions}/{id}`, {
-    right: 'look',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: one(deskSessionsEnded),
-    text: { group, summary: 'Ends a desk session.', rights: staff },
+    summary: 'Ends a desk session.',
     refusals: [refusal('deskSessionUnknown', 404)],
   }),
   endOtherDeskSessions: call('DELETE', sessions, {
-    right: 'look',
-    parameters: { query: ofPerson, body: none },
+    ...mayCall,
+    query: ofPerson,
     reply: one(deskSessionsEnded),
-    text: {
-      group,
-      summary: 'Ends all desk sessions except your own, or all sessions of one user.',
-      rights: staff,
-    },
+    summary: 'Ends all desk sessions except your own, or all sessions of one user.',
     refusals: [refusal('deskStaffUnknown', 404)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** Calls of the staff: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, everybody, item, list, made, none, one, owners } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, item, list, made, one, owners } from '@sauda/contract/call.ts'
 import { deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
@@ -89,91 +89,79 @@ const passwordNeeded = refusal('deskPasswordNeeded', 403)
 const invalid = refusal('deskInvitationInvalid', 404)
 const taken = refusal('deskStaffTaken', 409)
 
+const mayCall = { right: 'staff', group, rights } as const
+
 const deskStaffCalls = {
   listDeskStaff: call('GET', `${desk}/staff`, {
-    right: 'staff',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: list(deskStaff),
-    text: { group, summary: 'Lists staff.', rights },
+    summary: 'Lists staff.',
   }),
   changeDeskStaff: call('PUT', `${desk}/staff/{id}`, {
-    right: 'staff',
-    parameters: { query: item, body: staffChange },
+    ...mayCall,
+    query: item,
+    body: staffChange,
     reply: one(deskStaff),
-    text: {
-      group,
-      change: 'changed a role',
-      summary:
-        "Changes a staff member's role and ends their sessions. Adding or removing an owner requires your password.",
-      rights,
-      example: { role: 'manager' },
-    },
+    change: 'changed a role',
+    summary:
+      "Changes a staff member's role and ends their sessions. Adding or removing an owner requires your password.",
+    example: { role: 'manager' },
     refusals: [unknown, lastOwner, passwordNeeded],
   }),
   removeDeskStaff: call('DELETE', `${desk}/staff/{id}`, {
-    right: 'staff',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: one(deskStaff),
-    text: {
-      group,
-      change: 'removed a staff member',
-      summary: 'Removes a staff member (not an owner). The account stays as a customer account.',
-      rights,
-    },
+    change: 'removed a staff member',
+    summary: 'Removes a staff member (not an owner). The account stays as a customer account.',
     refusals: [unknown, passwordNeeded],
   }),
   listDeskInvitations: call('GET', `${desk}/invitations`, {
-    right: 'staff',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: list(deskInvitation),
-    text: { group, summary: 'Lists pending invitations.', rights },
+    summary: 'Lists pending invitations.',
   }),
   createDeskInvitation: call('POST', `${desk}/invitations`, {
-    right: 'staff',
-    parameters: { query: none, body: newInvitation },
+    ...mayCall,
+    body: newInvitation,
     reply: made(deskInvitation),
-    text: {
-      group,
-      change: 'invited someone',
-      summary: 'Invites a staff member by email. The link is returned once; it works once, for seven days.',
-      rights,
-      example: { email: 'amna@dukan.example', name: 'Amna', role: 'packer' },
-    },
+    change: 'invited someone',
+    summary: 'Invites a staff member by email. The link is returned once; it works once, for seven days.',
+    example: { email: 'amna@dukan.example', name: 'Amna', role: 'packer' },
     refusals: [taken, passwordNeeded],
   }),
   deleteDeskInvitation: call('DELETE', `${desk}/invitations/{id}`, {
-    right: 'staff',
-    parameters: { query: item, body: none },
+    ...mayCall,
+    query: item,
     reply: one(deskInvitationDeleted),
-    text: { group, change: 'revoked an invitation', summary: 'Revokes an invitation.', rights },
+    change: 'revoked an invitation',
+    summary: 'Revokes an invitation.',
     refusals: [invalid],
   }),
   getDeskInvitation: call('GET', `${desk}/invitation`, {
     sends: 'open',
-    parameters: { query: byToken, body: none },
+    query: byToken,
     reply: one(deskOpenInvitation),
-    text: {
-      group,
-      summary: 'Retrieves an invitation: who invites, to which shop, and the role.',
-      rights: everybody,
-    },
+    group,
+    summary: 'Retrieves an invitation: who invites, to which shop, and the role.',
+    rights: everybody,
     refusals: [invalid],
   }),
   acceptDeskInvitation: call('POST', `${desk}/invitation/accept`, {
     sends: 'open',
     keepsSession: true,
-    parameters: { query: none, body: acceptance },
+    body: acceptance,
     reply: one(deskSession),
-    text: {
-      group,
-      summary: 'Accepts an invitation: creates the account with its role and signs in to the desk.',
-      rights: everybody,
-      example: {
-        token: 'the token of the link',
-        username: 'amna',
-        name: 'Amna',
-        password: 'correct-horse-7',
-      },
+    group,
+    summary: 'Accepts an invitation: creates the account with its role and signs in to the desk.',
+    rights: everybody,
+    example: {
+      token: 'the token of the link',
+      username: 'amna',
+      name: 'Amna',
+      password: 'correct-horse-7',
     },
     refusals: [
       invalid,

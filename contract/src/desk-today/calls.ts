@@ -1,6 +1,6 @@
 /** The calls of the desk's start page. Server only. */
 import * as z from 'zod'
-import { allStaff, call, type Calls, none, one, operators } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, one, operators } from '@sauda/contract/call.ts'
 import { amountOrHidden, deskOrderCounts } from '@sauda/contract/desk-orders/calls.ts'
 import { oneOf } from '@sauda/contract/parameter-types.ts'
 import { amount, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
@@ -81,19 +81,18 @@ const group = 'Desk'
 const deskTodayCalls = {
   getDeskToday: call('GET', '/wp-json/{product}/v1/desk/today', {
     right: 'readOrders',
-    parameters: { query: none, body: none },
     reply: one(deskToday),
-    text: { group, summary: 'Lists open tasks and counts open orders.', rights: allStaff },
+    group,
+    summary: 'Lists open tasks and counts open orders.',
+    rights: allStaff,
   }),
   getDeskSales: call('GET', '/wp-json/{product}/v1/desk/sales', {
     right: 'reports',
-    parameters: { query: salesParameters, body: none },
+    query: salesParameters,
     reply: one(deskSales),
-    text: {
-      group,
-      summary: "Reports sales by day in the shop's time zone, net of refunds, without cancelled orders.",
-      rights: operators,
-    },
+    group,
+    summary: "Reports sales by day in the shop's time zone, net of refunds, without cancelled orders.",
+    rights: operators,
   }),
 } satisfies Calls
 

@@ -1,5 +1,5 @@
 /** The call of facets: the available filters of a list of products. Server only. */
-import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
+import { type Calls, one, readers, row } from '@sauda/contract/call.ts'
 import { string } from '@sauda/contract/parameter-types.ts'
 import { filtersOfScreens } from '@sauda/contract/products/calls.ts'
 import { price, text, whole } from '@sauda/contract/reply-types.ts'
@@ -37,17 +37,15 @@ export const facets = z.strictObject({
 })
 
 const facetCalls = {
-  getFacets: {
+  getFacets: row({
     right: 'look',
-    parameters: { query: getFacets, body: none },
+    query: getFacets,
     reply: one(facets),
-    text: {
-      group: 'Products',
-      summary:
-        'Returns the filters for a list: prices, attribute options, and how many products are available, discounted and rated.',
-      rights: readers,
-    },
-  },
+    group: 'Products',
+    summary:
+      'Returns the filters for a list: prices, attribute options, and how many products are available, discounted and rated.',
+    rights: readers,
+  }),
 } satisfies Calls
 
 export const facetResource = defineResource({

@@ -1,6 +1,6 @@
 /** Calls of the feed: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
-import { type Calls, everybody, none, one } from '@sauda/contract/call.ts'
+import { type Calls, everybody, one, row } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { product, stockStatus, termRef } from '@sauda/contract/products/schemas.ts'
 import { flag, id, price, text, time, whole } from '@sauda/contract/reply-types.ts'
@@ -100,17 +100,15 @@ export const feed = z.strictObject({
 const allProductsData = z.object(language)
 
 const feedCalls = {
-  allProductsData: {
+  allProductsData: row({
     right: 'look',
-    parameters: { query: allProductsData, body: none },
+    query: allProductsData,
     reply: one(feed),
-    text: {
-      group: 'Catalogue',
-      summary:
-        'Lists all published products in short form, and all categories. Shops larger than CATALOGUE_FEED_MAX return some products per category, with X-Sauda-Feed: partial.',
-      rights: everybody,
-    },
-  },
+    group: 'Catalogue',
+    summary:
+      'Lists all published products in short form, and all categories. Shops larger than CATALOGUE_FEED_MAX return some products per category, with X-Sauda-Feed: partial.',
+    rights: everybody,
+  }),
 } satisfies Calls
 
 export const feedResource = defineResource({

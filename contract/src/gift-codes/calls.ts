@@ -3,7 +3,7 @@ import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
 import { limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
-import { type Calls, everybody, made, none, one, operators, pages, writers } from '@sauda/contract/call.ts'
+import { type Calls, everybody, made, one, operators, pages, row, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, sentAmount, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { codes as browserCodes } from '@sauda/contract/envelope.ts'
@@ -73,53 +73,47 @@ const giftCodeRefusals = {
 } as const
 const refusal = refusalsWith(giftCodeRefusals)
 
+const mayWrite = { right: 'coupons', group, rights: writers } as const
+
 const giftCodeCalls = {
-  checkGiftCode: {
-    parameters: { query: none, body: giftCodeToCheck },
+  checkGiftCode: row({
+    body: giftCodeToCheck,
     reply: one(giftCodeWorth),
-    text: {
-      group,
-      summary:
-        'Retrieves the balance of a gift code, if the shop accepts gift codes (giftCodes in the payment settings).',
-      rights: everybody,
-      example: { code: '7K2M-9QRT-ABCD-EF12' },
-    },
+    group,
+    summary:
+      'Retrieves the balance of a gift code, if the shop accepts gift codes (giftCodes in the payment settings).',
+    rights: everybody,
+    example: { code: '7K2M-9QRT-ABCD-EF12' },
     // A code has 80 bits, so this limits only load.
     limits: limitsOf({ rate: rate('giftCode', 60, 15 * minute), per: 'address' }),
     refusals: [refusal('giftCodeInvalid', 404), refusal('rateLimited', 429)],
-  },
-  listGiftCodes: {
+  }),
+  listGiftCodes: row({
     right: 'coupons',
-    parameters: { query: giftCodeList, body: none },
+    query: giftCodeList,
     reply: pages(giftCode),
-    text: { group, summary: 'Lists gift codes, newest first, without their secret part.', rights: operators },
-  },
-  createGiftCode: {
-    right: 'coupons',
-    parameters: { query: none, body: newGiftCode },
+    group,
+    summary: 'Lists gift codes, newest first, without their secret part.',
+    rights: operators,
+  }),
+  createGiftCode: row({
+    ...mayWrite,
+    body: newGiftCode,
     reply: made(giftCode),
-    text: {
-      group,
-      change: 'created a gift code',
-      summary: 'Creates a gift code, returns it once, and emails it to the given address.',
-      rights: writers,
-      example: { amount: '2000', note: 'Return of order 5083', email: 'ayesha@example.com' },
-    },
+    change: 'created a gift code',
+    summary: 'Creates a gift code, returns it once, and emails it to the given address.',
+    example: { amount: '2000', note: 'Return of order 5083', email: 'ayesha@example.com' },
     refusals: [refusal('giftCodeAmount', 400)],
-  },
-  updateGiftCode: {
-    right: 'coupons',
-    parameters: { query: none, body: giftCodeChange },
+  }),
+  updateGiftCode: row({
+    ...mayWrite,
+    body: giftCodeChange,
     reply: one(giftCode),
-    text: {
-      group,
-      change: 'changed a gift code',
-      summary: 'Ends a gift code, or reactivates it.',
-      rights: writers,
-      example: { disabled: true },
-    },
+    change: 'changed a gift code',
+    summary: 'Ends a gift code, or reactivates it.',
+    example: { disabled: true },
     refusals: [refusal('giftCodeUnknown', 404)],
-  },
+  }),
 } satisfies Calls
 
 export const giftCodeResource = defineResource({

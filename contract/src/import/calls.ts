@@ -1,7 +1,7 @@
 /** Calls of imports: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, none, one, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, one, writers } from '@sauda/contract/call.ts'
 import { optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
@@ -60,14 +60,12 @@ const importCalls = {
   importProducts: call('POST', '/wp-json/{product}/v1/import', {
     right: 'editProducts',
     takesFile: 'text/csv',
-    parameters: { query: z.object({ strict: optionalFlag.default(false) }), body: none },
+    query: z.object({ strict: optionalFlag.default(false) }),
     reply: one(importReport),
-    text: {
-      group: 'Import',
-      change: 'imported products',
-      summary: `Creates and updates products from a CSV file in WooCommerce's product format, up to ${inMebibytes(callSizes.importFile)}. Rows that can't be imported are reported; the others are imported.`,
-      rights: writers,
-    },
+    group: 'Import',
+    change: 'imported products',
+    summary: `Creates and updates products from a CSV file in WooCommerce's product format, up to ${inMebibytes(callSizes.importFile)}. Rows that can't be imported are reported; the others are imported.`,
+    rights: writers,
     limits: { rows: [], text: 'One import at a time in the whole shop.' },
     refusals: [
       refusal('noUpload', 400),

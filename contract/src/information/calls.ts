@@ -1,6 +1,6 @@
 /** The call of the owner's pages: parameters, reply and refusals. Server only. */
 import * as z from 'zod'
-import { type Calls, everybody, item, none, one } from '@sauda/contract/call.ts'
+import { type Calls, everybody, item, one, row } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
@@ -25,17 +25,15 @@ const informationRefusals = {
 const refusal = refusalsWith(informationRefusals)
 
 const informationCalls = {
-  getPage: {
+  getPage: row({
     right: 'look',
-    parameters: { query: item.extend(language), body: none },
+    query: item.extend(language),
     reply: one(informationPage),
-    text: {
-      group: 'Pages',
-      summary: 'Retrieves an information page as sanitised HTML.',
-      rights: everybody,
-    },
+    group: 'Pages',
+    summary: 'Retrieves an information page as sanitised HTML.',
+    rights: everybody,
     refusals: [refusal('pageInvalid', 404)],
-  },
+  }),
 } satisfies Calls
 
 export const informationResource = defineResource({

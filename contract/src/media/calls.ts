@@ -1,18 +1,7 @@
 /** Calls of media: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
-import {
-  allStaff,
-  call,
-  type Calls,
-  item,
-  made,
-  none,
-  one,
-  pages,
-  removal,
-  writers,
-} from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, item, made, one, pages, removal, writers } from '@sauda/contract/call.ts'
 import { direction, fields, oneOf, optionalText, paging, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { color, id, link, noMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
@@ -101,34 +90,30 @@ const refusal = refusalsWith(mediaRefusals)
 
 const unknownMedia = refusal('mediaInvalidId', 404)
 
+const mayWrite = { right: 'editProducts', group: 'Media', rights: writers } as const
+const mayRead = { right: 'look', group: 'Media', rights: allStaff } as const
+
 const mediaCalls = {
   // A provider's notification has the provider's own names; the gateway reads and validates it.
   listMedia: call('GET', mediaPath, {
-    right: 'look',
-    parameters: {
-      query: z.object({
-        ...paging,
-        slug: optionalText,
-        media_type: z.optional(oneOf(['image'])),
-        order: direction('desc'),
-        orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
-      }),
-      body: none,
-    },
+    ...mayRead,
+    query: z.object({
+      ...paging,
+      slug: optionalText,
+      media_type: z.optional(oneOf(['image'])),
+      order: direction('desc'),
+      orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
+    }),
     reply: pages(media),
-    text: { group: 'Media', summary: 'Lists pictures, the newest first.', rights: allStaff },
+    summary: 'Lists pictures, the newest first.',
   }),
   createMedia: call('POST', mediaPath, {
-    right: 'editProducts',
+    ...mayWrite,
     takesFile: 'image/*',
-    parameters: { query: z.object({ ...fields, ...mediaTexts }), body: none },
+    query: z.object({ ...fields, ...mediaTexts }),
     reply: made(media),
-    text: {
-      group: 'Media',
-      change: 'uploaded a picture',
-      summary: `Uploads a picture: JPEG, PNG, WebP, AVIF or GIF (first frame), up to ${inMebibytes(callSizes.picture)} and ${callSizes.picturePixels / 1_000_000} million pixels. Metadata is removed. Uploading the same picture again returns the existing item. Copies in five widths, as AVIF, WebP and JPEG, are created afterwards. Send a form, or the file with Content-Disposition.`,
-      rights: writers,
-    },
+    change: 'uploaded a picture',
+    summary: `Uploads a picture: JPEG, PNG, WebP, AVIF or GIF (first frame), up to ${inMebibytes(callSizes.picture)} and ${callSizes.picturePixels / 1_000_000} million pixels. Metadata is removed. Uploading the same picture again returns the existing item. Copies in five widths, as AVIF, WebP and JPEG, are created afterwards. Send a form, or the file with Content-Disposition.`,
     refusals: [
       refusal('noUpload', 400),
       refusal('uploadDisposition', 400),
@@ -141,35 +126,28 @@ const mediaCalls = {
     ],
   }),
   getMedia: call('GET', `${mediaPath}/{id}`, {
-    right: 'look',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: one(media),
-    text: { group: 'Media', summary: 'One picture with its copies.', rights: allStaff },
+    summary: 'One picture with its copies.',
     refusals: [unknownMedia],
   }),
   updateMedia: call('PUT', `${mediaPath}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: item, body: z.object(mediaTexts) },
+    ...mayWrite,
+    query: item,
+    body: z.object(mediaTexts),
     reply: one(media),
-    text: {
-      group: 'Media',
-      change: 'changed a picture',
-      summary: 'Updates the title, alternative text, caption and description of a media item.',
-      rights: writers,
-      example: { alt_text: 'A steel water bottle' },
-    },
+    change: 'changed a picture',
+    summary: 'Updates the title, alternative text, caption and description of a media item.',
+    example: { alt_text: 'A steel water bottle' },
     refusals: [unknownMedia],
   }),
   deleteMedia: call('DELETE', `${mediaPath}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: removal, body: none },
+    ...mayWrite,
+    query: removal,
     reply: one(mediaDeleted),
-    text: {
-      group: 'Media',
-      change: 'deleted a picture',
-      summary: 'Deletes a picture and its copies. Products that use it show no picture. Requires force=true.',
-      rights: writers,
-    },
+    change: 'deleted a picture',
+    summary: 'Deletes a picture and its copies. Products that use it show no picture. Requires force=true.',
     refusals: [unknownMedia, refusal('mediaNoTrash', 501)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** The call that gives customers a copy of everything that the shop stores about them. Server only. */
 import { addressEntry, productLists, session } from '@sauda/contract/accounts/calls.ts'
-import { type Calls, none, one, own } from '@sauda/contract/call.ts'
+import { type Calls, one, own, row } from '@sauda/contract/call.ts'
 import { customer } from '@sauda/contract/customers/calls.ts'
 import { order } from '@sauda/contract/orders/calls.ts'
 import { passkey } from '@sauda/contract/passkeys/calls.ts'
@@ -21,11 +21,12 @@ const ownData = z.strictObject({
 })
 
 const myDataCalls = {
-  getMyData: {
-    parameters: { query: none, body: none },
+  getMyData: row({
     reply: one(ownData),
-    text: { group: 'Account', summary: 'A copy of everything kept about the customer.', rights: own },
-  },
+    group: 'Account',
+    summary: 'A copy of everything kept about the customer.',
+    rights: own,
+  }),
 } satisfies Calls
 
 export const myDataResource = defineResource({

@@ -1,7 +1,7 @@
 /** WooCommerce's calls of settings: what each accepts, answers and refuses. Server only. */
 import * as z from 'zod'
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { objects, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { errorReply, link, links, text } from '@sauda/contract/reply-types.ts'
@@ -62,65 +62,55 @@ const badValue = refusal('optionValueInvalid', 400)
 const stale = refusal('settingsStale', 409)
 const group = 'Settings'
 
+const mayRead = { right: 'settings', group, rights: operators } as const
+const mayWrite = { right: 'settings', group, rights: writers } as const
+
 const optionCalls = {
   listOptionGroups: call('GET', settings, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(optionGroup),
-    text: { group, summary: 'Lists the settings groups that WooCommerce also has.', rights: operators },
+    summary: 'Lists the settings groups that WooCommerce also has.',
   }),
   batchOptions: call('POST', `${settings}/batch`, {
-    right: 'settings',
-    parameters: { query: item, body: batchOptions },
+    ...mayWrite,
+    query: item,
+    body: batchOptions,
     reply: one(optionBatch),
-    text: {
-      group,
-      summary: 'Updates settings in WooCommerce’s groups, each independently.',
-      rights: writers,
-      example: { update: [{ group_id: 'tax', id: 'woocommerce_prices_include_tax', value: 'no' }] },
-    },
+    summary: 'Updates settings in WooCommerce’s groups, each independently.',
+    example: { update: [{ group_id: 'tax', id: 'woocommerce_prices_include_tax', value: 'no' }] },
   }),
   listOptions: call('GET', `${settings}/{group}`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(option),
-    text: {
-      group,
-      summary: 'Lists the settings of a group by their WooCommerce names.',
-      rights: operators,
-    },
+    summary: 'Lists the settings of a group by their WooCommerce names.',
     refusals: [noGroup],
   }),
   batchGroupOptions: call('POST', `${settings}/{group}/batch`, {
-    right: 'settings',
-    parameters: { query: item, body: batchGroupOptions },
+    ...mayWrite,
+    query: item,
+    body: batchGroupOptions,
     reply: one(optionBatch),
-    text: {
-      group,
-      summary: 'Updates settings in a group, each independently.',
-      rights: writers,
-      example: { update: [{ id: 'woocommerce_prices_include_tax', value: 'no' }] },
-    },
+    summary: 'Updates settings in a group, each independently.',
+    example: { update: [{ id: 'woocommerce_prices_include_tax', value: 'no' }] },
     refusals: [noGroup],
   }),
   getOption: call('GET', `${settings}/{group}/{option}`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: one(option),
-    text: { group, summary: 'Retrieves a setting by its WooCommerce name.', rights: operators },
+    summary: 'Retrieves a setting by its WooCommerce name.',
     refusals: [noGroup, noOption],
   }),
   updateOption: call('PUT', `${settings}/{group}/{option}`, {
-    right: 'settings',
-    parameters: { query: item, body: updateOption },
+    ...mayWrite,
+    query: item,
+    body: updateOption,
     reply: one(option),
-    text: {
-      group,
-      summary:
-        "Updates a setting. Settings that can't be changed are refused. POST and PATCH work the same way.",
-      rights: writers,
-      example: { value: 'no' },
-    },
+    summary:
+      "Updates a setting. Settings that can't be changed are refused. POST and PATCH work the same way.",
+    example: { value: 'no' },
     refusals: [noGroup, noOption, badValue, stale],
   }),
 } satisfies Calls

@@ -1,7 +1,7 @@
 /** Calls of mails and receipts of orders: parameters, replies and refusals. Server only. */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
-import { allStaff, allStaffWrite, call, type Calls, list, none, one, writers } from '@sauda/contract/call.ts'
+import { allStaff, allStaffWrite, call, type Calls, list, one, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, oneOf, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text } from '@sauda/contract/reply-types.ts'
@@ -91,64 +91,47 @@ const refusal = refusalsWith(orderActionRefusals)
 const unknown = refusal('notFound', 404)
 const mailRefusals = [unknown, refusal('orderEmailExists', 400), refusal('orderEmailMissing', 400)]
 
+const mayRead = { right: 'readOrders', group, rights: allStaff } as const
+const mayWrite = { right: 'editOrders', group, rights: writers } as const
+
 const orderActionCalls = {
   listOrderMails: call('GET', `${order}/actions/email_templates`, {
-    right: 'readOrders',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: list(orderMailTemplate),
-    text: {
-      group,
-      summary: 'Lists the emails that can be sent to the customer of an order.',
-      rights: allStaff,
-    },
+    summary: 'Lists the emails that can be sent to the customer of an order.',
     refusals: [unknown],
   }),
   sendOrderMail: call('POST', `${order}/actions/send_email`, {
-    right: 'editOrders',
-    parameters: { query: none, body: sendOrderMail },
+    ...mayWrite,
+    body: sendOrderMail,
     reply: one(orderMailSent),
-    text: {
-      group,
-      change: 'sent an order email',
-      summary: "Sends the customer one of these emails in the order's language, and adds a note.",
-      rights: writers,
-      example: { template_id: 'customer_invoice' },
-    },
+    change: 'sent an order email',
+    summary: "Sends the customer one of these emails in the order's language, and adds a note.",
+    example: { template_id: 'customer_invoice' },
     refusals: [...mailRefusals, refusal('orderMailInvalid', 400)],
   }),
   sendOrderDetails: call('POST', `${order}/actions/send_order_details`, {
-    right: 'editOrders',
-    parameters: { query: none, body: sendOrderDetails },
+    ...mayWrite,
+    body: sendOrderDetails,
     reply: one(orderMailSent),
-    text: {
-      group,
-      summary: "Emails the customer the order's products, amounts and address; same as customer_invoice.",
-      rights: writers,
-      example: { email: 'ayesha@example.com', force_email_update: true },
-    },
+    summary: "Emails the customer the order's products, amounts and address; same as customer_invoice.",
+    example: { email: 'ayesha@example.com', force_email_update: true },
     refusals: mailRefusals,
   }),
   getReceipt: call('GET', `${order}/receipt`, {
-    right: 'readOrders',
-    parameters: { query: none, body: none },
+    ...mayRead,
     reply: one(receipt),
-    text: {
-      group,
-      summary: 'Retrieves the receipt of an order, if it has a valid one.',
-      rights: allStaff,
-    },
+    summary: 'Retrieves the receipt of an order, if it has a valid one.',
     refusals: [unknown],
   }),
   createReceipt: call('POST', `${order}/receipt`, {
     right: 'packOrders',
-    parameters: { query: none, body: createReceipt },
+    body: createReceipt,
     reply: one(receipt),
-    text: {
-      group,
-      summary: 'Creates a printable receipt at an unguessable URL, or returns the existing one.',
-      rights: allStaffWrite,
-      example: { expiration_days: 30 },
-    },
+    group,
+    summary: 'Creates a printable receipt at an unguessable URL, or returns the existing one.',
+    rights: allStaffWrite,
+    example: { expiration_days: 30 },
     refusals: [unknown, refusal('argumentInvalid', 400)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** Calls of the notes of an order: parameters and replies. Server only. */
 import * as z from 'zod'
-import { allStaff, allStaffWrite, call, type Calls, list, none, writers } from '@sauda/contract/call.ts'
+import { allStaff, allStaffWrite, call, type Calls, list, writers } from '@sauda/contract/call.ts'
 import { crud } from '@sauda/contract/crud.ts'
 import { boolean, oneOf, paging, string } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
@@ -49,9 +49,11 @@ const noteRows = crud({
 const orderNoteCalls = {
   listOrderNotes: call('GET', path, {
     right: 'readOrders',
-    parameters: { query: listOrderNotes, body: none },
+    query: listOrderNotes,
     reply: list(orderNote),
-    text: { group, summary: 'The notes of an order, the newest first.', rights: allStaff },
+    group,
+    summary: 'The notes of an order, the newest first.',
+    rights: allStaff,
     refusals: [unknownOrder],
   }),
   createOrderNote: noteRows.create({

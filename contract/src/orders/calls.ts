@@ -8,10 +8,10 @@ import {
   type Calls,
   item,
   list,
-  none,
   one,
   ownOrAll,
   pages,
+  row,
   writers,
 } from '@sauda/contract/call.ts'
 import { billing, shipping } from '@sauda/contract/customers/calls.ts'
@@ -308,20 +308,22 @@ const orderRows = crud({
   writersText: allStaffWrite,
 })
 
+const mayCall = { right: 'readOrders', group: 'Orders', rights: ownOrAll } as const
+
 const orderCalls = {
-  listOrders: {
-    right: 'readOrders',
-    parameters: { query: listOrders, body: none },
+  listOrders: row({
+    ...mayCall,
+    query: listOrders,
     reply: pages(order),
-    text: { group: 'Orders', summary: 'Lists orders, the newest first.', rights: ownOrAll },
-  },
-  getOrder: {
-    right: 'readOrders',
-    parameters: { query: orderItem, body: none },
+    summary: 'Lists orders, the newest first.',
+  }),
+  getOrder: row({
+    ...mayCall,
+    query: orderItem,
     reply: one(order),
-    text: { group: 'Orders', summary: 'One order.', rights: ownOrAll },
+    summary: 'One order.',
     refusals: [unknownOrder],
-  },
+  }),
   updateOrder: orderRows.update({
     body: orderChange,
     change: 'changed an order',
@@ -347,9 +349,11 @@ const orderCalls = {
   }),
   listOrderStatuses: call('GET', `${orders}/statuses`, {
     right: 'look',
-    parameters: { query: item, body: none },
+    query: item,
     reply: list(orderStatus),
-    text: { group: 'Orders', summary: 'The statuses of orders with their names.', rights: allStaff },
+    group: 'Orders',
+    summary: 'The statuses of orders with their names.',
+    rights: allStaff,
   }),
 } satisfies Calls
 

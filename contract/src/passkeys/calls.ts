@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { signedIn } from '@sauda/contract/accounts/calls.ts'
 import { callLimits, limitsOf, minute, rate } from '@sauda/contract/call-limits.ts'
-import { type Calls, everybody, list, none, one, own } from '@sauda/contract/call.ts'
+import { type Calls, everybody, list, one, own, row } from '@sauda/contract/call.ts'
 import { textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, flag, id, text, time, whole } from '@sauda/contract/reply-types.ts'
@@ -93,46 +93,37 @@ const refused = refusal('passkeyRefused', 403)
 const ofStaff = [refusal('deskFactorDue', 403), refusal('staffAccount', 403)]
 
 const passkeyCalls = {
-  askPasskey: {
-    parameters: { query: none, body: none },
+  askPasskey: row({
     reply: one(passkeyRequest),
-    text: {
-      group: 'Account',
-      summary: 'Creates a challenge for signing in with a passkey. It reveals nothing about accounts.',
-      rights: everybody,
-    },
+    group: 'Account',
+    summary: 'Creates a challenge for signing in with a passkey. It reveals nothing about accounts.',
+    rights: everybody,
     limits: tries,
     refusals: [off],
-  },
-  signInByPasskey: {
-    parameters: {
-      query: none,
-      body: z.object({ credential: signedChallenge, device_token: z.optional(z.string().max(200)) }),
-    },
+  }),
+  signInByPasskey: row({
+    body: z.object({ credential: signedChallenge, device_token: z.optional(z.string().max(200)) }),
     reply: one(signedIn),
-    text: {
-      group: 'Account',
-      summary: 'Signs in with a challenge signed by a passkey.',
-      rights: everybody,
-    },
+    group: 'Account',
+    summary: 'Signs in with a challenge signed by a passkey.',
+    rights: everybody,
     limits: tries,
     refusals: [off, refused],
-  },
-  listPasskeys: {
-    parameters: { query: none, body: none },
+  }),
+  listPasskeys: row({
     reply: list(passkey),
-    text: { group: 'Account', summary: 'The passkeys of the account, the newest first.', rights: own },
-  },
-  preparePasskey: {
-    parameters: { query: none, body: z.object({ password: z.optional(z.string().max(1000)) }) },
+    group: 'Account',
+    summary: 'The passkeys of the account, the newest first.',
+    rights: own,
+  }),
+  preparePasskey: row({
+    body: z.object({ password: z.optional(z.string().max(1000)) }),
     reply: one(passkeyCreation),
-    text: {
-      group: 'Account',
-      summary:
-        "Creates a challenge for a new passkey. Requires the account's password, or a sign-in within the last ten minutes for accounts without one.",
-      rights: own,
-      example: { password: 'correct-horse-7' },
-    },
+    group: 'Account',
+    summary:
+      "Creates a challenge for a new passkey. Requires the account's password, or a sign-in within the last ten minutes for accounts without one.",
+    rights: own,
+    example: { password: 'correct-horse-7' },
     limits: callLimits.password,
     refusals: [
       off,
@@ -142,19 +133,22 @@ const passkeyCalls = {
       ...ofStaff,
       refusal('tooManyPasskeys', 409),
     ],
-  },
-  addPasskey: {
-    parameters: { query: none, body: z.object({ credential: newCredential }) },
+  }),
+  addPasskey: row({
+    body: z.object({ credential: newCredential }),
     reply: one(passkey),
-    text: { group: 'Account', summary: 'Stores a new passkey of the account.', rights: own },
+    group: 'Account',
+    summary: 'Stores a new passkey of the account.',
+    rights: own,
     refusals: [off, refused, ...ofStaff, refusal('tooManyPasskeys', 409)],
-  },
-  removePasskey: {
-    parameters: { query: none, body: none },
+  }),
+  removePasskey: row({
     reply: one(done),
-    text: { group: 'Account', summary: 'Removes a passkey of the account.', rights: own },
+    group: 'Account',
+    summary: 'Removes a passkey of the account.',
+    rights: own,
     refusals: [refusal('customerInvalidId', 404)],
-  },
+  }),
 } satisfies Calls
 
 export const passkeyResource = defineResource({

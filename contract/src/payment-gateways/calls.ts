@@ -1,6 +1,6 @@
 /** Calls of payment gateways: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, none, one, ownersWrite, pages, readers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, one, ownersWrite, pages, readers, row } from '@sauda/contract/call.ts'
 import { count, optionalFlag, optionalText, orNull } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, links, text, whole } from '@sauda/contract/reply-types.ts'
@@ -54,35 +54,33 @@ export const gateway = z.strictObject({
 const gateways = '/wp-json/wc/v3/payment_gateways/{gateway}'
 
 const gatewayCalls = {
-  listGateways: {
+  listGateways: row({
     right: 'settings',
-    parameters: { query: item, body: none },
+    query: item,
     reply: pages(gateway),
-    text: {
-      group: 'Payment',
-      summary: 'Lists payment methods on one page.',
-      rights: 'All API keys and customers. Operators also see settings and disabled methods.',
-    },
-  },
+    group: 'Payment',
+    summary: 'Lists payment methods on one page.',
+    rights: 'All API keys and customers. Operators also see settings and disabled methods.',
+  }),
   getGateway: call('GET', gateways, {
     right: 'settings',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(gateway),
-    text: { group: 'Payment', summary: 'One way to pay.', rights: readers },
+    group: 'Payment',
+    summary: 'One way to pay.',
+    rights: readers,
     refusals: [refusal('gatewayInvalid', 404)],
   }),
   updateGateway: call('PUT', gateways, {
     right: 'payments',
-    parameters: { query: item, body: updateGateway },
+    query: item,
+    body: updateGateway,
     reply: one(gateway),
-    text: {
-      group: 'Payment',
-      change: 'changed a payment method',
-      summary:
-        'Updates a payment method. Omitted fields keep their values. POST and PATCH work the same way.',
-      rights: ownersWrite,
-      example: { enabled: true },
-    },
+    group: 'Payment',
+    change: 'changed a payment method',
+    summary: 'Updates a payment method. Omitted fields keep their values. POST and PATCH work the same way.',
+    rights: ownersWrite,
+    example: { enabled: true },
     refusals: [refusal('gatewayInvalid', 400)],
   }),
 } satisfies Calls

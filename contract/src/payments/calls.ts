@@ -1,6 +1,6 @@
 /** Calls of payments: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
-import { call, type Calls, everybody, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -16,14 +16,12 @@ const paymentCalls = {
   notifyPayment: call('POST', '/wp-json/{product}/v1/payments/{gateway}/notification', {
     sends: 'open',
     takesRaw: true,
-    parameters: { query: none, body: z.looseObject({}) },
+    body: z.looseObject({}),
     reply: one(done),
-    text: {
-      group: 'Payment',
-      summary:
-        'Receives a payment notification from a provider. Only signed notifications are accepted; repeats change nothing.',
-      rights: everybody,
-    },
+    group: 'Payment',
+    summary:
+      'Receives a payment notification from a provider. Only signed notifications are accepted; repeats change nothing.',
+    rights: everybody,
     refusals: [refusal('paymentForged', 403), refusal('paymentInvalid', 400), refusal('gatewayInvalid', 404)],
   }),
 } satisfies Calls

@@ -9,10 +9,10 @@ import {
   everybody,
   item,
   list,
-  none,
   one,
   pages,
   readers,
+  row,
   writers,
 } from '@sauda/contract/call.ts'
 import { listedProduct } from '@sauda/contract/feed/calls.ts'
@@ -224,49 +224,47 @@ export const productSizes = {
   generated: 50,
 } as const
 
+const mayCall = { right: 'look', group: 'Products', rights: readers } as const
+const mayWrite = { right: 'editProducts', group: 'Products', rights: writers } as const
+const mayRead = { right: 'look', group: 'Products', rights: allStaff } as const
+
 const productCalls = {
-  listProducts: {
-    right: 'look',
-    parameters: { query: listProducts, body: none },
+  listProducts: row({
+    ...mayCall,
+    query: listProducts,
     reply: { ...pages(product), short: listedProduct },
-    text: { group: 'Products', summary: 'Lists products.', rights: readers },
-  },
-  getProduct: {
-    right: 'look',
-    parameters: { query: item, body: none },
+    summary: 'Lists products.',
+  }),
+  getProduct: row({
+    ...mayCall,
+    query: item,
     reply: one(product),
-    text: {
-      group: 'Products',
-      summary: 'Retrieves a product. For stock only, use _fields=id,stock_status,stock_quantity,in_stock.',
-      rights: readers,
-    },
+    summary: 'Retrieves a product. For stock only, use _fields=id,stock_status,stock_quantity,in_stock.',
     refusals: [unknownProduct],
-  },
-  getStock: {
-    right: 'look',
-    parameters: { query: item, body: none },
+  }),
+  getStock: row({
+    ...mayCall,
+    query: item,
     reply: one(product),
-    text: { group: 'Products', summary: 'Retrieves the stock of a product.', rights: readers },
-  },
-  listVariations: {
-    right: 'look',
-    parameters: { query: listVariations, body: none },
+    summary: 'Retrieves the stock of a product.',
+  }),
+  listVariations: row({
+    ...mayCall,
+    query: listVariations,
     reply: pages(variation),
-    text: { group: 'Products', summary: 'Lists the variations of a variable product.', rights: readers },
+    summary: 'Lists the variations of a variable product.',
     refusals: [unknownProduct],
-  },
-  listBoughtTogether: {
+  }),
+  listBoughtTogether: row({
     right: 'look',
-    parameters: { query: listBoughtTogether, body: none },
+    query: listBoughtTogether,
     reply: list(listedProduct),
-    text: {
-      group: 'Products',
-      summary:
-        'Lists products often bought with a product, most frequent first, in short form. Updated daily from orders.',
-      rights: everybody,
-    },
+    group: 'Products',
+    summary:
+      'Lists products often bought with a product, most frequent first, in short form. Updated daily from orders.',
+    rights: everybody,
     refusals: [unknownProduct],
-  },
+  }),
   createProduct: productRows.create({
     body: productBody,
     change: 'created a product',
@@ -315,49 +313,34 @@ const productCalls = {
     refusals: [unknownProduct],
   }),
   duplicateProduct: call('POST', `${products}/{id}/duplicate`, {
-    right: 'editProducts',
-    parameters: { query: item, body: none },
+    ...mayWrite,
+    query: item,
     reply: one(product),
-    text: {
-      group: 'Products',
-      change: 'duplicated a product',
-      summary: 'Duplicates a product with its variations as a draft, with its own SKUs and URL.',
-      rights: writers,
-    },
+    change: 'duplicated a product',
+    summary: 'Duplicates a product with its variations as a draft, with its own SKUs and URL.',
     refusals: [unknownProduct, isVariation],
   }),
   generateVariations: call('POST', `${variations}/generate`, {
-    right: 'editProducts',
-    parameters: { query: item, body: generateVariations },
+    ...mayWrite,
+    query: item,
+    body: generateVariations,
     reply: one(generated),
-    text: {
-      group: 'Products',
-      change: 'created variations',
-      summary: `Creates the missing variations of a product, one per combination of options, up to ${productSizes.generated} at a time.`,
-      rights: writers,
-      example: { default_values: { regular_price: '1200' } },
-    },
+    change: 'created variations',
+    summary: `Creates the missing variations of a product, one per combination of options, up to ${productSizes.generated} at a time.`,
+    example: { default_values: { regular_price: '1200' } },
     refusals: [unknownProduct, refusal('productNotVariable', 400)],
   }),
   listCustomFieldNames: call('GET', `${products}/custom-fields/names`, {
-    right: 'look',
-    parameters: { query: listCustomFieldNames, body: none },
+    ...mayRead,
+    query: listCustomFieldNames,
     reply: pages(customFieldName),
-    text: {
-      group: 'Products',
-      summary: 'Lists the meta data keys of products, except private ones (starting with an underscore).',
-      rights: allStaff,
-    },
+    summary: 'Lists the meta data keys of products, except private ones (starting with an underscore).',
   }),
   listSuggestedProducts: call('GET', `${products}/suggested-products`, {
-    right: 'look',
-    parameters: { query: listSuggestedProducts, body: none },
+    ...mayRead,
+    query: listSuggestedProducts,
     reply: list(product),
-    text: {
-      group: 'Products',
-      summary: 'Lists published products in these categories or tags, best-selling first.',
-      rights: allStaff,
-    },
+    summary: 'Lists published products in these categories or tags, best-selling first.',
   }),
   batchVariations: variationRows.batch({
     several: 'variations of a product',

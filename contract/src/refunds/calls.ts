@@ -1,5 +1,5 @@
 /** The calls of refunds (CONTRACT 9). Server only. */
-import { allStaff, call, type Calls, none, one, pages, writers } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, one, pages, writers } from '@sauda/contract/call.ts'
 import {
   boolean,
   count,
@@ -151,12 +151,16 @@ const refundRows = crud({
   readersText: allStaff,
 })
 
+const mayWrite = { right: 'payBack', group: 'Orders', rights: writers } as const
+
 const refundCalls = {
   listAllRefunds: call('GET', '/wp-json/wc/v3/refunds', {
     right: 'readOrders',
-    parameters: { query: listAllRefunds, body: none },
+    query: listAllRefunds,
     reply: pages(listedRefund),
-    text: { group: 'Orders', summary: 'The refunds of all orders, newest first.', rights: allStaff },
+    group: 'Orders',
+    summary: 'The refunds of all orders, newest first.',
+    rights: allStaff,
   }),
   listRefunds: refundRows.list({
     query: z.object({ ...paging, dp: z.optional(count(0)) }),
@@ -185,27 +189,17 @@ const refundCalls = {
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409), noTrash],
   }),
   retryRefund: call('POST', '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/retry', {
-    right: 'payBack',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(orderRefund),
-    text: {
-      group: 'Orders',
-      change: 'retried a failed refund',
-      summary: 'Retries a failed refund at the provider.',
-      rights: writers,
-    },
+    change: 'retried a failed refund',
+    summary: 'Retries a failed refund at the provider.',
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
   }),
   recordRefund: call('POST', '/wp-json/{product}/v1/orders/{id}/refunds/{refund_id}/record', {
-    right: 'payBack',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(orderRefund),
-    text: {
-      group: 'Orders',
-      change: 'recorded a refund paid by hand',
-      summary: 'Records that a refund which failed at the provider was paid by hand.',
-      rights: writers,
-    },
+    change: 'recorded a refund paid by hand',
+    summary: 'Records that a refund which failed at the provider was paid by hand.',
     refusals: [unknownOrder, refusal('refundInvalidId', 404), refusal('refundStands', 409)],
   }),
 } satisfies Calls

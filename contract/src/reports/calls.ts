@@ -1,6 +1,6 @@
 /** Calls of reports: parameters and replies. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, none, one, operators } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, one, operators } from '@sauda/contract/call.ts'
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, link, text, whole } from '@sauda/contract/reply-types.ts'
@@ -81,50 +81,37 @@ const refusal = refusalsWith(reportRefusals)
 const reports = '/wp-json/wc/v3/reports'
 
 const group = 'Reports'
-const totals = (summary: string) => ({
-  parameters: { query: item, body: none },
-  reply: list(reportTotal),
-  text: { group, summary, rights: operators } as const,
-})
+const totals = (summary: string) =>
+  ({ query: item, reply: list(reportTotal), group, summary, rights: operators }) as const
+
+const mayRead = { right: 'reports', group, rights: operators } as const
 
 const reportCalls = {
   listReports: call('GET', reports, {
-    right: 'reports',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(report),
-    text: { group, summary: 'Lists the available reports.', rights: operators },
+    summary: 'Lists the available reports.',
   }),
   reportSales: call('GET', `${reports}/sales`, {
-    right: 'reports',
-    parameters: { query: reportRange, body: none },
+    ...mayRead,
+    query: reportRange,
     reply: list(salesReport),
-    text: {
-      group,
-      summary:
-        "Reports sales for a date range in the shop's time zone: processing, on-hold and completed orders, net of refunds.",
-      rights: operators,
-    },
+    summary:
+      "Reports sales for a date range in the shop's time zone: processing, on-hold and completed orders, net of refunds.",
   }),
   reportDayBook: call('GET', '/wp-json/{product}/v1/reports/day-book', {
-    right: 'reports',
-    parameters: { query: reportRange, body: none },
+    ...mayRead,
+    query: reportRange,
     reply: one(dayBook),
-    text: {
-      group,
-      summary: `Exports the day book of a date range for the accounts, at most ${dayBookRows.toLocaleString('en')} rows.`,
-      rights: operators,
-    },
+    summary: `Exports the day book of a date range for the accounts, at most ${dayBookRows.toLocaleString('en')} rows.`,
     refusals: [refusal('dayBookTooLarge', 409)],
   }),
   reportTopSellers: call('GET', `${reports}/top_sellers`, {
-    right: 'reports',
-    parameters: { query: reportRange, body: none },
+    ...mayRead,
+    query: reportRange,
     reply: list(topSeller),
-    text: {
-      group,
-      summary: 'Lists the twelve best-selling products in a date range.',
-      rights: operators,
-    },
+    summary: 'Lists the twelve best-selling products in a date range.',
   }),
   reportOrders: call('GET', `${reports}/orders/totals`, {
     right: 'reports',

@@ -3,7 +3,7 @@ import { returnActions, returnLimits, returnReasons, returnStates } from '@sauda
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 import * as z from 'zod'
 import { callLimits, hour, limitsOf, rate } from '@sauda/contract/call-limits.ts'
-import { allStaff, call, type Calls, list, made, none, one, writers } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, list, made, one, row, writers } from '@sauda/contract/call.ts'
 import { feedImage } from '@sauda/contract/feed/calls.ts'
 import { integer, oneOf } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
@@ -106,39 +106,32 @@ const impossible = refusal('returnImpossible', 409)
 const asked = rate('returns', 20, hour)
 
 const returnCalls = {
-  listOrderReturns: {
-    parameters: { query: none, body: none },
+  listOrderReturns: row({
     reply: one(orderReturns),
-    text: {
-      group,
-      summary: 'Lists the returns of your own order, and the items that can still be returned.',
-      rights: buyers,
-    },
+    group,
+    summary: 'Lists the returns of your own order, and the items that can still be returned.',
+    rights: buyers,
     refusals: [unknownOrder],
-  },
-  askForReturn: {
-    parameters: { query: none, body: askedReturn },
+  }),
+  askForReturn: row({
+    body: askedReturn,
     reply: made(orderReturns),
-    text: {
-      group,
-      summary:
-        'Requests a return of items from a completed order, within the return period. The owner gets an email. Refusals have data.reason: off, over, pieces or limit.',
-      rights: buyers,
-      example: { line_items: [{ id: 8100, quantity: 1 }], reason: 'does_not_fit', words: 'Too wide.' },
-    },
+    group,
+    summary:
+      'Requests a return of items from a completed order, within the return period. The owner gets an email. Refusals have data.reason: off, over, pieces or limit.',
+    rights: buyers,
+    example: { line_items: [{ id: 8100, quantity: 1 }], reason: 'does_not_fit', words: 'Too wide.' },
     limits: limitsOf({ rate: asked, per: 'customer' }, { rate: asked, per: 'visitor' }),
     refusals: [unknownOrder, impossible],
-  },
-  addReturnPicture: {
-    parameters: { query: none, body: returnPicture },
+  }),
+  addReturnPicture: row({
+    body: returnPicture,
     reply: one(orderReturns),
-    text: {
-      group,
-      summary:
-        'Adds a picture to your own pending return, as base64. Metadata is removed. Only the customer and staff can see it.',
-      rights: buyers,
-      example: { picture: '/9j/4AAQSkZJRg==' },
-    },
+    group,
+    summary:
+      'Adds a picture to your own pending return, as base64. Metadata is removed. Only the customer and staff can see it.',
+    rights: buyers,
+    example: { picture: '/9j/4AAQSkZJRg==' },
     limits: callLimits.sentPicture,
     refusals: [
       unknownOrder,
@@ -150,40 +143,32 @@ const returnCalls = {
       refusal('uploadBroken', 400),
       refusal('noSpace', 507),
     ],
-  },
-  withdrawReturn: {
-    parameters: { query: none, body: none },
+  }),
+  withdrawReturn: row({
     reply: one(orderReturns),
-    text: {
-      group,
-      summary: 'Withdraws your own pending return. Repeats change nothing.',
-      rights: buyers,
-    },
+    group,
+    summary: 'Withdraws your own pending return. Repeats change nothing.',
+    rights: buyers,
     refusals: [unknownOrder, unknown, impossible],
-  },
+  }),
   listDeskReturns: call('GET', `${desk}/orders/{id}/returns`, {
     right: 'readOrders',
-    parameters: { query: none, body: none },
     reply: list(deskReturn),
-    text: {
-      group,
-      summary: 'Lists the returns of an order with their pictures, newest first.',
-      rights: allStaff,
-    },
+    group,
+    summary: 'Lists the returns of an order with their pictures, newest first.',
+    rights: allStaff,
     refusals: [unknownOrder],
   }),
   actOnDeskReturn: call('POST', `${desk}/orders/{id}/returns/{return_id}/actions`, {
     right: 'editOrders',
-    parameters: { query: none, body: returnAction },
+    body: returnAction,
     reply: one(deskReturn),
-    text: {
-      group,
-      change: 'updated a return',
-      summary:
-        'Approves, declines, receives or closes a return. The customer gets an email after ten seconds; undo reverts the last step.',
-      rights: writers,
-      example: { action: 'approve', version: 1, answer: 'Send it to our shop in Lahore.' },
-    },
+    group,
+    change: 'updated a return',
+    summary:
+      'Approves, declines, receives or closes a return. The customer gets an email after ten seconds; undo reverts the last step.',
+    rights: writers,
+    example: { action: 'approve', version: 1, answer: 'Send it to our shop in Lahore.' },
     refusals: [unknownOrder, unknown, refusal('deskReturnChanged', 409), impossible],
   }),
 } satisfies Calls

@@ -12,11 +12,11 @@ import {
   type Calls,
   everybody,
   item,
-  none,
   one,
   operators,
   readers,
   removal,
+  row,
   writers,
 } from '@sauda/contract/call.ts'
 import { feedImage } from '@sauda/contract/feed/calls.ts'
@@ -249,57 +249,51 @@ const formRefusals = [refusal('reviewLinkInvalid', 400), refusal('reviewClosed',
 
 const reviewRows = crud({ path: reviews, row: review, right: 'editProducts', group })
 
+const mayWrite = { right: 'editProducts', group, rights: writers } as const
+
 const reviewCalls = {
-  listProductReviews: {
+  listProductReviews: row({
     right: 'look',
-    parameters: { query: listProductReviews, body: none },
+    query: listProductReviews,
     reply: one(productReviews),
-    text: {
-      group,
-      summary: 'Lists the approved reviews shown on the product page; empty if the shop shows no reviews.',
-      rights: readers,
-    },
+    group,
+    summary: 'Lists the approved reviews shown on the product page; empty if the shop shows no reviews.',
+    rights: readers,
     refusals: [unknownProduct],
-  },
-  openReviewForm: {
-    parameters: { query: none, body: openedReviewForm },
+  }),
+  openReviewForm: row({
+    body: openedReviewForm,
     reply: one(reviewForm),
-    text: {
-      group,
-      summary: 'Lists the products a customer can review, by the token from their email link.',
-      rights: everybody,
-      example: { token: 'the token of the link' },
-    },
+    group,
+    summary: 'Lists the products a customer can review, by the token from their email link.',
+    rights: everybody,
+    example: { token: 'the token of the link' },
     refusals: formRefusals,
-  },
-  sendReview: {
-    parameters: { query: none, body: sentReview },
+  }),
+  sendReview: row({
+    body: sentReview,
     reply: one(reviewForm),
-    text: {
-      group,
-      summary:
-        "Submits a customer's review of a product. It stays pending until approved, and can be replaced until then.",
-      rights: everybody,
-      example: {
-        token: 'the token of the link',
-        product_id: 12,
-        rating: 5,
-        text: 'Warm and soft.',
-        name: 'Sana',
-      },
+    group,
+    summary:
+      "Submits a customer's review of a product. It stays pending until approved, and can be replaced until then.",
+    rights: everybody,
+    example: {
+      token: 'the token of the link',
+      product_id: 12,
+      rating: 5,
+      text: 'Warm and soft.',
+      name: 'Sana',
     },
     refusals: [...formRefusals, unknownProduct],
-  },
-  addReviewPicture: {
-    parameters: { query: none, body: sentReviewPicture },
+  }),
+  addReviewPicture: row({
+    body: sentReviewPicture,
     reply: one(reviewForm),
-    text: {
-      group,
-      summary:
-        'Adds a picture to a pending review, as base64. Metadata is removed. Shoppers see it once the review is approved.',
-      rights: everybody,
-      example: { token: 'the token of the link', product_id: 12, picture: '/9j/4AAQSkZJRg==' },
-    },
+    group,
+    summary:
+      'Adds a picture to a pending review, as base64. Metadata is removed. Shoppers see it once the review is approved.',
+    rights: everybody,
+    example: { token: 'the token of the link', product_id: 12, picture: '/9j/4AAQSkZJRg==' },
     limits: callLimits.sentPicture,
     refusals: [
       ...formRefusals,
@@ -311,31 +305,24 @@ const reviewCalls = {
       refusal('uploadBroken', 400),
       refusal('noSpace', 507),
     ],
-  },
+  }),
   listReviews: reviewRows.list({ query: listReviews, summary: 'Lists product reviews.' }),
   getReview: reviewRows.get({ summary: 'Retrieves a review.', refusals: [unknown] }),
   getReviewAnswer: call('GET', answer, {
     right: 'editProducts',
-    parameters: { query: none, body: none },
     reply: one(reviewAnswer),
-    text: {
-      group,
-      summary: "Retrieves the shop's reply to a review and what its author bought.",
-      rights: operators,
-    },
+    group,
+    summary: "Retrieves the shop's reply to a review and what its author bought.",
+    rights: operators,
     refusals: [unknown],
   }),
   answerReview: call('PUT', answer, {
-    right: 'editProducts',
-    parameters: { query: none, body: answeredReview },
+    ...mayWrite,
+    body: answeredReview,
     reply: one(reviewAnswer),
-    text: {
-      group,
-      change: 'replied to a review',
-      summary: 'Replies to a review. An empty reply removes it.',
-      rights: writers,
-      example: { answer: 'Thank you. The next size is two centimetres wider.' },
-    },
+    change: 'replied to a review',
+    summary: 'Replies to a review. An empty reply removes it.',
+    example: { answer: 'Thank you. The next size is two centimetres wider.' },
     refusals: [unknown],
   }),
   createReview: reviewRows.create({
@@ -352,27 +339,20 @@ const reviewCalls = {
     refusals: [unknown, unknownProduct, empty],
   }),
   deleteReview: call('DELETE', `${reviews}/{id}`, {
-    right: 'editProducts',
-    parameters: { query: removal, body: none },
+    ...mayWrite,
+    query: removal,
     reply: one(removedReview),
-    text: {
-      group,
-      change: 'deleted a review',
-      summary: 'Moves a review to the trash, with force=true deletes it.',
-      rights: writers,
-    },
+    change: 'deleted a review',
+    summary: 'Moves a review to the trash, with force=true deletes it.',
     refusals: [unknown, refusal('alreadyTrashed', 410)],
   }),
   batchReviews: call('POST', `${reviews}/batch`, {
-    right: 'editProducts',
-    parameters: { query: item, body: batchBody },
+    ...mayWrite,
+    query: item,
+    body: batchBody,
     reply: batch(removedReview),
-    text: {
-      group,
-      summary: `Creates, updates and deletes up to ${callSizes.batch} reviews.`,
-      rights: writers,
-      example: batchOf(example),
-    },
+    summary: `Creates, updates and deletes up to ${callSizes.batch} reviews.`,
+    example: batchOf(example),
     refusals: [refusal('batchTooLarge', 413)],
   }),
 } satisfies Calls

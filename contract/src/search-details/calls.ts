@@ -1,5 +1,5 @@
 /** The call of additional texts for search, which lists do not show. Server only. */
-import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
+import { type Calls, one, readers, row } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -20,17 +20,15 @@ export const searchDetails = z.strictObject({
 })
 
 const searchDetailsCalls = {
-  getSearchDetails: {
+  getSearchDetails: row({
     right: 'look',
-    parameters: { query: getSearchDetails, body: none },
+    query: getSearchDetails,
     reply: one(searchDetails),
-    text: {
-      group: 'Catalogue',
-      summary:
-        'Lists additional search data: SKUs, tags and words of descriptions. Empty in shops larger than one download, where the server searches.',
-      rights: readers,
-    },
-  },
+    group: 'Catalogue',
+    summary:
+      'Lists additional search data: SKUs, tags and words of descriptions. Empty in shops larger than one download, where the server searches.',
+    rights: readers,
+  }),
 } satisfies Calls
 
 export const searchDetailsResource = defineResource({

@@ -1,5 +1,5 @@
 /** The call of the owner's search words. Server only. */
-import { type Calls, none, one, readers } from '@sauda/contract/call.ts'
+import { type Calls, one, readers, row } from '@sauda/contract/call.ts'
 import { text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
@@ -10,16 +10,13 @@ export const searchWords = z.strictObject({
 })
 
 const searchWordsCalls = {
-  getSearchWords: {
+  getSearchWords: row({
     right: 'look',
-    parameters: { query: none, body: none },
     reply: one(searchWords),
-    text: {
-      group: 'Catalogue',
-      summary: "Lists the owner's search synonyms and ignored words.",
-      rights: readers,
-    },
-  },
+    group: 'Catalogue',
+    summary: "Lists the owner's search synonyms and ignored words.",
+    rights: readers,
+  }),
 } satisfies Calls
 
 export const searchWordsResource = defineResource({

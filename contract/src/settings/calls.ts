@@ -1,6 +1,6 @@
 /** Calls of settings: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { integer, optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
@@ -95,105 +95,81 @@ const unknownGroup = refusal('settingsGroupInvalid', 404)
 const stale = refusal('settingsStale', 409)
 const noDrafts = refusal('settingsDraftInvalid', 404)
 
+const mayWrite = { right: 'settings', group: 'Settings', rights: writers } as const
+const mayRead = { right: 'settings', group: 'Settings', rights: operators } as const
+
 const settingsCalls = {
   listSettings: call('GET', settings, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(settingsGroup),
-    text: {
-      group: 'Settings',
-      summary: 'Lists all groups of settings with their values and schemas.',
-      rights: operators,
-    },
+    summary: 'Lists all groups of settings with their values and schemas.',
   }),
   getSettings: call('GET', `${settings}/{group}`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: one(settingsGroup),
-    text: { group: 'Settings', summary: 'Retrieves a group of settings.', rights: operators },
+    summary: 'Retrieves a group of settings.',
     refusals: [unknownGroup],
   }),
   updateSettings: call('PUT', `${settings}/{group}`, {
-    right: 'settings',
-    parameters: { query: none, body: updateSettings },
+    ...mayWrite,
+    body: updateSettings,
     reply: one(settingsGroup),
-    text: {
-      group: 'Settings',
-      change: 'changed settings',
-      summary: 'Updates fields of a group. Every process uses them from its next request.',
-      rights: writers,
-      example: { version: 0, values: { percent: 17.5 } },
-    },
+    change: 'changed settings',
+    summary: 'Updates fields of a group. Every process uses them from its next request.',
+    example: { version: 0, values: { percent: 17.5 } },
     refusals: [unknownGroup, stale],
   }),
   listSettingsChanges: call('GET', `${settings}/{group}/changes`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(settingsChange),
-    text: {
-      group: 'Settings',
-      summary: 'Lists recent changes to a group, newest first.',
-      rights: operators,
-    },
+    summary: 'Lists recent changes to a group, newest first.',
     refusals: [unknownGroup],
   }),
   previewMail: call('GET', '/wp-json/{product}/v1/mails/{mail}/preview', {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: one(mailPreview),
-    text: {
-      group: 'Settings',
-      summary: 'Previews an email with example values, as it would be sent now.',
-      rights: operators,
-    },
+    summary: 'Previews an email with example values, as it would be sent now.',
     refusals: [refusal('mailInvalid', 404)],
   }),
   draftSettings: call('PUT', `${settings}/{group}/draft`, {
-    right: 'settings',
-    parameters: { query: none, body: updateSettings },
+    ...mayWrite,
+    body: updateSettings,
     reply: one(settingsGroup),
-    text: {
-      group: 'Settings',
-      change: 'edited a draft',
-      summary:
-        'Saves a draft of home, pages or footer. Previews show it; shoppers see it once it is published.',
-      rights: writers,
-      example: { version: 0, values: { columns: [] } },
-    },
+    change: 'edited a draft',
+    summary:
+      'Saves a draft of home, pages or footer. Previews show it; shoppers see it once it is published.',
+    example: { version: 0, values: { columns: [] } },
     refusals: [unknownGroup, stale, noDrafts],
   }),
   discardSettingsDraft: call('DELETE', `${settings}/{group}/draft`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayWrite,
+    query: item,
     reply: one(settingsGroup),
-    text: { group: 'Settings', change: 'discarded a draft', summary: 'Discards a draft.', rights: writers },
+    change: 'discarded a draft',
+    summary: 'Discards a draft.',
     refusals: [unknownGroup],
   }),
   publishSettingsDraft: call('POST', `${settings}/{group}/draft/publish`, {
-    right: 'settings',
-    parameters: { query: none, body: publishDraft },
+    ...mayWrite,
+    body: publishDraft,
     reply: one(settingsGroup),
-    text: {
-      group: 'Settings',
-      change: 'published a draft',
-      summary:
-        'Publishes a draft. Refused if the group changed after the draft was started, and once if a page is unfinished.',
-      rights: writers,
-      example: { unfinished: true },
-    },
+    change: 'published a draft',
+    summary:
+      'Publishes a draft. Refused if the group changed after the draft was started, and once if a page is unfinished.',
+    example: { unfinished: true },
     refusals: [unknownGroup, stale, noDrafts, refusal('settingsUnfinished', 409)],
   }),
   undoSettings: call('POST', `${settings}/{group}/undo`, {
-    right: 'settings',
-    parameters: { query: none, body: undoSettings },
+    ...mayWrite,
+    body: undoSettings,
     reply: one(settingsGroup),
-    text: {
-      group: 'Settings',
-      change: 'undid a settings change',
-      summary: 'Restores a group to its state before a change.',
-      rights: writers,
-      example: { change: 1 },
-    },
+    change: 'undid a settings change',
+    summary: 'Restores a group to its state before a change.',
+    example: { change: 1 },
     refusals: [unknownGroup, refusal('settingsChangeInvalid', 404), stale],
   }),
 } satisfies Calls

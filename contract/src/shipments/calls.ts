@@ -9,8 +9,8 @@ import {
   everybody,
   list,
   made,
-  none,
   one,
+  row,
 } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
@@ -115,61 +115,53 @@ const away = refusal('courierAway', 503)
 /** Look-ups of one order from one address. */
 export const trackedOrderRate = rate('trackedOrder', 10, 15 * minute)
 
+const mayWrite = { right: 'packOrders', group: 'Orders', rights: allStaffWrite } as const
+
 const shipmentCalls = {
-  trackOrder: {
-    parameters: { query: none, body: trackOrder },
+  trackOrder: row({
+    body: trackOrder,
     reply: one(trackedOrder),
-    text: {
-      group: 'Orders',
-      summary: 'Tracks an order by number and phone. A wrong number and a wrong phone get the same reply.',
-      rights: everybody,
-      example: { number: '5083', phone: '0300 1234567' },
-    },
+    group: 'Orders',
+    summary: 'Tracks an order by number and phone. A wrong number and a wrong phone get the same reply.',
+    rights: everybody,
+    example: { number: '5083', phone: '0300 1234567' },
     // Prevents guessing of phone numbers.
     limits: limitsOf(
       { rate: rate('track', 30, 15 * minute), per: 'address' },
       { rate: trackedOrderRate, per: 'order' },
     ),
     refusals: [unknownOrder],
-  },
+  }),
   listShipments: call('GET', shipments, {
     right: 'readOrders',
-    parameters: { query: none, body: none },
     reply: list(shipment),
-    text: { group: 'Orders', summary: 'The parcels of an order.', rights: allStaff },
+    group: 'Orders',
+    summary: 'The parcels of an order.',
+    rights: allStaff,
     refusals: [unknownOrder],
   }),
   createShipment: call('POST', shipments, {
-    right: 'packOrders',
-    parameters: { query: none, body: createShipment },
+    ...mayWrite,
+    body: createShipment,
     reply: made(shipment),
-    text: {
-      group: 'Orders',
-      change: 'created a shipment',
-      summary: 'Creates a shipment with a courier. The customer gets a note with the tracking number.',
-      rights: allStaffWrite,
-      example: { tracking_number: 'TCS-1234', tracking_url: 'https://courier.example/TCS-1234' },
-    },
+    change: 'created a shipment',
+    summary: 'Creates a shipment with a courier. The customer gets a note with the tracking number.',
+    example: { tracking_number: 'TCS-1234', tracking_url: 'https://courier.example/TCS-1234' },
     refusals: [unknownOrder, refusal('deliveryMethodInvalid', 400), away],
   }),
   updateShipment: call('PUT', `${shipments}/{shipment_id}`, {
-    right: 'packOrders',
-    parameters: { query: none, body: updateShipment },
+    ...mayWrite,
+    body: updateShipment,
     reply: one(shipment),
-    text: {
-      group: 'Orders',
-      change: 'changed a shipment',
-      summary: 'Updates a parcel. Omitted fields keep their values.',
-      rights: allStaffWrite,
-      example: { state: 'delivered' },
-    },
+    change: 'changed a shipment',
+    summary: 'Updates a parcel. Omitted fields keep their values.',
+    example: { state: 'delivered' },
     refusals: [unknownOrder, unknownShipment],
   }),
   trackShipment: call('POST', `${shipments}/{shipment_id}/track`, {
-    right: 'packOrders',
-    parameters: { query: none, body: none },
+    ...mayWrite,
     reply: one(shipment),
-    text: { group: 'Orders', summary: 'Asks the courier where a parcel is.', rights: allStaffWrite },
+    summary: 'Asks the courier where a parcel is.',
     refusals: [unknownOrder, unknownShipment, refusal('deliveryMethodInvalid', 400), away],
   }),
 } satisfies Calls

@@ -1,16 +1,6 @@
 /** Calls of shipping: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import {
-  allStaff,
-  call,
-  type Calls,
-  item,
-  list,
-  none,
-  one,
-  operators,
-  writers,
-} from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { boolean, integer, objects, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
@@ -121,12 +111,15 @@ const methodRows = crud({
   group,
 })
 
+const mayRead = { right: 'settings', group, rights: operators } as const
+const mayWrite = { right: 'settings', group, rights: writers } as const
+
 const shippingCalls = {
   listShippingZones: call('GET', zones, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(shippingZone),
-    text: { group, summary: 'Lists shipping zones. Zone 0 is everywhere else.', rights: operators },
+    summary: 'Lists shipping zones. Zone 0 is everywhere else.',
   }),
   createShippingZone: zoneRows.create({
     body: createZone,
@@ -146,42 +139,36 @@ const shippingCalls = {
     refusals: [noZone, fixed, noTrash, stale],
   }),
   listZoneLocations: call('GET', `${zone}/locations`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(zoneLocation),
-    text: { group, summary: 'Lists the locations of a zone.', rights: operators },
+    summary: 'Lists the locations of a zone.',
     refusals: [noZone],
   }),
   updateZoneLocations: call('PUT', `${zone}/locations`, {
-    right: 'settings',
+    ...mayWrite,
     takesList: true,
-    parameters: { query: item, body: zoneLocations },
+    query: item,
+    body: zoneLocations,
     reply: list(zoneLocation),
-    text: {
-      group,
-      summary: 'Replaces the locations of a zone. The body is the list.',
-      rights: writers,
-      example: { rows: [{ code: 'PK:PB', type: 'state' }] },
-    },
+    summary: 'Replaces the locations of a zone. The body is the list.',
+    example: { rows: [{ code: 'PK:PB', type: 'state' }] },
     refusals: [noZone, refusal('zonePlacesFixed', 403), stale],
   }),
   listZoneMethods: call('GET', methods, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(zoneMethod),
-    text: { group, summary: 'Lists the shipping methods of a zone.', rights: operators },
+    summary: 'Lists the shipping methods of a zone.',
     refusals: [noZone],
   }),
   createZoneMethod: call('POST', methods, {
-    right: 'settings',
-    parameters: { query: item, body: createMethod },
+    ...mayWrite,
+    query: item,
+    body: createMethod,
     reply: one(zoneMethod),
-    text: {
-      group,
-      summary: 'Adds a shipping method to a zone: a flat rate, or free shipping above an amount.',
-      rights: writers,
-      example: { method_id: 'flat_rate', settings: { title: 'Courier', cost: '250' } },
-    },
+    summary: 'Adds a shipping method to a zone: a flat rate, or free shipping above an amount.',
+    example: { method_id: 'flat_rate', settings: { title: 'Courier', cost: '250' } },
     refusals: [noZone, refusal('zoneMethodExists', 400), refusal('optionValueInvalid', 400), stale],
   }),
   getZoneMethod: methodRows.get({
@@ -200,15 +187,19 @@ const shippingCalls = {
   }),
   listShippingMethods: call('GET', kinds, {
     right: 'look',
-    parameters: { query: item, body: none },
+    query: item,
     reply: list(shippingMethod),
-    text: { group, summary: 'Lists the shipping methods that zones can have.', rights: allStaff },
+    group,
+    summary: 'Lists the shipping methods that zones can have.',
+    rights: allStaff,
   }),
   getShippingMethod: call('GET', `${kinds}/{method}`, {
     right: 'look',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(shippingMethod),
-    text: { group, summary: 'Retrieves one.', rights: allStaff },
+    group,
+    summary: 'Retrieves one.',
+    rights: allStaff,
     refusals: [refusal('shippingMethodInvalid', 404)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** The reading calls of WooCommerce's Store API. Server only. */
 import * as z from 'zod'
-import { call, type Calls, everybody, item, list, none, one, pages } from '@sauda/contract/call.ts'
+import { call, type Calls, everybody, item, list, one, pages } from '@sauda/contract/call.ts'
 import {
   boolean,
   date,
@@ -247,81 +247,79 @@ const products = '/wp-json/wc/store/v1/products'
 const attributes = `${products}/attributes`
 
 const storeText = (summary: string) => ({ group: 'Store API', summary, rights: everybody }) as const
-const terms = { query: listStoreTerms, body: none }
-const byId = { query: item, body: none }
 const unknownTerm = [refusal('termInvalid', 404)]
 const unknownAttribute = [refusal('taxonomyInvalid', 404)]
 
 const storeApiCalls = {
   listStoreProducts: call('GET', products, {
     sends: 'open',
-    parameters: { query: listStoreProducts, body: none },
+    query: listStoreProducts,
     reply: pages(storeProduct),
-    text: storeText('Published products, with prices in paisa.'),
+    ...storeText('Published products, with prices in paisa.'),
   }),
   listStoreCategories: call('GET', `${products}/categories`, {
     sends: 'open',
-    parameters: terms,
+    query: listStoreTerms,
     reply: pages(storeGroup),
-    text: storeText('Categories; those without products only with hide_empty=false.'),
+    ...storeText('Categories; those without products only with hide_empty=false.'),
   }),
   getStoreCategory: call('GET', `${products}/categories/{id}`, {
     sends: 'open',
-    parameters: byId,
+    query: item,
     reply: one(storeGroup),
-    text: storeText('Retrieves a category.'),
+    ...storeText('Retrieves a category.'),
     refusals: unknownTerm,
   }),
   listStoreTags: call('GET', `${products}/tags`, {
     sends: 'open',
-    parameters: terms,
+    query: listStoreTerms,
     reply: pages(storeTerm),
-    text: storeText('Tags of products.'),
+    ...storeText('Tags of products.'),
   }),
   listStoreBrands: call('GET', `${products}/brands`, {
     sends: 'open',
-    parameters: terms,
+    query: listStoreTerms,
     reply: pages(storeGroup),
-    text: storeText('Brands of products.'),
+    ...storeText('Brands of products.'),
   }),
   getStoreBrand: call('GET', `${products}/brands/{row}`, {
     sends: 'open',
-    parameters: byId,
+    query: item,
     reply: one(storeGroup),
-    text: storeText('One brand by its number or slug.'),
+    ...storeText('One brand by its number or slug.'),
     refusals: unknownTerm,
   }),
   listStoreAttributes: call('GET', attributes, {
     sends: 'open',
-    parameters: byId,
+    query: item,
     reply: list(storeAttribute),
-    text: storeText('Attributes of the whole shop.'),
+    ...storeText('Attributes of the whole shop.'),
   }),
   getStoreAttribute: call('GET', `${attributes}/{id}`, {
     sends: 'open',
-    parameters: byId,
+    query: item,
     reply: one(storeAttribute),
-    text: storeText('One attribute.'),
+    ...storeText('One attribute.'),
     refusals: unknownAttribute,
   }),
   listStoreAttributeTerms: call('GET', `${attributes}/{id}/terms`, {
     sends: 'open',
-    parameters: terms,
+    query: listStoreTerms,
     reply: pages(storeTerm),
-    text: storeText('The terms of an attribute.'),
+    ...storeText('The terms of an attribute.'),
     refusals: unknownAttribute,
   }),
   getStoreCollectionData: call('GET', `${products}/collection-data`, {
     sends: 'open',
-    parameters: { query: getStoreCollectionData, body: none },
+    query: getStoreCollectionData,
     reply: one(storeCollectionData),
-    text: storeText('What the filters of a list could narrow it to, counted.'),
+    ...storeText('What the filters of a list could narrow it to, counted.'),
   }),
   getStoreProduct: call('GET', `${products}/{row}`, {
     sends: 'open',
-    parameters: byId,
+    query: item,
     reply: one(storeProduct),
-    text: storeText('One product or variation by its number, or a product by its slug.'),
+    ...storeText('One product or variation by its number, or a product by its slug.'),
     refusals: [refusal('productInvalidId', 404)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** The calls of continents, countries and currencies. Server only. */
 import * as z from 'zod'
-import { allStaff, call, type Calls, item, list, none, one } from '@sauda/contract/call.ts'
+import { allStaff, call, type Calls, item, list, one } from '@sauda/contract/call.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { link, links, text } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -31,7 +31,6 @@ export const currency = z.strictObject({ code: text, name: text, symbol: text, _
 const data = '/wp-json/wc/v3/data'
 
 const group = 'Data'
-const parameters = { query: item, body: none }
 /** Refusals of this resource only. */
 const storeDataRefusals = {
   locationInvalid: ['woocommerce_rest_data_invalid_location', 404],
@@ -41,54 +40,52 @@ const refusal = refusalsWith(storeDataRefusals)
 
 const unknownPlace = [refusal('locationInvalid', 404)]
 
+const mayRead = { right: 'look', group, rights: allStaff } as const
+
 const storeDataCalls = {
   listStoreData: call('GET', data, {
-    right: 'look',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: list(storeDataKind),
-    text: { group, summary: 'Lists the available kinds of data.', rights: allStaff },
+    summary: 'Lists the available kinds of data.',
   }),
   listContinents: call('GET', `${data}/continents`, {
-    right: 'look',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: list(continent),
-    text: { group, summary: 'Lists continents and their countries.', rights: allStaff },
+    summary: 'Lists continents and their countries.',
   }),
   getContinent: call('GET', `${data}/continents/{location}`, {
-    right: 'look',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: one(continent),
-    text: { group, summary: 'Retrieves a continent by code, for example AS.', rights: allStaff },
+    summary: 'Retrieves a continent by code, for example AS.',
     refusals: unknownPlace,
   }),
   listCountries: call('GET', `${data}/countries`, {
-    right: 'look',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: list(country),
-    text: { group, summary: 'Lists countries by name.', rights: allStaff },
+    summary: 'Lists countries by name.',
   }),
   getCountry: call('GET', `${data}/countries/{location}`, {
-    right: 'look',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: one(country),
-    text: { group, summary: 'Retrieves a country by code, for example PK.', rights: allStaff },
+    summary: 'Retrieves a country by code, for example PK.',
     refusals: unknownPlace,
   }),
   listCurrencies: call('GET', `${data}/currencies`, {
-    right: 'look',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: list(currency),
-    text: { group, summary: 'Lists currencies by code.', rights: allStaff },
+    summary: 'Lists currencies by code.',
   }),
   getCurrency: call('GET', `${data}/currencies/{currency}`, {
-    right: 'look',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: one(currency),
-    text: {
-      group,
-      summary: "Retrieves a currency by code; current is the shop's currency.",
-      rights: allStaff,
-    },
+    summary: "Retrieves a currency by code; current is the shop's currency.",
     refusals: [refusal('currencyInvalid', 404)],
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** The calls of the system status and its tools. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, none, one, operators, writers } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
@@ -55,7 +55,6 @@ export const systemTool = z.strictObject({
 const status = '/wp-json/wc/v3/system_status'
 
 const group = 'System'
-const parameters = { query: item, body: none }
 /** Refusals of this resource only. */
 const systemStatusRefusals = {
   toolInvalid: ['woocommerce_rest_system_status_tool_invalid_id', 404],
@@ -64,36 +63,37 @@ const refusal = refusalsWith(systemStatusRefusals)
 
 const unknown = [refusal('toolInvalid', 404)]
 
+const mayRead = { right: 'health', group, rights: operators } as const
+
 const systemStatusCalls = {
   getSystemStatus: call('GET', status, {
-    right: 'health',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: one(systemStatus),
-    text: { group, summary: 'Reports versions, sizes and counts of the shop.', rights: operators },
+    summary: 'Reports versions, sizes and counts of the shop.',
   }),
   listSystemTools: call('GET', `${status}/tools`, {
-    right: 'health',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: list(systemTool),
-    text: { group, summary: 'Lists the available tools.', rights: operators },
+    summary: 'Lists the available tools.',
   }),
   getSystemTool: call('GET', `${status}/tools/{tool}`, {
-    right: 'health',
-    parameters,
+    ...mayRead,
+    query: item,
     reply: one(systemTool),
-    text: { group, summary: 'Retrieves a tool.', rights: operators },
+    summary: 'Retrieves a tool.',
     refusals: unknown,
   }),
   runSystemTool: call('PUT', `${status}/tools/{tool}`, {
     right: 'health',
-    parameters: { query: item, body: z.object({ confirm: optionalFlag }) },
+    query: item,
+    body: z.object({ confirm: optionalFlag }),
     reply: one(systemTool),
-    text: {
-      group,
-      summary: 'Runs a tool if confirmed; otherwise only returns it.',
-      rights: writers,
-      example: { confirm: true },
-    },
+    group,
+    summary: 'Runs a tool if confirmed; otherwise only returns it.',
+    rights: writers,
+    example: { confirm: true },
     refusals: unknown,
   }),
 } satisfies Calls

@@ -1,6 +1,6 @@
 /** Calls of taxes: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, none, operators } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, operators } from '@sauda/contract/call.ts'
 import {
   boolean,
   direction,
@@ -107,6 +107,8 @@ const classRows = crud({
   group: 'Taxes',
 })
 
+const mayRead = { right: 'settings', group: 'Taxes', rights: operators } as const
+
 const taxCalls = {
   listTaxes: taxRows.list({ query: listTaxes, summary: 'The rates of tax, the standard one first.' }),
   createTax: taxRows.create({
@@ -129,10 +131,10 @@ const taxCalls = {
   }),
   batchTaxes: taxRows.batch({ several: 'rates', example: { update: [{ id: 1, rate: '18' }] } }),
   listTaxClasses: call('GET', classes, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(taxClass),
-    text: { group: 'Taxes', summary: 'The classes that products may have.', rights: operators },
+    summary: 'The classes that products may have.',
   }),
   createTaxClass: classRows.create({
     body: createTaxClass,
@@ -141,10 +143,10 @@ const taxCalls = {
     refusals: [refusal('taxClassExists', 400), refusal('taxClassEmpty', 400), stale],
   }),
   getTaxClass: call('GET', `${classes}/{slug}`, {
-    right: 'settings',
-    parameters: { query: item, body: none },
+    ...mayRead,
+    query: item,
     reply: list(taxClass),
-    text: { group: 'Taxes', summary: 'One class, as a list of one.', rights: operators },
+    summary: 'One class, as a list of one.',
     refusals: [refusal('taxClassUnknown', 404)],
   }),
   deleteTaxClass: classRows.remove({

@@ -1,6 +1,6 @@
 /** The calls of attributes, their terms, tags, brands and shipping classes. Server only. */
 import * as z from 'zod'
-import { allStaff, batchOf, call, type Calls, list, none, one } from '@sauda/contract/call.ts'
+import { allStaff, batchOf, call, type Calls, list, one } from '@sauda/contract/call.ts'
 import { crud } from '@sauda/contract/crud.ts'
 import {
   boolean,
@@ -272,13 +272,11 @@ const termCalls = {
   batchBrands: brands.batch,
   suggestShippingClassSlug: call('GET', `${classesPath}/slug-suggestion`, {
     right: 'look',
-    parameters: { query: suggestSlug, body: none },
+    query: suggestSlug,
     reply: one(freeSlug),
-    text: {
-      group: 'Tags, brands and shipping classes',
-      summary: 'Suggests the slug for a new shipping class.',
-      rights: allStaff,
-    },
+    group: 'Tags, brands and shipping classes',
+    summary: 'Suggests the slug for a new shipping class.',
+    rights: allStaff,
   }),
   listShippingClasses: classes.list,
   getShippingClass: classes.get,

@@ -1,6 +1,6 @@
 /** Calls of users and application passwords: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { call, type Calls, item, list, made, none, one } from '@sauda/contract/call.ts'
+import { call, type Calls, item, list, made, one } from '@sauda/contract/call.ts'
 import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, time, timeOrNone, whole } from '@sauda/contract/reply-types.ts'
@@ -93,40 +93,37 @@ const refusal = refusalsWith(userRefusals)
 const person = [refusal('userInvalidId', 404), refusal('passwordsUnavailable', 501)]
 const named = [...person, refusal('applicationPasswordNotFound', 404)]
 
+const mayCall = { right: 'look', group, rights } as const
+
 const userCalls = {
   getMe: call('GET', me, {
     right: 'look',
     sends: 'customer',
-    parameters: { query: readUser, body: none },
+    query: readUser,
     reply: one(user),
-    text: {
-      group,
-      summary: 'Retrieves the current user.',
-      rights: 'Any signed-in user; no API keys.',
-    },
+    group,
+    summary: 'Retrieves the current user.',
+    rights: 'Any signed-in user; no API keys.',
     refusals: [refusal('notLoggedIn', 401)],
   }),
   listApplicationPasswords: call('GET', passwords, {
-    right: 'look',
+    ...mayCall,
     sends: 'customer',
-    parameters: { query: readUser, body: none },
+    query: readUser,
     reply: list(applicationPassword),
-    text: { group, summary: 'Lists the application passwords of an account, without the passwords.', rights },
+    summary: 'Lists the application passwords of an account, without the passwords.',
     refusals: [...person, refusal('cannotListPasswords', 401), refusal('cannotListPasswords', 403)],
   }),
   createApplicationPassword: call('POST', passwords, {
-    right: 'look',
+    ...mayCall,
     sends: 'customer',
-    parameters: { query: item, body: applicationPasswordBody },
+    query: item,
+    body: applicationPasswordBody,
     reply: made(applicationPassword),
-    text: {
-      group,
-      change: 'created an application password',
-      summary:
-        'Creates an application password. The app signs in with Basic authentication and the username or email.',
-      rights,
-      example: { name: 'Phone of the shop' },
-    },
+    change: 'created an application password',
+    summary:
+      'Creates an application password. The app signs in with Basic authentication and the username or email.',
+    example: { name: 'Phone of the shop' },
     refusals: [
       ...person,
       refusal('cannotCreatePasswords', 401),
@@ -136,24 +133,20 @@ const userCalls = {
     ],
   }),
   deleteApplicationPasswords: call('DELETE', passwords, {
-    right: 'look',
+    ...mayCall,
     sends: 'customer',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(applicationPasswordsDeleted),
-    text: {
-      group,
-      change: 'deleted all application passwords of an account',
-      summary: 'Deletes all application passwords of an account.',
-      rights,
-    },
+    change: 'deleted all application passwords of an account',
+    summary: 'Deletes all application passwords of an account.',
     refusals: [...person, refusal('cannotDeletePasswords', 401), refusal('cannotDeletePasswords', 403)],
   }),
   introspectApplicationPassword: call('GET', `${passwords}/introspect`, {
-    right: 'look',
+    ...mayCall,
     sends: 'customer',
-    parameters: { query: readUser, body: none },
+    query: readUser,
     reply: one(applicationPassword),
-    text: { group, summary: 'Retrieves the application password used for this call.', rights },
+    summary: 'Retrieves the application password used for this call.',
     refusals: [
       ...person,
       refusal('cannotIntrospect', 401),
@@ -162,25 +155,22 @@ const userCalls = {
     ],
   }),
   getApplicationPassword: call('GET', `${passwords}/{uuid}`, {
-    right: 'look',
+    ...mayCall,
     sends: 'customer',
-    parameters: { query: readUser, body: none },
+    query: readUser,
     reply: one(applicationPassword),
-    text: { group, summary: 'Retrieves an application password.', rights },
+    summary: 'Retrieves an application password.',
     refusals: [...named, refusal('cannotReadPassword', 401), refusal('cannotReadPassword', 403)],
   }),
   updateApplicationPassword: call('PUT', `${passwords}/{uuid}`, {
-    right: 'look',
+    ...mayCall,
     sends: 'customer',
-    parameters: { query: item, body: applicationPasswordChange },
+    query: item,
+    body: applicationPasswordChange,
     reply: one(applicationPassword),
-    text: {
-      group,
-      change: 'renamed an application password',
-      summary: 'Renames an application password.',
-      rights,
-      example: { name: 'Till' },
-    },
+    change: 'renamed an application password',
+    summary: 'Renames an application password.',
+    example: { name: 'Till' },
     refusals: [
       ...named,
       refusal('cannotEditPassword', 401),
@@ -189,16 +179,12 @@ const userCalls = {
     ],
   }),
   deleteApplicationPassword: call('DELETE', `${passwords}/{uuid}`, {
-    right: 'look',
+    ...mayCall,
     sends: 'customer',
-    parameters: { query: item, body: none },
+    query: item,
     reply: one(applicationPasswordDeleted),
-    text: {
-      group,
-      change: 'deleted an application password',
-      summary: 'Deletes an application password. Its app is signed out immediately.',
-      rights,
-    },
+    change: 'deleted an application password',
+    summary: 'Deletes an application password. Its app is signed out immediately.',
     refusals: [...named, refusal('cannotDeletePassword', 401), refusal('cannotDeletePassword', 403)],
   }),
 } satisfies Calls

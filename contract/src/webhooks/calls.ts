@@ -1,6 +1,6 @@
 /** Calls of webhooks: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { batchOf, call, type Calls, none, one, ownersRead, ownersWrite, pages } from '@sauda/contract/call.ts'
+import { batchOf, call, type Calls, one, ownersRead, ownersWrite, pages } from '@sauda/contract/call.ts'
 import {
   direction,
   fields,
@@ -145,20 +145,19 @@ const webhookCalls = {
   batchWebhooks: webhookRows.batch({ several: 'webhooks', example: batchOf(example) }),
   listWebhookDeliveries: call('GET', deliveries, {
     right: 'keys',
-    parameters: { query: listDeliveries, body: none },
+    query: listDeliveries,
     reply: pages(webhookDelivery),
-    text: {
-      group,
-      summary: `Lists webhook deliveries and responses of the last ${deliveryDays} days, newest first.`,
-      rights: ownersRead,
-    },
+    group,
+    summary: `Lists webhook deliveries and responses of the last ${deliveryDays} days, newest first.`,
+    rights: ownersRead,
     refusals: [unknown],
   }),
   resendWebhookDelivery: call('POST', `${deliveries}/{delivery_id}/resend`, {
     right: 'keys',
-    parameters: { query: none, body: none },
     reply: one(webhookDelivery),
-    text: { group, summary: 'Resends a webhook delivery with all its attempts.', rights: ownersWrite },
+    group,
+    summary: 'Resends a webhook delivery with all its attempts.',
+    rights: ownersWrite,
     refusals: [unknown, refusal('deliveryInvalidId', 404), refusal('webhookNotActive', 409)],
   }),
 } satisfies Calls
