@@ -60,7 +60,7 @@ import type { CallDescription, Calls, OwnCall, ReplyForm } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type CodeAndStatusOf, codesOf, sharedRefusals } from './refusals.ts'
-import { errorReply } from './reply-types.ts'
+import { errorReply, type ReplyOf } from './reply-types.ts'
 import { merged } from './resource.ts'
 import type { Right } from './rights.ts'
 
@@ -175,6 +175,9 @@ export type BodyOf<N extends ServedEndpointName> = z.output<Parameters<N>['body'
 /** What a caller may send: the types of the storefront's calls. */
 export type QueryInput<N extends ServedEndpointName> = z.input<Parameters<N>['query']>
 export type BodyInput<N extends ServedEndpointName> = z.input<Parameters<N>['body']>
+
+/** What a call replies, or a row of its list. */
+export type RowOf<N extends ServedEndpointName> = ReplyOf<(typeof calls)[N]['reply']['entity']>
 
 /** The schema of a call's complete successful reply. */
 export function replySchema(name: ServedEndpointName): z.ZodType {

@@ -1,3 +1,4 @@
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from './request.ts'
 
@@ -5,28 +6,9 @@ import { get, own } from './request.ts'
 export type Hour = { at: string; requests: number; failures: number; slow: number; orders: number }
 
 /** Reports of one script error. `place`: script, line and column, or empty; `page`: a path */
-export type BrowserError = {
-  message: string
-  place: string
-  page: string
-  reports: number
-  first_at: string
-  last_at: string
-}
+export type BrowserError = Health['browser_errors'][number]
 
-type Health = {
-  looked_at: string
-  findings: readonly { level: 'good' | 'care' | 'bad'; text: string }[]
-  versions: { shop: string; node: string; database: string }
-  disk_free: number
-  database_size: number
-  last_day: readonly Hour[]
-  browser_errors: readonly BrowserError[]
-  mails: {
-    waiting: number
-    failed: readonly { id: number; name: string; recipient: string; created: string; reason: string }[]
-  }
-}
+type Health = RowOf<'getDeskHealth'>
 
 /** milliseconds: the check calls the mail server, which takes a moment */
 const fresh = 300_000

@@ -1,55 +1,16 @@
 /** Orders as the desk reads them, and the actions on them. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callSizes } from '@sauda/contract/call-limits.ts'
-import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
 import { orders as words } from '#wording/orders.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { sendOrWait } from './outbox.ts'
 import { type Filters, orderQuery } from './order-filters.ts'
 import { ApiError, get, getCsv, list, own, post } from './request.ts'
 
-export type OrderMark =
-  | { kind: 'refused'; refused: number; of: number }
-  | { kind: 'unverified' | 'verified' | 'first' }
-  | { kind: 'delivered'; count: number }
-
 /** Amounts are rupees as text: "1234.00". */
-export type DeskOrder = {
-  id: number
-  number: string
-  status: string
-  created: string
-  payment_method: string
-  payment_method_title: string
-  currency: string
-  /** null for packers */
-  total: string | null
-  due: string
-  customer: { id: number; name: string; phone: string; email: string; city: string }
-  pieces: number
-  summary: string
-  confirmation: {
-    state: Confirmation
-    tries: number
-    again_at: string | null
-    by: string | null
-    via: 'call' | 'whatsapp' | null
-    at: string | null
-    reason: string | null
-  }
-  parcel: {
-    state: ParcelState
-    courier: string | null
-    tracking_number: string | null
-    at: string | null
-  }
-  cash: { state: CashState; amount: string | null; since: string | null }
-  marks: readonly OrderMark[]
-  duplicates: readonly number[]
-  calling: { by: string; until: string } | null
-  tab: OrderTab
-  version: number
-}
+export type DeskOrder = RowOf<'listDeskOrders'>
+export type OrderMark = DeskOrder['marks'][number]
 
 export type OrderAction =
   | { action: 'confirm'; via: 'call' | 'whatsapp' }

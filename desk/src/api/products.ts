@@ -1,37 +1,11 @@
 /** Products of the desk's lists, and the writes of prices and stock that all product screens share. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, list, own, post, put, woo } from './request.ts'
 
 /** Amounts are rupees as text: "1234.00", '' when missing. */
-export type DeskProduct = {
-  id: number
-  /** 0, or for a variation the id of its product */
-  parent_id: number
-  type: string
-  name: string
-  sku: string
-  status: string
-  categories: readonly { id: number; name: string }[]
-  price: string
-  regular_price: string
-  sale_price: string
-  sale_from: string | null
-  sale_until: string | null
-  on_sale: boolean
-  manage_stock: boolean
-  /** the sum for a product with variations */
-  stock_quantity: number | null
-  stock_status: string
-  low: boolean
-  low_stock_amount: number | null
-  picture: string
-  variations: number
-  attributes: readonly { name: string; option: string }[]
-  permalink: string
-  date_modified: string
-  version: string
-}
+export type DeskProduct = RowOf<'listDeskProducts'>
 
 export const productTabs = ['all', 'published', 'draft', 'low', 'sold_out', 'on_sale'] as const
 export type ProductTab = (typeof productTabs)[number]
@@ -145,22 +119,7 @@ export type PriceChange = {
 /** Either product ids, or the filter of a list. */
 export type Chosen = { ids: readonly number[] } | { filter: ProductFilter }
 type ProductFilter = { tab: ProductTab; search?: string; category?: number }
-export type PriceCheck = {
-  products: number
-  changed: number
-  unchanged: number
-  rows: {
-    id: number
-    parent_id: number
-    name: string
-    sku: string
-    old: string
-    new: string
-    regular_price: string
-  }[]
-  problems: { id: number; name: string; sku: string; message: string }[]
-  seen: string
-}
+export type PriceCheck = RowOf<'checkPrices'>
 
 export const checkPrices = (chosen: Chosen, change: PriceChange, signal?: AbortSignal): Promise<PriceCheck> =>
   post<PriceCheck>(`${desk}/prices/check`, { ...chosen, change }, { signal })
@@ -182,18 +141,7 @@ export async function changeProducts(update: readonly ({ id: number } & object)[
   return all
 }
 
-export type CategoryRow = {
-  id: number
-  name: string
-  slug: string
-  parent: number
-  description: string
-  display: string
-  image: { src: string; alt: string } | null
-  menu_order: number
-  count: number
-  meta_data?: readonly { key: string; value: unknown }[]
-}
+export type CategoryRow = RowOf<'listCategories'>
 
 export const categoriesKey = 'categories'
 

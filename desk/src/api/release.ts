@@ -1,35 +1,15 @@
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRight } from './session.ts'
 import { get, own, post } from './request.ts'
 
-type NoteEntry = { reader: 'shopper' | 'owner'; kind: 'new' | 'fixed'; text: string }
-export type ReleaseNotes = {
-  version: string
-  date: string
-  is_new: boolean
-  entries: readonly NoteEntry[]
-}
+export type ReleaseNotes = Release['releases'][number]
 
 /** `bytes`: size of the file; `error`: why it failed, or empty */
-export type AskedBackup = {
-  state: 'none' | 'waiting' | 'running' | 'done' | 'failed'
-  ended_at: string | null
-  file: string
-  bytes: number
-  error: string
-}
+export type AskedBackup = Release['backup']
 
 /** `installed` and `available`: later releases, or empty; `placeholder`: stands for an unknown one in the commands */
-export type Release = {
-  version: string
-  releases: readonly ReleaseNotes[]
-  installed: string
-  available: string
-  available_url: string
-  placeholder: string
-  commands: readonly string[]
-  backup: AskedBackup
-}
+export type Release = RowOf<'getDeskRelease'>
 
 /** ms between two looks at a backup under way */
 const lookAgain = 3000

@@ -1,16 +1,9 @@
 /** The signed-in person. Scripts cannot read the cookie, so the state comes from `desk/session`. */
-import type { Right, Role } from '@sauda/contract/rights.ts'
+import type { RowOf } from '@sauda/contract/calls.ts'
+import type { Right } from '@sauda/contract/rights.ts'
 import { create } from 'zustand'
 
-export type Session = {
-  user: { id: number; name: string; username: string; email: string; role: Role; locale: string }
-  rights: readonly Right[]
-  csrf: string
-  expires: string
-  demo: boolean
-  /** only setting up the second factor is allowed */
-  second_factor_due: boolean
-}
+export type Session = RowOf<'getDeskSession'>
 
 type State = {
   /** undefined before the first reply; null when signed out */

@@ -1,29 +1,12 @@
 /** The shop's settings: groups with values, defaults and the schema of their form. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { settings as words } from '#wording/settings.ts'
 import { storefront } from '#wording/storefront.ts'
 import { say } from '#ui/toasts.ts'
 import { ApiError, get, own, post, put, remove } from './request.ts'
 
-export type SettingsGroup = {
-  group: string
-  title: string
-  help: string
-  version: number
-  values: Readonly<Record<string, unknown>>
-  defaults: Readonly<Record<string, unknown>>
-  schema: object
-  changed_at: string | null
-  changed_by: string | null
-  draft: {
-    values: Readonly<Record<string, unknown>>
-    version: number
-    changed_at: string
-    changed_by: string
-  } | null
-  /** prefix of page paths that previews all drafts; '' when there are none */
-  preview: string
-}
+export type SettingsGroup = RowOf<'getSettings'>
 type SettingsChange = { version: number; changed_at: string; changed_by: string }
 
 const path = `${own}/settings`

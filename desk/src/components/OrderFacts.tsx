@@ -82,7 +82,9 @@ const NotReached = ({ order: { confirmation } }: FactProps) => (
 )
 
 function ToConfirm({ order: { marks } }: FactProps) {
-  const hasRefused = marks.some((mark) => mark.kind === 'refused' && mark.refused >= refusalsBeforeAdvance)
+  const hasRefused = marks.some(
+    ({ kind, refused = 0 }) => kind === 'refused' && refused >= refusalsBeforeAdvance,
+  )
   return (
     <>
       <Badge tone="amber">{words.confirmation.open}</Badge>
@@ -147,7 +149,7 @@ function MarkBadge({ mark }: { mark: OrderMark }) {
     case 'refused':
       return (
         <Mark tone="bad" icon={PackageX}>
-          {words.refused(mark.refused, mark.of)}
+          {words.refused(mark.refused ?? 0, mark.of ?? 0)}
         </Mark>
       )
     case 'unverified':
@@ -165,6 +167,6 @@ function MarkBadge({ mark }: { mark: OrderMark }) {
     case 'first':
       return <Mark icon={User}>{words.first}</Mark>
     default:
-      return <Mark icon={PackageCheck}>{words.delivered(mark.count)}</Mark>
+      return <Mark icon={PackageCheck}>{words.delivered(mark.count ?? 0)}</Mark>
   }
 }

@@ -1,4 +1,5 @@
 /** The call queue: one order at a time with a large phone number and four answers. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, MessageCircle, Phone, PhoneCall, PhoneOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -21,13 +22,7 @@ import { Time } from '#ui/Time.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { laterTimes } from './later-times.ts'
 
-type Address = { address_1: string; address_2: string; city: string; postcode: string; state: string }
-type OrderLines = {
-  line_items: readonly { id: number; name: string; quantity: number }[]
-  shipping: Address
-  billing: Address
-  customer_note: string
-}
+type OrderLines = RowOf<'getOrder'>
 
 export default function CallsPage() {
   const [params, setParams] = useSearchParams()

@@ -1,51 +1,16 @@
 /** Calls for couriers' cash: what they owe, what they have paid, and recording a payment. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Difference } from '@sauda/domain/settlement.ts'
 import { ApiError, get, own, post } from '#api/request.ts'
 import { cash as words } from '#wording/cash.ts'
 import { moneyText } from '#ui/Money.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 
-export type CourierCash = {
-  name: string
-  parcels: number
-  oldest: string
-  next_money: string
-  owed: string
-  late: string
-}
-type Cash = {
-  with_couriers: string
-  late: string
-  received_this_month: string
-  fees_this_month: string
-  couriers: readonly CourierCash[]
-}
-export type SheetDifference = {
-  kind: Difference['kind']
-  tracking_number: string
-  order_id: number | null
-  owed: string | null
-  amount: string | null
-}
-export type Checked = {
-  rows: number
-  matched: readonly unknown[]
-  differences: readonly SheetDifference[]
-  total: string
-  fees: string
-}
-export type Settlement = {
-  id: number
-  courier: string
-  reference: string
-  total: string
-  fees: string
-  parcels: number
-  by: string
-  at: string
-  undone_at: string | null
-}
+export type CourierCash = Cash['couriers'][number]
+type Cash = RowOf<'getDeskCash'>
+export type SheetDifference = Checked['differences'][number]
+export type Checked = RowOf<'checkSettlement'>
+export type Settlement = RowOf<'listSettlements'>
 /** A courier's sheet as its text, or as rows. */
 export type CourierSheet = { csv: string } | { rows: readonly { tracking_number: string; amount: string }[] }
 type Booking = { courier: string; accept: readonly string[]; total: string; reference: string } & CourierSheet

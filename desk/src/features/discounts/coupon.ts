@@ -1,22 +1,9 @@
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { formatRupees, parseAmount, zero } from '@sauda/domain/money.ts'
 import { discounts as words } from '#wording/discounts.ts'
 
 /** The fields of a wc/v3 coupon that the desk shows; amounts are rupees as text. */
-export type Coupon = {
-  id: number
-  code: string
-  status: string
-  amount: string
-  discount_type: 'percent' | 'fixed_cart' | 'fixed_product'
-  description: string
-  date_expires_gmt: string | null
-  usage_count: number
-  usage_limit: number | null
-  usage_limit_per_user: number | null
-  minimum_amount: string
-  maximum_amount: string
-  free_shipping: boolean
-}
+export type Coupon = RowOf<'getCoupon'>
 
 export type CouponFields = Pick<Coupon, 'amount' | 'discount_type' | 'minimum_amount' | 'free_shipping'> & {
   usage_limit_per_user: number | null

@@ -1,4 +1,5 @@
 /** Gift codes: created and shown once, remaining credit, and the orders that they paid. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Gift, Plus } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -21,20 +22,7 @@ import { Time } from '#ui/Time.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 
-type GiftCode = {
-  id: number
-  ending: string
-  amount: string
-  balance: string
-  note: string
-  email: string
-  expires: string | null
-  disabled: boolean
-  created: string
-  created_by: string
-  orders: readonly number[]
-  code?: string
-}
+type GiftCode = RowOf<'listGiftCodes'>
 
 const path = `${own}/gift-codes`
 const queryKey = ['gift-codes'] as const

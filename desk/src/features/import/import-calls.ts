@@ -1,67 +1,15 @@
 /** Calls for product imports. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, formOf, get, list, own, post } from '#api/request.ts'
 import { imports as words } from '#wording/import.ts'
 
-type Problem = { line: number; field: string; message: string; left_out: boolean }
-export type Counts = {
-  created: number
-  updated: number
-  unchanged: number
-  left_out: number
-  doubts: number
-  pictures: number
-  seconds: number
-  problems: readonly Problem[]
-}
+export type Counts = NonNullable<ProductImport['result']>
 type State = 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
-type Brief = {
-  id: number
-  file_name: string
-  bytes: number
-  state: State
-  by: string
-  created_at: string
-  started_at: string | null
-  ended_at: string | null
-  undone_at: string | null
-  undo_until: string | null
-  rows_total: number | null
-}
 /** `names`: in the order of the file */
-export type Preview = {
-  names: readonly string[]
-  rows: readonly { line: number; cells: readonly string[] }[]
-}
-export type ImportBrief = Brief & { created: number; updated: number; left_out: number }
-export type ProductImport = Brief & {
-  stop_asked: boolean
-  fault: string
-  rows_done: number
-  progress_at: string
-  checked: Counts | null
-  /** what the file is for, by its columns */
-  kind: 'products' | 'prices' | 'stock' | 'translation'
-  format: 'plain' | 'shopify'
-  columns: readonly { name: string; column: string }[]
-  ignored: readonly string[]
-  /** mapped by hand; '' ignores the column */
-  mapped: readonly { name: string; column: string }[]
-  /** fields to which a column can be mapped */
-  known_columns: readonly string[]
-  /** the beginning of a checked file */
-  preview: Preview | null
-  result: Counts | null
-  pictures_waiting: number
-  undo: {
-    restored: number
-    removed: number
-    hidden: number
-    left_alone: number
-    categories: number
-    left: readonly { id: number; name: string; fields: readonly string[] }[]
-  } | null
-}
+export type Preview = NonNullable<ProductImport['preview']>
+export type ImportBrief = RowOf<'listDeskImports'>
+export type ProductImport = RowOf<'getDeskImport'>
 
 /** values shown of a column, and characters of each */
 const shownValues = 3

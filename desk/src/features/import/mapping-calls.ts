@@ -1,13 +1,9 @@
 /** Calls of column mappings that are saved under a name. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, own, post, remove } from '#api/request.ts'
 
-export type SavedMapping = {
-  id: number
-  name: string
-  /** '' ignores the column */
-  columns: readonly { name: string; column: string }[]
-}
+export type SavedMapping = RowOf<'listDeskImportMappings'>
 
 const path = `${own}/desk/import-mappings`
 const key = ['imports', 'mappings'] as const

@@ -1,20 +1,9 @@
 /** Calls of the connected spreadsheet. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, own, post, put, remove } from '#api/request.ts'
 
-export type Sheet = {
-  url: string
-  every_minutes: number
-  most_changes: number
-  state: 'none' | 'new' | 'checking' | 'review' | 'importing' | 'unchanged' | 'done' | 'undone' | 'failed'
-  read_at: string | null
-  next_at: string | null
-  import_id: number | null
-  changed: number
-  left_out: number
-  ignored: readonly string[]
-  error: string
-}
+export type Sheet = RowOf<'getDeskSheet'>
 export type SheetSettings = Pick<Sheet, 'url' | 'every_minutes' | 'most_changes'>
 
 const path = `${own}/desk/sheet`

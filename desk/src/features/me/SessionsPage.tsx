@@ -1,4 +1,5 @@
 /** Open sessions of the person, and how to end them. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, own, remove } from '#api/request.ts'
 import { sessions as words } from '#wording/sessions.ts'
@@ -10,14 +11,7 @@ import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
-type Device = {
-  id: number
-  current: boolean
-  device: string
-  address: string
-  created: string
-  last_seen: string
-}
+type Device = RowOf<'listDeskSessions'>
 
 const path = `${own}/desk/sessions`
 

@@ -1,4 +1,5 @@
 /** The draft of a new order, stored in this tab until it is placed. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { viaDesk } from '@sauda/domain/order-facts.ts'
 import { bankTransfer, cashOnDelivery } from '@sauda/domain/payment.ts'
 import { isPhone, normalisePhone, typedPhone } from '@sauda/domain/phone.ts'
@@ -151,16 +152,7 @@ export const quoteBody = ({ lines, city, postcode, coupon, way }: Draft) => ({
 })
 
 /** The cost of an order, rupees as text. */
-export type Quote = {
-  subtotal: string
-  discount_total: string
-  shipping_total: string
-  shipping_title: string
-  total_tax: string
-  total: string
-  prices_include_tax: boolean
-  fee_lines: readonly { name: string; total: string }[]
-}
+export type Quote = RowOf<'quoteOrder'>
 
 export function orderBody(draft: Draft, quote: Quote) {
   const [first = '', ...rest] = draft.name.trim().split(/\s+/)

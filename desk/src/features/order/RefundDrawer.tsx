@@ -1,4 +1,5 @@
 /** Refunds by line, whose units return to stock. The server's amount is shown before it is written. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import type { FullOrder } from '#api/full-order.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -125,15 +126,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
 }
 
 /** The shop's preview of a refund; amounts are rupees as text. */
-type RefundCheck = {
-  amount: string
-  /** the amount that the courier then collects */
-  due: string
-  /** title of the payment whose provider can refund; '' if only the owner can */
-  refund_through: string
-  /** lines of the refund call */
-  line_items: readonly unknown[]
-}
+type RefundCheck = RowOf<'checkDeskRefund'>
 
 type Units = { id: number; quantity: number }
 

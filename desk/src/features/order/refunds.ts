@@ -1,4 +1,5 @@
 /** Refunds of an order that a payment provider has not made, and the ways to settle them. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateOrders } from '#api/orders.ts'
 import { list, own, post, woo } from '#api/request.ts'
@@ -7,13 +8,7 @@ import { say } from '#ui/toasts.ts'
 import type { OrderDetail, TimelineEntry } from './types.ts'
 
 /** `amount`: rupees as text. */
-export type OpenRefund = {
-  id: number
-  amount: string
-  status: 'recorded' | 'pending' | 'done' | 'failed'
-  /** why it failed */
-  status_reason: string
-}
+export type OpenRefund = RowOf<'getRefund'>
 
 /** refunds read of one order; rarely more than one is open */
 const mostRefunds = 100

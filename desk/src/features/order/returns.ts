@@ -1,25 +1,13 @@
 /** Returns of an order in the desk's format, and their steps. */
-import type { LineQuantity, ReturnAction, ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
+import type { RowOf } from '@sauda/contract/calls.ts'
+import type { ReturnAction } from '@sauda/domain/returns.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateOrders } from '#api/orders.ts'
 import { get, own, post } from '#api/request.ts'
 import { returns as words } from '#wording/returns.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 
-export type DeskReturn = {
-  id: number
-  order_id: number
-  state: ReturnState
-  reason: ReturnReason
-  words: string
-  answer: string
-  created_at: string
-  line_items: readonly (LineQuantity & { name: string })[]
-  pictures: readonly { id: number; image: { src: string } }[]
-  version: number
-  actions: readonly ReturnAction[]
-  undo_until: string | null
-}
+export type DeskReturn = RowOf<'listDeskReturns'>
 
 const pathOf = (id: number): string => `${own}/desk/orders/${id}/returns`
 

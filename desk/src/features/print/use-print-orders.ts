@@ -2,50 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { DeskOrder } from '#api/orders.ts'
-import { choicesOf } from '#api/full-order.ts'
+import { type Address, choicesOf, type FullOrder, type Line } from '#api/full-order.ts'
 import { get, own, woo } from '#api/request.ts'
 
-type Address = {
-  first_name: string
-  last_name: string
-  company: string
-  address_1: string
-  address_2: string
-  city: string
-  state: string
-  postcode: string
-  phone?: string
-}
-type Line = {
-  id: number
-  name: string
-  quantity: number
-  price: number
-  subtotal: string
-  sku: string | null
-  meta_data: readonly { display_key?: string; display_value?: string; key: string; value: unknown }[]
-}
-type FullOrder = {
-  id: number
-  number: string
-  date_created_gmt: string
-  payment_method_title: string
-  billing: Address
-  shipping: Address
-  line_items: readonly Line[]
-  coupon_lines: readonly { id: number; code: string; discount: string }[]
-  shipping_lines: readonly { id: number; method_title: string; total: string }[]
-  fee_lines: readonly { id: number; name: string; total: string }[]
-  tax_lines: readonly {
-    id: number
-    label: string
-    rate_percent: number
-    tax_total: string
-    shipping_tax_total: string
-  }[]
-  refunds: readonly { id: number; total: string }[]
-  total: string
-}
 export type Sender = { name: string; address: string; phone: string; email: string; tax_number: string }
 /** One order with both of its replies. */
 export type PrintOrder = { order: DeskOrder; full: FullOrder; to: Address }

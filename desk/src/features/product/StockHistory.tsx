@@ -1,4 +1,5 @@
 /** The stock history of a product: each movement with cause, author and time. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageOpen } from 'lucide-react'
 import { Link } from 'react-router'
@@ -9,17 +10,7 @@ import { Drawer } from '#ui/Dialog.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 
-type Movement = {
-  id: number
-  product_id: number
-  at: string
-  before: number | null
-  after: number | null
-  difference: number
-  cause: keyof typeof words.movements.causes
-  reference: string
-  who: string
-}
+type Movement = RowOf<'listStockMovements'>
 
 const perPage = 20
 

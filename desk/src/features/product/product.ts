@@ -1,4 +1,5 @@
 /** A product in wc/v3's format, and as it is edited, with all fields as text. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { shopDay, atShopTime } from '#ui/shop-day.ts'
 import { typedAmount, typedCount } from '#ui/typed-number.ts'
 import { htmlOf, textOf } from './html-text.ts'
@@ -6,45 +7,13 @@ import { htmlOf, textOf } from './html-text.ts'
 export type Picture = { src: string; alt: string; widths?: readonly number[] | undefined }
 type Meta = { key: string; value: unknown }
 
-export type WooProduct = {
-  id: number
-  name: string
-  slug: string
-  permalink: string
-  type: string
-  status: string
-  featured: boolean
-  sku: string
-  description: string
-  short_description: string
-  regular_price: string
-  sale_price: string
-  date_on_sale_from_gmt: string | null
-  date_on_sale_to_gmt: string | null
-  manage_stock: boolean | 'parent'
-  stock_quantity: number | null
-  low_stock_amount: number | null
-  categories: readonly { id: number }[]
-  images: readonly Picture[]
-  attributes: readonly {
-    id: number
-    name: string
-    options: readonly string[]
-    variation: boolean
-    visible: boolean
-  }[]
-  meta_data: readonly Meta[]
+type Reply = RowOf<'getProduct'>
+/** Attributes of variations have an option instead of options. */
+export type WooProduct = Omit<Reply, 'attributes'> & {
+  attributes: readonly Extract<Reply['attributes'][number], { options: unknown }>[]
 }
 
-export type WooVariation = {
-  id: number
-  sku: string
-  regular_price: string
-  sale_price: string
-  manage_stock: boolean | 'parent'
-  stock_quantity: number | null
-  attributes: readonly { name: string; option: string }[]
-}
+export type WooVariation = RowOf<'getVariation'>
 
 export type Loaded = { product: WooProduct; variations: readonly WooVariation[] }
 

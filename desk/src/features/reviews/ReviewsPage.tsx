@@ -1,4 +1,5 @@
 /** Reviews to approve, one after the other. Low ratings are never hidden. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
@@ -17,19 +18,7 @@ import { AnswerDrawer } from './AnswerDrawer.tsx'
 import { Stars, ReviewWords } from './review-parts.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
 
-type Review = {
-  id: number
-  date_created_gmt: string
-  product_id: number
-  product_name: string
-  status: 'approved' | 'hold' | 'spam' | 'trash'
-  reviewer: string
-  reviewer_email: string
-  /** HTML, as in WooCommerce */
-  review: string
-  rating: number
-  verified: boolean
-}
+type Review = RowOf<'getReview'>
 
 const perPage = 20
 const tabs = ['hold', 'approved', 'spam', 'all'] as const

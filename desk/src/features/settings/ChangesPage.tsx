@@ -1,4 +1,5 @@
 /** The audit log: changes by staff, with values before and after. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import type { Role } from '@sauda/contract/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from '#api/request.ts'
@@ -11,16 +12,7 @@ import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-type Change = {
-  id: number
-  at: string
-  who: { id: number; name: string }
-  by_program: boolean
-  action: string
-  object: { id: string; name: string }
-  done: boolean
-  changes: readonly FieldChange[]
-}
+type Change = RowOf<'listDeskChanges'>
 
 /** fields shown before a change is expanded */
 const mostShown = 3

@@ -1,4 +1,5 @@
 /** API keys: created and shown once, and revoked. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -18,17 +19,7 @@ import { say, sayFailure } from '#ui/toasts.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
 type Permission = keyof typeof words.permissions
-type Key = {
-  id: number
-  name: string
-  permission: Permission
-  created: string
-  last_used: string | null
-  revoked: string | null
-  on_pages: boolean
-  consumer_key?: string
-  consumer_secret?: string
-}
+type Key = RowOf<'listDeskKeys'>
 
 const path = `${own}/desk/keys`
 

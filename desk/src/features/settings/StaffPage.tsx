@@ -1,4 +1,5 @@
 /** Staff: invited by a link, given a role, removed. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { type Role, roles as allRoles } from '@sauda/contract/rights.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, Ellipsis, KeyRound, Minus, Plus, UserMinus, UserPen } from 'lucide-react'
@@ -21,16 +22,7 @@ import { say } from '#ui/toasts.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 import { SignInRules } from './SignInRules.tsx'
 
-type Person = {
-  id: number
-  name: string
-  username: string
-  email: string
-  role: Role
-  last_seen: string | null
-  second_factor: boolean
-  current: boolean
-}
+type Person = RowOf<'listDeskStaff'>
 type Invitation = { id: number; email: string; name: string; role: Role; created: string; link?: string }
 type Task = { kind: 'role' | 'remove' | 'factor'; person: Person }
 

@@ -1,4 +1,5 @@
 /** Webhooks, and the deliveries of each. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Clock, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -15,24 +16,8 @@ import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { SettingsPanel } from './SettingsPanel.tsx'
 
-type Webhook = {
-  id: number
-  name: string
-  status: 'active' | 'paused' | 'disabled'
-  topic: string
-  delivery_url: string
-}
-type Delivery = {
-  id: number
-  topic: string
-  resource_id: number
-  state: 'waiting' | 'done' | 'failed' | 'dropped'
-  tries: number
-  reason: string
-  request: { body: string }
-  response: { status: number | null; body: string; duration_ms: number | null }
-  date_created_gmt: string
-}
+type Webhook = RowOf<'getWebhook'>
+type Delivery = RowOf<'listWebhookDeliveries'>
 
 const path = `${woo}/webhooks`
 const topicName = (topic: string): string => words.topics[topic] ?? topic

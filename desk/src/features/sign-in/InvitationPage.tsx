@@ -1,4 +1,5 @@
 /** An invitation link, valid once, for the first owner and for staff. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -12,13 +13,7 @@ import { PasswordField, TextField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Empty } from '#ui/States.tsx'
 
-type Invitation = {
-  email: string
-  name: string
-  role: Session['user']['role']
-  shop: string
-  invited_by: string | null
-}
+type Invitation = RowOf<'getDeskInvitation'>
 type Fields = { username: string; name: string; password: string }
 
 export default function InvitationPage() {

@@ -1,22 +1,12 @@
 /** Redirects and addresses without a page, as the shop sends them. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { own } from '#api/request.ts'
 
 export type Redirect = { id: number; old_path: string; path: string; picture: boolean }
 
-export type MissingAddress = {
-  id: number
-  path: string
-  requests: number
-  last_at: string
-  suggestion: { path: string; name: string } | null
-}
+export type MissingAddress = RowOf<'listMissingAddresses'>
 
-export type ImportedRedirects = {
-  created: number
-  updated: number
-  unchanged: number
-  refused: readonly { line: number; old_path: string; message: string }[]
-}
+export type ImportedRedirects = RowOf<'importRedirects'>
 
 export const redirectsPath = `${own}/desk/redirects`
 export const missingPath = `${own}/desk/missing-addresses`

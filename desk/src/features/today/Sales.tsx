@@ -1,4 +1,5 @@
 /** A bar chart of sales by day, today hatched because it is incomplete, and the usual amount as a line. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useId, useState } from 'react'
@@ -12,14 +13,7 @@ import { Money, moneyText } from '#ui/Money.tsx'
 import { Failure } from '#ui/States.tsx'
 
 type Day = { date: string; orders: number; sales: string }
-type SalesReply = {
-  days: readonly Day[]
-  total: { orders: number; sales: string }
-  before: { orders: number; sales: string }
-  usual: string | null
-  best_sellers: readonly { product_id: number; name: string; quantity: number; sales: string }[]
-  returns: { count: number; amount: string }
-}
+type SalesReply = RowOf<'getDeskSales'>
 
 const periods = [1, 7, 30, 90] as const
 
