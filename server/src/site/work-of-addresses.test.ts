@@ -1,20 +1,19 @@
 /* Work per address: counted in redirects, links and cached pages, not in time. */
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { limits } from '@sauda/domain/constants.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { cacheAddress } from './public-addresses.ts'
 import { storefrontFolder } from '#site/files/static-files.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let options: Map<string, string[]>
 beforeAll(async () => {
-  shop = await openTestShop()
   const reply = await shop.ask('/wp-json/sauda/v1/facets', { key: '1' })
   const { attributes } = reply.body as { attributes: { name: string; options: { option: string }[] }[] }
   options = new Map(attributes.map((each) => [each.name, each.options.map(({ option }) => option)]))
 })
-afterAll(() => shop.close())
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`).join(',')
 const locationOf = async (path: string) => {

@@ -1,15 +1,13 @@
 /* Who made, changed or deleted API keys and application passwords is in the audit log. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let owner: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop()
   owner = await deskBrowser(shop, 'owner')
 })
-afterAll(() => shop.close())
 
 const changes = async (kind: string) =>
   (await owner.ask(`changes?kind=${kind}`)).body as {

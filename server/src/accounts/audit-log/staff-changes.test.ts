@@ -1,17 +1,16 @@
 /* Calls of staff are recorded in the audit log, which only owners read. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#accounts/staff/staff.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from '#operations/maintenance.ts'
 import { differences, nameIn } from './differences.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let owner: DeskBrowser
 let manager: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop()
   await addStaff(
     shop.context,
     { login: 'manager', email: 'manager@sauda.example', role: 'manager' },
@@ -20,7 +19,6 @@ beforeAll(async () => {
   owner = await deskBrowser(shop, 'owner')
   manager = await deskBrowser(shop, 'manager')
 })
-afterAll(() => shop.close())
 
 type Change = {
   id: number

@@ -1,16 +1,14 @@
 /* A customer's additional addresses. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { limits } from '@sauda/domain/constants.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let [ayesha, bilal] = ['', '']
 beforeAll(async () => {
-  shop = await openTestShop()
   ayesha = await shop.tokenOf('ayesha')
   bilal = await shop.tokenOf('bilal')
 })
-afterAll(() => shop.close())
 
 const path = '/wp-json/sauda/v1/account/addresses'
 const office = {

@@ -1,15 +1,13 @@
 /* API keys managed by owners. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let owner: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop()
   owner = await deskBrowser(shop, 'owner')
 })
-afterAll(() => shop.close())
 
 type Key = {
   id: number

@@ -1,14 +1,10 @@
 /* Accounts: lost passwords, repeated calls, and the mails about them. */
 import { readFileSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT_FACTOR: '5' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ RATE_LIMIT_FACTOR: '5' })
 
 const post = (name: string, body: object, more: { token?: string; key?: string } = {}) =>
   shop.ask(`/wp-json/sauda/v1/${name}`, {

@@ -1,12 +1,8 @@
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const signIn = (body: object, headers: Record<string, string> = {}) =>
   shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body, headers })

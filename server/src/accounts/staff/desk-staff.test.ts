@@ -1,21 +1,19 @@
 /* Owners manage staff at the desk: single-use invitations, and at least one owner. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addStaff, changeRole, removeStaff, resetStaffPassword } from './staff.ts'
 import { browserOf, type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop({ PUBLIC_URL: 'http://shop.test' })
 let owner: DeskBrowser
 const ids: Record<string, number> = {}
 beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'http://shop.test' })
   for (const role of ['manager', 'packer'] as const) {
     const who = { login: role, email: `${role}@sauda.example`, role }
     ids[role] = (await addStaff(shop.context, who, `${role}-demo-1`)).id
   }
   owner = await deskBrowser(shop, 'owner')
 })
-afterAll(() => shop.close())
 
 type Invitation = { id: number; link: string }
 const invited = async (email: string, role = 'packer'): Promise<Invitation> => {

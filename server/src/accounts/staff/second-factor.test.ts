@@ -1,15 +1,11 @@
 /* The second factor: single-use app codes besides the password, and recovery codes. */
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addStaff, resetStaffPassword } from './staff.ts'
 import { browserOf, type DeskBrowser, deskBrowser, enterDesk } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const step = 30_000
 let people = 0

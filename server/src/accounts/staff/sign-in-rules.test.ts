@@ -2,22 +2,20 @@
 import type { Endpoint } from '@sauda/contract/endpoint.ts'
 import { servedEndpoints } from '@sauda/contract/calls.ts'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addStaff } from './staff.ts'
 import { type DeskBrowser, deskBrowser, enterDesk } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let owner: DeskBrowser
 let nadia: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop()
   const who = { login: 'nadia', email: 'nadia@sauda.example', role: 'manager' } as const
   await addStaff(shop.context, who, 'nadia-demo-1')
   owner = await deskBrowser(shop, 'owner')
   nadia = await deskBrowser(shop, 'nadia')
 })
-afterAll(() => shop.close())
 
 const demand = (desk: DeskBrowser, second_factor: boolean, password = 'owner-demo-1') =>
   desk.ask('sign-in-rules', { method: 'PUT', body: { second_factor, password } })

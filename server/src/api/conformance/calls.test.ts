@@ -1,12 +1,8 @@
 /** The calls in the requirements (API rows): method, path, credentials, body, reply. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const post = (path: string, body: object, token?: string) => shop.ask(path, { method: 'POST', body, token })
 

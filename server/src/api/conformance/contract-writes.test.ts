@@ -2,17 +2,17 @@
  * Replays recorded writes of a real WooCommerce with ids of our rows. Status, code, names of error data and relevant
  * headers must be equal, and so must every key of the reply with its type.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies, type Sample } from '#testing/recordings.ts'
-import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+import type { Request } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 /** Rows that the fixtures lack, created before the writes. */
 type Made = { variable: number; variation: number }
-let shop: TestShop
+const shop = setUpShop()
 let made: Made
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
   const make = async (path: string, body: object) => {
     const reply = await shop.ask(`/wp-json/wc/v3${path}`, { method: 'POST', key: '2', body })
@@ -27,7 +27,6 @@ beforeAll(async () => {
   made = { variable, variation }
   await shop.ask('/wp-json/wc/v3/products/1040', { method: 'DELETE', key: '2' })
 })
-afterAll(() => shop.close())
 
 type Change = [RegExp, string | ((rows: Made) => string)]
 

@@ -2,9 +2,9 @@
  * Compares our replies with those of a real WooCommerce 9.9.5 (contract/samples/shapes.json). Status, error code, data
  * keys and relevant headers must be equal, and so must every key of a body with its JSON type. We may add keys.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies } from '#testing/recordings.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 /** Maps the recorded shop's rows to ours. */
 const ours: [RegExp, string][] = [
@@ -63,11 +63,7 @@ const asked = recordedReplies.filter(
   (sample) => !isWrite(sample) && !otherwise.some(([name]) => name.test(sample.name)),
 )
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 describe('replies match WooCommerce [API-014..018] [API-044]', () => {
   test.each(asked)('$name', async (sample) => {

@@ -1,15 +1,14 @@
 /** The entities of the requirements as JSON, with all fields, from our own server. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodeCategory } from '@sauda/contract/categories/category.ts'
-import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+import type { Request } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let own: Request
 beforeAll(async () => {
-  shop = await openTestShop()
   own = { token: await shop.tokenOf('ayesha') }
 })
-afterAll(() => shop.close())
 
 const one = async (path: string, request: Request = { key: '1' }): Promise<Record<string, unknown>> => {
   const { body } = await shop.ask(`/wp-json/${path}`, request)

@@ -1,13 +1,11 @@
 /** Every parameter of every list: effect, limits, and error texts (CONTRACT 2, 6 to 9, 13). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await shop.ask('/wp-json/wc/v3/products/1024', { method: 'PUT', key: '2', body: { featured: true } })
 })
-afterAll(() => shop.close())
 
 type Row = Record<string, unknown>
 const list = async (path: string, key: '1' | '2' = '2') => {

@@ -1,15 +1,14 @@
 /** Lists of a hundred complete rows run as many statements as lists of one. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { operatorAsks } from '#testing/operator-orders.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let parent: number
 const v3 = '/wp-json/wc/v3'
 const ask = operatorAsks(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop()
   const product = async (body: object) => (await ask('POST', `${v3}/products`, body)).body.id
   parent = await product({
     name: 'Suit',
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const review = { product_id: parent, review: 'Good.', reviewer: 'Sana', reviewer_email: 'a@b.example' }
   await batch('products/reviews', [review, review, review])
 })
-afterAll(() => shop.close())
 
 const most = 5
 

@@ -1,15 +1,14 @@
 /* Whose things a caller sees: one test per caller lists the cells that differ. `stated-rights.test.ts` has every call. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { rightsCallers } from '#testing/desk/rights-callers.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import type { TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let headers: Awaited<ReturnType<typeof rightsCallers>>
 beforeAll(async () => {
-  shop = await openTestShop()
   headers = await rightsCallers(shop)
 })
-afterAll(() => shop.close())
 
 const callers = ['nobody', 'publishable', 'customer', 'read', 'write'] as const
 type Expected = number | string

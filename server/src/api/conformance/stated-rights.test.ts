@@ -2,13 +2,13 @@
  * Who may make a call is stated twice beside it: as the right that the server checks, and in words (`text.rights`), which
  * the API's description shows. Each caller makes every call, and is refused exactly where the words say so.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import * as texts from '@sauda/contract/call.ts'
 import { calls, rightFor, type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 import { pathOf } from '@sauda/contract/endpoint.ts'
 import { hasRight, roles } from '@sauda/contract/rights.ts'
 import { rightsCallers } from '#testing/desk/rights-callers.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 const callers = ['nobody', 'publishable', 'customer', 'read', 'write', ...roles] as const
 type CallerName = (typeof callers)[number]
@@ -56,13 +56,11 @@ const mayMake = (name: ServedEndpointName): readonly CallerName[] | undefined =>
     ? callers.slice(1)
     : statements[textOf(name).rights])
 
-let shop: TestShop
+const shop = setUpShop()
 let headers: Awaited<ReturnType<typeof rightsCallers>>
 beforeAll(async () => {
-  shop = await openTestShop()
   headers = await rightsCallers(shop)
 })
-afterAll(() => shop.close())
 
 /** required parameters of the query */
 const queries: Partial<Record<ServedEndpointName, string>> = { suggestShippingClassSlug: '?name=Bulky' }

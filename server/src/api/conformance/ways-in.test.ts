@@ -1,6 +1,6 @@
 /* Every sign-in method of the staff, with and without a second factor, required or not, in one table. */
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '@sauda/contract/rights.ts'
 import { admit, type Proof } from '#accounts/identity/admission.ts'
 import { createApplicationPassword } from '#accounts/identity/keys/application-passwords.ts'
@@ -10,14 +10,11 @@ import { addStaff } from '#accounts/staff/staff.ts'
 import { invite } from '#accounts/staff/invitations.ts'
 import { authenticator } from '#testing/hosts/authenticator.ts'
 import { browserOf, enterDesk } from '#testing/desk/desk-browser.ts'
-import { type Answer, openTestShop, type TestShop } from '#testing/test-shop.ts'
+import type { Answer } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { chooseDemoAccount } from '#testing/world/identity-service.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const orders = '/wp-json/sauda/v1/desk/orders'
 const codeIn = ({ body }: Answer): string => (body as { code?: string }).code ?? ''

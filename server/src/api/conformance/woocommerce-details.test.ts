@@ -1,17 +1,15 @@
 /** Fields that other programs compare: refunds with meta data and taxes, codes in their own case, prices in HTML. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let goods: number
 const v3 = '/wp-json/wc/v3'
 const ask = operatorAsks(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop()
   goods = (await ask('POST', `${v3}/products`, { name: 'Goods', regular_price: '1000' })).body.id
 })
-afterAll(() => shop.close())
 
 const ordered = async (more: object = {}) =>
   (await ask('POST', ordersPath, { line_items: [{ product_id: goods, quantity: 2 }], ...more })).body

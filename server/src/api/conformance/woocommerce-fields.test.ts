@@ -1,13 +1,9 @@
 /* WooCommerce's fields are returned as sent: values, lines and meta data, written and read through the API. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { address, billing, type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const ask = operatorAsks(() => shop)
 const v3 = '/wp-json/wc/v3'

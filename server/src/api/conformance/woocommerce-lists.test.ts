@@ -1,13 +1,12 @@
 /* List parameters used by programs, and WooCommerce's fields: each parameter filters or is refused. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { address, billing, type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let variation: Body
 let parent: Body
 beforeAll(async () => {
-  shop = await openTestShop()
   const attributes = [{ name: 'Size', variation: true, options: ['S', 'M'] }]
   parent = (await ask('POST', `${v3}/products`, { name: 'Kameez', type: 'variable', attributes })).body
   variation = (
@@ -28,7 +27,6 @@ beforeAll(async () => {
     status: 'draft',
   })
 })
-afterAll(() => shop.close())
 
 const ask = operatorAsks(() => shop)
 const v3 = '/wp-json/wc/v3'

@@ -1,13 +1,9 @@
 /* Every operation listed as answered in docs/WOOCOMMERCE.md has a route, and no other has one. */
 import { isAnswered, woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const named = /^(data|settings|system_status|shipping_methods|payment_gateways|taxes\/classes)/
 

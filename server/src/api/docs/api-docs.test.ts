@@ -1,12 +1,8 @@
 import { servedEndpoints } from '@sauda/contract/calls.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ PRODUCT_NAMESPACE: 'bazaar' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ PRODUCT_NAMESPACE: 'bazaar' })
 
 test("programs read the API description under the shop's namespace", async () => {
   const { status, headers, body } = await shop.ask('/wp-json/bazaar/v1/openapi.json')

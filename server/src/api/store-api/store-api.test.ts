@@ -1,13 +1,9 @@
 /* The catalogue for third-party storefronts: public, in the form of WooCommerce's Store API, prices in paisa. */
 import { storeCollectionData, storeGroup, storeProduct } from '@sauda/contract/store-api/calls.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 const get = (path: string) => shop.ask(`/wp-json/wc/store/v1/products${path}`)
 const write = (path: string, body: object) =>
   shop.ask(`/wp-json/wc/v3/products${path}`, { key: '2', method: 'POST', body })

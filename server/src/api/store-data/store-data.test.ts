@@ -1,12 +1,8 @@
 /* Static data: countries, currencies, status names, and the shop's settings. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ SMTP_URL: 'smtp://shop:hush@mail.example' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ SMTP_URL: 'smtp://shop:hush@mail.example' })
 const get = async (path: string) => shop.ask(`/wp-json/wc/v3/${path}`, { key: '3' })
 
 test('a country is found by its code in any case, with the provinces of WooCommerce', async () => {

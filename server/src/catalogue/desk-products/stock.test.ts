@@ -1,21 +1,19 @@
 /* Stock in the desk: recorded as differences, with a history of causes. */
 import { usualLowStock } from '@sauda/domain/constants.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
 import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from '#operations/maintenance.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import { ayeshasAddress } from '#testing/address.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 
 const wc = '/wp-json/wc/v3'
 const desk = '/wp-json/sauda/v1/desk/products'

@@ -6,19 +6,18 @@ import { type Feed, searchedProducts, shuffled } from '@sauda/domain/feed.ts'
 import { homeView } from '@sauda/domain/home-view.ts'
 import { searchProducts, indexNow, type ProductIndex } from '@sauda/domain/product-search.ts'
 import { synonymGroups } from '@sauda/domain/search-synonyms.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { catalogueSnapshot } from './catalogue-snapshot.ts'
 import { ownCatalogue, type StorefrontCatalogue } from './storefront-catalogue.ts'
 
 /** A shop whose catalogue is too large for one download, and the complete catalogue as a browser would have it. */
-let shop: TestShop
+const shop = setUpShop({ CATALOGUE_FEED_MAX: '100' })
 let large: StorefrontCatalogue
 let whole: Feed
 let index: ProductIndex
 
 beforeAll(async () => {
-  shop = await openTestShop({ CATALOGUE_FEED_MAX: '100' })
   await addOddProducts()
   const { context } = shop
   large = ownCatalogue(context)
@@ -26,7 +25,6 @@ beforeAll(async () => {
     .feed
   index = indexNow(searchedProducts(whole), whole.details)
 })
-afterAll(() => shop.close())
 
 const operator = (path: string, body: object) => shop.ask(path, { method: 'POST', key: '2', body })
 

@@ -6,23 +6,20 @@ import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { searchedProducts } from '@sauda/domain/feed.ts'
 import { indexNow, searchProducts } from '@sauda/domain/product-search.ts'
 import type { SearchWords } from '@sauda/domain/search-meanings.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { parseSearch } from '#catalogue/search/parse-search.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { shopConfig } from '#site/routes.ts'
 import { openGatewayShop } from '#testing/hosts/gateway-shop.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import type { TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { catalogueSnapshot } from './catalogue-snapshot.ts'
 import { facetCounts } from './listing.ts'
 import { ownCatalogue } from './storefront-catalogue.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 afterEach(() => set(shop, { synonyms: [], never: [] }))
 
 const set = async ({ context }: TestShop, words: Partial<SearchWords>) => {

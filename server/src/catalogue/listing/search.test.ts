@@ -1,14 +1,10 @@
 import { decodeFacets } from '@sauda/contract/facets/facets.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { ownCatalogue } from './storefront-catalogue.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const products = '/wp-json/wc/v3/products'
 const idsOf = async (search: string, key: '1' | '2' = '1', more = ''): Promise<number[]> => {

@@ -4,19 +4,15 @@ import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { mediaOf } from './media.ts'
 import { queueSources } from './media-store.ts'
 import { makeCopies } from '#testing/due-jobs.ts'
 import { type Media, bytesOf, mediaPath, picture, shownBy, uploadTo } from '#testing/sent-pictures.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const upload = uploadTo(() => shop)
 const shown = shownBy(() => shop)

@@ -1,15 +1,11 @@
 /* Pictures of a product: downloaded from elsewhere, and uploaded. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { makeCopies } from '#testing/due-jobs.ts'
 import { bytesOf, mediaPath, picture, uploadTo } from '#testing/sent-pictures.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const upload = uploadTo(() => shop)
 

@@ -1,17 +1,13 @@
 /* Pictures of operators: uploaded, listed, changed, deleted, and public (WordPress's wp/v2/media). */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { cleanFileName } from '#catalogue/media/copies/picture-rules.ts'
 import { makeCopies } from '#testing/due-jobs.ts'
 import { type Media, bomb, bytesOf, mediaPath, picture, shownBy, uploadTo } from '#testing/sent-pictures.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const upload = uploadTo(() => shop)
 const shown = shownBy(() => shop)

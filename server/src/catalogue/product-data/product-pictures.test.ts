@@ -5,14 +5,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchPictures, makeCopies } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { raiseCatalogueVersion } from './product-store.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ PRIVATE_PICTURES: 'true' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ PRIVATE_PICTURES: 'true' })
 
 const wc = '/wp-json/wc/v3/products'
 type Image = { src: string; width: number | null; height: number | null; blur: string; color: string }

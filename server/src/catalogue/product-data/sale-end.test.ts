@@ -1,15 +1,11 @@
 import { decodeProduct } from '@sauda/contract/products/product.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { operatorOrders } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { loadProducts } from './product-store.ts'
 import { pricingOf } from './storefront-product.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 const { product } = operatorOrders(() => ({ shop, token: '' }))
 
 test.each([

@@ -1,12 +1,8 @@
 /* WooCommerce's additional product calls: duplicates, variations from options, meta keys, suggestions. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 type Body = Record<string, unknown> & { id: number }
 const ask = async (method: string, path: string, body?: object) => {

@@ -6,14 +6,10 @@ import { homeView } from '@sauda/domain/home-view.ts'
 import { home } from '@sauda/domain/constants.ts'
 import { isInStock, isNew } from '@sauda/domain/product.ts'
 import { noon } from '@sauda/domain/testing/builders.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 type Row = Record<string, unknown> & { id: number }
 const list = async (query = '') => {

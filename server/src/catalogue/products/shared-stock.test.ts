@@ -1,9 +1,9 @@
 /** Variations without managed stock sell their product's, as in WooCommerce: `manage_stock` is "parent". */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { billing, type Body, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 let parent: number
 let red: number
@@ -12,7 +12,6 @@ const products = '/wp-json/wc/v3/products'
 const ask = operatorAsks(() => shop)
 
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
   parent = (
     await ask('POST', products, {
@@ -34,7 +33,6 @@ beforeAll(async () => {
   red = await variation('Red', { manage_stock: 'parent', stock_quantity: 99, sku: 'SHAWL-R' })
   blue = await variation('Blue', {})
 })
-afterAll(() => shop.close())
 
 const item = (variation: number, quantity: number) => ({
   product_id: parent,

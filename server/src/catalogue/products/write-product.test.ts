@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { lockNames } from '#catalogue/product-data/terms/category-store.ts'
 import { catalogueVersion } from '#platform/database/versions.ts'
 import { type Body, operatorAsks } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const products = '/wp-json/wc/v3/products'
 const ask = operatorAsks(() => shop)

@@ -1,15 +1,14 @@
 /** Public replies about a product's reviews. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { decodeProductReviews } from '@sauda/contract/reviews/review.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let product: number
 const v3 = '/wp-json/wc/v3'
 const ask = operatorAsks(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop()
   product = (await ask('POST', `${v3}/products`, { name: 'Shawl', regular_price: '100' })).body.id
   const rows: [string, number, string, object][] = [
     ['Sana Khan', 5, '2026-01-03', {}],
@@ -25,7 +24,6 @@ beforeAll(async () => {
       ...more,
     })
 })
-afterAll(() => shop.close())
 
 const path = () => `/wp-json/sauda/v1/products/${product}/reviews`
 const read = async (query = '') => shop.ask(path() + query, { key: '1' })

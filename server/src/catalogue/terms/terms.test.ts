@@ -1,12 +1,8 @@
 /* Attributes, their terms, tags, brands and shipping classes, and products that use them. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 type Row = Record<string, unknown> & { id: number; code?: string }
 const ask = async (method: string, path: string, body?: object) => {

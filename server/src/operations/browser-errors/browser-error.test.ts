@@ -1,17 +1,15 @@
 /* Reports of script errors in browsers. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { storedBrowserError } from './browser-error.ts'
 import { addBrowserError, forgetBrowserErrors } from './browser-error-store.ts'
 
-let shop: TestShop
+const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
 let owner: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
   owner = await deskBrowser(shop, 'owner')
 })
-afterAll(() => shop.close())
 beforeEach(() => shop.context.db.deleteFrom('browserError').execute())
 
 const report = (body: unknown, address?: string) =>

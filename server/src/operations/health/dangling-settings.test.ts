@@ -1,13 +1,9 @@
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { danglingSettings } from './dangling-settings.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const look = (settings: object) => danglingSettings(shop.context, { ...defaultSettings, ...settings })
 const footerWith = (...links: string[]) => ({

@@ -1,20 +1,18 @@
 /* The desk's health page, and unsent mails. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { addRequests, takeRequests } from '#platform/telemetry/request-counts.ts'
 import { addToHour, forgetHours } from './hours-store.ts'
 import { storeRequests } from './store-hours.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let owner: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop()
   owner = await deskBrowser(shop, 'owner')
 })
-afterAll(() => shop.close())
 
 type Health = {
   findings: { level: string; text: string }[]

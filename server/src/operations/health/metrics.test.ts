@@ -1,23 +1,20 @@
 /* Who may read /metrics, what it counts, and that no caller can make it grow. */
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { listen } from '#entry/listen.ts'
 import { originIn } from '#platform/database/statement-origins.ts'
 import { traceHeaders, withActivity } from '#platform/telemetry/activity.ts'
 import { keyPair } from '#testing/fixtures.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { noteBackup } from './last-backup-store.ts'
 import { planOf } from './plan-store.ts'
 import { slowStatements, withoutValues } from './slow-statements.ts'
 
 const token = 'a-token-for-tests-that-is-long'
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ METRICS_TOKEN: token, SLOW_REQUEST_MS: '0' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ METRICS_TOKEN: token, SLOW_REQUEST_MS: '0' })
 
 const metrics = (headers: Record<string, string> = {}, address?: string) =>
   shop.ask('/metrics', { headers, ...(address !== undefined && { address }) })

@@ -1,20 +1,18 @@
 /* Addresses that browsers asked for and that no page has. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { redirectsChanged } from '#shop/pages/redirects.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { countedPath, noteMissing, takeMissing } from './missing-counts.ts'
 import { addMissing, forgetMissing } from './missing-store.ts'
 import { storeMissing } from './store-missing.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let owner: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop()
   owner = await deskBrowser(shop, 'owner')
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   takeMissing()
   await shop.context.db.deleteFrom('missingAddress').execute()

@@ -1,20 +1,18 @@
 /* Redirects of old addresses, edited in the desk. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
 import { redirectsChanged } from '#shop/pages/redirects.ts'
 import { addStaff } from '#accounts/staff/staff.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 const kurta = '/product/classic-lawn-kurta'
 
-let shop: TestShop
+const shop = setUpShop()
 let owner: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop()
   owner = await deskBrowser(shop, 'owner')
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.context.db.deleteFrom('redirect').execute()
   redirectsChanged(shop.context.db)

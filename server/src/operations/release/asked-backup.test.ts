@@ -1,23 +1,22 @@
 /* A backup that an owner asks for in the desk. */
 import fs from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { placeSecrets } from '#platform/environment/secrets.ts'
 import { withTryLock } from '#platform/database/locks.ts'
 import { backupLock } from '#operations/backup/scheduled-backups.ts'
 import { readBackup } from '#operations/backup/read-backup.ts'
 import { lastBackup } from '#operations/health/last-backup-store.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { makeAskedBackup } from './asked-backup.ts'
 
 const secrets = { tokenSecret: 't'.repeat(64), keySecret: 'k'.repeat(64) }
 const hour = 3_600_000
 
-let shop: TestShop
+const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
 let owner: DeskBrowser
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
   await placeSecrets(shop.context.config.dataDir, secrets)
 })
 beforeEach(async () => {
@@ -26,7 +25,6 @@ beforeEach(async () => {
   await shop.context.db.deleteFrom('rateLimit').execute()
   await shop.context.db.deleteFrom('shopSetting').where('name', '=', 'asked backup').execute()
 })
-afterAll(() => shop.close())
 
 type Backup = {
   state: string

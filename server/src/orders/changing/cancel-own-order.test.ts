@@ -1,22 +1,20 @@
 /* A buyer cancels an own order, and a packer is faster. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorOrders } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 let token: string
 let customerId: number
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
   token = await shop.tokenOf('ayesha')
   const { body } = await shop.ask('/wp-json/wp/v2/users/me', { token })
   customerId = (body as { id: number }).id
   await allowCancelling(true)
 })
-afterAll(() => shop.close())
 
 const { stockOf } = operatorOrders(() => ({ shop, token: '' }))
 const { read, act, cashOrder } = deskCalls(() => ({ shop, staff }))

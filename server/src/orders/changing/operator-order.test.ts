@@ -1,17 +1,15 @@
 /** Orders created by operators, their notes and refunds. */
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { add } from '@sauda/domain/money.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { billing, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 const { ask, change, move, operatorOrder, placed, product, stockOf, coupon, usesOf } = operatorOrders(() => ({
   shop,
   token,

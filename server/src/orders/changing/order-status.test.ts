@@ -1,16 +1,14 @@
 /** Order statuses: allowed moves, and their effects on stock, coupon, dates and history. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { historyOf } from './order-note-store.ts'
 import { type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 const { ask, change, move, operatorOrder, placed, product, stockOf, coupon, usesOf } = operatorOrders(() => ({
   shop,
   token,

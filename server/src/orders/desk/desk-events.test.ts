@@ -1,23 +1,21 @@
 /* Open desks receive changes as events. */
 import { viaDesk } from '@sauda/domain/order-facts.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { keyPair } from '#testing/fixtures.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { openDeskEvents } from './desk-events.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 let isStopping = false
 let app: ReturnType<typeof createApp>
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
   app = createApp(shop.context, undefined, () => isStopping)
 })
-afterAll(() => shop.close())
 
 const { act, cashOrder } = deskCalls(() => ({ shop, staff }))
 const open = async (headers: Record<string, string> = staff.packer) =>

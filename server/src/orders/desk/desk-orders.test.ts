@@ -1,18 +1,16 @@
 /* Desk orders: undo, concurrent staff, lists, and what a packer sees. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeskBody, deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { billing, operatorOrders } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
 })
-afterAll(() => shop.close())
 
 const { product, stockOf, operatorOrder, ask } = operatorOrders(() => ({ shop, token: '' }))
 const { call, read, act, cashOrder } = deskCalls(() => ({ shop, staff }))

@@ -1,13 +1,9 @@
 /* Mails and receipts of orders, as WooCommerce clients request them. */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ PUBLIC_URL: 'http://shop.test' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ PUBLIC_URL: 'http://shop.test' })
 beforeEach(async () => {
   await shop.context.db.deleteFrom('mailOutbox').execute()
 })

@@ -1,21 +1,19 @@
 /* Buyers are asked once for a review, which waits for the owner's approval. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { billing, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { sendReviewRequests } from './review-requests.ts'
 
 const day = 24 * 3_600_000
 const own = '/wp-json/sauda/v1'
 const v3 = '/wp-json/wc/v3'
-let shop: TestShop
+const shop = setUpShop()
 let product: number
 const ask = operatorAsks(() => shop)
 beforeAll(async () => {
-  shop = await openTestShop()
   await ask('PUT', `${own}/settings/product`, { values: { rating: 'real' } })
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   product = (await ask('POST', `${v3}/products`, { name: 'Shawl', regular_price: '100' })).body.id
 })

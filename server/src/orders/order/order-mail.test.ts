@@ -1,16 +1,12 @@
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const address = {
   first_name: 'Ayesha',

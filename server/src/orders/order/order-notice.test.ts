@@ -1,15 +1,11 @@
 /* The owner is notified of shoppers' orders, if the mail settings name an address. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { ayeshasAddress } from '#testing/address.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const place = async () => {
   const { status, body } = await shop.ask('/wp-json/wc/v3/orders', {

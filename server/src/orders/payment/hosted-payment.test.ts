@@ -1,21 +1,20 @@
 /** Hosted payment, from the order to its outcome (D-187). */
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
 import { notificationOf, readRequest } from '#testing/world/payment-service.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import type { TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   await offer(shop, true)
 })
-afterAll(() => shop.close())
 
 /** Enables or disables the gateway as an operator. */
 const offer = (where: TestShop, enabled: boolean) =>

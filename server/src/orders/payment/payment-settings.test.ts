@@ -4,19 +4,17 @@ import { shopConfigId } from '@sauda/contract/initial-data.ts'
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { decodeQuote } from '@sauda/contract/checkout/quote.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 
 const set = async (group: string, values: object) => {
   const reply = await shop.ask(`/wp-json/sauda/v1/settings/${group}`, {

@@ -1,15 +1,14 @@
 /** A stored order is never reported as failed: the error names its address, and the order is placed once. */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { DatabaseAway } from '#platform/database/database-errors.ts'
 import { ayeshasAddress } from '#testing/address.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
 afterEach(() => {
@@ -17,7 +16,6 @@ afterEach(() => {
   // the same cart without a key is a new order after this time
   shop.time.now += 60_000
 })
-afterAll(() => shop.close())
 
 /**
  * Fails database statements with this text. `done`: runs the statement first, as when the connection breaks before the

@@ -1,21 +1,20 @@
 /* Orders without an account: how they are opened, who may claim them, and what guests cannot do. */
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmationLink } from '#accounts/customers/confirm-email.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 import { operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let [ayesha, bilal] = ['', '']
 beforeAll(async () => {
-  shop = await openTestShop()
   ayesha = await shop.tokenOf('ayesha')
   bilal = await shop.tokenOf('bilal')
   await takeGuests(true)
 })
-afterAll(() => shop.close())
 
 const operator = operatorAsks(() => shop)
 const takeGuests = (guestCheckout: boolean) =>

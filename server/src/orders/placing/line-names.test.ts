@@ -1,16 +1,16 @@
 /* Order lines store the product's name in both languages; each reader sees their own. */
 import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 import { billing, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 
 const products = '/wp-json/wc/v3/products'
 const urdu = 'قلمکاری شال'
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 let named: number
 let plain: number
@@ -19,7 +19,6 @@ type Made = { id: number; line_items: { id: number; name: string; meta_data: Met
 type Meta = { key: string; value: string }[]
 
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
   const make = async (name: string, meta: Meta) => {
     const body = { name, regular_price: '900', meta_data: meta, attributes: [colour] }
@@ -29,7 +28,6 @@ beforeAll(async () => {
   named = await make('Zumbric Wrap', [{ key: 'name_ur', value: urdu }])
   plain = await make('Plain Wrap', [])
 })
-afterAll(() => shop.close())
 
 const lines = (meta: Meta = []) => [
   { product_id: named, quantity: 1, meta_data: [{ key: 'Colour', value: 'Navy' }, ...meta] },

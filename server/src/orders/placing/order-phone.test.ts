@@ -1,19 +1,17 @@
 /** Phone numbers in the spellings that shoppers send. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ayeshasAddress } from '#testing/address.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 let id: number
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
   const { body } = await shop.ask('/wp-json/wc/v3/customers?email=ayesha@sauda.example', { key: '2' })
   id = (body as { id: number }[])[0]?.id ?? 0
 })
-afterAll(() => shop.close())
 
 type Body = {
   billing: { phone: string }

@@ -1,17 +1,15 @@
 /* Pickup orders: configured through WooCommerce's calls, quoted, placed, shown. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { ayeshasAddress } from '#testing/address.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 
 const zone = '/wp-json/wc/v3/shipping/zones/1'
 const ask = (method: string, path: string, body?: object) => shop.ask(path, { method, key: '2', body })

@@ -1,17 +1,15 @@
 import { paisa, toAmount } from '@sauda/domain/money.ts'
 import { moneyExamples } from '@sauda/domain/testing/money-examples.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogueVersion } from '#platform/database/versions.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 
 const provinceOf: Record<string, string> = {
   Lahore: 'Punjab',

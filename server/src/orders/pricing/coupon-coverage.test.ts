@@ -7,13 +7,13 @@ import type { Coupon } from '@sauda/domain/coupon.ts'
 import { add, paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { aCartLine } from '@sauda/domain/testing/builders.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { ayeshasAddress } from '#testing/address.ts'
 import { type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 const address = { ...ayeshasAddress, city: 'Lahore', state: 'Punjab', postcode: '54000' }
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 const ids: Record<'covered' | 'other' | 'category' | 'elsewhere', number> = {
   covered: 0,
@@ -26,7 +26,6 @@ const category = async (name: string) =>
   (await ask('POST', '/wp-json/wc/v3/products/categories', { name })).body.id
 
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
   ids.category = await category('Covered things')
   ids.elsewhere = await category('Other things')
@@ -38,7 +37,6 @@ beforeAll(async () => {
   })
   await ask('PUT', '/wp-json/sauda/v1/settings/payment', { values: { couponsPerOrder: 3 } })
 })
-afterAll(() => shop.close())
 
 /** @returns its code */
 async function coupon(more: object): Promise<string> {

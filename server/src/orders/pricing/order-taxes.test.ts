@@ -5,22 +5,20 @@ import { decodeOrder } from '@sauda/contract/orders/order.ts'
 import { decodeQuote } from '@sauda/contract/checkout/quote.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 /** a product with the reduced rate, and one without tax */
 let book: number
 let free: number
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
   book = await made({ name: 'Book', tax_class: 'reduced-rate', regular_price: '200' })
   free = await made({ name: 'Flour', tax_status: 'none', regular_price: '300' })
 })
-afterAll(() => shop.close())
 beforeEach(() => set({ percent: 10, classes: [], pricesIncludeTax: false, taxShipping: false }))
 
 async function made(product: object): Promise<number> {

@@ -1,10 +1,10 @@
 /** Tax of operators' orders by address, status, class and rate, as in WooCommerce, and of shoppers' (decision 32). */
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 const ids: Record<string, number> = {}
 const group = '/wp-json/sauda/v1/settings/tax'
@@ -13,13 +13,11 @@ const reduced = { slug: 'reduced-rate', title: 'Reduced rate', percent: 5 }
 const { ask, product } = operatorOrders(() => ({ shop, token }))
 
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
   ids['goods'] = await product(null, { regular_price: '100' })
   ids['free'] = await product(null, { regular_price: '100', tax_status: 'none' })
   ids['reduced'] = await product(null, { regular_price: '100', tax_class: 'reduced-rate' })
 })
-afterAll(() => shop.close())
 
 const settings = (values: object) => ask('PUT', group, { values: { ...plain, ...values } })
 const goods = (name = 'goods', quantity = 1) => ({ product_id: ids[name] ?? 0, quantity })

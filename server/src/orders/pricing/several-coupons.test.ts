@@ -1,16 +1,14 @@
 /** Several coupons in one order, if the owner allows them (D-025). */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ayeshasAddress } from '#testing/address.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 
 const operate = async (method: string, path: string, body: object) =>
   shop.ask(`/wp-json/${path}`, { method, key: '2', body })

@@ -1,8 +1,8 @@
 /** Refunds by amount and by lines, with their stock. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { operatorOrders, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 type Line = { id: number; product_id: number; quantity: number; total: string; total_tax: string }
 type Order = {
@@ -13,13 +13,11 @@ type Order = {
   shipping_lines: { id: number; total: string; total_tax: string }[]
   refunds: { total: string }[]
 }
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 const { ask, placed, product, stockOf, move } = operatorOrders(() => ({ shop, token }))
 
 const read = async (id: number) => (await ask('GET', `${ordersPath}/${id}`)).body as unknown as Order

@@ -1,27 +1,26 @@
 /* Returns: buyers' requests, the shop's answers, and who sees them. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { removePictures } from '#testing/due-jobs.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
-import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+import type { Request } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
 const own = '/wp-json/sauda/v1'
 const dayMs = 24 * 3_600_000
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 let [ayesha, bilal] = ['', '']
 let customerId: number
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
   ayesha = await shop.tokenOf('ayesha')
   bilal = await shop.tokenOf('bilal')
   customerId = ((await shop.ask('/wp-json/wp/v2/users/me', { token: ayesha })).body as { id: number }).id
   await change('mail', { ordersTo: 'owner@mail.example' })
 })
-afterAll(() => shop.close())
 
 const { call, cashOrder } = deskCalls(() => ({ shop, staff }))
 const ask = operatorAsks(() => shop)

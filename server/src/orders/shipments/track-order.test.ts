@@ -1,15 +1,13 @@
 /* Tracking an order requires both its number and its phone. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
 let staff: Awaited<ReturnType<typeof deskStaff>>
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
   staff = await deskStaff(shop.context)
 })
-afterAll(() => shop.close())
 
 const { act, cashOrder } = deskCalls(() => ({ shop, staff }))
 const billing = {

@@ -1,18 +1,17 @@
 /** How many statements calls and pages run: each one adds a round trip to the response time. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { billing } from '#testing/operator-orders.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
 import { connectionsOf } from './database.ts'
-import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+import type { Request } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 
 const order = (coupon?: string): Request => ({
   method: 'POST',

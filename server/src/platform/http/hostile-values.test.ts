@@ -1,12 +1,8 @@
 /** Values sent by attackers: texts no column can store, unusual lower case, concurrent use of one name. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const operator = (method: string, path: string, body?: object) =>
   shop.ask(`/wp-json/wc/v3${path}`, { method, key: '2', ...(body && { body }) })

@@ -1,17 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { openTransport } from '#shop/mail/sending/transport.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ SUPPORT_EMAIL: 'help@dukan.example', RATE_LIMIT_FACTOR: '1' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ SUPPORT_EMAIL: 'help@dukan.example', RATE_LIMIT_FACTOR: '1' })
 beforeEach(async () => {
   await shop.context.db.deleteFrom('mailOutbox').execute()
 })

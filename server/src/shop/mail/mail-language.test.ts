@@ -1,15 +1,11 @@
 /* The language of mails, and that Urdu mails are right to left. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const urdu = { 'content-language': 'ur' }
 

@@ -3,22 +3,18 @@ import type { Sender } from './mail-texts.ts'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { mailTexts } from '@sauda/domain/wording/mail.ts'
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { runMail } from '#entry/commands/mail.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 import { startMailServer } from '#testing/hosts/mail-server.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { previewEmail, textMails } from './preview-email.ts'
 import { type Mail, renderEmail } from './render-email.ts'
 import { openTransport, type OutboundEmail } from '#shop/mail/sending/transport.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 afterEach(() => set(defaultSettings.mail))
 
 const set = async (fields: Record<string, unknown>) => {

@@ -1,13 +1,9 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storefrontFolder } from '#site/files/static-files.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const text =
   'Two sisters and a **van**.\n\n## Where to find us\n\n| Day | Hours |\n| - | - |\n| Monday | 10 to 8 |\n\n## Call\n\nAny time.'

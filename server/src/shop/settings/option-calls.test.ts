@@ -1,12 +1,8 @@
 /** WooCommerce's settings calls on the groups of this shop. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const settings = '/wp-json/wc/v3/settings'
 const own = '/wp-json/sauda/v1/settings'

@@ -1,12 +1,8 @@
 /** Invalid values in pages and shop are refused with one sentence that names the field. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
 

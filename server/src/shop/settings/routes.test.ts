@@ -2,18 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runSettings } from '#entry/commands/settings.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { deleteDraft, findDrafts, putDraft } from './settings-store.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { shopSettings } from './shop-settings.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const path = '/wp-json/sauda/v1/settings'
 const read = async (group: string) => (await shop.ask(`${path}/${group}`, { key: '2' })).body as State

@@ -1,12 +1,8 @@
 /* Without a setting of the owner, the shop behaves as the specification says. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const values = async (group: string) =>
   ((await shop.ask(`/wp-json/sauda/v1/settings/${group}`, { key: '2' })).body as { values: object }).values

@@ -1,12 +1,8 @@
 /** WooCommerce's tax calls read and write the group `tax`. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const taxes = '/wp-json/wc/v3/taxes'
 const group = '/wp-json/sauda/v1/settings/tax'

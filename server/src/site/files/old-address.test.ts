@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   await putRedirects(shop.context.db, [
     { oldPath: '/shop/cap', path: '/product/classic-lawn-kurta', source: null },
     { oldPath: '/product/old-cap', path: '/product/classic-lawn-kurta', source: null },
@@ -14,7 +13,6 @@ beforeAll(async () => {
     { oldPath: '/evil', path: '//evil.example', source: null },
   ])
 })
-afterAll(() => shop.close())
 
 const lead = async (path: string) => {
   const { status, headers } = await shop.ask(path)

@@ -1,15 +1,13 @@
 /* Offline storage of a browser, and how the owner removes it (decision 43). */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let app: ReturnType<typeof createApp>
 beforeAll(async () => {
-  shop = await openTestShop()
   app = createApp(shop.context)
 })
-afterAll(() => shop.close())
 
 const rulesOf = async () => {
   const text = await (await app.request('/worker.js')).text()

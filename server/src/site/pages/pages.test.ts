@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type PagePath, pages } from '@sauda/contract/pages.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { jsonBlock } from './page-head.ts'
 import { storefrontFolder } from '#site/files/static-files.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   const own = [{ slug: 'about-us', title: 'About us', text: 'Two sisters.' }]
   await changeSettings(shop.context, 'pages', { own }, { seen: undefined, by: 'test' })
 })
-afterAll(() => shop.close())
 
 test('no content can end a JSON block', () => {
   const hostile = { name: '</script><script>alert(1)</script><!--', separator: '\u2028' }

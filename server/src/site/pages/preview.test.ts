@@ -1,15 +1,13 @@
 /* Drafts: stored, visible only in previews, then published or discarded. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let app: ReturnType<typeof createApp>
 beforeAll(async () => {
-  shop = await openTestShop()
   app = createApp(shop.context)
 })
-afterAll(() => shop.close())
 
 type Group = {
   version: number

@@ -1,16 +1,12 @@
 /** The owner's product page settings reach the page and its structured data; nothing is sent for default values. */
 import { existsSync } from 'node:fs'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { shopContent } from './shop-content.ts'
 import { storefrontFolder } from '#site/files/static-files.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const displayOf = async (difference: object) =>
   (

@@ -8,16 +8,12 @@ import {
   firstSlides,
   firstSections,
 } from '@sauda/domain/wording/first-content.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { shopContent } from './shop-content.ts'
 import { storefrontFolder } from '#site/files/static-files.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const slide = {
   title: 'Eid is near',

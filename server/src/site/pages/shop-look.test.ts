@@ -1,22 +1,18 @@
 /** The owner's name, logo, colours and contact details on pages, in mail and in the API. */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { picture, uploadTo } from '#testing/sent-pictures.ts'
 import { makeCopies } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { senderNow } from '#shop/mail/sending/sender.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { markOf, ownStyle } from './shop-look.ts'
 import { storefrontFolder } from '#site/files/static-files.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const upload = uploadTo(() => shop)
 const set = (values: object) =>

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { storefrontFolder } from '#site/files/static-files.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let slug = ''
 const texts = {
   name_ur: 'قلمکاری شال',
@@ -11,7 +11,6 @@ const texts = {
   description_ur: '<p>ہاتھ کی چھپائی</p>',
 }
 beforeAll(async () => {
-  shop = await openTestShop()
   const body = {
     name: 'Zumbric Wrap',
     short_description: '<p>Soft and warm</p>',
@@ -28,7 +27,6 @@ beforeAll(async () => {
     body: { meta_data: [{ key: 'name_ur', value: 'برقیات' }] },
   })
 })
-afterAll(() => shop.close())
 
 const htmlOf = async (path: string) => String((await shop.ask(path)).body)
 /** The alternative texts of pictures, with their language. */

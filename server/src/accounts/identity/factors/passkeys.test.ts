@@ -1,23 +1,21 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { authenticator } from '#testing/hosts/authenticator.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { mostPasskeys } from './passkeys.ts'
 
 const home = '/wp-json/sauda/v1'
 const password = 'ayesha-demo-1'
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 const origin = 'http://shop.test'
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
 afterEach(async () => {
   await shop.context.db.deleteFrom('passkey').execute()
   await shop.context.db.deleteFrom('rateLimit').execute()
 })
-afterAll(() => shop.close())
 
 const post = (path: string, body: object, as?: string) =>
   shop.ask(home + path, { method: 'POST', body, ...(as !== undefined && { token: as }) })

@@ -1,15 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findKey, revokeKey } from './api-key-store.ts'
 import { createKey, hashKey, secretOf } from './api-keys.ts'
 import { encryptText, decryptText } from '#accounts/identity/encrypted-text.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const keySecret = 'k'.repeat(40)
 

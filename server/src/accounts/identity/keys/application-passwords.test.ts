@@ -1,13 +1,13 @@
 /* Programs of staff: application passwords as in WordPress, and users/me. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestShop, type Request, type TestShop } from '#testing/test-shop.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Request } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { createApplicationPassword } from './application-passwords.ts'
 import { addStaff, removeStaff } from '#accounts/staff/staff.ts'
 
-let shop: TestShop
+const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
 let owner = ''
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
   owner = (await createApplicationPassword(shop.context, 1, { name: 'test', appId: '' })).password
   await addStaff(
     shop.context,
@@ -15,7 +15,6 @@ beforeAll(async () => {
     'packer-demo-1',
   )
 })
-afterAll(() => shop.close())
 
 const basic = (login: string, password: string) => ({
   authorization: `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,

@@ -1,16 +1,14 @@
 /* A new email takes effect once its link is followed; the old address can restore the account for three days. */
 import { timings } from '@sauda/domain/constants.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from '#operations/maintenance.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
 beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
   await confirmFirst(true)
 })
-afterAll(() => shop.close())
 
 /** Sets whether a new address must be confirmed first. */
 const confirmFirst = (confirmNewEmail: boolean) =>

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { mostSessions } from './session-store.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 beforeEach(async () => {
   await shop.context.db.deleteFrom('customerSession').execute()
 })

@@ -1,16 +1,15 @@
 /* Copies created on first request. */
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { makeCopy } from './awaited-copies.ts'
 import { mediaOf } from '#catalogue/media/media.ts'
 
 const hash = '0b'.repeat(16)
 const address = (file: string) => `/media/${hash}/bottle${file}`
 
-let shop: TestShop
+const shop = setUpShop()
 beforeAll(async () => {
-  shop = await openTestShop()
   const { storage } = mediaOf(shop.context)
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#204060' } })
     .webp()
@@ -26,7 +25,6 @@ beforeAll(async () => {
     })
     .execute()
 })
-afterAll(() => shop.close())
 
 test('a copy that is missing is made for the first request, and later requests get the same copy', async () => {
   const key = `${hash}/280.avif`

@@ -1,18 +1,16 @@
 /** Gift codes: created by staff, spent by buyers, credited when an order ends. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 
 const operate = (method: string, path: string, body?: object) =>
   shop.ask(`/wp-json/${path}`, { method, key: '2', ...(body && { body }) })

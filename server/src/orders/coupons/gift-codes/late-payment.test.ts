@@ -1,20 +1,18 @@
 /** Late payment of an order whose gift code was spent in the meantime. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
 import { ayeshasAddress } from '#testing/address.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { notificationOf, readRequest } from '#testing/world/payment-service.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   token = await shop.tokenOf('ayesha')
   await operate('PUT', 'wc/v3/payment_gateways/payonline', { enabled: true })
   await operate('PUT', 'sauda/v1/settings/payment', { values: { giftCodes: true } })
 })
-afterAll(() => shop.close())
 
 const operate = (method: string, path: string, body: object) =>
   shop.ask(`/wp-json/${path}`, { method, key: '2', body })

@@ -1,16 +1,14 @@
 /* Quantities and address changed by the desk: previewed, written once, refused once too late. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorOrders } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
 })
-afterAll(() => shop.close())
 
 const { stockOf, ask } = operatorOrders(() => ({ shop, token: '' }))
 const { call, read, act, cashOrder } = deskCalls(() => ({ shop, staff }))

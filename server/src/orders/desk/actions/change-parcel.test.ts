@@ -1,15 +1,13 @@
 /* Corrects the number of a handed-over parcel, undoes it, and mails the buyer on request. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
 })
-afterAll(() => shop.close())
 
 const { call, read, act, cashOrder, deliveredOrder } = deskCalls(() => ({ shop, staff }))
 

@@ -1,22 +1,20 @@
 /** A refund is previewed, and dialog, mail, timeline and courier show the same amount. */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 import { billing, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 let token: string
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
   token = await shop.tokenOf('ayesha')
 })
-afterAll(() => shop.close())
 
 const { ask, move, product, stockOf } = operatorOrders(() => ({ shop, token }))
 const { call, read, act } = deskCalls(() => ({ shop, staff }))

@@ -9,19 +9,17 @@ import {
 import { orderStatuses } from '@sauda/domain/order.ts'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorOrders } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
 })
-afterAll(() => shop.close())
 
 const { stockOf, move, ask } = operatorOrders(() => ({ shop, token: '' }))
 const { read, act, cashOrder } = deskCalls(() => ({ shop, staff }))

@@ -1,17 +1,15 @@
 /* Merging two accounts of one person, also with concurrent changes, and the record of an account. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deskBrowser } from '#testing/desk/desk-browser.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { address, billing, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
 })
-afterAll(() => shop.close())
 
 const ask = operatorAsks(() => shop)
 const { call, act, read, cashOrder } = deskCalls(() => ({ shop, staff }))

@@ -1,20 +1,18 @@
 /* The desk's first page: open tasks and sales. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
+const shop = setUpShop()
 let staff: Awaited<ReturnType<typeof deskStaff>>
 const day = 24 * 3_600_000
 beforeAll(async () => {
-  shop = await openTestShop()
   staff = await deskStaff(shop.context)
   // removes the orders of the test data
   await shop.context.db.deleteFrom('customerOrder').execute()
   await shop.context.db.updateTable('product').set({ lowStockAmount: -1 }).execute()
 })
-afterAll(() => shop.close())
 
 const { call, act, cashOrder, deliveredOrder } = deskCalls(() => ({ shop, staff }))
 const ask = operatorAsks(() => shop)

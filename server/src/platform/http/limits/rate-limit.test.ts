@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { openLimits } from './rate-limit.ts'
-import { openTestShop, type Answer, type TestShop } from '#testing/test-shop.ts'
+import type { Answer } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
 
 const post = (path: string, body: object, more: object = {}) =>
   shop.ask(`/wp-json/${path}`, { method: 'POST', body, ...more })

@@ -1,14 +1,10 @@
 /* Resources that an anonymous caller could use up for others, and inputs that only programs may send. */
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { trackedOrderRate } from '@sauda/contract/shipments/calls.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
-})
-afterAll(() => shop.close())
+const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
 
 test('guesses at the phone of an order do not lock out its buyer', async () => {
   const track = (phone: string, address: string) =>

@@ -1,13 +1,9 @@
 /* An external effect whose reply could not be stored: the next attempt checks whether it happened. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { idempotentExternal } from './idempotency-store.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 test('when a reply cannot be stored the key stays open, and the next attempt stores its reply', async () => {
   const attempt = {

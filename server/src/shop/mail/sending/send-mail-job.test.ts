@@ -2,17 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { listMail, putMail } from './outbox-store.ts'
 import { openTransport, type OutboundEmail } from './transport.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openTestShop()
-})
-afterAll(() => shop.close())
+const shop = setUpShop()
 
 const minute = 60_000
 const welcome = (to: string) => ({
