@@ -125,21 +125,28 @@ export function nameRank(
 /** Number of words in a comparable name (`Question.name`). */
 export const wordsIn = (name: string): number => name.split(' ').length - 1
 
-/** By index how well a text fits, or `notFound`; and the terms that were not dropped. */
-export type Answer = { ranks: Uint8Array; kept: readonly SearchTerm[] }
+/**
+ * By index how well a text fits, or `notFound`; the indexes that may match, each once; and the terms that were not
+ * dropped.
+ */
+export type Answer = { ranks: Uint8Array; places: Int32Array; kept: readonly SearchTerm[] }
 
 /** a mention in a description does not keep a word: other words are dropped for better matches */
 const weakest = rankOf('long', 0)
 
 /**
- * `size`: one more than the largest index; `strict`: drops no term; `counts`: 1 by index for texts that count when
+ * `size`: one more than the largest index; `strict`: drops no term; `counts`: not 0 by index for texts that count when
  * deciding which terms to keep, default all
  */
-type Texts = { size: number; strict?: boolean; counts?: Uint8Array | undefined }
+type Texts = { size: number; strict?: boolean; counts?: Uint8Array | Uint32Array | undefined }
+
+/** By index the best rank of one term, and the texts with such a rank. An audience suits all texts: no `places`. */
+type TermRanks = { ranks: Uint8Array; places: Int32Array | undefined }
 
 /**
  * How texts match all terms: the worst of their ranks. If none does, terms are dropped one by one, the last first,
- * until some text matches the rest; at least one word stays.
+ * until some text matches the rest; at least one word stays. The work grows with the texts that contain a word, not
+ * with all texts.
  * @param listsOf the indexes of texts that contain an entry of the set, in any number of lists
  */
 export function answerOf(
@@ -148,30 +155,37 @@ export function answerOf(
   listsOf: (set: readonly number[]) => readonly Int32Array[],
 ): Answer {
   const each = terms.map((term) => ranksOfTerm(size, term, listsOf))
-  const ranks = together(size, each, terms)
-  const isAnswered = ranks.some((rank, place) => rank !== notFound && isCounted(counts, place))
-  if (strict || terms.length < 2 || isAnswered) return { ranks, kept: terms }
+  const whole = { ...together(size, each), kept: terms }
+  if (strict || terms.length < 2 || hasAnswer(whole, counts)) return whole
   const most = mostKept(size, each, counts)
   const kept = terms.flatMap((_, at) => (isKept(most, terms.length, at) ? [at] : []))
   const isWord = (term: SearchTerm | undefined) => term?.kind === 'word'
   // A list of everything in size M, or for men, does not answer a search with words.
-  if (terms.some(isWord) && !kept.some((at) => isWord(terms[at]))) return { ranks, kept: terms }
+  if (terms.some(isWord) && !kept.some((at) => isWord(terms[at]))) return whole
   const keptTerms = kept.flatMap((at) => terms[at] ?? [])
   const keptRanks = kept.flatMap((at) => each[at] ?? [])
-  return { ranks: together(size, keptRanks, keptTerms), kept: keptTerms }
+  return { ...together(size, keptRanks), kept: keptTerms }
 }
 
-const isCounted = (counts: Uint8Array | undefined, place: number): boolean => !counts || counts[place] === 1
+const isCounted = (counts: Texts['counts'], place: number): boolean => !counts || (counts[place] ?? 0) > 0
+
+function hasAnswer({ ranks, places }: Omit<Answer, 'kept'>, counts: Texts['counts']): boolean {
+  for (const place of places) if (ranks[place] !== notFound && isCounted(counts, place)) return true
+  return false
+}
 
 /** The terms that can be matched together, as bits, the first term the highest: the largest number over all texts. */
-function mostKept(size: number, each: readonly Uint8Array[], counts: Uint8Array | undefined): number {
+function mostKept(size: number, each: readonly TermRanks[], counts: Texts['counts']): number {
   let most = 0
-  for (let place = 0; place < size; place += 1) {
-    if (!isCounted(counts, place)) continue
-    let bits = 0
-    for (const ranks of each) bits = bits * 2 + ((ranks[place] ?? notFound) < weakest ? 1 : 0)
-    if (bits > most) most = bits
-  }
+  const lists = each.map(({ places }) => places)
+  // A text without any word may still suit an audience.
+  for (const list of lists.every((places) => places !== undefined) ? lists : [upTo(size)])
+    for (const place of list) {
+      if (!isCounted(counts, place)) continue
+      let bits = 0
+      for (const { ranks } of each) bits = bits * 2 + ((ranks[place] ?? notFound) < weakest ? 1 : 0)
+      if (bits > most) most = bits
+    }
   return most
 }
 
@@ -181,14 +195,16 @@ const isKept = (bits: number, terms: number, at: number): boolean =>
 /** added to the rank of a text without an audience: three classes, so that texts with the right audience come first */
 const saysNobody = 3 * matchLevels
 
-/** By index the best rank of one term; for an audience what it adds to the rank. */
 function ranksOfTerm(
   size: number,
   { kind, alternatives, others = [] }: SearchTerm,
   listsOf: (set: readonly number[]) => readonly Int32Array[],
-): Uint8Array {
-  const best = new Uint8Array(size).fill(kind === 'audience' ? saysNobody : notFound)
-  for (const list of listsOf(others)) for (const place of list) best[place] = notFound
+): TermRanks {
+  const isAudience = kind === 'audience'
+  const ranks = new Uint8Array(size).fill(isAudience ? saysNobody : notFound)
+  for (const list of listsOf(others)) for (const place of list) ranks[place] = notFound
+  const places = new Int32Array(isAudience ? 0 : mostPlaces(size, alternatives, listsOf))
+  let count = 0
   // The best rank is written last.
   for (const { rank, sets } of alternatives.toSorted((a, b) => b.rank - a.rank)) {
     const met = sets.length > 1 ? new Uint8Array(size) : undefined
@@ -200,35 +216,50 @@ function ranksOfTerm(
             if (met[place] !== step) continue
             met[place] = step + 1
           }
-          if (isLast) best[place] = rank
+          if (!isLast) continue
+          if (!isAudience && ranks[place] === notFound) places[count++] = place
+          ranks[place] = rank
         }
     })
   }
-  return best
+  return { ranks, places: isAudience ? undefined : places.subarray(0, count) }
+}
+
+function mostPlaces(
+  size: number,
+  alternatives: SearchTerm['alternatives'],
+  listsOf: (set: readonly number[]) => readonly Int32Array[],
+): number {
+  let most = 0
+  for (const { sets } of alternatives) for (const list of listsOf(sets.at(-1) ?? [])) most += list.length
+  return Math.min(size, most)
+}
+
+function upTo(size: number): Int32Array {
+  const places = new Int32Array(size)
+  for (let place = 0; place < size; place += 1) places[place] = place
+  return places
 }
 
 /** The worst rank of the words, plus the addition of the audience. */
-function together(size: number, each: readonly Uint8Array[], terms: readonly SearchTerm[]): Uint8Array {
-  const worst = new Uint8Array(size)
-  const isAudience = (at: number) => terms[at]?.kind === 'audience'
-  for (const [at, ranks] of each.entries()) if (!isAudience(at)) takeWorse(worst, ranks)
-  for (const [at, ranks] of each.entries()) if (isAudience(at)) addAudience(worst, ranks)
-  return worst
-}
-
-/** A loop without a callback, because it runs over all products for every search. */
-function takeWorse(worst: Uint8Array, ranks: Uint8Array): void {
-  for (let place = 0; place < ranks.length; place += 1) {
-    const rank = ranks[place] ?? 0
-    if (rank > (worst[place] ?? 0)) worst[place] = rank
+function together(size: number, each: readonly TermRanks[]): Omit<Answer, 'kept'> {
+  const words = each.filter((term) => term.places !== undefined)
+  const audiences = each.filter((term) => term.places === undefined)
+  // A text that matches all words is among those of the rarest.
+  const [rarest] = words.flatMap((term) => term.places ?? []).toSorted((a, b) => a.length - b.length)
+  const places = rarest ?? upTo(size)
+  const worst = new Uint8Array(size).fill(notFound)
+  for (const place of places) {
+    let rank = 0
+    for (const { ranks } of words) rank = Math.max(rank, ranks[place] ?? notFound)
+    for (const { ranks } of audiences) rank = withAudience(rank, ranks[place] ?? notFound)
+    worst[place] = rank
   }
+  return { ranks: worst, places }
 }
 
 /** Excludes a text that has no audience and only mentions the words. */
-function addAudience(worst: Uint8Array, audience: Uint8Array): void {
-  audience.forEach((more, place) => {
-    const rank = worst[place] ?? notFound
-    const isLeftOut = rank === notFound || more === notFound || (more > 0 && rank >= weakest)
-    worst[place] = isLeftOut ? notFound : rank + more
-  })
+function withAudience(rank: number, more: number): number {
+  const isLeftOut = rank === notFound || more === notFound || (more > 0 && rank >= weakest)
+  return isLeftOut ? notFound : rank + more
 }

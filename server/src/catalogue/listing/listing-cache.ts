@@ -16,6 +16,7 @@ import type { Context } from '#platform/context.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { type IdPage, orderedIds, type ProductFilter } from '#catalogue/product-data/product-store.ts'
 import { maxSnapshotAgeMs } from './catalogue-snapshot.ts'
+import type { ListingFilter } from '#catalogue/search/listing-store.ts'
 import { productsNamed, productsWith } from '#catalogue/search/search-store.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
 import { parseSearch, type SearchQuery } from '#catalogue/search/parse-search.ts'
@@ -24,7 +25,16 @@ import { currentVersions } from '#platform/database/versions.ts'
 /** `isWhole`: false while changed products are not indexed yet; the other fields describe a search */
 type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstead>
 
-/** bytes for all lists of a process; 100,000 products take 400,000 */
+/** A list that every search looks into. `placeOf`: by id its place in the list, from 1; 0: not in it. */
+type Products = { ids: Int32Array; placeOf: Uint32Array; isWhole: true }
+
+/** these lists have a cache of their own, so that no other list of a large catalogue evicts them */
+const productsOf = cachesOf<Context, Products>(() => ({ max: 4 }))
+
+/** sorting costs as much for each product as reading this many of a sorted list */
+const sortingCost = 16
+
+/** bytes for all other lists of a process; 100,000 products take 400,000 */
 const maxBytes = 16_000_000
 /** estimated bytes of an entry besides ids and key */
 const overhead = 300
@@ -65,34 +75,56 @@ async function cachedList(
   aging: Aging,
   make: () => Promise<ProductIds>,
 ): Promise<ProductIds> {
-  if (key.length > longestKey) return make()
-  const versions = await currentVersions(context)
-  const stamp =
-    aging === 'stock'
-      ? `all ${versions.catalogue}`
-      : aging === 'content'
-        ? `content ${versions.content}`
-        : `content ${versions.content} ${Math.floor(context.clock() / maxSnapshotAgeMs)}`
-  return listsOf(context).fetch(key, stamp, make)
+  return key.length > longestKey ? make() : listsOf(context).fetch(key, await stampOf(context, aging), make)
+}
+
+async function stampOf(context: Context, aging: Aging): Promise<string> {
+  const { catalogue, content } = await currentVersions(context)
+  if (aging === 'stock') return `all ${catalogue}`
+  if (aging === 'content') return `content ${content}`
+  return `content ${content} ${Math.floor(context.clock() / maxSnapshotAgeMs)}`
 }
 
 async function makeList(context: Context, filter: ProductFilter): Promise<ProductIds> {
   if (!filter.search) return { ids: await orderedIds(context.db, filter), isWhole: true }
   const question = await parseSearch(context, filter.search, { plain: false })
+  const narrowed = { ...filter, search: undefined, ...pricesOf(filter, question) }
   const [all, searched, lists, named, purchasable] = await Promise.all([
-    publishedList(context, { ...filter, search: undefined, ...pricesOf(filter, question) }),
-    searchedIds(context),
+    isNarrowed(narrowed) ? publishedList(context, narrowed) : everyProduct(context, narrowed.shown?.listed),
+    everyProduct(context, 'search'),
     listsOfSets(context, question),
     namedLists(context, question),
-    isByFit(filter) ? purchasableIds(context) : undefined,
+    isByFit(filter) ? purchasableProducts(context) : undefined,
   ])
-  const { ranks, kept } = answerIn([all.ids, searched], question, lists, named)
-  const found = all.ids.filter((id) => ranks[id] !== notFound)
+  const { ranks, places, kept } = answerIn([all.ids, searched], question, lists, named)
+  const found =
+    'placeOf' in all ? inOrder(all, ranks, places) : all.ids.filter((id) => ranks[id] !== notFound)
   return {
     ids: purchasable ? bestFirst(found, ranks, purchasable) : found,
     isWhole: question.isWhole && all.isWhole,
     ...insteadOf(question.terms, kept, found.length),
   }
+}
+
+/** Whether more than visibility selects the products, or they are not the newest first. */
+function isNarrowed({ shown, moments, ...filter }: ProductFilter): boolean {
+  const fields = { ...filter, ...moments, ...shown, listed: undefined, limit: 0, offset: 0 }
+  return (
+    filter.status !== 'publish' ||
+    Object.entries(fields).some(([name, value]) => value !== undefined && value !== unfiltered[name])
+  )
+}
+
+/** The matching products in the order of the list. Few are sorted; for many, reading the whole list is faster. */
+function inOrder({ ids, placeOf }: Products, ranks: Uint8Array, candidates: Int32Array): Int32Array {
+  if (candidates.length * sortingCost > ids.length) return ids.filter((id) => ranks[id] !== notFound)
+  const places = new Uint32Array(candidates.length)
+  let count = 0
+  for (const id of candidates) {
+    const place = ranks[id] === notFound ? 0 : (placeOf[id] ?? 0)
+    if (place > 0) places[count++] = place
+  }
+  return Int32Array.from(places.subarray(0, count).toSorted(), (place) => ids[place - 1] ?? 0)
 }
 
 /** The price filter combined with the prices in the search text: both apply. */
@@ -105,18 +137,41 @@ const largest = (a: Paisa | undefined, b: Paisa | undefined) =>
 const smallest = (a: Paisa | undefined, b: Paisa | undefined) =>
   a !== undefined && b !== undefined && a < b ? a : (b ?? a)
 
-/** Everything that a search may find, whatever the other filters: decides which words are dropped. */
-async function searchedIds(context: Context): Promise<Int32Array> {
-  const { ids } = await publishedList(context, {
-    status: 'publish',
-    shown: { listed: 'search' },
-    orderBy: 'id',
-    order: 'asc',
-    limit: 0,
-    offset: 0,
+/** Every product of this visibility, newest first. That of `search` decides which words are dropped. */
+const everyProduct = (context: Context, listed: ListingFilter['listed']): Promise<Products> =>
+  productsIn(context, `every ${listed}`, 'content', {
+    ...wholeCatalogue,
+    ...(listed && { shown: { listed } }),
   })
-  return ids
+
+/** Everything that can be bought now, whatever the other filters. */
+const purchasableProducts = (context: Context): Promise<Products> =>
+  productsIn(context, 'purchasable', 'half a minute', { ...wholeCatalogue, shown: { purchasable: true } })
+
+const wholeCatalogue: ProductFilter = {
+  status: 'publish',
+  orderBy: 'date',
+  order: 'desc',
+  limit: 0,
+  offset: 0,
 }
+
+const unfiltered: Readonly<Record<string, unknown>> = { ...wholeCatalogue, nothing: false }
+
+const productsIn = async (
+  context: Context,
+  key: string,
+  aging: Aging,
+  filter: ProductFilter,
+): Promise<Products> =>
+  productsOf(context).fetch(key, await stampOf(context, aging), async () => {
+    const ids = await orderedIds(context.db, filter)
+    const placeOf = new Uint32Array(ids.reduce((last, id) => Math.max(last, id), 0) + 1)
+    ids.forEach((id, index) => {
+      placeOf[id] = index + 1
+    })
+    return { ids, placeOf, isWhole: true }
+  })
 
 /** For each set of words, the products that contain one of them. */
 async function listsOfSets(
@@ -155,36 +210,18 @@ async function namedLists(
   return { whole: ids.subarray(1, end), starting: ids.subarray(end) }
 }
 
-/** Everything that can be bought now, whatever the other filters. */
-const purchasableIds = async (context: Context): Promise<Int32Array> => {
-  const filter: ProductFilter = {
-    status: 'publish',
-    shown: { purchasable: true },
-    orderBy: 'id',
-    order: 'asc',
-    limit: 0,
-    offset: 0,
-  }
-  const { ids } = await cachedList(context, 'purchasable', 'half a minute', async () => ({
-    ids: await orderedIds(context.db, filter),
-    isWhole: true,
-  }))
-  return ids
-}
-
 /** The rank of each product by id; `notFound` when it does not match. */
 function answerIn(
-  [all, searched]: readonly [Int32Array, Int32Array],
+  [all, searched]: readonly [Int32Array, Products],
   { terms }: SearchQuery,
   lists: ReadonlyMap<readonly number[], Int32Array>,
   named: { whole: Int32Array; starting: Int32Array },
 ): Answer {
-  let last = 0
-  for (const ids of [all, searched, ...lists.values(), named.whole, named.starting])
-    for (const id of ids) if (id > last) last = id
-  const counts = new Uint8Array(last + 1)
-  for (const id of searched) counts[id] = 1
-  const answer = answerOf({ size: last + 1, counts }, terms, (set) => [lists.get(set) ?? new Int32Array()])
+  let size = searched.placeOf.length
+  for (const ids of [all, ...lists.values(), named.whole, named.starting])
+    for (const id of ids) if (id >= size) size = id + 1
+  const listsOf = (set: readonly number[]) => [lists.get(set) ?? new Int32Array()]
+  const answer = answerOf({ size, counts: searched.placeOf }, terms, listsOf)
   const { ranks } = answer
   for (const [ids, rank] of [
     [named.starting, nameRanks.start],
@@ -199,10 +236,8 @@ const isByFit = ({ search, orderBy, order, shown }: ProductFilter): boolean =>
   search !== undefined && orderBy === 'date' && order === 'desc' && shown?.sort === undefined
 
 /** Best match first; among equals purchasable products first, then the given order. */
-function bestFirst(found: Int32Array, ranks: Uint8Array, purchasable: Int32Array): Int32Array {
-  const isPurchasable = new Uint8Array(ranks.length)
-  for (const id of purchasable) if (id < isPurchasable.length) isPurchasable[id] = 1
-  const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + (isPurchasable[id] === 1 ? 0 : 1)
+function bestFirst(found: Int32Array, ranks: Uint8Array, { placeOf }: Products): Int32Array {
+  const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + ((placeOf[id] ?? 0) > 0 ? 0 : 1)
   // Where each rank begins (counting sort): a few hundred ranks need no comparisons.
   const places = new Uint32Array(2 * notFound + 3)
   for (const id of found) places[fitOf(id) + 1] = (places[fitOf(id) + 1] ?? 0) + 1
