@@ -71,15 +71,21 @@ export const nameKey = (words: readonly string[]): string =>
 
 /** The words of one field, indexed for look-up. Places are indexes in the whole vocabulary. */
 type FieldWords = {
-  places: number[]
+  places: Int32Array
   /** the words in one text, each between line breaks, so that one scan finds parts of any */
   joined: string
   /** the offset of each word in it */
-  starts: number[]
-  stems: Map<string, number[]>
+  starts: Int32Array
+  stems: Stems
   /** by three neighbouring characters, the indexes of the words with them; only for many words of names */
   triples?: ReadonlyMap<number, readonly number[]> | undefined
 }
+
+/**
+ * The words by their stem, as numbers only: lists of a million words would need more memory than a process has. `first`:
+ * by hash of the stem the index of a word, from 1; `next`: the next word with this hash. 0: none.
+ */
+type Stems = { first: Int32Array; next: Int32Array }
 
 /** All entries of all texts, indexed for look-up. */
 export type Vocabulary = {
@@ -98,50 +104,103 @@ export const batch = 500
 const mostScanned = 20_000
 
 /** @param entries unique (`entriesOf`) */
-export const vocabularyOf = (entries: readonly string[]): Vocabulary => runToEnd(vocabularySteps(entries))
+export const vocabularyOf = (entries: Iterable<string>): Vocabulary => runToEnd(vocabularySteps(entries))
 
 /** The same in small steps, so that the caller can yield to other work. */
-export function* vocabularySteps(entries: readonly string[]): CooperativeTask<Vocabulary> {
-  const made = Object.fromEntries(
-    fieldNames.map((field) => [
-      field,
-      { places: [], joined: '', starts: [], stems: new Map(), parts: [] as string[], length: 1 },
-    ]),
-  ) as unknown as Record<Field, FieldWords & { parts: string[]; length: number }>
+export function* vocabularySteps(entries: Iterable<string>): CooperativeTask<Vocabulary> {
+  const made = Object.fromEntries(fieldNames.map((field) => [field, fieldBuilder()])) as Builders
   const spelled = new Set<string>()
-  for (const [place, entry] of entries.entries()) {
+  let place = 0
+  for (const entry of entries) {
     if (place % batch === batch - 1) yield
     const field = fieldByLetter.get(entry[0] ?? '')
-    if (!field) continue
-    const word = entry.slice(1)
-    const of = made[field]
-    of.places.push(place)
-    of.starts.push(of.length)
-    of.parts.push(word)
-    of.length += word.length + 1
-    put(of.stems, stemOf(word), place)
-    if ((field === 'name' || field === 'terms' || field === 'codes') && isLetters(word)) spelled.add(word)
+    if (field) {
+      const word = entry.slice(1)
+      made[field].add(word, place)
+      if ((field === 'name' || field === 'terms' || field === 'codes') && isLetters(word)) spelled.add(word)
+    }
+    place += 1
   }
-  if (made.name.parts.length > mostScanned) made.name.triples = yield* triplesSteps(made.name.parts)
+  const finished: Partial<Record<Field, FieldWords>> = {}
   for (const field of fieldNames) {
     yield
-    made[field].joined = `\n${made[field].parts.join('\n')}\n`
-    made[field].parts = []
+    finished[field] = made[field].finish()
   }
+  const words = finished as Record<Field, FieldWords>
+  if (words.name.places.length > mostScanned) words.name.triples = yield* triplesSteps(words.name)
   const keys = new Map<string, string[]>()
   let done = 0
   for (const word of spelled) {
     if ((done += 1) % batch === 0) yield
     put(keys, romanKey(word), word)
   }
-  return { fields: made, spelled: { keys, near: yield* nearWordsSteps([...spelled]) } }
+  return { fields: words, spelled: { keys, near: yield* nearWordsSteps([...spelled]) } }
 }
 
-function* triplesSteps(words: readonly string[]): CooperativeTask<ReadonlyMap<number, readonly number[]>> {
+type Builder = { add(word: string, place: number): void; finish(): FieldWords }
+type Builders = Readonly<Record<Field, Builder>>
+
+/** Keeps no word as a value of its own, only as a part of a text: a million values slow every collection of garbage. */
+function fieldBuilder(): Builder {
+  const [places, starts, hashes]: [number[], number[], number[]] = [[], [], []]
+  const texts: string[] = []
+  let words: string[] = []
+  let length = 1
+  return {
+    add(word, place) {
+      places.push(place)
+      starts.push(length)
+      hashes.push(hashOf(stemOf(word)))
+      length += word.length + 1
+      if (words.push(word) < batch) return
+      texts.push(words.join('\n'))
+      words = []
+    },
+    finish: () => ({
+      places: Int32Array.from(places),
+      joined: ['', ...texts, ...(words.length > 0 ? [words.join('\n')] : []), ''].join('\n'),
+      starts: Int32Array.from(starts),
+      stems: stemsOf(hashes),
+    }),
+  }
+}
+
+function hashOf(text: string): number {
+  let hash = 0x811c_9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193)
+  return hash
+}
+
+function stemsOf(hashes: readonly number[]): Stems {
+  const first = new Int32Array(2 ** Math.ceil(Math.log2(hashes.length + 1)))
+  const next = new Int32Array(hashes.length)
+  // from the last, so that words with the same stem stay in order
+  for (let index = hashes.length - 1; index >= 0; index -= 1) {
+    const at = (hashes[index] ?? 0) & (first.length - 1)
+    next[index] = first[at] ?? 0
+    first[at] = index + 1
+  }
+  return { first, next }
+}
+
+/** The first word with this stem from a place in its list on, as an index from 1; 0: none. */
+function withStem(words: FieldWords, stem: string, from: number): number {
+  let at = from
+  while (at > 0 && stemOf(wordAt(words, at - 1)) !== stem) at = words.stems.next[at - 1] ?? 0
+  return at
+}
+
+const firstWithStem = (words: FieldWords, stem: string): number =>
+  withStem(words, stem, words.stems.first[hashOf(stem) & (words.stems.first.length - 1)] ?? 0)
+
+const wordAt = ({ joined, starts }: FieldWords, index: number): string =>
+  joined.slice(starts[index], (starts[index + 1] ?? joined.length) - 1)
+
+function* triplesSteps(words: FieldWords): CooperativeTask<ReadonlyMap<number, readonly number[]>> {
   const triples = new Map<number, number[]>()
-  for (const [index, word] of words.entries()) {
+  for (let index = 0; index < words.places.length; index += 1) {
     if (index % batch === batch - 1) yield
-    for (const triple of triplesOf(`\n${word}`)) {
+    for (const triple of triplesOf(`\n${wordAt(words, index)}`)) {
       const known = triples.get(triple)
       // a word may contain a triple twice
       if (known === undefined) triples.set(triple, [index])
@@ -168,7 +227,7 @@ export function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 }
 
 export const isWhole = ({ fields: all }: Vocabulary, word: string, where: readonly Field[]): boolean =>
-  where.some((field) => all[field].stems.has(stemOf(word)))
+  where.some((field) => firstWithStem(all[field], stemOf(word)) > 0)
 
 /** Splits one word into two words of names: `powerbank`, `128gb`. */
 export function splits(vocabulary: Vocabulary, word: string): string[][] {
@@ -181,19 +240,24 @@ export function splits(vocabulary: Vocabulary, word: string): string[][] {
   return found
 }
 
-export const wholes = (vocabulary: Vocabulary, field: Field, word: string): readonly number[] =>
-  vocabulary.fields[field].stems.get(stemOf(word)) ?? []
+export function wholes(vocabulary: Vocabulary, field: Field, word: string): number[] {
+  const words = vocabulary.fields[field]
+  const stem = stemOf(word)
+  const found: number[] = []
+  for (let at = firstWithStem(words, stem); at > 0; at = withStem(words, stem, words.stems.next[at - 1] ?? 0))
+    found.push(words.places[at - 1] ?? 0)
+  return found
+}
 
 /** Entries that contain this part; after a line break: that begin with it. */
-export function containing({ joined, starts, places, triples }: FieldWords, part: string): number[] {
+export function containing(words: FieldWords, part: string): number[] {
+  const { joined, starts, places, triples } = words
   const found: number[] = []
   if (part === '') return found
   if (triples && part.length > 2) {
     const lists = triplesOf(part).map((triple) => triples.get(triple) ?? [])
     const [rarest = []] = lists.toSorted((a, b) => a.length - b.length)
-    const wordAt = (index: number) =>
-      joined.slice((starts[index] ?? 0) - 1, (starts[index + 1] ?? joined.length) - 1)
-    return rarest.flatMap((index) => (wordAt(index).includes(part) ? [places[index] ?? 0] : []))
+    return rarest.flatMap((index) => (`\n${wordAt(words, index)}`.includes(part) ? [places[index] ?? 0] : []))
   }
   let index = 0
   for (let at = joined.indexOf(part); at >= 0;) {
@@ -206,7 +270,7 @@ export function containing({ joined, starts, places, triples }: FieldWords, part
 }
 
 /** The last word that begins at or before an offset. */
-function indexAt(starts: readonly number[], position: number, from: number): number {
+function indexAt(starts: Int32Array, position: number, from: number): number {
   let [low, high] = [from, starts.length - 1]
   while (low < high) {
     const middle = (low + high + 1) >> 1

@@ -172,12 +172,22 @@ async function idsOfWords(tx: Database, words: readonly string[]): Promise<Map<s
 }
 
 /** All words and ids in the same order; as two texts, because tens of thousands of rows are slow to read. */
-export async function allWords(db: Database): Promise<{ words: string[]; ids: Int32Array }> {
+export async function allWords(db: Database): Promise<{ words: Iterable<string>; ids: Int32Array }> {
   const { rows } = await sql<{ words: string | null; ids: string | null }>`
     select string_agg(word, e'\\n' order by id) as words, string_agg(id::text, ',' order by id) as ids
     from search_word`.execute(db)
   const { words, ids } = rows[0] ?? {}
-  return { words: words?.split('\n') ?? [], ids: Int32Array.from(ids?.split(',') ?? [], Number) }
+  return { words: linesOf(words ?? ''), ids: idsIn(ids ?? '') }
+}
+
+/** One line after the other: a list of a million words would stay in memory until the last is read. */
+function* linesOf(text: string): Generator<string> {
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf('\n', at)
+    const next = end < 0 ? text.length : end
+    yield text.slice(at, next)
+    at = next + 1
+  }
 }
 
 /** Products that contain a word of the set; uses the index product_search_words. */
@@ -207,8 +217,25 @@ export async function idList(db: Database, query: Expression<unknown>): Promise<
   return idsIn(rows[0]?.ids ?? '')
 }
 
-const idsIn = (text: string): Int32Array =>
-  text === '' ? new Int32Array() : Int32Array.from(text.split(','), Number)
+/** Reads digit by digit: splitting would make a text of each of a million ids. */
+function idsIn(text: string): Int32Array {
+  let count = text === '' ? 0 : 1
+  for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count += 1
+  const ids = new Int32Array(count)
+  let [index, id] = [0, 0]
+  for (let at = 0; at <= text.length; at += 1) {
+    const digit = text.charCodeAt(at) - zero
+    if (digit >= 0 && digit <= 9) id = 10 * id + digit
+    else if (index < count) {
+      ids[index] = id
+      index += 1
+      id = 0
+    }
+  }
+  return ids
+}
+
+const zero = '0'.charCodeAt(0)
 
 /** Whether a product matches every term; uses the index product_search_words. */
 export const matchesSearch = (terms: SearchMatches): Expression<SqlBool> => sql<SqlBool>`product.id in (
