@@ -1,23 +1,11 @@
 /** Pictures for uploads in tests. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { deflateSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { TestShop } from './test-shop.ts'
 
 export const mediaPath = '/wp-json/wp/v2/media'
-export type Media = {
-  id: number
-  slug: string
-  source_url: string
-  alt_text: string
-  title: { raw: string }
-  media_details: {
-    width: number
-    height: number
-    blur: string
-    state: string
-    sizes: Record<string, { source_url: string; width: number; height: number; mime_type: string }>
-  }
-}
+export type Media = RowOf<'getMedia'>
 
 /** A distinct picture per colour; small, because each copy of a larger one takes a second to encode. */
 export const picture = (red: number, options: { width?: number; height?: number; alpha?: number } = {}) =>

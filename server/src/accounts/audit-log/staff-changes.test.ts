@@ -1,4 +1,5 @@
 /* Calls of staff are recorded in the audit log, which only owners read. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { addStaff } from '#accounts/staff/staff.ts'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
@@ -20,17 +21,7 @@ beforeAll(async () => {
   manager = await deskBrowser(shop, 'manager')
 })
 
-type Change = {
-  id: number
-  at: string
-  who: { id: number; name: string }
-  call: string
-  action: string
-  kind: string
-  object: { id: string; name: string }
-  done: boolean
-  changes: { field: string; before: string | null; after: string | null }[]
-}
+type Change = RowOf<'listDeskChanges'>
 const changes = async (query = ''): Promise<Change[]> =>
   (await owner.ask(`changes${query}`)).body as unknown as Change[]
 const send = (method: string, body: object = {}) => ({ method, body })

@@ -1,4 +1,5 @@
 /* API keys managed by owners. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { type DeskBrowser, deskBrowser } from '#testing/desk/desk-browser.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
@@ -9,16 +10,7 @@ beforeAll(async () => {
   owner = await deskBrowser(shop, 'owner')
 })
 
-type Key = {
-  id: number
-  name: string
-  permission: string
-  last_used: string | null
-  revoked: string | null
-  on_pages: boolean
-  consumer_key?: string
-  consumer_secret?: string
-}
+type Key = RowOf<'listDeskKeys'>
 const keys = async (): Promise<Key[]> => (await owner.ask('keys')).body as unknown as Key[]
 const make = (name: string, permission: string) =>
   owner.ask('keys', { method: 'POST', body: { name, permission } })

@@ -1,4 +1,5 @@
 /* The desk's health page, and unsent mails. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { addRequests, takeRequests } from '#platform/telemetry/request-counts.ts'
@@ -14,14 +15,7 @@ beforeAll(async () => {
   owner = await deskBrowser(shop, 'owner')
 })
 
-type Health = {
-  findings: { level: string; text: string }[]
-  versions: Record<string, string>
-  disk_free: number
-  database_size: number
-  last_day: { at: string; requests: number; failures: number; slow: number; orders: number }[]
-  mails: { waiting: number; failed: { id: number; recipient: string; reason: string }[] }
-}
+type Health = RowOf<'getDeskHealth'>
 const health = async (): Promise<Health> => (await owner.ask('health')).body as unknown as Health
 
 test("reports the doctor's findings, with versions and sizes", async () => {

@@ -1,4 +1,5 @@
 /* Addresses that browsers asked for and that no page has. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { redirectsChanged } from '#shop/pages/redirects.ts'
@@ -20,13 +21,7 @@ beforeEach(async () => {
   redirectsChanged(shop.context.db)
 })
 
-type Row = {
-  id: number
-  path: string
-  requests: number
-  last_at: string
-  suggestion: { path: string; name: string } | null
-}
+type Row = RowOf<'listMissingAddresses'>
 const visit = (path: string, headers: Record<string, string> = { accept: 'text/html,*/*' }) =>
   shop.ask(path, { headers })
 const listed = async (): Promise<Row[]> => {

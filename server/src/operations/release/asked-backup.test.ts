@@ -1,4 +1,5 @@
 /* A backup that an owner asks for in the desk. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import fs from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -26,14 +27,7 @@ beforeEach(async () => {
   await shop.context.db.deleteFrom('shopSetting').where('name', '=', 'asked backup').execute()
 })
 
-type Backup = {
-  state: string
-  asked_at: string | null
-  ended_at: string | null
-  file: string
-  bytes: number
-  error: string
-}
+type Backup = RowOf<'askBackup'>
 const ask = async () => (await owner.ask('backups', { method: 'POST', body: {} })).body as unknown as Backup
 const state = async () => ((await owner.ask('release')).body as { backup: Backup }).backup
 const folder = () => join(shop.context.config.dataDir, 'backups')

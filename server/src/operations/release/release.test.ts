@@ -1,4 +1,5 @@
 /* What's new in a release, later releases on the server or elsewhere, and the commands of an upgrade. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import fs from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
@@ -91,16 +92,7 @@ afterAll(async () => {
   fs.rmSync(place, { recursive: true, force: true })
 })
 
-type Release = {
-  version: string
-  releases: { version: string; date: string; is_new: boolean; entries: object[] }[]
-  installed: string
-  available: string
-  available_url: string
-  asks: boolean
-  placeholder: string
-  commands: string[]
-}
+type Release = RowOf<'getDeskRelease'>
 const release = async () => (await owner.ask('release')).body as unknown as Release
 const shown = async () => (await release()).releases.map(({ version, is_new }) => [version, is_new])
 

@@ -1,4 +1,5 @@
 /* Drafts: stored, visible only in previews, then published or discarded. */
+import type { RowOf } from '@sauda/contract/calls.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
@@ -9,12 +10,7 @@ beforeAll(async () => {
   app = createApp(shop.context)
 })
 
-type Group = {
-  version: number
-  values: Record<string, unknown>
-  draft: { values: Record<string, unknown>; version: number; changed_by: string } | null
-  preview: string
-}
+type Group = RowOf<'getSettings'>
 const path = (group: string) => `/wp-json/sauda/v1/settings/${group}`
 const read = async (group: string) => (await shop.ask(path(group), { key: '2' })).body as Group
 const draft = (group: string, values: object, version?: number) =>
