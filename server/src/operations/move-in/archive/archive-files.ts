@@ -48,7 +48,7 @@ export const archiveLimits = {
   smallFile: 1_000_000,
   /** bytes of one record: an order with a thousand notes, a product with 2,000 variations */
   line: 32_000_000,
-  /** records of one list */
+  /** records of all lists */
   records: 5_000_000,
 } as const
 

@@ -41,9 +41,14 @@ export type ArchiveShop = {
 
 /**
  * @param folder for the unpacked lists; a new folder in it is deleted by `close`
+ * @param mostRecords of all lists together, since the place of each is in memory
  * @throws StartError for a file that is no archive, a damaged one, or one of a later release
  */
-export async function openArchive(path: string, folder: string): Promise<ArchiveShop> {
+export async function openArchive(
+  path: string,
+  folder: string,
+  mostRecords: number = archiveLimits.records,
+): Promise<ArchiveShop> {
   const zip = await openZip(path)
   const place = await mkdtemp(join(folder, 'sauda-archive-'))
   const lists = new Map<string, List>()
@@ -55,7 +60,12 @@ export async function openArchive(path: string, folder: string): Promise<Archive
   try {
     const manifest = await manifestIn(zip)
     const unpack = (name: string) => unpacked(zip, manifest, name, place)
-    for (const list of listPaths) lists.set(list, await openList(await unpack(listFiles[list]), list))
+    let left = mostRecords
+    for (const name of listPaths) {
+      const list = await openList(await unpack(listFiles[name]), name, left)
+      lists.set(name, list)
+      left -= list.count
+    }
     return {
       manifest,
       close,
@@ -138,58 +148,58 @@ type Page = { from: number; count: number }
 
 /** Records by rising id. */
 type List = {
+  count: number
   rows(page: Page): Promise<Row[]>
   byId(id: number): Promise<Row | undefined>
   close(): Promise<void>
 }
 
 /** Finds the lines of a file, of which only the places are in memory. The file has no name any more: it ends with the program. */
-async function openList(path: string, name: ListPath): Promise<List> {
+async function openList(path: string, name: ListPath, most: number): Promise<List> {
   const file = await open(path)
   await rm(path)
   try {
-    const starts = await startsIn(file, name)
-    const placeOf = new Map<number, number>()
-    const list: List = {
-      rows: async ({ from, count }) => {
-        const to = Math.min(starts.length - 1, from + count)
+    const starts = await startsIn(file, name, most)
+    const count = starts.length - 1
+    const rowAt = (place: number) => readRow(file, starts, place, name)
+    const ids = await idsOf(rowAt, count, name)
+    return {
+      count,
+      rows: async ({ from, count: asked }) => {
         const found: Row[] = []
-        for (let place = from; place < to; place += 1) found.push(await rowAt(file, starts, place, name))
+        for (let place = from; place < Math.min(count, from + asked); place += 1)
+          found.push(await rowAt(place))
         return found
       },
       byId: async (id) => {
-        const place = placeOf.get(id)
-        return place === undefined ? undefined : rowAt(file, starts, place, name)
+        const place = placeOf(ids, id)
+        return place === undefined ? undefined : rowAt(place)
       },
       close: () => file.close(),
     }
-    await indexIds(list, starts.length - 1, { name, placeOf })
-    return list
   } catch (cause) {
     await file.close()
     throw cause
   }
 }
 
-/** Where each line begins, and where the last one ends. */
-async function startsIn(file: FileHandle, name: ListPath): Promise<number[]> {
+/** Where each line begins, and where the last one ends, which may have no line break. @param most lines */
+async function startsIn(file: FileHandle, name: ListPath, most: number): Promise<number[]> {
   const starts: number[] = []
   let at = 0
   let begin = 0
+  const add = (end: number) => {
+    if (end - begin > archiveLimits.line) throw tooLong(name)
+    if (starts.length >= most) throw new StartError(`The archive has too many records (${name}).`)
+    starts.push(begin)
+    begin = end
+  }
   for await (const chunk of file.createReadStream({ start: 0, autoClose: false }) as AsyncIterable<Buffer>) {
-    for (let from = 0; ;) {
-      const end = chunk.indexOf(10, from)
-      if (end === -1) break
-      if (at + end - begin > archiveLimits.line) throw tooLong(name)
-      starts.push(begin)
-      begin = at + end + 1
-      from = end + 1
-    }
+    for (let end = chunk.indexOf(10); end !== -1; end = chunk.indexOf(10, end + 1)) add(at + end + 1)
     at += chunk.length
     if (at - begin > archiveLimits.line) throw tooLong(name)
-    if (starts.length > archiveLimits.records)
-      throw new StartError(`The archive has too many records (${name}).`)
   }
+  if (begin < at) add(at)
   starts.push(begin)
   return starts
 }
@@ -198,7 +208,7 @@ const tooLong = (name: ListPath) => new StartError(`A record of the archive is t
 const unreadable = (name: ListPath, place: number) =>
   new StartError(`Record ${place + 1} of ${listFiles[name]} in the archive cannot be read.`)
 
-async function rowAt(
+async function readRow(
   file: FileHandle,
   starts: readonly number[],
   place: number,
@@ -211,20 +221,32 @@ async function rowAt(
   return row as Row
 }
 
-/** Finds where each record is, and that their ids rise. */
-async function indexIds(
-  list: List,
+/** The id of each record; they rise. */
+async function idsOf(
+  rowAt: (place: number) => Promise<Row>,
   count: number,
-  { name, placeOf }: { name: ListPath; placeOf: Map<number, number> },
-): Promise<void> {
+  name: ListPath,
+): Promise<Int32Array> {
+  const ids = new Int32Array(count)
   let last = 0
   for (let place = 0; place < count; place += 1) {
-    const [row] = await list.rows({ from: place, count: 1 })
-    const id = Number(row?.['id'])
+    const id = Number((await rowAt(place))['id'])
     if (!Number.isInteger(id) || id <= last || id > highestId) throw unreadable(name, place)
-    placeOf.set(id, place)
+    ids[place] = id
     last = id
   }
+  return ids
+}
+
+/** The place of an id among rising ones. */
+function placeOf(ids: Int32Array, id: number): number | undefined {
+  let [low, high] = [0, ids.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((ids[middle] ?? 0) < id) low = middle + 1
+    else high = middle
+  }
+  return ids[low] === id ? low : undefined
 }
 
 /** rows of one reply */

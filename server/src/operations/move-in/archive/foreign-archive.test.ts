@@ -78,6 +78,21 @@ test('a file that was changed after the export, or cut short, is named', async (
   expect(await refusalOf(file('array.zip'))).toContain('Record 1 of wc/v3/orders.ndjson')
 })
 
+test('the last record counts without a line break behind it', async () => {
+  await makeArchive(file('last.zip'), { 'wc/v3/tags.ndjson': '{"id":1,"name":"a"}\n{"id":2,"name":"b"}' })
+  const opened = await openArchive(file('last.zip'), folder)
+  expect(await opened.shop.read('/wc/v3/products/tags')).toMatchObject([{ id: 1 }, { id: 2 }])
+  await opened.close()
+})
+
+test('an archive with too many records is refused, however they are spread over its lists', async () => {
+  const lines = (count: number) => Array.from({ length: count }, (_, at) => `{"id":${at + 1}}\n`).join('')
+  await makeArchive(file('many.zip'), { 'wc/v3/tags.ndjson': lines(6), 'wc/v3/orders.ndjson': lines(5) })
+  const open = (records: number) => openArchive(file('many.zip'), folder, records)
+  await (await open(11)).close()
+  await expect(open(10)).rejects.toThrow('The archive has too many records')
+})
+
 const product = (id: number, fields: object = {}) => ({
   ...{ id, name: `Mug ${id}`, type: 'simple', status: 'publish', regular_price: '100', sku: `M-${id}` },
   sauda: {},
