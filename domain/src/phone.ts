@@ -4,12 +4,13 @@
 export const isPhone = (text: string): boolean => /^\+?\d{10,15}$/.test(text.replace(/\s/g, ''))
 
 /**
- * Input of the field while typing or pasting: removes hyphens, dots, brackets and direction marks; converts Urdu
- * digits to 0-9.
+ * Input of the field while typing or pasting: removes hyphens, dots, brackets, the `tel:` of a link, and characters
+ * without width; converts Urdu digits to 0-9.
  */
 export const typedPhone = (text: string): string =>
   text
-    .replace(/[-.()[\]\u2010-\u2015\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[-.()[\]\u061c\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069\u2212\ufeff]/g, '')
+    .replace(/^\s*tel:/i, '')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
 
