@@ -1,4 +1,5 @@
 /** Sizes as large toggles, and a field for others. */
+import { inSizeOrder } from '@sauda/domain/sizes.ts'
 import { useState } from 'react'
 import { quick as words } from '#wording/quick.ts'
 import { AddField } from './AddField.tsx'
@@ -13,12 +14,19 @@ type QuickSizesProps = {
   onChange: (sizes: readonly string[]) => void
 }
 
+/** Other sizes take their places among the known ones, except in an order of the owner's own. */
+function withOthers(known: readonly string[], chosen: readonly string[]): string[] {
+  const all = [...new Set([...known, ...chosen])]
+  const isInOrder = inSizeOrder(known).every((size, at) => size === known[at])
+  return isInOrder ? inSizeOrder(all) : all
+}
+
 export function QuickSizes({ name, known, chosen, onChange }: QuickSizesProps) {
   const [isAdding, setAdding] = useState(false)
-  const shown = [...known, ...chosen.filter((size) => !known.includes(size))]
+  const shown = withOthers(known, chosen)
   // in the order of the toggles, which is the order in the shop
   const choose = (sizes: readonly string[]) =>
-    onChange([...new Set([...shown, ...sizes])].filter((size) => sizes.includes(size)))
+    onChange(withOthers(shown, sizes).filter((size) => sizes.includes(size)))
   return (
     <fieldset className="field">
       <legend dir="auto">{name}</legend>

@@ -141,6 +141,35 @@ test("the shop's own sizes, category and price rules are used, and wrong fields 
   expect(screen.getByLabelText<HTMLInputElement>('Units').value).toBe('')
 })
 
+const sizesShown = () =>
+  [...document.querySelectorAll('.sizes button:not([data-kind])')].map(({ textContent }) => textContent)
+
+test("sizes are offered from small to large, and others take their places, but not in the owner's own order", async () => {
+  const terms = ['30', '32', 'L', 'M', 'S', 'XL'].map((name) => ({ name, menu_order: 0 }))
+  const { user } = open({
+    listAttributes: [{ id: 7, name: 'Size', order_by: 'menu_order' }],
+    listAttributeTerms: terms,
+  })
+  await screen.findByRole('button', { name: '32' })
+  expect(sizesShown()).toEqual(['S', 'M', 'L', 'XL', '30', '32'])
+  await user.click(size('+ Other'))
+  await user.type(screen.getByLabelText(/^Other sizes/), 'XS, 28{Enter}')
+  expect(sizesShown()).toEqual(['XS', 'S', 'M', 'L', 'XL', '28', '30', '32'])
+})
+
+test("the owner's own order of sizes stays", async () => {
+  const names = ['Large', 'Small', 'Medium']
+  const { user } = open({
+    listAttributes: [{ id: 7, name: 'Size', order_by: 'menu_order' }],
+    listAttributeTerms: names.map((name, at) => ({ name, menu_order: at + 1 })).toReversed(),
+  })
+  await screen.findByRole('button', { name: 'Medium' })
+  expect(sizesShown()).toEqual(names)
+  await user.click(size('+ Other'))
+  await user.type(screen.getByLabelText(/^Other sizes/), 'XS{Enter}')
+  expect(sizesShown()).toEqual([...names, 'XS'])
+})
+
 test('a new shop creates its first category here, and products go into it', async () => {
   let made: object[] = []
   const { user, shop } = open({

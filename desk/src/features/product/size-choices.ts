@@ -1,4 +1,5 @@
-/** The sizes of the shop: options of its attribute "Size", or the usual ones. */
+/** The sizes of the shop: options of its attribute "Size" in the owner's order, else in that of sizes; or the usual ones. */
+import { inSizeOrder } from '@sauda/domain/sizes.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { list, woo } from '#api/request.ts'
@@ -9,20 +10,30 @@ const attributes = `${woo}/products/attributes`
 /** names of the attribute, in lower case */
 const namesOfSize = new Set([words.sizeAttribute.toLowerCase(), 'sizes', 'سائز'])
 
+type Term = { name: string; menu_order?: number }
+const nameOf = ({ name }: Term): string => decodeEntities(name)
+
+/** By the places that the owner gave them; options without a place come first, in the order of sizes. */
+function asPlaced(terms: readonly Term[]): string[] {
+  const places = new Map(terms.map((term) => [nameOf(term), term.menu_order ?? 0]))
+  return inSizeOrder([...places.keys()]).toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))
+}
+
 export const sizeChoices = queryOptions({
   queryKey: ['sizes'],
   queryFn: async ({ signal }): Promise<{ attribute: SizeAttribute; sizes: readonly string[] }> => {
-    const { rows } = await list<SizeAttribute>(attributes, {}, signal)
+    const { rows } = await list<SizeAttribute & { order_by?: string }>(attributes, {}, signal)
     const found = rows.find(({ name }) => namesOfSize.has(decodeEntities(name).trim().toLowerCase()))
     if (!found) return { attribute: { id: 0, name: words.sizeAttribute }, sizes: words.usualSizes }
-    const { rows: terms } = await list<{ name: string }>(
+    const { rows: terms } = await list<Term>(
       `${attributes}/${found.id}/terms`,
-      { per_page: mostSizes },
+      { per_page: mostSizes, orderby: found.order_by === 'menu_order' ? 'menu_order' : 'name' },
       signal,
     )
+    const sizes = found.order_by === 'menu_order' ? asPlaced(terms) : inSizeOrder(terms.map(nameOf))
     return {
       attribute: { id: found.id, name: decodeEntities(found.name) },
-      sizes: terms.length > 0 ? terms.map(({ name }) => decodeEntities(name)) : words.usualSizes,
+      sizes: sizes.length > 0 ? sizes : words.usualSizes,
     }
   },
 })
