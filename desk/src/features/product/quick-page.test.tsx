@@ -1,6 +1,6 @@
 /* Products from photos: photos are uploaded while the rest is typed, and each product is written once. */
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announceOnline } from '#api/connection.ts'
 import { type Answers, type FakeShop, refuse } from '#testing/fake-shop.ts'
 import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
@@ -227,6 +227,30 @@ test('without a connection nothing is lost, and the same keys are sent afterward
   const [first, second] = keysOf(shop, 'createProduct')
   expect(first).toBe(second)
   expect(new Set(keysOf(shop, 'createMedia')).size).toBe(1)
+})
+
+test('a reply that is missing for more than a day is not asked for again: the person decides', async () => {
+  let attempts = 0
+  const desk = open({
+    createProduct: () => {
+      if (++attempts === 1) throw new TypeError('network')
+      return { id: 41, permalink: 'http://localhost/p' }
+    },
+  })
+  const { user } = desk
+  await name()
+  fill(await name(), 'Kurta')
+  fill(price(), '1490')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await waitFor(() => expect(attempts).toBe(1))
+  const day = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
+  onTestFinished(() => day.mockRestore())
+  act(() => announceOnline(true))
+  await (await row('Kurta')).findByText(/^The shop may have this product since an earlier day/)
+  expect(attempts).toBe(1)
+  await user.click((await row('Kurta')).getByRole('button', { name: 'Try again: Kurta' }))
+  await (await row('Kurta')).findByText('Draft')
+  expect(attempts).toBe(2)
 })
 
 test('a refused product is corrected in the form, and what the form contains is put aside', async () => {

@@ -41,6 +41,8 @@ export type QuickProduct = {
   pictures: readonly QuickPicture[]
   /** the attribute of sizes; `id` 0: of this product only */
   attribute: SizeAttribute
+  /** ms of the first attempt to write it */
+  sentAt?: number
   /** why the shop refused it, or some of its sizes */
   reason?: string
   /** once the shop has it */

@@ -1,9 +1,11 @@
 /**
  * Products made from photos, on their way to the shop. Photos are uploaded while the person types; a saved product is
  * written once its photos are there. Everything unsent is stored on the device, so a reload or a lost connection loses
- * nothing. Each call has an idempotency key, so a repetition creates nothing twice.
+ * nothing. Each call has an idempotency key, so a repetition creates nothing twice. The shop knows a key for a day only:
+ * when a reply is missing for longer, the person decides.
  */
 import { codes } from '@sauda/contract/envelope.ts'
+import { attemptLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { create } from 'zustand'
 import { useConnection } from '#api/connection.ts'
 import { deleteItem, getItem, getItems, getKeys, putItem } from '#api/device-store.ts'
@@ -234,7 +236,7 @@ export function edit(key: string): void {
   const before = currentProduct(useQueue.getState())
   if (!product) return
   if (before && isBlank(before)) drop(before.key)
-  const { reason: _, ...rest } = product
+  const { reason: _, sentAt: __, ...rest } = product
   // the shop has stored nothing under the old key
   drop(key)
   const next: QuickProduct = { ...rest, key: crypto.randomUUID(), state: 'writing' }
@@ -324,8 +326,12 @@ async function uploaded(key: string, picture: QuickPicture): Promise<boolean> {
 }
 
 async function written(product: QuickProduct): Promise<boolean> {
-  const { key } = product
-  change(key, (before) => ({ ...before, state: 'sent' }))
+  const { key, sentAt = product.state === 'sent' ? product.at : Date.now() } = product
+  if (Date.now() - sentAt > attemptLifetimeMs) {
+    change(key, ({ sentAt: _, ...before }) => ({ ...before, state: 'refused', reason: words.mayBeThere }))
+    return true
+  }
+  change(key, (before) => ({ ...before, state: 'sent', sentAt }))
   try {
     const { product: made, refused } = await createProduct(draftOfQuick(product), key)
     change(key, (before) => ({

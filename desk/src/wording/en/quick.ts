@@ -25,6 +25,8 @@ export const quick = {
   tooManyPictures: (most: number) => `A product here has at most ${most} photos. The others were left out.`,
   pictureRefused: (name: string, reason: string) => `${name}: ${reason} Remove it, or upload it again.`,
   lost: 'The photo is no longer on this device.',
+  mayBeThere:
+    'The shop may have this product since an earlier day. Look in Products, and try again if it is not there.',
   name: 'Name',
   price: 'Price',
   priceMissing: 'Enter a price.',
