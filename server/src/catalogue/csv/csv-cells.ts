@@ -3,8 +3,9 @@
  * operator sees with line and column.
  */
 import { highestId } from '@sauda/contract/parameter-types.ts'
-import { shopUtcOffset } from '@sauda/domain/constants.ts'
+import { limits, shopUtcOffset } from '@sauda/domain/constants.ts'
 import { type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
+import { folded } from '@sauda/domain/search-words.ts'
 import { decodeHTMLStrict } from 'entities'
 import type { ProductReference } from '#catalogue/product-data/product-change.ts'
 
@@ -96,28 +97,45 @@ export function readReference(text: string): ProductReference {
   return id === undefined ? { sku: text } : { id: Number(id) }
 }
 
+export function readSku(cell: string): string {
+  if (cell.length > limits.maxSkuLength)
+    throw new CellError(`it has more than ${limits.maxSkuLength} characters`)
+  return cell
+}
+
 export const writeFlag = (value: boolean): string => (value ? '1' : '0')
 
 export function readFlag(cell: string, empty: boolean): boolean {
-  switch (cell.toLowerCase()) {
+  switch (folded(cell)) {
     case '':
       return empty
     case '1':
     case 'yes':
     case 'true':
+    case folded('ہاں'):
       return true
     case '0':
     case 'no':
     case 'false':
+    case folded('نہیں'):
       return false
     default:
       throw new CellError(`${shown(cell)} is neither 1 nor 0`)
   }
 }
 
+/** Urdu words of files that people write by hand. */
+const inLatin: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ہاں: 'true', نہیں: 'false', '۱': '1', '۰': '0', شائع: 'publish', مسودہ: 'draft' },
+    ...{ دستیاب: 'instock', ختم: 'outofstock', سادہ: 'simple' },
+  }).map(([urdu, latin]) => [folded(urdu), latin]),
+)
+
 /** A word of a fixed set, case-insensitive. */
 export function readWord<T extends string>(cell: string, words: Readonly<Record<string, T>>): T {
-  const word = Object.hasOwn(words, cell.toLowerCase()) ? words[cell.toLowerCase()] : undefined
+  const key = inLatin.get(folded(cell)) ?? cell.toLowerCase()
+  const word = Object.hasOwn(words, key) ? words[key] : undefined
   if (word === undefined) throw new CellError(`${shown(cell)} is not known`)
   return word
 }

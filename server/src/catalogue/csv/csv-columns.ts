@@ -1,6 +1,5 @@
 /** The columns of a product CSV: WooCommerce's names, common aliases, and how cells are read and written. */
 import { plainRows } from '@sauda/contract/products/fields.ts'
-import { limits } from '@sauda/domain/constants.ts'
 import type { CsvProduct, ProductChange } from '#catalogue/product-data/product-change.ts'
 import {
   CellError,
@@ -13,6 +12,7 @@ import {
   readPaths,
   readPrice,
   readReference,
+  readSku,
   readTime,
   readWhole,
   readWord,
@@ -56,6 +56,9 @@ const toKilograms = new Map(
     lbs: 0.453_592_37,
     lb: 0.453_592_37,
     oz: 0.028_349_523,
+    کلوگرام: 1,
+    کلو: 1,
+    گرام: 0.001,
   }),
 )
 const toCentimetres = new Map(
@@ -131,7 +134,16 @@ const stockStatuses = {
   backorder: 'onbackorder',
   onbackorder: 'onbackorder',
 } as const
-const backorders = { '': 'no', '0': 'no', no: 'no', '1': 'yes', yes: 'yes', notify: 'notify' } as const
+const backorders = {
+  '': 'no',
+  '0': 'no',
+  no: 'no',
+  false: 'no',
+  '1': 'yes',
+  yes: 'yes',
+  true: 'yes',
+  notify: 'notify',
+} as const
 
 /** New products get ids above the highest, so it leaves room; it also fits the digits of an address. */
 const highestProductId = 999_999_999
@@ -174,11 +186,7 @@ const placed: readonly Column[] = [
   },
   {
     ...text('SKU', 'sku', 'product sku', 'article number'),
-    read: (sku) => {
-      if (sku.length > limits.maxSkuLength)
-        throw new CellError(`it has more than ${limits.maxSkuLength} characters`)
-      return { sku }
-    },
+    read: (sku) => ({ sku: readSku(sku) }),
   },
   plain('gtin'),
   text('Name', 'name', 'product name', 'title', 'product title'),

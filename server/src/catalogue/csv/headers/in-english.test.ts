@@ -63,6 +63,65 @@ test.each([
   })
 })
 
+test.each([
+  ['usual words', 'کوڈ,نام,باقاعدہ قیمت,رعایتی قیمت,اسٹاک,زمرہ جات,تصاویر,مختصر تفصیل,تفصیل,وزن (گرام)'],
+  ['other words', 'SKU,پروڈکٹ کا نام,قیمت,سیل قیمت,مقدار,زمرہ,تصویر,خلاصہ,تفصیلات,وزن (گرام)'],
+  ['Arabic letters', 'كوڈ,نام,باقاعده قيمت,رعايتى قيمت,اسٹاك,زمره جات,تصاوير,مختصر تفصيل,تفصيل,وزن (گرام)'],
+  [
+    'marks without width',
+    '\u200Fکوڈ,نام\u200E,قیمت ,رعایتی\u00A0قیمت,اسـٹاک,زمرہ\u200C جات,تصاویر,مختصر  تفصیل,تفصیل,وزن(گرام)',
+  ],
+])('a file with Urdu names is read: %s', async (_, head) => {
+  const row = 'S-7,شال,"۱٬۲۵۰٫۵۰",٩٩٩,۱۲,گھر > شالیں,https://example.com/a.jpg,گرم,لمبی,۱۵۰۰'
+  const [read] = await Array.fromAsync(readProducts([`${head}\n${row}\n`]))
+  expect(read).toMatchObject({
+    row: {
+      ...{ sku: 'S-7', name: 'شال', regularPrice: 125_050, salePrice: 99_900, stockQuantity: 12 },
+      ...{ categories: [['گھر', 'شالیں']], images: ['https://example.com/a.jpg'] },
+      ...{ shortDescription: 'گرم', description: 'لمبی', weight: '1.5' },
+    },
+  })
+})
+
+test('numbers of attributes may be Urdu digits, and no word of the list means two things', async () => {
+  const head = 'نام,خصوصیت ۱ نام,خصوصیت ۱ قدریں,خاصیت 2 نام,خاصیت 2 قدر,میٹا: Care_بات'
+  const [read] = await Array.fromAsync(readProducts([`${head}\nشال,سائز,"S, M",رنگ,لال,ہاتھ سے\n`]))
+  expect(read).toMatchObject({
+    row: {
+      attributes: [
+        { name: 'سائز', values: ['S', 'M'] },
+        { name: 'رنگ', values: ['لال'] },
+      ],
+      meta: [{ key: 'Care_بات', value: 'ہاتھ سے' }],
+    },
+  })
+  for (const lists of headersOf.values()) {
+    const all = lists.flat().filter((name) => name !== '')
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([])
+  }
+})
+
+test('the exact Urdu name wins over a general one, in any order, and Urdu words stand for yes and no', async () => {
+  const head = 'کوڈ,نام,قیمت,باقاعدہ قیمت,شائع,نمایاں,دستیاب,پیشگی آرڈر,قسم'
+  const columns: string[] = []
+  const reads = await Array.fromAsync(
+    readProducts(
+      [`${head}\nA,شال,100,200,ہاں,نهيں,دستیاب,ہاں,سادہ\nB,شال,100,200,مسودہ,۱,ختم,نہیں,simple\n`],
+      ({ ignored }) => columns.push(...ignored),
+    ),
+  )
+  expect(columns).toEqual(['قیمت'])
+  expect(reads).toMatchObject([
+    { row: { regularPrice: 20_000, status: 'publish', featured: false, stockStatus: 'instock' } },
+    { row: { status: 'draft', featured: true, stockStatus: 'outofstock', backorders: 'no' } },
+  ])
+})
+
+test.each(['SKU,قیمت', 'SKU,السعر الافتراضي'])('one name in another script is enough: %s', async (head) => {
+  const [read] = await Array.fromAsync(readProducts([`${head}\nL-1,"1,250"\n`]))
+  expect(read).toMatchObject({ row: { sku: 'L-1', regularPrice: 125_000 } })
+})
+
 test('an English name wins, and a language that explains more of the header wins over another', () => {
   const isKnown = (name: string) => ['Type', 'Stock'].includes(name)
   expect(

@@ -1,27 +1,42 @@
 /** The names of a file's columns in English, whatever language of WooCommerce they are in. */
+import { folded } from '@sauda/domain/search-words.ts'
 import { CellError } from '#catalogue/csv/csv-cells.ts'
 import { englishHeaders, headersOf } from './woocommerce-headers.ts'
 
-type Words = { whole: Map<string, string>; prefixes: [string, string][]; hasDecimalComma: boolean }
+/** `places`: where a name stands among those for the same column; the first is the most exact one */
+type Words = {
+  whole: Map<string, string>
+  places: Map<string, number>
+  prefixes: [string, string][]
+  hasDecimalComma: boolean
+}
 
-/** Names differ in letter case, apostrophes and kinds of spaces. */
+/** Names differ in letter case, accents, Arabic and Urdu letters and digits, signs, and kinds of spaces. */
 const plain = (name: string): string =>
-  name.normalize('NFKC').toLowerCase().replaceAll('i̇', 'i').replaceAll('’', "'").replace(/\s+/g, ' ').trim()
+  folded(name).replaceAll('’', "'").replaceAll('؟', '?').replace(/\s+/g, ' ').trim()
 
 /** Attribute names have a number inside; it is replaced by `#`, as in the table. */
 const withSign = (name: string): string => name.replace(/\d{1,4}(?=\D*$)/, '#')
 
 /** Languages of the table whose shops write numbers with a point. */
-const withPoint: ReadonlySet<string> = new Set(['ar'])
+const withPoint: ReadonlySet<string> = new Set(['ar', 'ur'])
 
 const languages: readonly Words[] = [...headersOf].map(([language, lists]) => {
-  const words: Words = { whole: new Map(), prefixes: [], hasDecimalComma: !withPoint.has(language) }
+  const words: Words = {
+    whole: new Map(),
+    places: new Map(),
+    prefixes: [],
+    hasDecimalComma: !withPoint.has(language),
+  }
   lists.forEach((names, at) => {
     const header = englishHeaders[at] ?? ''
-    for (const name of names.map(plain))
+    for (const [place, name] of names.map(plain).entries())
       if (name.endsWith('*'))
         words.prefixes.push([name.slice(0, -1).trimEnd(), header.slice(0, -1).trimEnd()])
-      else if (name !== '') words.whole.set(name, header)
+      else if (name !== '') {
+        words.whole.set(name, header)
+        words.places.set(name, place)
+      }
   })
   return words
 })
@@ -39,12 +54,16 @@ function translated(name: string, { whole, prefixes }: Words): string | undefine
   if (measured !== undefined && /^(Weight|Length|Width|Height)$/.test(measured))
     return `${measured} (${unit})`
   const prefix = prefixes.find(([each]) => cell.startsWith(each))
-  // The key keeps its letter case.
-  return prefix && `${prefix[1]} ${name.trim().slice(prefix[0].length).trim()}`
+  // The key keeps its letters.
+  return prefix && `${prefix[1]} ${name.slice(name.indexOf(':') + 1).trim()}`
 }
 
-/** names of one language; a single one may be a word of the owner, such as COD, the SKU in Italian */
-const fewestNames = 2
+/**
+ * Whether these names tell the language: two do, and one in another script. A single one in Latin letters may be a word
+ * of the owner, such as COD, the SKU in Italian.
+ */
+const areTelling = (names: readonly string[]): boolean =>
+  names.length > 1 || names.some((name) => !/\p{Script=Latin}/u.test(name))
 
 /**
  * The names in English. A name that is known as it is stays, and no other is translated to it; the others are read in the
@@ -57,18 +76,24 @@ export function inEnglish(
   isKnown: (name: string) => boolean,
 ): { names: string[]; decimalCommas: ReadonlySet<number> } {
   const rest = names.filter((name) => name !== '' && !isKnown(name))
-  const count = (words: Words) => rest.filter((name) => translated(name, words) !== undefined).length
   const [best] = languages
-    .map((words) => ({ words, found: rest.length === 0 ? 0 : count(words) }))
-    .toSorted((a, b) => b.found - a.found)
-  if (best === undefined || best.found < fewestNames) return { names: [...names], decimalCommas: new Set() }
+    .map((words) => ({ words, found: rest.filter((name) => translated(name, words) !== undefined) }))
+    .toSorted((a, b) => b.found.length - a.found.length)
+  if (best === undefined || !areTelling(best.found)) return { names: [...names], decimalCommas: new Set() }
   const own = new Set(names.filter(isKnown).map((name) => name.toLowerCase()))
   const meanings = names.map((name) => {
     const english = isKnown(name) ? undefined : translated(name, best.words)
     return english === undefined || own.has(english.toLowerCase()) ? undefined : english
   })
+  const placeOf = (index: number) => best.words.places.get(plain(names[index] ?? '')) ?? 0
+  // "price" yields to "regular price"
+  const yields = (english: string | undefined, index: number) =>
+    meanings.some((other, at) => other === english && placeOf(at) < placeOf(index))
   return {
-    names: names.map((name, index) => meanings[index] ?? name),
+    names: names.map((name, index) => {
+      const english = meanings[index]
+      return english === undefined || yields(english, index) ? name : english
+    }),
     decimalCommas: new Set(
       names.flatMap((name, index) => (best.words.hasDecimalComma && !isKnown(name) ? [index] : [])),
     ),
