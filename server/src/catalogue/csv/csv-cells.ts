@@ -97,9 +97,14 @@ export function readReference(text: string): ProductReference {
   return id === undefined ? { sku: text } : { id: Number(id) }
 }
 
+/** 8.92E+12: several numbers look the same. */
+const shortened = /^\d[.,]\d+E\+\d{1,2}$/
+
 export function readSku(cell: string): string {
   if (cell.length > limits.maxSkuLength)
     throw new CellError(`it has more than ${limits.maxSkuLength} characters`)
+  if (shortened.test(cell))
+    throw new CellError(`a spreadsheet has shortened the number "${cell}"; make its column a text column`)
   return cell
 }
 

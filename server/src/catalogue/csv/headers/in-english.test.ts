@@ -117,6 +117,16 @@ test('the exact Urdu name wins over a general one, in any order, and Urdu words 
   ])
 })
 
+test('two blanks in a name are one, and a number that a spreadsheet has shortened is no SKU', async () => {
+  const reads = await Array.fromAsync(
+    readProducts(['SKU,Name,"Regular \u00A0price"\n8.92E+12,Lamp,5\n8.9,Lamp,5\n']),
+  )
+  expect(reads).toMatchObject([
+    { reason: 'SKU: a spreadsheet has shortened the number "8.92E+12"; make its column a text column' },
+    { row: { sku: '8.9', regularPrice: 500 } },
+  ])
+})
+
 test.each(['SKU,قیمت', 'SKU,السعر الافتراضي'])('one name in another script is enough: %s', async (head) => {
   const [read] = await Array.fromAsync(readProducts([`${head}\nL-1,"1,250"\n`]))
   expect(read).toMatchObject({ row: { sku: 'L-1', regularPrice: 125_000 } })

@@ -8,7 +8,7 @@ for (const column of columns) byName.set(column.name.toLowerCase(), column)
 
 /** The column of a header cell; its name may be followed by a unit in brackets. */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
-  const plain = name.toLowerCase()
+  const plain = name.toLowerCase().replace(/\s+/g, ' ')
   const whole = byName.get(plain)
   const bracket = plain.endsWith(')') ? plain.lastIndexOf('(') : -1
   const [stem, unit] =
