@@ -12,7 +12,7 @@ import {
 } from './move-in-store.ts'
 import { type OldRow, pagesOf, type Place } from './old-shop.ts'
 import { inPool } from '#woocommerce-host/host/host.ts'
-import { hashOf, noteText, type Step, type Work } from '#operations/move-in/steps/step.ts'
+import { hashOf, noteText, Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
 import { writeTogether } from './write-together.ts'
 
 /** ms by which a round of changed rows begins before the last round: the clocks of both shops may differ */
@@ -83,7 +83,7 @@ async function writePage(work: Work, step: Step, { rows, place }: Page, tally: T
     step.kind,
     rows.map(({ id }) => id),
   )
-  const read = await inPool(rows, async (each): Promise<Changed[]> => {
+  const changedOf = async (each: OldRow): Promise<Changed[]> => {
     const row = step.complete ? await step.complete(work.old, each) : each
     const hash = hashOf(step, row)
     const before = known.get(row.id)
@@ -91,7 +91,14 @@ async function writePage(work: Work, step: Step, { rows, place }: Page, tally: T
     if (before?.outcome === 'kept' || (before?.outcome === 'made' && before.hash === hash)) return []
     const isTaken = step.judge(row).refused === undefined
     return [{ row: step.extend && isTaken ? await step.extend(work.old, row) : row, hash, before }]
-  })
+  }
+  const read = await inPool(rows, (each) =>
+    changedOf(each).catch(async (cause: unknown): Promise<Changed[]> => {
+      if (!(cause instanceof Refused)) throw cause
+      await refuse(work, step, tally)({ row: each, hash: '', before: known.get(each.id) }, cause.message)
+      return []
+    }),
+  )
   const changed = read.flat()
   for (let at = 0; at < changed.length; at += step.batch)
     await writeRows(work, step, changed.slice(at, at + step.batch), tally)
@@ -104,11 +111,15 @@ const writeRows = (work: Work, step: Step, rows: readonly Changed[], tally: Tall
   writeTogether(rows, {
     write: (some) => inTransaction(work, step, some),
     done: (some, noted) => count(tally, noted, some),
-    refused: async (each, reason) => {
-      tally.refused += 1
-      await noteRows(work.context.db, [refusedRow(step, each, reason)])
-    },
+    refused: refuse(work, step, tally),
   })
+
+const refuse =
+  (work: Work, step: Step, tally: Tally) =>
+  async (each: Changed, reason: string): Promise<void> => {
+    tally.refused += 1
+    await noteRows(work.context.db, [refusedRow(step, each, reason)])
+  }
 
 const inTransaction = (work: Work, step: Step, rows: readonly Changed[]): Promise<NewRow[]> =>
   work.context.db.transaction().execute(async (tx) => {

@@ -99,6 +99,9 @@ const product = (id: number, fields: object = {}) => ({
   ...fields,
 })
 
+/** Lists in lists. */
+const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
+
 test('records that do not fit are refused one by one, and texts are cleaned', async () => {
   await makeArchive(file('records.zip'), {
     'wc/v3/products.ndjson': linesOf(
@@ -107,6 +110,7 @@ test('records that do not fit are refused one by one, and texts are cleaned', as
       product(3, { sauda: { images: [{ src: 'javascript:steal()', alt: '' }] } }),
       product(4, { sauda: { attributes: [{ name: 'Size' }] } }),
       product(5, { sauda: { price: 1, parentId: 1, id: 77 } }),
+      product(6, { meta_data: [{ key: 'deep', value: nested(200) }] }),
     ),
     'wc/v3/orders.ndjson': linesOf(
       { id: 8, status: 'completed', sauda: {} },
@@ -136,6 +140,7 @@ test('records that do not fit are refused one by one, and texts are cleaned', as
     '1 product: "createdAt" in the archive does not fit. (2)',
     '1 product: "images" in the archive does not fit. (3)',
     '1 product: "attributes" in the archive does not fit. (4)',
+    '1 product: Its fields are nested too deeply. (6)',
     '1 picture: The archive does not have its file. (1)',
     '1 picture: Its name is not that of a picture. (2)',
     '1 picture: This is not a picture as a shop stores it, which is WebP. (3)',

@@ -57,8 +57,17 @@ export function reasonOf(error: unknown): string | undefined {
 
 const alwaysUnhashed = ['_links', 'related_ids', 'price_html', 'date_modified', 'date_modified_gmt']
 
-/** A row with the same hash is the same row. */
+/** levels of lists and objects in a row; JSON that is nested thousands deep ends the program that writes it */
+const mostLevels = 100
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
+
+/** A row with the same hash is the same row. @throws Refused for a row that is nested too deeply */
 export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): string {
+  if (isDeeper(row, mostLevels)) throw new Refused('Its fields are nested too deeply.')
   const left = new Set([...alwaysUnhashed, ...unhashed])
   const kept = Object.entries(row).filter(([name]) => !left.has(name))
   return createHash('sha256')
