@@ -78,7 +78,7 @@ export default defineConfig({
         resolve: { conditions: ['urdu', ...defaultClientConditions] },
         test: {
           name: 'storefront in Urdu',
-          include: ['storefront/src/**/announced.test.tsx'],
+          include: ['storefront/src/**/announced.proof.test.tsx'],
           ...jsdom,
           alias: slots,
           ...common,

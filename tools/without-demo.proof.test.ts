@@ -19,8 +19,8 @@ const longest = 900_000
  * `demo/README.md` explains how to run all by hand.
  */
 const slice = [
-  'server/src/catalogue/media/copies/awaited-copies.test.ts',
-  'server/src/entry/proofs/journey.test.ts',
+  'server/src/catalogue/media/copies/awaited-copies.proof.test.ts',
+  'server/src/entry/proofs/journey.proof.test.ts',
   'storefront/src/features/home/HomePage.test.tsx',
   'storefront/src/components/ProductCard.test.tsx',
 ]

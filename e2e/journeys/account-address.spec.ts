@@ -10,7 +10,7 @@ test.use({ allowedConsoleErrors: [/status of 40[0134]/] })
 
 test(
   'a new address applies after its link is followed; the old address restores the account by its link',
-  { tag: '@phone' },
+  { tag: ['@proof', '@phone'] },
   async ({ page, shop }) => {
     await setSettings(shop, 'shop', { confirmNewEmail: true })
     const old = 'mover@mail.example'

@@ -71,69 +71,69 @@ test('a guest is sent to sign in and returns; a wrong password is reported [AUTH
   await expect(page.getByRole('main')).toContainText('₨4,600.00')
 })
 
-test('a forgotten password is reset by a mailed link [AUTH-004] [AUTH-005] [AUTH-017] [AUTH-019] [API-042]', async ({
-  page,
-  shop,
-  isMobile,
-}, { project }) => {
-  const name = `lost-${project.name}`
-  await page.goto('/login?redirect=checkout')
-  await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
-  await expect(page).toHaveURL('/register?redirect=checkout')
-  await page.goto('/register')
-  await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Email').fill(`${name}@mail.example`)
-  await page.getByLabel('Password', { exact: true }).fill('sardi-ki-raat')
-  await page.getByLabel('Confirm Password').fill('sardi-ki-raat')
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/')
-  await signOut(page, isMobile, name)
+test(
+  'a forgotten password is reset by a mailed link [AUTH-004] [AUTH-005] [AUTH-017] [AUTH-019] [API-042]',
+  { tag: '@proof' },
+  async ({ page, shop, isMobile }, { project }) => {
+    const name = `lost-${project.name}`
+    await page.goto('/login?redirect=checkout')
+    await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
+    await expect(page).toHaveURL('/register?redirect=checkout')
+    await page.goto('/register')
+    await page.getByLabel('Username').fill(name)
+    await page.getByLabel('Email').fill(`${name}@mail.example`)
+    await page.getByLabel('Password', { exact: true }).fill('sardi-ki-raat')
+    await page.getByLabel('Confirm Password').fill('sardi-ki-raat')
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expect(page).toHaveURL('/')
+    await signOut(page, isMobile, name)
 
-  await page.goto('/login')
-  await page.getByLabel('Username or Email').fill(name)
-  await page.getByRole('textbox', { name: 'Password' }).fill('not mine')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Reset your password' })).toBeVisible()
-  await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await page.goto('/login')
+    await page.getByLabel('Username or Email').fill(name)
+    await page.getByRole('textbox', { name: 'Password' }).fill('not mine')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Reset your password' })).toBeVisible()
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
 
-  await expect(page).toHaveURL('/forgot-password')
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(page.getByText('Username or email is required')).toBeVisible()
-  await page.getByLabel('Username or email').fill(name)
-  await page.getByRole('button', { name: 'Send reset link' }).click()
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: 'If an account exists, we have sent a link to reset your password.' }),
-  ).toBeFocused()
+    await expect(page).toHaveURL('/forgot-password')
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(page.getByText('Username or email is required')).toBeVisible()
+    await page.getByLabel('Username or email').fill(name)
+    await page.getByRole('button', { name: 'Send reset link' }).click()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: 'If an account exists, we have sent a link to reset your password.' }),
+    ).toBeFocused()
 
-  let link = ''
-  await expect.poll(() => (link = linkMailedTo(shop.dataDir, `${name}@mail.example`))).not.toBe('')
-  await page.goto(link)
-  await page.getByLabel('New Password', { exact: true }).fill('garmi-ka-din')
-  await page.getByLabel('Confirm New Password').fill('garmi-ki-raat')
-  await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await page.getByLabel('Confirm New Password').fill('garmi-ka-din')
-  await page.getByRole('button', { name: 'Update Password' }).click()
+    let link = ''
+    await expect.poll(() => (link = linkMailedTo(shop.dataDir, `${name}@mail.example`))).not.toBe('')
+    await page.goto(link)
+    await page.getByLabel('New Password', { exact: true }).fill('garmi-ka-din')
+    await page.getByLabel('Confirm New Password').fill('garmi-ki-raat')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await page.getByLabel('Confirm New Password').fill('garmi-ka-din')
+    await page.getByRole('button', { name: 'Update Password' }).click()
 
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Password updated successfully! Please sign in.')).toBeVisible()
-  await page.getByLabel('Username or Email').fill(name)
-  await page.getByRole('textbox', { name: 'Password' }).fill('garmi-ka-din')
-  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
-  await expect(page).toHaveURL('/')
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Password updated successfully! Please sign in.')).toBeVisible()
+    await page.getByLabel('Username or Email').fill(name)
+    await page.getByRole('textbox', { name: 'Password' }).fill('garmi-ka-din')
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/')
 
-  await page.goto(link)
-  await page.getByLabel('New Password', { exact: true }).fill('a third one')
-  await page.getByLabel('Confirm New Password').fill('a third one')
-  await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.')
-  await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  )
-})
+    await page.goto(link)
+    await page.getByLabel('New Password', { exact: true }).fill('a third one')
+    await page.getByLabel('Confirm New Password').fill('a third one')
+    await page.getByRole('button', { name: 'Update Password' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is invalid or has expired.')
+    await expect(page.getByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    )
+  },
+)
 
 /** @param name first name, the label of the header's menu */
 async function signOut(page: Page, isMobile: boolean, name: string): Promise<void> {

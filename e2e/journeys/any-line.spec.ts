@@ -75,7 +75,7 @@ test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
     await expect(notice).toHaveCount(0)
   })
 
-  test('is returned when another one is sent in its place [CHK-057]', async ({ page }) => {
+  test('is returned when another one is sent in its place [CHK-057]', { tag: '@proof' }, async ({ page }) => {
     await signIn(page, 'bilal')
     await fillCart(page, 'steel-water-bottle')
     const before = await ordersOf(page)
@@ -123,53 +123,58 @@ test.describe('an order whose reply was lost', { tag: '@phone' }, () => {
     expect(await ordersOf(page)).toBe(before + 1)
   })
 
-  test('is not shown to another account that signs in, which places its own order [CHK-057]', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'bilal')
-    await fillCart(page, 'steel-water-bottle')
-    const ofBilal = await ordersOf(page)
-    await toSummary(page)
-    await placeWithLostReply(page)
-    await page.close()
+  test(
+    'is not shown to another account that signs in, which places its own order [CHK-057]',
+    { tag: '@proof' },
+    async ({ page, context }) => {
+      await signIn(page, 'bilal')
+      await fillCart(page, 'steel-water-bottle')
+      const ofBilal = await ordersOf(page)
+      await toSummary(page)
+      await placeWithLostReply(page)
+      await page.close()
 
-    const other = await context.newPage()
-    await signIn(other, 'ayesha')
-    await other.goto('/')
-    const ofAyesha = await ordersOf(other)
-    await expect(other.getByRole('banner')).toBeVisible()
-    await expect(other.getByText('Your order was placed.')).toHaveCount(0)
-    await toSummary(other)
-    await other.getByRole('button', { name: 'Place Order' }).click()
-    await expect(other.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
-    expect(await ordersOf(other)).toBe(ofAyesha + 1)
+      const other = await context.newPage()
+      await signIn(other, 'ayesha')
+      await other.goto('/')
+      const ofAyesha = await ordersOf(other)
+      await expect(other.getByRole('banner')).toBeVisible()
+      await expect(other.getByText('Your order was placed.')).toHaveCount(0)
+      await toSummary(other)
+      await other.getByRole('button', { name: 'Place Order' }).click()
+      await expect(other.getByRole('heading', { name: 'Order Successful!' })).toBeVisible()
+      expect(await ordersOf(other)).toBe(ofAyesha + 1)
 
-    const third = await context.newPage()
-    await signIn(third, 'bilal')
-    await third.goto('/')
-    expect(await ordersOf(third)).toBe(ofBilal + 1)
-  })
+      const third = await context.newPage()
+      await signIn(third, 'bilal')
+      await third.goto('/')
+      expect(await ordersOf(third)).toBe(ofBilal + 1)
+    },
+  )
 
-  test('waits for the network, and is deleted at sign-out [CHK-057]', async ({ page, context, isMobile }) => {
-    await signIn(page, 'bilal')
-    await fillCart(page, 'steel-water-bottle')
-    await toSummary(page)
-    await context.setOffline(true)
-    await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
-    await expect(page.getByText("You can place your order when you're back online.")).toBeVisible()
-    expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
-    await context.setOffline(false)
-    await placeWithLostReply(page)
-    expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).not.toContain('Lahore')
-    await page.evaluate(() => sessionStorage.setItem('signed-out', 'yes'))
-    // checkout has no menu; the link to home loads no page, so the order is not looked up in between
-    if (isMobile) await page.getByRole('banner').getByRole('link', { name: /home/i }).click()
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-    else await page.getByRole('banner').getByRole('button', { name: 'Bilal' }).click()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
-    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
-  })
+  test(
+    'waits for the network, and is deleted at sign-out [CHK-057]',
+    { tag: '@proof' },
+    async ({ page, context, isMobile }) => {
+      await signIn(page, 'bilal')
+      await fillCart(page, 'steel-water-bottle')
+      await toSummary(page)
+      await context.setOffline(true)
+      await expect(page.getByRole('button', { name: 'Place Order' })).toBeDisabled()
+      await expect(page.getByText("You can place your order when you're back online.")).toBeVisible()
+      expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
+      await context.setOffline(false)
+      await placeWithLostReply(page)
+      expect(await page.evaluate((key) => localStorage.getItem(key), attemptKey)).not.toContain('Lahore')
+      await page.evaluate(() => sessionStorage.setItem('signed-out', 'yes'))
+      // checkout has no menu; the link to home loads no page, so the order is not looked up in between
+      if (isMobile) await page.getByRole('banner').getByRole('link', { name: /home/i }).click()
+      if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+      else await page.getByRole('banner').getByRole('button', { name: 'Bilal' }).click()
+      await page.getByRole('button', { name: 'Sign Out' }).click()
+      await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), attemptKey)).toBeNull()
+    },
+  )
 })
 
 test.describe('without a connection', () => {
@@ -187,72 +192,80 @@ test.describe('without a connection', () => {
       [name, part],
     )
 
-  test('visited pages, search and cart open, and show their age [REQ-022]', async ({ page, context }) => {
-    await page.goto('/')
-    await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)
-    await expect.poll(() => kept(page, 'replies-1', 'all-products-data')).toBe(true)
-    await fillCart(page, 'steel-water-bottle')
-    await expect.poll(() => kept(page, 'pages-1', 'steel-water-bottle')).toBe(true)
-    await page.waitForLoadState('networkidle')
-    const arranged = await page.evaluate(async () => {
-      const reply = await (await caches.open('pages-1')).match(location.href, { ignoreVary: true })
-      const html = (await reply?.text()) ?? ''
-      const first = html.slice(0, Number(reply?.headers.get('x-first-part')))
-      return {
-        scripts: /<script type="module"/.test(first),
-        main: first.includes('<main'),
-        whole: html === first,
-      }
-    })
-    expect(arranged).toEqual({ scripts: false, main: true, whole: false })
+  test(
+    'visited pages, search and cart open, and show their age [REQ-022]',
+    { tag: '@proof' },
+    async ({ page, context }) => {
+      await page.goto('/')
+      await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)
+      await expect.poll(() => kept(page, 'replies-1', 'all-products-data')).toBe(true)
+      await fillCart(page, 'steel-water-bottle')
+      await expect.poll(() => kept(page, 'pages-1', 'steel-water-bottle')).toBe(true)
+      await page.waitForLoadState('networkidle')
+      const arranged = await page.evaluate(async () => {
+        const reply = await (await caches.open('pages-1')).match(location.href, { ignoreVary: true })
+        const html = (await reply?.text()) ?? ''
+        const first = html.slice(0, Number(reply?.headers.get('x-first-part')))
+        return {
+          scripts: /<script type="module"/.test(first),
+          main: first.includes('<main'),
+          whole: html === first,
+        }
+      })
+      expect(arranged).toEqual({ scripts: false, main: true, whole: false })
 
-    await context.setOffline(true)
-    await page.goto('/product/steel-water-bottle')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Steel')
-    await expect(page.getByText(/^Saved on /)).toBeVisible()
-    await page.goto('/search?q=bottle')
-    await expect(
-      page
-        .getByRole('main')
-        .getByRole('link', { name: /Bottle/ })
-        .first(),
-    ).toBeVisible()
-    await page.goto('/cart')
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/Steel.*Bottle/i)
-        .first(),
-    ).toBeVisible()
+      await context.setOffline(true)
+      await page.goto('/product/steel-water-bottle')
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Steel')
+      await expect(page.getByText(/^Saved on /)).toBeVisible()
+      await page.goto('/search?q=bottle')
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('link', { name: /Bottle/ })
+          .first(),
+      ).toBeVisible()
+      await page.goto('/cart')
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/Steel.*Bottle/i)
+          .first(),
+      ).toBeVisible()
 
-    await context.setOffline(false)
-    await page.goto('/product/steel-water-bottle')
-    await expect(page.getByText(/^Saved on /)).toHaveCount(0)
-  })
+      await context.setOffline(false)
+      await page.goto('/product/steel-water-bottle')
+      await expect(page.getByText(/^Saved on /)).toHaveCount(0)
+    },
+  )
 
-  test('own orders open, and sign-out removes them [REQ-022]', async ({ page, context, isMobile }) => {
-    await signIn(page, 'ayesha')
-    await page.goto('/')
-    await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)
-    await page.goto('/dashboard/orders')
-    const order = page.getByRole('main').getByRole('link', { name: /#\d+/ }).first()
-    await expect(order).toBeVisible()
-    await expect.poll(() => kept(page, 'personal-1', '/orders')).toBe(true)
-    await page.waitForLoadState('networkidle')
+  test(
+    'own orders open, and sign-out removes them [REQ-022]',
+    { tag: '@proof' },
+    async ({ page, context, isMobile }) => {
+      await signIn(page, 'ayesha')
+      await page.goto('/')
+      await expect.poll(() => kept(page, 'pages-1', '/'), { timeout: 20_000 }).toBe(true)
+      await page.goto('/dashboard/orders')
+      const order = page.getByRole('main').getByRole('link', { name: /#\d+/ }).first()
+      await expect(order).toBeVisible()
+      await expect.poll(() => kept(page, 'personal-1', '/orders')).toBe(true)
+      await page.waitForLoadState('networkidle')
 
-    await context.setOffline(true)
-    await page.reload()
-    await expect(order).toBeVisible()
-    await context.setOffline(false)
+      await context.setOffline(true)
+      await page.reload()
+      await expect(order).toBeVisible()
+      await context.setOffline(false)
 
-    await page.evaluate(() => sessionStorage.setItem('signed-out', 'yes'))
-    await page.goto('/dashboard/profile')
-    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
-    else await page.getByRole('banner').getByRole('button', { name: 'Ayesha' }).click()
-    // the profile has buttons that sign out other browsers
-    await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expect.poll(() => page.evaluate(() => caches.has('personal-1'))).toBe(false)
-  })
+      await page.evaluate(() => sessionStorage.setItem('signed-out', 'yes'))
+      await page.goto('/dashboard/profile')
+      await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+      else await page.getByRole('banner').getByRole('button', { name: 'Ayesha' }).click()
+      // the profile has buttons that sign out other browsers
+      await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
+      await expect.poll(() => page.evaluate(() => caches.has('personal-1'))).toBe(false)
+    },
+  )
 })

@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('the cart suggests a coupon, and applies it with one press', async ({ page }) => {
+test('the cart suggests a coupon, and applies it with one press', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/product/steel-water-bottle')
   await hydrated(page)
   const main = page.getByRole('main')
@@ -44,22 +44,26 @@ test.describe('where the owner allows two coupons', () => {
   test.beforeAll(({ shop }) => setSettings(shop, 'payment', { couponsPerOrder: 2 }))
   test.afterAll(({ shop }) => setSettings(shop, 'payment', { couponsPerOrder: 1 }))
 
-  test('both are applied, listed on the bill, and removed one by one', async ({ page }) => {
-    await page.goto('/product/steel-water-bottle?coupon=save10')
-    await hydrated(page)
-    const main = page.getByRole('main')
-    await main.getByRole('button', { name: 'Add to Cart' }).first().click()
-    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
-    await expect(main.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible()
-    await main.getByRole('button', { name: 'Add another coupon' }).click()
-    await main.getByRole('textbox', { name: 'Coupon code' }).fill('FLAT500')
-    await page.keyboard.press('Enter')
-    await expect(main.getByRole('button', { name: 'Remove coupon FLAT500' })).toBeVisible()
-    await expect(main.getByRole('button', { name: 'Add another coupon' })).toBeHidden()
-    await isAccessible(page)
-    await page.reload()
-    await main.getByRole('button', { name: 'Remove coupon SAVE10' }).click()
-    await expect(main.getByRole('button', { name: 'Remove coupon FLAT500' })).toBeVisible()
-    await expect(main.getByRole('button', { name: 'Add another coupon' })).toBeVisible()
-  })
+  test(
+    'both are applied, listed on the bill, and removed one by one',
+    { tag: '@proof' },
+    async ({ page }) => {
+      await page.goto('/product/steel-water-bottle?coupon=save10')
+      await hydrated(page)
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+      await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+      await expect(main.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible()
+      await main.getByRole('button', { name: 'Add another coupon' }).click()
+      await main.getByRole('textbox', { name: 'Coupon code' }).fill('FLAT500')
+      await page.keyboard.press('Enter')
+      await expect(main.getByRole('button', { name: 'Remove coupon FLAT500' })).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Add another coupon' })).toBeHidden()
+      await isAccessible(page)
+      await page.reload()
+      await main.getByRole('button', { name: 'Remove coupon SAVE10' }).click()
+      await expect(main.getByRole('button', { name: 'Remove coupon FLAT500' })).toBeVisible()
+      await expect(main.getByRole('button', { name: 'Add another coupon' })).toBeVisible()
+    },
+  )
 })

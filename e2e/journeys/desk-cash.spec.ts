@@ -32,7 +32,7 @@ async function deliver(page: Page, courier: string, number: string, phone: strin
   return Number(total)
 }
 
-test("a courier's file is checked, booked and undone", async ({ page }, { project }) => {
+test("a courier's file is checked, booked and undone", { tag: '@proof' }, async ({ page }, { project }) => {
   const isPhone = project.name === 'phone-390'
   const [courier, mark] = isPhone ? ['Leopards', 'LE'] : ['TCS', 'TC']
   await openDesk(page)

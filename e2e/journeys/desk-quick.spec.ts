@@ -39,7 +39,7 @@ type Media = { media_details: { width: number; height: number } }
 
 test(
   'a photo, a name, a price and three sizes are six taps; the photo is turned and made smaller',
-  { tag: '@phone' },
+  { tag: ['@proof', '@phone'] },
   async ({ page }) => {
     await noteBytes(page)
     await openDesk(page)
@@ -82,7 +82,7 @@ test(
 
 test(
   'products and photos outlive a lost connection and a reload, and are saved once',
-  { tag: '@phone' },
+  { tag: ['@proof', '@phone'] },
   async ({ page, context }) => {
     await openDesk(page)
     await page.goto('/desk/products/quick')

@@ -7,63 +7,63 @@ import { expect, test } from '../shop-fixture.ts'
 // the call before signing in, and a rejected code
 test.use({ allowedConsoleErrors: [/40[01]/] })
 
-test('a packer is invited, signs in by the link, and their actions are in the history', async ({
-  page,
-  browser,
-  shop,
-}, { project }) => {
-  const who = project.name
-  await openDesk(page)
-  await page.goto('/desk/settings/staff')
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('Email').fill(`${who}@packers.example`)
-  await drawer.getByLabel('Name').fill(`Bilal ${who}`)
-  const [reply] = await Promise.all([
-    page.waitForResponse(
-      (response) => response.url().endsWith('/desk/invitations') && response.status() === 201,
-    ),
-    drawer.getByRole('button', { name: 'Send invitation' }).click(),
-  ])
-  await expect(page.getByText(`Invitation sent to ${who}@packers.example.`)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a packer is invited, signs in by the link, and their actions are in the history',
+  { tag: '@proof' },
+  async ({ page, browser, shop }, { project }) => {
+    const who = project.name
+    await openDesk(page)
+    await page.goto('/desk/settings/staff')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Email').fill(`${who}@packers.example`)
+    await drawer.getByLabel('Name').fill(`Bilal ${who}`)
+    const [reply] = await Promise.all([
+      page.waitForResponse(
+        (response) => response.url().endsWith('/desk/invitations') && response.status() === 201,
+      ),
+      drawer.getByRole('button', { name: 'Send invitation' }).click(),
+    ])
+    await expect(page.getByText(`Invitation sent to ${who}@packers.example.`)).toBeVisible()
+    await expectAccessible(page)
 
-  const { link } = (await reply.json()) as { link: string }
-  const theirs = await browser.newContext({ viewport: page.viewportSize() })
-  const desk = await theirs.newPage()
-  await desk.goto(new URL(new URL(link).pathname, shop.url).href)
-  await expectAccessible(desk)
-  await desk.getByLabel('New password').fill('pack-and-hand-over-7')
-  await desk.getByRole('button', { name: 'Open desk' }).click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
-  await desk.goto(`${shop.url}/desk/settings/staff`)
-  await expect(
-    desk.getByText("Your role (Packer) doesn't have access to this page. Ask an owner."),
-  ).toBeVisible()
-  await desk.goto(`${shop.url}/desk/orders?filter=${encodeURIComponent('{"tab":"to_confirm"}')}`)
-  await desk.locator('tbody a, .cards a').first().click()
-  await desk.getByLabel('Note', { exact: true }).fill('At the side door')
-  await desk.getByRole('button', { name: 'Save note' }).click()
-  await expect(desk.getByText('At the side door')).toBeVisible()
-  await theirs.close()
+    const { link } = (await reply.json()) as { link: string }
+    const theirs = await browser.newContext({ viewport: page.viewportSize() })
+    const desk = await theirs.newPage()
+    await desk.goto(new URL(new URL(link).pathname, shop.url).href)
+    await expectAccessible(desk)
+    await desk.getByLabel('New password').fill('pack-and-hand-over-7')
+    await desk.getByRole('button', { name: 'Open desk' }).click()
+    await expect(desk.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
+    await desk.goto(`${shop.url}/desk/settings/staff`)
+    await expect(
+      desk.getByText("Your role (Packer) doesn't have access to this page. Ask an owner."),
+    ).toBeVisible()
+    await desk.goto(`${shop.url}/desk/orders?filter=${encodeURIComponent('{"tab":"to_confirm"}')}`)
+    await desk.locator('tbody a, .cards a').first().click()
+    await desk.getByLabel('Note', { exact: true }).fill('At the side door')
+    await desk.getByRole('button', { name: 'Save note' }).click()
+    await expect(desk.getByText('At the side door')).toBeVisible()
+    await theirs.close()
 
-  await page.goto('/desk/settings/changes')
-  const row = page
-    .getByRole('listitem')
-    .filter({ hasText: `Bilal ${who}` })
-    .first()
-  await expect(row).toContainText('added a note')
-  await expect(page.getByRole('listitem').filter({ hasText: 'invited someone' }).first()).toContainText(
-    'packer',
-  )
-  await expectAccessible(page)
+    await page.goto('/desk/settings/changes')
+    const row = page
+      .getByRole('listitem')
+      .filter({ hasText: `Bilal ${who}` })
+      .first()
+    await expect(row).toContainText('added a note')
+    await expect(page.getByRole('listitem').filter({ hasText: 'invited someone' }).first()).toContainText(
+      'packer',
+    )
+    await expectAccessible(page)
 
-  await page.goto('/desk/settings/staff')
-  await page.getByRole('button', { name: `Actions for Bilal ${who}` }).click()
-  await page.getByRole('menuitem', { name: 'Remove from staff' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(toast(page)).toContainText('removed from staff')
-})
+    await page.goto('/desk/settings/staff')
+    await page.getByRole('button', { name: `Actions for Bilal ${who}` }).click()
+    await page.getByRole('menuitem', { name: 'Remove from staff' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(toast(page)).toContainText('removed from staff')
+  },
+)
 
 test(
   'a key is shown once and revoked, and a webhook created, changed and deleted',
@@ -157,39 +157,40 @@ test(
   },
 )
 
-test('a slide is saved as a draft, visible only in the preview, published, and reverted', async ({
-  page,
-  shop,
-}, { project }) => {
-  const title = `Winter sale ${project.name}`
-  const isPhone = project.name === 'phone-390'
-  await openDesk(page)
-  await page.goto('/desk/storefront/home')
-  const field = page.getByLabel('Title', { exact: true }).first()
-  const before = await field.inputValue()
-  await field.fill(title)
-  await expect(page.getByRole('status').filter({ hasText: 'Draft with 1 change' })).toBeVisible()
-  if (isPhone) await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.frameLocator('iframe[title="Preview"]')
-  await expect(preview.getByText(title).first()).toBeAttached()
-  if (!isPhone) {
-    await page.getByRole('button', { name: 'Computer' }).click()
+test(
+  'a slide is saved as a draft, visible only in the preview, published, and reverted',
+  { tag: '@proof' },
+  async ({ page, shop }, { project }) => {
+    const title = `Winter sale ${project.name}`
+    const isPhone = project.name === 'phone-390'
+    await openDesk(page)
+    await page.goto('/desk/storefront/home')
+    const field = page.getByLabel('Title', { exact: true }).first()
+    const before = await field.inputValue()
+    await field.fill(title)
+    await expect(page.getByRole('status').filter({ hasText: 'Draft with 1 change' })).toBeVisible()
+    if (isPhone) await page.getByRole('button', { name: 'Preview' }).click()
+    const preview = page.frameLocator('iframe[title="Preview"]')
     await expect(preview.getByText(title).first()).toBeAttached()
-  }
-  await expectAccessible(page)
-  expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
-  if (isPhone) await page.keyboard.press('Escape')
+    if (!isPhone) {
+      await page.getByRole('button', { name: 'Computer' }).click()
+      await expect(preview.getByText(title).first()).toBeAttached()
+    }
+    await expectAccessible(page)
+    expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
+    if (isPhone) await page.keyboard.press('Escape')
 
-  await page.reload()
-  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(title)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(toast(page)).toContainText('Home page published')
-  expect(await (await page.request.get(shop.url)).text()).toContain(title)
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toContainText('Home page: change undone')
-  await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(before)
-  expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
-})
+    await page.reload()
+    await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(title)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(toast(page)).toContainText('Home page published')
+    expect(await (await page.request.get(shop.url)).text()).toContain(title)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText('Home page: change undone')
+    await expect(page.getByLabel('Title', { exact: true }).first()).toHaveValue(before)
+    expect(await (await page.request.get(shop.url)).text()).not.toContain(title)
+  },
+)
 
 /** A new staff member while the second factor is required: no page opens before it is set up. */
 async function expectFactorSetup(page: Page, browser: Browser, shopUrl: string): Promise<void> {

@@ -31,36 +31,40 @@ async function signInByPassword(page: Page, home: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
 }
 
-test('a passkey is added with the password, signs in, and is removed', async ({ page, shop }) => {
-  // passkeys need a host name, not an IP address
-  const home = shop.url.replace('127.0.0.1', 'localhost')
-  await addDevice(page)
-  await signInByPassword(page, home)
-  const part = page.getByRole('region', { name: 'Passkeys' })
-  await part.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(part.getByLabel('Your password')).toBeFocused()
-  await part.getByLabel('Your password').fill('not-this-one')
-  await part.getByRole('button', { name: 'Continue' }).click()
-  await expect(part.getByRole('alert')).toContainText('Current password is incorrect')
-  await part.getByLabel('Your password').fill('bilal-demo-1')
-  await part.getByRole('button', { name: 'Continue' }).click()
-  await expect(part.getByText('Passkey added.')).toBeVisible()
-  await expect(part.getByRole('listitem')).toHaveCount(1)
+test(
+  'a passkey is added with the password, signs in, and is removed',
+  { tag: '@proof' },
+  async ({ page, shop }) => {
+    // passkeys need a host name, not an IP address
+    const home = shop.url.replace('127.0.0.1', 'localhost')
+    await addDevice(page)
+    await signInByPassword(page, home)
+    const part = page.getByRole('region', { name: 'Passkeys' })
+    await part.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(part.getByLabel('Your password')).toBeFocused()
+    await part.getByLabel('Your password').fill('not-this-one')
+    await part.getByRole('button', { name: 'Continue' }).click()
+    await expect(part.getByRole('alert')).toContainText('Current password is incorrect')
+    await part.getByLabel('Your password').fill('bilal-demo-1')
+    await part.getByRole('button', { name: 'Continue' }).click()
+    await expect(part.getByText('Passkey added.')).toBeVisible()
+    await expect(part.getByRole('listitem')).toHaveCount(1)
 
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`${home}/login?redirect=%2Fdashboard%2Fprofile`)
-  await hydrated(page)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
-  await expect(part.getByText(/^Last used/)).toBeVisible()
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${home}/login?redirect=%2Fdashboard%2Fprofile`)
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+    await expect(part.getByText(/^Last used/)).toBeVisible()
 
-  await part.getByRole('button', { name: /^Remove/ }).click()
-  await expect(part.getByRole('listitem')).toHaveCount(0)
-  await page.evaluate(() => localStorage.clear())
-  await page.goto(`${home}/login`)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('alert')).toContainText("This passkey wasn't accepted.")
-})
+    await part.getByRole('button', { name: /^Remove/ }).click()
+    await expect(part.getByRole('listitem')).toHaveCount(0)
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`${home}/login`)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page.getByRole('alert')).toContainText("This passkey wasn't accepted.")
+  },
+)
 
 test('at an IP address the button is absent', { tag: '@proof' }, async ({ page }) => {
   await page.goto('/login')

@@ -75,42 +75,41 @@ test('the cart shows the delivery cost to the city, and a link back to the produ
   await expect(main.getByText('₨200 · 1–2 working days · cash on delivery')).toBeVisible()
 })
 
-test("a guest's wish list is merged at sign-in, synchronised to another device, and removed at sign-out", async ({
-  page,
-  browser,
-  shop,
-  isMobile,
-}) => {
-  await page.goto('/product/steel-water-bottle')
-  await hydrated(page)
-  const main = page.getByRole('main')
-  await toDescription(page)
-  await main.getByRole('button', { name: 'Add to wish list' }).click()
-  const joined = page.waitForResponse('**/account/product-lists')
-  await signInAt(page, '/wish-list')
-  expect((await joined).status()).toBe(200)
-  await expect(main.getByRole('article')).toHaveCount(1)
+test(
+  "a guest's wish list is merged at sign-in, synchronised to another device, and removed at sign-out",
+  { tag: '@proof' },
+  async ({ page, browser, shop, isMobile }) => {
+    await page.goto('/product/steel-water-bottle')
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await toDescription(page)
+    await main.getByRole('button', { name: 'Add to wish list' }).click()
+    const joined = page.waitForResponse('**/account/product-lists')
+    await signInAt(page, '/wish-list')
+    expect((await joined).status()).toBe(200)
+    await expect(main.getByRole('article')).toHaveCount(1)
 
-  const other = await browser.newContext({ baseURL: shop.url })
-  const second = await other.newPage()
-  await signInAt(second, '/wish-list')
-  await expect(second.getByRole('main').getByRole('heading', { name: 'Steel Water Bottle' })).toBeVisible()
-  const removed = second.waitForResponse('**/account/product-lists')
-  await second.getByRole('button', { name: /^Remove Steel Water Bottle/ }).click()
-  await removed
-  await other.close()
+    const other = await browser.newContext({ baseURL: shop.url })
+    const second = await other.newPage()
+    await signInAt(second, '/wish-list')
+    await expect(second.getByRole('main').getByRole('heading', { name: 'Steel Water Bottle' })).toBeVisible()
+    const removed = second.waitForResponse('**/account/product-lists')
+    await second.getByRole('button', { name: /^Remove Steel Water Bottle/ }).click()
+    await removed
+    await other.close()
 
-  await page.reload()
-  await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
-  await page.goto('/product/steel-water-bottle')
-  await toDescription(page)
-  await main.getByRole('button', { name: 'Add to wish list' }).click()
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: isMobile ? 'Open menu' : 'Ayesha' })
-    .click()
-  await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto('/wish-list')
-  await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
-})
+    await page.reload()
+    await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
+    await page.goto('/product/steel-water-bottle')
+    await toDescription(page)
+    await main.getByRole('button', { name: 'Add to wish list' }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: isMobile ? 'Open menu' : 'Ayesha' })
+      .click()
+    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/wish-list')
+    await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
+  },
+)

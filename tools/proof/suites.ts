@@ -26,15 +26,19 @@ const browserParts = {
   desk: ['/desk'],
 } as const
 
-/** Tests by part that take as long as a part; `unit` contains all others. */
-const longTests: Readonly<Record<string, string>> = {
-  'move-in': 'operations/move-in/move-in.proof',
-  archive: 'operations/move-in/archive/archive.proof',
+/** Files by part of the tests without a browser: parts of paths. `unit` contains all others. */
+const testFiles: Readonly<Record<string, readonly string[]>> = {
+  // each takes as long as a part
+  'move-in': ['operations/move-in/large-move-in.proof'],
+  archive: ['operations/move-in/archive/large-archive.proof'],
+  imports: ['server/src/catalogue/csv/', 'server/src/operations/move-in/'],
+  screens: ['desk/src/', 'storefront/src/'],
 }
+const largeTests = [...(testFiles['move-in'] ?? []), ...(testFiles['archive'] ?? [])]
 
 export const testParts = [
   'unit',
-  ...Object.keys(longTests),
+  ...Object.keys(testFiles),
   ...Object.keys(browserParts),
   'journeys',
 ] as const
@@ -42,11 +46,8 @@ export const testParts = [
 /** @param words filters of Vitest or Playwright, added to the part's own */
 export async function runTests(part: string, words: readonly string[]): Promise<Counts> {
   if (!isStorefrontBuilt()) await buildStorefront()
-  const long = longTests[part]
-  if (part === 'unit' || long !== undefined) {
-    const others = Object.values(longTests).map((test) => `--exclude=**/${test}.test.ts`)
-    const files = long === undefined ? others : [long]
-    const { passed, failed, hidden } = await runVitest(`proof-${part}`, [...files, ...words], suite)
+  if (part === 'unit' || part in testFiles) {
+    const { passed, failed, hidden } = await runVitest(`proof-${part}`, [...filtersOf(part), ...words], suite)
     return { passed, failed, faults: faultsOf(failed, hidden) }
   }
   await requireChromium()
@@ -56,6 +57,13 @@ export async function runTests(part: string, words: readonly string[]): Promise<
     failed: run.failed.length,
     faults: [...run.failed, ...faultsOf(0, run.hidden)],
   }
+}
+
+/** Vitest's filters of a part. `unit` excludes the files of the others, and `imports` the large tests in its folders. */
+function filtersOf(part: string): string[] {
+  const own = testFiles[part] ?? []
+  const others = part === 'unit' ? Object.values(testFiles).flat() : part === 'imports' ? largeTests : []
+  return [...own, ...others.map((path) => `--exclude=**/${path}${path.endsWith('/') ? '**' : '.test.ts'}`)]
 }
 
 const faultsOf = (failed: number, hidden: string): string[] => [

@@ -1,131 +1,99 @@
-/* A whole shop of 5,000 products, 20,000 customers and 50,000 orders moves in; the program is killed five times. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
-import { parseAmount } from '@sauda/domain/money.ts'
-import { gmtTime } from '@sauda/contract/time.ts'
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { commands, rowsMoved } from './testing/commands.ts'
-import { type MovingShop, openMovingShop } from './testing/moving-shop.ts'
-import { fillOldShop } from './testing/generated-shop.ts'
-
-const scale = Number(process.env['MOVE_IN_SCALE'] ?? 1)
-const size = { products: 5000 * scale, customers: 20_000 * scale, orders: 50_000 * scale }
-const rows = size.products * 1.3 + size.customers + size.orders
-/** shares of all rows after which the program is killed */
-const kills = [0.04, 0.2, 0.45, 0.7, 0.9]
-/** MB that the program may use */
-const mostMemory = 300
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commandResult } from '#testing/run-command.ts'
+import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
+import { aHostOrder } from '#operations/move-in/testing/old-orders.ts'
 
 let moving: MovingShop
-let folder = ''
-const { start: command, killAll } = commands()
-beforeAll(async () => {
+beforeEach(async () => {
   moving = await openMovingShop({ hostClock: Date.now })
-  folder = mkdtempSync(join(tmpdir(), 'sauda-move-in-'))
-  fillOldShop(moving.host, size, 42)
+  moving.host.products = moving.host.products
+    .filter(({ id }) => id === 22)
+    .map((row) => ({ ...row, images: [] }))
+  moving.host.variations.clear()
+  moving.host.categories = []
+  moving.host.orders = [aHostOrder(501), aHostOrder(502, { status: 'processing', total: '1236.00' })]
 })
-afterAll(async () => {
-  killAll()
-  rmSync(folder, { recursive: true, force: true })
-  await moving.close()
-})
+afterEach(() => moving.close())
 
-function start(...words: string[]) {
-  const { url, key, secret } = moving.host
-  return command(['move-in', url, '--key', key, '--secret', secret, '--per-second', '1000', ...words], {
-    ...{ DATA_DIR: folder, DATABASE_URL: moving.databaseUrl },
+const run = (...words: string[]) =>
+  commandResult(
+    [
+      'move-in',
+      moving.host.url,
+      '--key',
+      moving.host.key,
+      '--secret',
+      moving.host.secret,
+      '--per-second',
+      '1000',
+      ...words,
+    ],
+    { DATABASE_URL: moving.databaseUrl, DATA_DIR: moving.context.config.dataDir, LOG_LEVEL: 'silent' },
+  )
+
+test('the last run compares both shops to the paisa and ends the move', async () => {
+  expect(await run()).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Nothing has been written') as string,
   })
-}
+  expect(await run('--yes')).toMatchObject({ code: 0 })
 
-const written = () => rowsMoved(moving.context.db)
+  const { code, out } = await run('--finish')
 
-test(
-  'a large shop moves in twice, killed five times on the way, to the paisa and in 300 MB',
-  { timeout: 2_700_000 },
-  async () => {
-    const { host, context } = moving
-    host.notice = '<br />\n<b>Deprecated</b>: something in plugin.php on line 3<br />\n'
-    host.wrongTotal = -17
-    let calls = 0
-    host.trouble = () => {
-      calls += 1
-      if (calls % 4999 === 0) return 'too many'
-      if (calls % 5003 === 0) return 'bad gateway'
-      return calls % 7499 === 0 ? 'drop' : undefined
-    }
-    let peak = 0
-    for (const share of kills) {
-      const { child, output, ended } = start('--yes')
-      while ((await written()) < share * rows && child.exitCode === null) await wait(100)
-      child.kill('SIGKILL')
-      expect(await ended).toBeNull()
-      peak = Math.max(peak, output.peak)
-    }
-    // the old shop sells on: orders change behind the reader, and new ones come
-    const now = gmtTime(Date.now())
-    for (let index = 0; index < 50; index += 1)
-      Object.assign(host.orders[index * 7] ?? {}, { status: 'completed', date_modified_gmt: now })
-    const template = host.orders[0]
-    if (template)
-      host.orders.push({ ...template, id: 900_000, number: '900000', refunds: [], date_modified_gmt: now })
+  expect(out).toContain('Everything agrees: the move is finished.')
+  expect(out).toMatch(/2026-05 completed +1 +₨236\.00 +1 +₨236\.00/)
+  expect(out).toMatch(/2026-05 processing +1 +₨1,236\.00 +1 +₨1,236\.00/)
+  expect(out).toMatch(/customers +2 +2/)
+  expect(out).toMatch(/stocks +1 +1/)
+  expect(code).toBe(0)
+  expect(await run('--yes')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has moved in completely') as string,
+  })
+})
 
-    const first = start('--yes')
-    expect([await first.ended, first.output.err]).toEqual([0, ''])
-    const rowsAfter = await written()
-    const last = start('--finish')
-    const code = await last.ended
-    expect([code, last.output.err, code === 0 ? '' : last.output.out.slice(-3000)]).toEqual([0, '', ''])
-    peak = Math.max(peak, first.output.peak, last.output.peak)
+test('differences are named, and the move stays open', async () => {
+  await run('--yes')
+  const { db } = moving.context
+  await db
+    .updateTable('customerOrder')
+    .set({ total: 1 as never })
+    .where('id', '=', 501)
+    .execute()
+  await db.updateTable('product').set({ stockQuantity: 9 }).where('sku', '=', 'woo-22').execute()
+  moving.host.orders = [
+    ...moving.host.orders.filter(({ id }) => id === 501),
+    aHostOrder(503, { currency: 'EUR' }),
+  ]
 
-    expect(last.output.out).toContain('Everything agrees: the move is finished.')
-    expect(await written()).toBe(rowsAfter)
-    await expectOrders()
-    await expectStocks()
-    const counts = await sql<{ customers: number; mails: number; moves: number }>`select
-    (select count(*)::int from customer) as customers, (select count(*)::int from mail_outbox) as mails,
-    (select count(*)::int from stock_movement) as moves`.execute(context.db)
-    expect(counts.rows[0]).toEqual({ customers: size.customers, mails: 0, moves: 0 })
-    expect(peak).toBeLessThan(mostMemory)
-    console.log(`peak ${peak.toFixed(0)} MB, ${calls} calls`)
-  },
-)
+  const { code, out } = await run('--finish')
 
-/** Every order with its money, against the rows that the old shop has. */
-async function expectOrders(): Promise<void> {
-  const stored = await sql<{ id: number; amounts: string }>`
-    select o.id, concat_ws(' ', o.status, o.total, o.tax, o.discount, o.shipping_total,
-      (select sum(l.total) from order_line l where l.order_id = o.id),
-      (select count(*) from order_note n where n.order_id = o.id),
-      (select coalesce(sum(r.amount), 0) from order_refund r where r.order_id = o.id)) as amounts
-    from customer_order o order by o.id`.execute(moving.context.db)
-  const { host } = moving
-  const amount = (value: unknown) => parseAmount(value) ?? 0
-  const expected = host.orders.map((row) => ({
-    id: row.id,
-    amounts: [
-      ...[row['status'], amount(row['total']), amount(row['total_tax']), amount(row['discount_total'])],
-      amount(row['shipping_total']),
-      (row['line_items'] as Record<string, unknown>[]).reduce((sum, line) => sum + amount(line['total']), 0),
-      host.notes.get(row.id)?.length ?? 0,
-      (row['refunds'] as unknown[]).length * 1000,
-    ].join(' '),
-  }))
-  const here = new Map(stored.rows.map(({ id, amounts }) => [id, amounts]))
-  expect(expected.filter(({ id, amounts }) => here.get(id) !== amounts).slice(0, 5)).toEqual([])
-  expect(stored.rows).toHaveLength(expected.length)
-}
+  expect(code).toBe(1)
+  for (const line of [
+    'Order 501 is ₨236.00 there and ₨0.01 here.',
+    'Order 502 is not in the old shop any more: delete it here.',
+    'Order 503 was not imported.',
+    'Stock of woo-22 is 3 there and 9 here.',
+    'The move is not finished.',
+  ])
+    expect(out).toContain(line)
+})
 
-async function expectStocks(): Promise<void> {
-  const stored = await sql<{ sku: string; stock: number | null }>`
-    select sku, stock_quantity as stock from product where sku is not null`.execute(moving.context.db)
-  const here = new Map(stored.rows.map(({ sku, stock }) => [sku, stock]))
-  const { host } = moving
-  const there = [...host.products, ...[...host.variations.values()].flat()]
-  expect(
-    there.filter((row) => here.get(String(row['sku'])) !== (row['stock_quantity'] ?? null)).slice(0, 5),
-  ).toEqual([])
-  expect(stored.rows).toHaveLength(there.length)
-}
+test('what cannot be imported may be left behind', async () => {
+  moving.host.orders.push(aHostOrder(503, { currency: 'EUR' }))
+  expect(await run('--finish')).toMatchObject({ code: 1 })
+  expect(await run('--finish', '--leave-refused')).toMatchObject({ code: 0 })
+})
+
+test('a key that the old shop refuses, or none, is named', async () => {
+  const ask = (...words: string[]) =>
+    commandResult(['move-in', ...words], {
+      DATABASE_URL: moving.databaseUrl,
+      DATA_DIR: moving.context.config.dataDir,
+    })
+  expect((await ask(moving.host.url)).err).toContain('Say --key')
+  expect((await ask('ftp://old.example', '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('Which shop?')
+  expect((await ask(moving.host.url, '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('refuses the key')
+  moving.host.trouble = () => 'bad gateway'
+  await expect(moving.rehearse()).rejects.toThrow('Is this its Site Address')
+})
