@@ -86,7 +86,7 @@ test('an order is tracked by number and phone, without an account', async ({ pag
 
 test(
   'a buyer cancels an order, and is refused with a reason once it is packed',
-  { tag: '@desktop' },
+  { tag: ['@proof', '@desktop'] },
   async ({ page, shop }) => {
     await setSettings(shop, 'payment', { buyersCancel: true })
     await openDesk(page)

@@ -165,71 +165,75 @@ const png = Buffer.from(
 )
 const saveBar = (page: Page) => page.locator('.save-bar')
 
-test('a product is created with a picture and variations, and is in the shop', async ({ page }, {
-  project,
-}) => {
-  const name = `Rang Dupatta ${project.name === 'phone-390' ? 'Narrow' : 'Wide'}`
-  await openDesk(page)
-  await page.goto('/desk/products/new')
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Short description', { exact: true }).fill('Light, and long enough to wrap twice.')
-  await page.getByLabel('Description', { exact: true }).fill('Dyed by hand.\n\n- Cotton\n- Wash **cold**')
-  await page.getByLabel('Add or drop').setInputFiles({ name: 'rang.png', mimeType: 'image/png', buffer: png })
-  await expect(page.getByLabel('Alternative text')).toHaveValue(name)
+test(
+  'a product is created with a picture and variations, and is in the shop',
+  { tag: '@proof' },
+  async ({ page }, { project }) => {
+    const name = `Rang Dupatta ${project.name === 'phone-390' ? 'Narrow' : 'Wide'}`
+    await openDesk(page)
+    await page.goto('/desk/products/new')
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByLabel('Short description', { exact: true }).fill('Light, and long enough to wrap twice.')
+    await page.getByLabel('Description', { exact: true }).fill('Dyed by hand.\n\n- Cotton\n- Wash **cold**')
+    await page
+      .getByLabel('Add or drop')
+      .setInputFiles({ name: 'rang.png', mimeType: 'image/png', buffer: png })
+    await expect(page.getByLabel('Alternative text')).toHaveValue(name)
 
-  await page.getByRole('button', { name: 'Edit options' }).click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByLabel('Option name').fill('Color')
-  await drawer.getByLabel('Options', { exact: true }).fill('Red, Green')
-  await drawer.getByRole('button', { name: 'New option type' }).click()
-  await drawer.getByLabel('Option name').fill('Size')
-  await drawer.getByLabel('Options', { exact: true }).fill('S, L')
-  await drawer.getByRole('button', { name: 'New option type' }).click()
-  await isAccessible(page)
-  await drawer.getByRole('button', { name: 'Close' }).last().click()
+    await page.getByRole('button', { name: 'Edit options' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByLabel('Option name').fill('Color')
+    await drawer.getByLabel('Options', { exact: true }).fill('Red, Green')
+    await drawer.getByRole('button', { name: 'New option type' }).click()
+    await drawer.getByLabel('Option name').fill('Size')
+    await drawer.getByLabel('Options', { exact: true }).fill('S, L')
+    await drawer.getByRole('button', { name: 'New option type' }).click()
+    await isAccessible(page)
+    await drawer.getByRole('button', { name: 'Close' }).last().click()
 
-  await page.getByRole('button', { name: 'Price', exact: true }).click()
-  await cell(page, 'Price of Red, S').focus()
-  await paste(page, '1490\t1590\n1490\t1590\n')
-  await expect(cell(page, 'Price of Green, L')).toHaveValue('1,590')
-  await page.getByRole('button', { name: 'Stock', exact: true }).click()
-  await cell(page, 'Stock of Red, S').fill('7')
-  await cell(page, 'Stock of Red, S').press('ArrowDown')
-  await expect(cell(page, 'Stock of Green, S')).toBeFocused()
-  await page.getByLabel('Published').check()
-  await saveBar(page).getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Price', exact: true }).click()
+    await cell(page, 'Price of Red, S').focus()
+    await paste(page, '1490\t1590\n1490\t1590\n')
+    await expect(cell(page, 'Price of Green, L')).toHaveValue('1,590')
+    await page.getByRole('button', { name: 'Stock', exact: true }).click()
+    await cell(page, 'Stock of Red, S').fill('7')
+    await cell(page, 'Stock of Red, S').press('ArrowDown')
+    await expect(cell(page, 'Stock of Green, S')).toBeFocused()
+    await page.getByLabel('Published').check()
+    await saveBar(page).getByRole('button', { name: 'Save' }).click()
 
-  await expect(toast(page)).toContainText(`${name} saved`)
-  await expect(page).toHaveURL(/\/products\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.reload()
-  await expect(cell(page, 'Stock of Red, S')).toHaveValue('7')
-  await expect(page.getByText('4 variations, 7 units')).toBeVisible()
-  await isAccessible(page)
-  const [shopPage] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'View', exact: true }).click(),
-  ])
-  await expect(shopPage.getByRole('heading', { level: 1, name })).toBeVisible()
-  await shopPage.close()
-  // a cached response would show the old text
-  await page.getByLabel('Short description', { exact: true }).fill('Dyed twice.')
-  await saveBar(page).getByRole('button', { name: 'Save' }).click()
-  await expect(toast(page)).toContainText(`${name} saved`)
-  const [freshPage] = await Promise.all([
-    page.waitForEvent('popup'),
-    page.getByRole('link', { name: 'View', exact: true }).click(),
-  ])
-  await expect(freshPage.getByText('Dyed twice.').first()).toBeVisible()
-  await freshPage.close()
+    await expect(toast(page)).toContainText(`${name} saved`)
+    await expect(page).toHaveURL(/\/products\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await page.reload()
+    await expect(cell(page, 'Stock of Red, S')).toHaveValue('7')
+    await expect(page.getByText('4 variations, 7 units')).toBeVisible()
+    await isAccessible(page)
+    const [shopPage] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'View', exact: true }).click(),
+    ])
+    await expect(shopPage.getByRole('heading', { level: 1, name })).toBeVisible()
+    await shopPage.close()
+    // a cached response would show the old text
+    await page.getByLabel('Short description', { exact: true }).fill('Dyed twice.')
+    await saveBar(page).getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page)).toContainText(`${name} saved`)
+    const [freshPage] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'View', exact: true }).click(),
+    ])
+    await expect(freshPage.getByText('Dyed twice.').first()).toBeVisible()
+    await freshPage.close()
 
-  await page.getByRole('button', { name: 'More', exact: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await expect(toast(page)).toContainText(`${name} moved to the trash`)
-  await expect(page).toHaveURL(/\/products$/)
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page)).toContainText(`${name} restored`)
-})
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(toast(page)).toContainText(`${name} moved to the trash`)
+    await expect(page).toHaveURL(/\/products$/)
+    await toast(page).getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page)).toContainText(`${name} restored`)
+  },
+)
 
 test(
   "an invalid sale price is not saved, and a colleague's change is not overwritten",

@@ -4,7 +4,7 @@
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-test('a slow list shows that it is loading, and then its products', async ({ page }) => {
+test('a slow list shows that it is loading, and then its products', { tag: '@proof' }, async ({ page }) => {
   await page.clock.install()
   let answer = () => {}
   const allowed = new Promise<void>((resolve) => (answer = resolve))

@@ -76,26 +76,28 @@ const own: readonly [string, string, string | RegExp][] = [
   ['[ROUTE-013]', '/dashboard/profile', 'My Profile'],
 ]
 
-test(`screens of signed-in customers ${rowsOf(own)} [ROUTE-008] [APP-004] [PERM-001] [PERM-003]`, async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signIn(page)
-  const seen: string[] = []
-  page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
-  for (const [, address, heading] of own) {
-    await open(page, address)
-    await expect.soft(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-  }
-  await fillCart(page)
-  await open(page, '/checkout')
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await open(page, '/cart')
-  await expect(page.getByRole('heading', { level: 1, name: /Your Cart/ })).toBeVisible()
-  expect(seen).not.toContain('/login')
-  await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0)
-})
+test(
+  `screens of signed-in customers ${rowsOf(own)} [ROUTE-008] [APP-004] [PERM-001] [PERM-003]`,
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(page)
+    const seen: string[] = []
+    page.on('framenavigated', (frame) => seen.push(new URL(frame.url()).pathname))
+    for (const [, address, heading] of own) {
+      await open(page, address)
+      await expect.soft(page.getByRole('heading', { level: 1, name: heading }), address).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+    }
+    await fillCart(page)
+    await open(page, '/checkout')
+    await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
+    await open(page, '/cart')
+    await expect(page.getByRole('heading', { level: 1, name: /Your Cart/ })).toBeVisible()
+    expect(seen).not.toContain('/login')
+    await expect(page.getByRole('link', { name: /admin/i })).toHaveCount(0)
+  },
+)
 
 test('addresses, history, scripts and scroll position [APP-006] [APP-007] [APP-011] [ROUTE-019]', async ({
   page,
