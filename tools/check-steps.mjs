@@ -122,7 +122,7 @@ export async function runCheckSteps(project, attempt, unchanged, steps = checkSt
  * @param {string} project
  * @returns {ReadonlyMap<string, string>}
  */
-export const digestsOf = (project) =>
+const digestsOf = (project) =>
   new Map(
     projectFiles(project).map((path) => [
       path,

@@ -13,7 +13,7 @@ import { createBrotliDecompress } from 'node:zlib'
 import { project, run } from './install.mjs'
 
 /** The version inside the package `@sparticuz/chromium`. */
-export const pinnedVersion = '153.0.8010.0'
+const pinnedVersion = '153.0.8010.0'
 
 const packages = join(project, 'node_modules')
 const folder = join(packages, '.cache', `chromium-${pinnedVersion}`)

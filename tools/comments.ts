@@ -75,7 +75,7 @@ const wordsIn = (sentence: string): number =>
   sentence.split(' ').filter((word) => /[\p{L}\p{N}]/u.test(word)).length
 
 /** Lines of docstrings that another docstring follows: they are cut off from what they describe. */
-export function detachedDocstringsIn(source: string): number[] {
+function detachedDocstringsIn(source: string): number[] {
   const lines = source.split('\n')
   return lines.flatMap((line, index) =>
     line.startsWith('/**') && line.endsWith('*/') && lines[index + 1]?.startsWith('/**') ? [index + 1] : [],

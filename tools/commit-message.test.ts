@@ -34,7 +34,7 @@ test.each([
   ['order, mail: read the language', ['docs/owner/orders.md']],
   ['system status: measure the schema', ['server/src/operations/system-status/status-store.ts']],
   ['journeys: share a shop', ['e2e/shared-shops.ts']],
-  ['tests: wait for the reply', ['desk/src/app/outage.test.tsx']],
+  ['tests: wait for the reply', ['desk/src/app/outage.proof.test.tsx']],
   ['cart: amend the message only', []],
   ["Merge branch 'next'", ['README.md']],
 ])('%j names the place of %j', (message, paths) => {

@@ -13,7 +13,7 @@ const reveals =
   /^-?(?:opacity-|visible|block|flex|grid|inline|contents|table|not-sr-only|translate-|max-h-|h-auto|w-auto)/
 
 /** @returns revealing class names without a counterpart in the same class list */
-export function hoverOnly(source: string): string[] {
+function hoverOnly(source: string): string[] {
   return [...source.matchAll(/"([^"\n]*)"|'([^'\n]*)'|`([^`]*)`/g)].flatMap(([, one, two, three]) => {
     const names = (one ?? two ?? three ?? '').split(/\s+/)
     const shown = new Set(names.map((name) => onFocus.exec(name)?.[1]))

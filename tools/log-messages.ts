@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type LogMessage = { file: string; level: string; text: string | undefined }
+type LogMessage = { file: string; level: string; text: string | undefined }
 
 const call = /\blog(?:\.(warn|error|fatal)|\[refused \? '(warn)' : 'error'\])\(/g
 

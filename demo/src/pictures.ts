@@ -45,7 +45,7 @@ export const categoryPictures: Readonly<Record<string, string>> = {
 }
 
 /** aspect ratio (width : height) of a category tile */
-export const tileShape = 1.18
+const tileShape = 1.18
 
 const images = new URL('../images/', import.meta.url)
 const factsFile = new URL('../pictures.json', import.meta.url)

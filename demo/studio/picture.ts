@@ -24,7 +24,7 @@ export type View = {
   passes?: number
 }
 
-export const usualView: Required<View> = {
+const usualView: Required<View> = {
   ground: '#efe7dc',
   azimuth: 0.42,
   elevation: 0.22,

@@ -180,7 +180,7 @@ export const couponDiscount = ({ coupons }: Cart): Paisa => add(...coupons.map((
 export const couponCodes = ({ coupons }: Cart): string | undefined =>
   coupons.map(({ coupon }) => coupon.code).join(', ') || undefined
 
-export type CartTotals = { items: number; subtotal: Paisa; discount: Paisa; total: Paisa }
+type CartTotals = { items: number; subtotal: Paisa; discount: Paisa; total: Paisa }
 
 export function cartTotals(cart: Cart): CartTotals {
   const lines = buyableLines(cart)

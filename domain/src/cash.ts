@@ -3,7 +3,7 @@ import { fromRupees, type Paisa } from './money.ts'
 import { cashOnDelivery } from './payment.ts'
 
 /** Whole rupees. The limits apply to the price of the products after the discount, both inclusive; null: no limit. */
-export type CashRules = {
+type CashRules = {
   readonly cashSurcharge: number
   readonly cashSurchargeTaxed: boolean
   readonly cashFrom: number | null

@@ -184,7 +184,7 @@ export function catalogueView(
 export type ListQuery = Pick<CatalogueQuery, 'category' | 'filters'> & { sort: ListSort | undefined }
 
 /** All products of a list in order, before and after its filters, and its facets. */
-export type ProductList = {
+type ProductList = {
   matching: readonly Product[]
   kept: readonly Product[]
   facets: () => Facets

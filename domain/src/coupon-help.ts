@@ -4,7 +4,7 @@ import { subtotalOf } from './cart-amounts.ts'
 import { type Paisa, subtract } from './money.ts'
 
 /** `saves`: discount now, in paisa; `missing`: paisa to add to the cart first */
-export type CouponHelp = { coupon: Coupon } & ({ saves: Paisa } | { missing: Paisa })
+type CouponHelp = { coupon: Coupon } & ({ saves: Paisa } | { missing: Paisa })
 
 /** as a fraction of the cart's amount: coupons that require more are not suggested */
 const farthest = 1

@@ -2,7 +2,7 @@
 import { add, atMost, type Paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
 import { err, ok, type Result } from './result.ts'
 
-export type DiscountType = 'percent' | 'fixed_cart' | 'fixed_product'
+type DiscountType = 'percent' | 'fixed_cart' | 'fixed_product'
 
 export type Coupon = {
   code: string

@@ -35,7 +35,7 @@ export type CatalogueFilters = {
 }
 
 /** An active filter. `name`: which one; for an attribute `option` and its key. */
-export type FilterTest = { name: string; fits: (product: Product) => boolean }
+type FilterTest = { name: string; fits: (product: Product) => boolean }
 
 /** Whether a price, or part of a range of prices, is within these bounds; false without a price. */
 export const fitsPrices =

@@ -10,7 +10,7 @@ export function rulesForCart(rules: DeliveryRules, paid: Paisa): DeliveryRules {
 }
 
 /** `from`: amount for free delivery; `missing`: 0 when it is reached. Both in paisa. */
-export type FreeDelivery = { from: Paisa; missing: Paisa }
+type FreeDelivery = { from: Paisa; missing: Paisa }
 
 /**
  * The amount missing for free delivery. Undefined if there is none, or if the place is unknown and places differ.

@@ -31,7 +31,7 @@ export type LineTaxClass = string | null
 /** Amounts of one class in an order. `products`: including taxed fees */
 export type ClassTax = { slug: string; percent: number; products: Paisa; shipping: Paisa }
 
-export type OrderTax = {
+type OrderTax = {
   /** by line: of its total, and of its subtotal */
   lines: readonly { total: Paisa; subtotal: Paisa }[]
   fees: readonly Paisa[]

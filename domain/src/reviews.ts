@@ -25,7 +25,7 @@ export const reviewLimits = {
 } as const
 
 /** A selected option, such as Size: M. */
-export type BoughtOption = { readonly name: string; readonly value: string }
+type BoughtOption = { readonly name: string; readonly value: string }
 
 export type Review = {
   id: number

@@ -60,7 +60,7 @@ export type SearchedInstead = {
 }
 
 /** Indexes of the matching texts, with their ranks. */
-export type MatchedTexts = SearchedInstead & {
+type MatchedTexts = SearchedInstead & {
   ranks: ReadonlyMap<number, Rank>
   /** price range that results must intersect */
   prices: RequestedPrices | undefined

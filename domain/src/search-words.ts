@@ -148,7 +148,7 @@ function headsOf(words: readonly string[]): boolean[] {
 }
 
 /** A part of a displayed text; `matched`: it matches the search. */
-export type TextPart = { text: string; matched: boolean }
+type TextPart = { text: string; matched: boolean }
 
 /** A text in parts, with marks for typed words that begin a word, or from four letters on occur inside one (D-103). */
 export function matchedParts(text: string, typed: string): TextPart[] {

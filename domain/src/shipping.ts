@@ -151,7 +151,7 @@ export const deliveryRange = (rules: DeliveryRules): readonly Paisa[] =>
  * Cost of delivery before the place is known: one rate, one city's and that of all other places, or the range of the
  * rates.
  */
-export type DeliveryCosts =
+type DeliveryCosts =
   | { kind: 'none' }
   | { kind: 'one'; cost: Paisa }
   | { kind: 'city'; city: string; cost: Paisa; elsewhere: Paisa }

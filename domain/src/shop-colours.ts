@@ -14,7 +14,7 @@ const clearContrast = 7
 const onBanner = '#dfe5fb'
 
 /** `''`: the default */
-export type ShopColours = { accent: string; accentDark: string; footerColour: string }
+type ShopColours = { accent: string; accentDark: string; footerColour: string }
 
 /** Backgrounds of each colour; a contrast below `leastContrast` on one of them is refused. */
 export const groundsOf: { readonly [Name in keyof ShopColours]: readonly string[] } = {

@@ -5,7 +5,7 @@ import { callAt } from '@sauda/contract/testing/call-at.ts'
 import { plainRequest } from '#platform/http/requests/wordpress-request.ts'
 
 /** The call of a request, resolving alternative addresses and method overrides. */
-export function servedCall(sent: Request): ServedEndpointName | undefined {
+function servedCall(sent: Request): ServedEndpointName | undefined {
   const { url, method } = plainRequest(sent)
   return callAt(method, new URL(url).pathname)
 }

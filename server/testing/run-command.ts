@@ -3,7 +3,7 @@ import { format } from 'node:util'
 import { vi } from 'vitest'
 import { runCommand } from '#entry/commands/run-command.ts'
 
-export type CommandResult = { code: number; out: string; err: string }
+type CommandResult = { code: number; out: string; err: string }
 
 /** @param settings overrides of the test environment */
 export async function commandResult(

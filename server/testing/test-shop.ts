@@ -53,7 +53,7 @@ export type TestShop = {
   close(): Promise<void>
 }
 
-export type TestShopOptions = {
+type TestShopOptions = {
   /** replaces external services where DEMO_MODE is not false */
   demonstration?: Demonstration
   /** replaces those of shop.extensions.ts */

@@ -1,7 +1,7 @@
 /** Growth of each table per order. */
 import { withClient } from './server.ts'
 
-export type TableSizes = { orders: number; bytes: Map<string, number> }
+type TableSizes = { orders: number; bytes: Map<string, number> }
 
 /** Sizes of all tables with their indexes, and the number of orders. */
 export const tableSizes = (url: string): Promise<TableSizes> =>

@@ -15,7 +15,7 @@ export type Setup = {
   cores: number
 }
 /** `rate`: per second; times in ms from the first byte sent to the reply */
-export type Prediction = { rate: number; p50: number; p99: number }
+type Prediction = { rate: number; p50: number; p99: number }
 
 /**
  * A process that handles requests in sequence: the client, or one of the shop. PostgreSQL has a process per connection.

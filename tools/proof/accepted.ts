@@ -21,7 +21,7 @@ const schema = z.array(
 /** Accepted mutants of one source line with one reason. */
 export type Accepted = z.infer<typeof schema>[number]
 
-export const acceptedFile = 'tools/proof/proof-accepted.json'
+const acceptedFile = 'tools/proof/proof-accepted.json'
 
 /** @throws when the file is invalid */
 export function readAccepted(project: string): Accepted[] {

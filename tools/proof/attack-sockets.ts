@@ -1,7 +1,7 @@
 /** Raw requests that no HTTP client sends, over a plain socket. */
 import { connect } from 'node:net'
 
-export type RawCase = { name: string; text: string }
+type RawCase = { name: string; text: string }
 
 const host = 'Host: shop.example\r\n'
 const order = '/wp-json/wc/v3/orders'

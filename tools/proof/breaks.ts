@@ -10,10 +10,10 @@ import type { Edit, Evidence } from './evidence.ts'
 import { makeSandbox } from './sandbox.ts'
 
 /** `passed` is a failure: the test does not detect the mutation. */
-export type BreakFate = 'failed' | 'passed' | 'late' | 'no such text' | 'not run'
+type BreakFate = 'failed' | 'passed' | 'late' | 'no such text' | 'not run'
 
 /** A row's mutation and the test that must detect it. */
-export type Break = {
+type Break = {
   readonly row: string
   readonly place: string
   readonly test: string

@@ -35,7 +35,7 @@ const schema = z.strictObject({
 export type Evidence = z.infer<typeof schema>
 export type Edit = z.infer<typeof edit>
 
-export const evidenceFile = 'tools/proof/requirements-proof.json'
+const evidenceFile = 'tools/proof/requirements-proof.json'
 
 /** @throws when the file is invalid */
 export const readEvidence = (project: string): Evidence =>

@@ -18,8 +18,8 @@ import { setTimeout as wait } from 'node:timers/promises'
  * sent twice; `cut`: the reply is truncated to half.
  */
 export const faults = ['dropped', 'lost', 'delayed', 'doubled', 'cut'] as const
-export type Fault = (typeof faults)[number]
-export type FaultyNetwork = {
+type Fault = (typeof faults)[number]
+type FaultyNetwork = {
   /** the shop's address through the proxy */
   readonly home: string
   /** disturbed calls by kind; `fine` counts the others */

@@ -12,7 +12,7 @@ const program = join(import.meta.dirname, 'proof.ts')
 /** A row of the table; `when` is "not run" for a part that was not run for this version. */
 type Row = { part: string; version: string; when: string; passed: string; failed: string; minutes: string }
 
-export const versionNow = (): string =>
+const versionNow = (): string =>
   (JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as { version: string }).version
 
 const columns = ['Part', 'Version', 'When and where', 'Passed', 'Failed', 'Minutes']

@@ -10,7 +10,7 @@ import { freePort } from '../../server/testing/free-port.ts'
 
 const startLimitMs = 10_000
 
-export type Pooler = { url: string; start(): Promise<void>; kill(): Promise<void> }
+type Pooler = { url: string; start(): Promise<void>; kill(): Promise<void> }
 
 /** Whether a system program starts. */
 export const isInstalled = (program: string, word = '--version'): boolean =>

@@ -18,9 +18,9 @@ export type Killed = {
   readonly test: string
 }
 
-export type Weigh = (row: string, mutant: Mutant) => number
+type Weigh = (row: string, mutant: Mutant) => number
 
-export type RowChoice = {
+type RowChoice = {
   readonly project: string
   readonly rows: readonly string[]
   readonly sources: readonly string[]
@@ -189,7 +189,7 @@ function planOf(
 }
 
 /** For each row the killed mutant with the most shared words; among equal ones the one that the fewest tests reach. */
-export function killedRows(
+function killedRows(
   outcomes: readonly Outcome[],
   mutants: readonly Mutant[],
   reach: ReadonlyMap<string, readonly Reach[]>,

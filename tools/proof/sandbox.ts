@@ -133,7 +133,7 @@ function mutable(name: string, content: string): string {
 }
 
 /** The instrumenter skips numbers; a double sign lets it remove one. */
-export function numbersAsExpressions(source: string): string {
+function numbersAsExpressions(source: string): string {
   return source.replaceAll(/(?<=[:=,[] ?)(\d[\d_.]*)(?=[ ,\n\]])/g, '-(-$1)')
 }
 

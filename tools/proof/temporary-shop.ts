@@ -15,7 +15,7 @@ export const demonstration = { DEMO_MODE: 'true', DEMO_COPIES: 'false' } as cons
  * `url`: of the empty database; `settings`: place of data and database; `start` starts a process without limits, which
  * is killed at the end.
  */
-export type TemporaryShop = {
+type TemporaryShop = {
   folder: string
   url: string
   settings: { DATA_DIR: string; DATABASE_URL: string }

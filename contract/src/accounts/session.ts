@@ -23,7 +23,7 @@ const tokenReply = z.looseObject({
 })
 
 /** `locale`: the language selected by the customer, on any device */
-export type SessionReply = { token: string; user: User; deviceToken: string; locale: Locale | undefined }
+type SessionReply = { token: string; user: User; deviceToken: string; locale: Locale | undefined }
 
 /** Reads token and user. `token` is '' when the server sent none; a missing id is read from the token itself. */
 export function decodeSession(value: unknown): SessionReply {

@@ -8,7 +8,7 @@ import { amount, flag, id, momentOrNone, text, whole } from '@sauda/contract/rep
 import { defineResource } from '@sauda/contract/resource.ts'
 
 /** what an owner can begin; `file-import`: of the file that was checked */
-export const moveInRuns = ['rehearsal', 'import', 'finish', 'file-import'] as const
+const moveInRuns = ['rehearsal', 'import', 'finish', 'file-import'] as const
 
 /** Limits of size. */
 export const moveInSizes = {
@@ -48,7 +48,7 @@ const moveInNote = z.strictObject({
   refused: flag.meta({ description: 'false: imported, with this change.' }),
 })
 
-export const moveInComparison = z.strictObject({
+const moveInComparison = z.strictObject({
   agrees: flag,
   differences: z.array(text),
   more: whole.meta({ description: 'Further differences.' }),

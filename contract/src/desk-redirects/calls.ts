@@ -35,7 +35,7 @@ const missingChange = z.object({ ignored: boolean })
 
 // Replies.
 
-export const deskRedirect = z.strictObject({
+const deskRedirect = z.strictObject({
   id,
   old_path: text.meta({ description: 'The old address, decoded and without a slash at the end.' }),
   path: text.meta({ description: "The page of this shop that it leads to; '' for a picture." }),

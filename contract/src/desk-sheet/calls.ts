@@ -7,7 +7,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { done, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-export const deskSheetSizes = {
+const deskSheetSizes = {
   /** minutes between two reads */
   leastMinutes: 15,
   mostMinutes: 7 * 24 * 60,

@@ -292,13 +292,13 @@ export const encodeStock = (stock: Stock): StockReply => ({
   ...(stock.most !== undefined && { order_limit: stock.most }),
 })
 
-export const encodeOptions = (options: readonly ChosenOption[]) =>
+const encodeOptions = (options: readonly ChosenOption[]) =>
   options.map(({ name, option }) => ({ name, option }))
 
 const encodeFeedAttribute = ({ name, options, variation }: ProductAttribute) => ({ name, options, variation })
 
 /** A variation in the home feed. */
-export const encodeVariation = (variation: Variation): NonNullable<FeedReply['default_variation']> => ({
+const encodeVariation = (variation: Variation): NonNullable<FeedReply['default_variation']> => ({
   id: variation.id,
   ...encodePricing(variation.pricing),
   ...encodeStock(variation.stock),

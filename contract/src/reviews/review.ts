@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { decodeImage } from '@sauda/contract/products/product.ts'
 import { bool, decimal, id, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 
-export const optionsWire = orElse(z.array(z.looseObject({ name: text, value: text })), [])
+const optionsWire = orElse(z.array(z.looseObject({ name: text, value: text })), [])
 
 const reviewWire = z.looseObject({
   id,

@@ -10,7 +10,7 @@ const lightDistance = 16
 const keyDirection = new THREE.Vector3(-0.62, 1, 0.62).normalize()
 const softBox = 0.3
 
-export type Darkroom = {
+type Darkroom = {
   renderer: THREE.WebGLRenderer
   add: THREE.ShaderMaterial
   sheet: THREE.Mesh

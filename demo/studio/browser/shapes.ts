@@ -14,7 +14,7 @@ export type Corner = readonly [x: number, y: number, round?: number]
 const vector = ([x, y, z]: Spot) => new THREE.Vector3(x, y, z)
 
 /** A line through the corners with their roundings as short curves. */
-export function roundedLine(corners: readonly Corner[]): THREE.Vector2[] {
+function roundedLine(corners: readonly Corner[]): THREE.Vector2[] {
   const line: THREE.Vector2[] = []
   corners.forEach(([x, y, round = 0], index) => {
     const before = corners[index - 1]

@@ -140,7 +140,7 @@ export function torso(
   )
 }
 
-export type Arm = {
+type Arm = {
   /** 1 ends at the wrist */
   share: number
   /** half the width at its end */

@@ -208,7 +208,7 @@ export function soleOf(last: Last, { wider = 0.03, low = 0, high = 1 } = {}): TH
 }
 
 /** How high the sole ends at a share of its length. */
-export const soleTop = (last: Last, share: number): number =>
+const soleTop = (last: Last, share: number): number =>
   lift(last, share) + last.heel + (last.fore - last.heel) * blend(share, 0.25, 0.7)
 
 const blend = (share: number, from: number, to: number): number => {

@@ -5,7 +5,7 @@ import { get, own } from './request.ts'
 
 export type Counts = RowOf<'countDeskOrders'>
 
-export const countsKey = ['desk', 'counts'] as const
+const countsKey = ['desk', 'counts'] as const
 export const useCounts = (): Counts | undefined =>
   useQuery({
     queryKey: countsKey,

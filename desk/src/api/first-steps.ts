@@ -40,7 +40,7 @@ export type Taxes = {
   price: string
   pays: Readonly<Record<TaxChoice, string>>
 }
-export type StepMark =
+type StepMark =
   | { action: 'done' | 'skip' | 'reopen'; step: StepName }
   | { action: 'hide' | 'show' | 'write_pages' }
 

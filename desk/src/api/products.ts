@@ -42,7 +42,7 @@ export function useProductsChanged(): () => Promise<void> {
 export type PriceField = 'regular' | 'sale'
 /** One typed price. `seen`: the previous value. */
 export type PriceWrite = { id: number; field: PriceField; to: string; seen: string }
-export type WriteError = { code: string; message: string }
+type WriteError = { code: string; message: string }
 type PriceResults = { results: { id: number; field: PriceField; error?: WriteError }[]; undo: string }
 
 /** rows of one call */
@@ -81,7 +81,7 @@ export async function undoPrices(undos: readonly string[]): Promise<number> {
 }
 
 export type StockWrite = { id: number; difference: number }
-export type StockResult = { id: number; stock_quantity?: number; error?: WriteError }
+type StockResult = { id: number; stock_quantity?: number; error?: WriteError }
 
 /** Adds or removes units; concurrent orders stay counted. */
 export async function writeStock(changes: readonly StockWrite[]): Promise<StockResult[]> {

@@ -23,7 +23,7 @@ const rowsOf = (table: Readonly<Record<string, string>>, words: Readonly<Record<
 const inPlace = (place: Place): Row[] => rowsOf(shortcutTable[place], texts[place])
 
 /** The shortcuts by place. */
-export const keyGroups: readonly { name: string; rows: readonly Row[] }[] = [
+const keyGroups: readonly { name: string; rows: readonly Row[] }[] = [
   {
     name: keys.everywhere,
     rows: [

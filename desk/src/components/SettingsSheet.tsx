@@ -23,7 +23,7 @@ export type SettingsPart = {
   form?: (group: SettingsGroup) => ReactNode
 }
 /** A page that is not a settings group, with its title. */
-export type OwnPart = { name: string; icon: LucideIcon; title: string; page: ReactNode }
+type OwnPart = { name: string; icon: LucideIcon; title: string; page: ReactNode }
 
 type SettingsSheetProps = {
   title: string

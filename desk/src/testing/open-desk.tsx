@@ -23,7 +23,7 @@ afterEach(() => {
   if (errors.length > 0) throw new Error(errors.join('\n'))
 })
 
-export type OpenDesk = {
+type OpenDesk = {
   user: UserEvent
   shop: FakeShop
   /** the address below /desk, with its query */

@@ -27,7 +27,7 @@ export const chordTable = { find: 'Ctrl+k', save: 'Ctrl+s', undo: 'Ctrl+z', mess
 
 export type Place = keyof typeof shortcutTable
 export type Shortcut<P extends Place> = keyof (typeof shortcutTable)[P]
-export type Chord = keyof typeof chordTable
+type Chord = keyof typeof chordTable
 
 const chord = 'Ctrl+'
 

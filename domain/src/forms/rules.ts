@@ -43,7 +43,7 @@ export const emailOrNone = (invalid: string) =>
   )
 
 /** A condition, and the message when it is false. */
-export type FieldRule = readonly [holds: (text: string) => boolean, message: string]
+type FieldRule = readonly [holds: (text: string) => boolean, message: string]
 
 /** Reports the first rule that a text breaks, and still runs checks over several fields. */
 export const firstError = (...rules: readonly FieldRule[]) =>

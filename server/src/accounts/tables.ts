@@ -95,7 +95,7 @@ export type ApiKeyTable = {
   lastUsedAt: OptionalTime
 }
 
-export type StaffTable = {
+type StaffTable = {
   customerId: number
   role: Role
   createdAt: Time
@@ -148,7 +148,7 @@ export type SecondFactorTable = {
   wrongSince: OptionalTime
 }
 
-export type SignInRuleTable = {
+type SignInRuleTable = {
   onlyRow: Generated<boolean>
   secondFactor: boolean
 }

@@ -26,7 +26,7 @@ export async function deleteExpired(
   return isDone
 }
 
-export type Maintenance = {
+type Maintenance = {
   /** Waits for running tasks. */
   stop(): Promise<void>
 }

@@ -17,7 +17,7 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-export type MailOutboxTable = {
+type MailOutboxTable = {
   id: Generated<number>
   name: string
   recipient: string
@@ -50,7 +50,7 @@ export type SettingsChangeTable = {
 }
 
 /** `value`: changed fields as JSON text */
-export type SettingsDraftTable = SettingsGroupTable
+type SettingsDraftTable = SettingsGroupTable
 
 export const shopTables = {
   settingsGroup: 'What the owner has decided about one thing, such as delivery, with a version.',

@@ -24,7 +24,7 @@ export type GatewayShop = {
   close(): Promise<void>
 }
 
-export type SentOrder = {
+type SentOrder = {
   lines: SentLine[]
   /** rupees, as text or number; undefined omits it */
   total: number | string | undefined

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-export type MailServer = { url: string; received: string[]; close(): void }
+type MailServer = { url: string; received: string[]; close(): void }
 
 /**
  * `refuses`: the rejected SMTP step, such as RCPT. `isSilent`: called after each mail: whether the connection breaks

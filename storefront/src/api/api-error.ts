@@ -2,7 +2,7 @@
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 
 /** timeout: no answer in time; network: no connection; http: a refusal; decode: an unreadable answer. */
-export type ApiErrorKind = 'timeout' | 'network' | 'http' | 'decode'
+type ApiErrorKind = 'timeout' | 'network' | 'http' | 'decode'
 
 type Details = {
   status?: number

@@ -16,7 +16,7 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 import { Statistics } from './Statistics.tsx'
 import { setNavigate, startStores } from './bootstrap.ts'
 
-export type AppProps = {
+type AppProps = {
   config: ShopConfig
   firstData: InitialData
   queryClient: QueryClient

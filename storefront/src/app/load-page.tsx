@@ -7,7 +7,7 @@ import { shell } from '@sauda/domain/wording/shell.ts'
 import { type ComponentType, createElement, use } from 'react'
 import { isScriptRemoved } from './newer-release.ts'
 
-export type ChunkReason = 'timeout' | 'network' | 'missing'
+type ChunkReason = 'timeout' | 'network' | 'missing'
 
 export class ChunkError extends Error {
   override name = 'ChunkError'

@@ -13,7 +13,7 @@ export type IdentityProvider = {
   signOut(): Promise<void>
 }
 
-export type ProviderErrorCode = 'email-in-use' | 'popup-blocked' | 'failed'
+type ProviderErrorCode = 'email-in-use' | 'popup-blocked' | 'failed'
 
 export class ProviderError extends Error {
   override name = 'ProviderError'

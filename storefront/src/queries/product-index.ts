@@ -71,7 +71,7 @@ async function fetchDetails(): Promise<SearchDetails | undefined> {
   }
 }
 
-export type SearchState = Ready | { status: 'working' | 'failed' }
+type SearchState = Ready | { status: 'working' | 'failed' }
 /** `found` is undefined for an empty text. */
 type Ready = { status: 'ready'; found: SearchMatches | undefined }
 

@@ -22,7 +22,7 @@ import { listedQuery, type ListRequest, type Narrowing, narrowingOf } from './li
 type Counting = Pick<ListRequest, 'search' | 'category'> & Narrowing
 
 /** Facets of a category or search with the active filters, and statistics of its deals. */
-export const countedQuery = (counting: Counting) =>
+const countedQuery = (counting: Counting) =>
   queryOptions({
     queryKey: queryKeys.counted(counting),
     meta: answeredBy('getFacets'),

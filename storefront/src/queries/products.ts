@@ -11,7 +11,7 @@ import { answeredBy, countCacheHit } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
-export type ProductPageData = { product: Product; variations: readonly Variation[] }
+type ProductPageData = { product: Product; variations: readonly Variation[] }
 
 /** The product does not exist. All other failures are ApiErrors. */
 export class ProductNotFound extends Error {

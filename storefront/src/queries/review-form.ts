@@ -7,7 +7,7 @@ export const openReviewForm = async (token: string): Promise<ReviewForm> =>
   decodeReviewForm((await call('openReviewForm', { body: { token } })).body)
 
 /** `pictures`: ids of the earlier pictures to keep */
-export type SentReview = {
+type SentReview = {
   token: string
   product_id: number
   rating: number

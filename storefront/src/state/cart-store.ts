@@ -27,7 +27,7 @@ import { readCart, writeCart } from './cart-form.ts'
 import type * as couponRules from './coupon-rules.ts'
 import { local, onOtherTab, readJson } from './storage.ts'
 
-export type CartState = {
+type CartState = {
   status: 'unknown' | 'known'
   cart: Cart
   /** false when the browser refused to store it (D-155) */

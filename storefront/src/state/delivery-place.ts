@@ -4,7 +4,7 @@ import { provinces } from '@sauda/domain/places.ts'
 import { local } from './storage.ts'
 
 /** `province`: label; both '' for a city that is not listed */
-export type DeliveryPlace = { city: string; province: string }
+type DeliveryPlace = { city: string; province: string }
 
 /** not the name of any city */
 export const otherCity = '-'

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { local, onOtherTab, readJson } from './storage.ts'
 
-export type SessionState =
+type SessionState =
   | { status: 'loading' }
   | { status: 'guest' }
   // `token`: sent with the calls of this account

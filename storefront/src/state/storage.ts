@@ -4,7 +4,7 @@
  */
 import { storageKeys } from '@sauda/domain/constants.ts'
 
-export type StorageArea = {
+type StorageArea = {
   read(key: string): string | undefined
   /** @returns false when it is stored only in this tab's memory */
   write(key: string, value: string): boolean

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { classes } from './class-names.ts'
 
-export type AlertTone = 'error' | 'success' | 'info' | 'warning'
+type AlertTone = 'error' | 'success' | 'info' | 'warning'
 
 const looks = {
   error: { icon: CircleAlert, colours: 'bg-danger-soft text-danger-ink' },

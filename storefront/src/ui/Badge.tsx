@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './class-names.ts'
 
-export type BadgeTone = 'sale' | 'new' | 'plain'
+type BadgeTone = 'sale' | 'new' | 'plain'
 
 const tones: Record<BadgeTone, string> = {
   sale: 'bg-sale-fill text-on-sale',

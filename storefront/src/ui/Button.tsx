@@ -4,7 +4,7 @@ import { classes } from './class-names.ts'
 import { Spinner } from './Spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'accent' | 'outline' | 'ghost' | 'link' | 'secondary' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 /** Round buttons on a picture. */
 export const roundOnPicture =

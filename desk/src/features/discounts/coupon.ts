@@ -5,7 +5,7 @@ import { discounts as words } from '#wording/discounts.ts'
 /** The fields of a wc/v3 coupon that the desk shows; amounts are rupees as text. */
 export type Coupon = RowOf<'getCoupon'>
 
-export type CouponFields = Pick<Coupon, 'amount' | 'discount_type' | 'minimum_amount' | 'free_shipping'> & {
+type CouponFields = Pick<Coupon, 'amount' | 'discount_type' | 'minimum_amount' | 'free_shipping'> & {
   usage_limit_per_user: number | null
 }
 
@@ -31,7 +31,7 @@ export function sentenceOf({
     .join(', ')
 }
 
-export type CouponState = 'on' | 'ended' | 'used' | 'draft'
+type CouponState = 'on' | 'ended' | 'used' | 'draft'
 
 export function stateOf(
   { status, date_expires_gmt: until, usage_count: used, usage_limit: limit }: Coupon,

@@ -42,7 +42,7 @@ export type Draft = {
   note: string
   isConfirmed: boolean
 }
-export const textFields = ['phone', 'name', 'email', 'address', 'city', 'postcode'] as const
+const textFields = ['phone', 'name', 'email', 'address', 'city', 'postcode'] as const
 type TextField = (typeof textFields)[number]
 
 export const emptyDraft = (): Draft => ({

@@ -25,7 +25,7 @@ function storedTabs(): SavedTab[] {
   }
 }
 
-export const useSavedTabs = create<{ tabs: readonly SavedTab[] }>(() => ({ tabs: storedTabs() }))
+const useSavedTabs = create<{ tabs: readonly SavedTab[] }>(() => ({ tabs: storedTabs() }))
 
 const setTabs = (tabs: readonly SavedTab[]): void => {
   useSavedTabs.setState({ tabs })

@@ -26,7 +26,7 @@ export const emptyFields: QuickFields = {
  * `writing`: in the form or put aside; `waiting`: saved by the person, not by the shop yet; `sent`: the shop may have it,
  * the reply is missing; `refused`: by the shop
  */
-export type QuickState = 'writing' | 'waiting' | 'sent' | 'refused' | 'saved'
+type QuickState = 'writing' | 'waiting' | 'sent' | 'refused' | 'saved'
 
 /** What IndexedDB contains; the files of its pictures are beside it. */
 export type QuickProduct = {
@@ -74,7 +74,7 @@ export function draftOfQuick({ fields, pictures, attribute }: Omit<QuickProduct,
   }
 }
 
-export type QuickErrors = { name?: string; price?: string; units?: string; pictures?: string }
+type QuickErrors = { name?: string; price?: string; units?: string; pictures?: string }
 
 /** What the person must correct before saving, by field. */
 export function quickErrors(fields: QuickFields, pictures: readonly QuickPicture[]): QuickErrors {

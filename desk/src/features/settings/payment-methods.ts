@@ -18,7 +18,7 @@ export type PaymentMethod = {
   /** `instructions`: HTML */
   settings: { instructions?: { value: string } }
 }
-export type MethodChange = {
+type MethodChange = {
   enabled?: boolean
   title?: string
   description?: string

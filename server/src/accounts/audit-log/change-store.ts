@@ -38,7 +38,7 @@ export const deleteChange = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('staffChange').where('id', '=', id).execute()
 }
 
-export type ChangeFilter = {
+type ChangeFilter = {
   staff?: number | undefined
   kind?: string | undefined
   object?: string | undefined

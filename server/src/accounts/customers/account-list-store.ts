@@ -96,7 +96,7 @@ export async function usernameEndings(db: Database, base: string): Promise<Set<s
 /** '' if no role here has this WordPress name. */
 const staffRole = (name: string): string => roles.find((role) => wordpressRoles[role] === name) ?? ''
 
-export type CustomerFilter = {
+type CustomerFilter = {
   email?: string | undefined
   /** part of name, user name or email */
   search?: string | undefined

@@ -33,7 +33,7 @@ export function admit({ role, hasFactor, isDemanded }: Standing, proof: Proof): 
  * What a session of a customer may change about how its account signs in. `free`: everything; `owner`: after a proof of
  * its owner (`prove-owner.ts`); `code-needed`, `factor-due`: nothing, because the desk demands more than a password.
  */
-export type AccessChange = 'free' | 'owner' | 'code-needed' | 'factor-due'
+type AccessChange = 'free' | 'owner' | 'code-needed' | 'factor-due'
 
 /**
  * Staff accounts open the desk, so a session with fewer rights must not change their password, email or passkeys. Ending

@@ -35,7 +35,7 @@ export const newPassword = (): string =>
     Array.from({ length: 5 }, () => letters[randomInt(letters.length)] ?? '').join(''),
   ).join('-')
 
-export type NewStaff = { login: string; email: string; name?: string | undefined; role: Role }
+type NewStaff = { login: string; email: string; name?: string | undefined; role: Role }
 
 /**
  * Creates a staff account, whose address counts as confirmed.

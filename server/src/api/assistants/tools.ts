@@ -39,7 +39,7 @@ export type Shop = {
   follow?: ((asked: Followed) => Promise<object>) | undefined
 }
 
-export const mostCompared = 4
+const mostCompared = 4
 const descriptionCharacters = 1200
 const variationsNamed = 40
 

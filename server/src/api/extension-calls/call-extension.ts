@@ -10,7 +10,7 @@ import { fullShopFor } from '#orders/order/full-shop.ts'
 /** ms */
 const longestMs = 30_000
 
-export type ExtensionCall = Omit<RouteRequest, 'params' | 'customerId'> & {
+type ExtensionCall = Omit<RouteRequest, 'params' | 'customerId'> & {
   method: string
   /** id of the extension */
   id: string

@@ -1,7 +1,7 @@
 /** Webhook topics: WooCommerce's, and the shop's own events as actions. */
 import { eventNames } from '@sauda/extension-kit/events.ts'
 
-export const webhookResources = ['order', 'product', 'customer', 'coupon'] as const
+const webhookResources = ['order', 'product', 'customer', 'coupon'] as const
 export type WebhookResource = (typeof webhookResources)[number]
 const changes = ['created', 'updated', 'deleted', 'restored'] as const
 

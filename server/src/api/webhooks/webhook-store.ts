@@ -28,7 +28,7 @@ export const deleteWebhook = async (tx: Database, id: number): Promise<void> => 
   await tx.deleteFrom('webhook').where('id', '=', id).execute()
 }
 
-export type WebhookFilter = {
+type WebhookFilter = {
   status?: WebhookStatus | undefined
   search?: string | undefined
   include?: readonly number[] | undefined

@@ -6,7 +6,7 @@ import { allCategoryRows, linksOf, type TermRow } from '#catalogue/product-data/
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductReference, CsvProduct, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
-export type ExportOptions = {
+type ExportOptions = {
   /** called after each part with the rows written and their total */
   onProgress?: ((rows: number, total: number) => void) | undefined
   /** address of this shop, from which another one fetches the pictures; absent: pictures are named by path */

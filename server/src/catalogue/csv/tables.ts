@@ -11,10 +11,10 @@ declare module '#platform/database/tables/tables.ts' {
 }
 
 /** An import that is running or was interrupted; `fileHash`: SHA-256 of the file. */
-export type ImportRunTable = { fileHash: string; startedAt: Time; hasForeignIds: Generated<boolean> }
+type ImportRunTable = { fileHash: string; startedAt: Time; hasForeignIds: Generated<boolean> }
 
 /** `lines`, `productIds` and `kinds` are parallel arrays. */
-export type ImportBatchTable = {
+type ImportBatchTable = {
   id: GeneratedAlways<number>
   fileHash: string
   lines: number[]

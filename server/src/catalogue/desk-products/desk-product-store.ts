@@ -26,7 +26,7 @@ const ofAnyHere = (
 ) => sql`(${rule(sql.ref('p'))} or p.type = 'variable'
   and exists (select 1 from product v where v.parent_id = p.id and v.status <> 'trash' and ${rule(sql.ref('v'))}))`
 
-export type DeskTab = 'all' | 'published' | 'draft' | 'low' | 'sold_out' | 'on_sale'
+type DeskTab = 'all' | 'published' | 'draft' | 'low' | 'sold_out' | 'on_sale'
 
 /** Products that match the rule, or have a variation that does. Written like the indexes, so that they are used. */
 const owners = (rule: RawBuilder<unknown>) =>

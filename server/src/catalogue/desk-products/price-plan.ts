@@ -12,7 +12,7 @@ export type Prices = {
   saleTo: Date | null
 }
 
-export type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'problem'; message: string }
+type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'problem'; message: string }
 
 /** paisa; the highest supported price */
 const highest = 100_000_000_00

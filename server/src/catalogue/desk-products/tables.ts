@@ -24,7 +24,7 @@ export type ProductUndoTable = {
 }
 
 /** A product's former prices. `afterHash`: hash of the changed prices */
-export type ProductUndoRowTable = {
+type ProductUndoRowTable = {
   undoId: number
   productId: number
   before: Json<Record<string, unknown>>
@@ -32,7 +32,7 @@ export type ProductUndoRowTable = {
 }
 
 /** Narrow rows beside products, for the desk's list; written by a trigger (docs/decisions/0040). */
-export type DeskProductTable = {
+type DeskProductTable = {
   productId: number
   parentId: number | null
   createdAt: Date
@@ -47,7 +47,7 @@ export type DeskProductTable = {
   sale: string | null
 }
 
-export type DeskProductWordsTable = { productId: number; parentId: number | null; words: string }
+type DeskProductWordsTable = { productId: number; parentId: number | null; words: string }
 
 export const deskProductTables = {
   deskProduct: 'What the desk’s list sorts and counts of a product or variation. A trigger writes it.',

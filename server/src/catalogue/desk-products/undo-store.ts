@@ -3,7 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { ProductUndoTable } from './tables.ts'
 
-export type UndoRow = Selectable<ProductUndoTable>
+type UndoRow = Selectable<ProductUndoTable>
 
 export const insertUndo = (tx: Database, row: Insertable<ProductUndoTable>): Promise<UndoRow> =>
   tx.insertInto('productUndo').values(row).returningAll().executeTakeFirstOrThrow()

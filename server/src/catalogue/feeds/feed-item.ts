@@ -41,7 +41,7 @@ export type FeedItem = {
 }
 
 /** `now`: epoch milliseconds; `categoryPath`: names of a category's ancestors and itself, from the top */
-export type FeedShop = {
+type FeedShop = {
   home: string
   brand: string
   now: number

@@ -29,11 +29,11 @@ export const feeds = {
   'meta.csv': { channel: 'meta', format: metaFeed },
 } as const satisfies Record<string, { channel: 'google' | 'meta'; format: FeedFormat }>
 
-export type FeedName = keyof typeof feeds
+type FeedName = keyof typeof feeds
 export const isFeed = (name: string): name is FeedName => Object.hasOwn(feeds, name)
 
 /** ms; a younger file is served although stock has changed */
-export const feedAgeMs = 15 * 60_000
+const feedAgeMs = 15 * 60_000
 /** ms; a younger file is served whatever has changed, so that a busy shop does not write all the time */
 const leastAgeMs = 60_000
 /** products per read */
@@ -145,7 +145,7 @@ async function write(context: Context, name: FeedName, stamp: string): Promise<S
 }
 
 /** The feed in parts of some hundred products; only the current part is in memory. */
-export async function* feedParts(context: Context, format: FeedFormat, home: string): AsyncGenerator<string> {
+async function* feedParts(context: Context, format: FeedFormat, home: string): AsyncGenerator<string> {
   const settings = await settingsOrLast(context)
   const { brand } = identityIn(context.config, settings)
   const facts: FeedFacts = { home, brand, shipping: highestDeliveryCost(settings) }

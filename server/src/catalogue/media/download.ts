@@ -14,7 +14,7 @@ export class DownloadError extends Error {
 }
 
 /** silent: no response; broken: the connection failed; refused: another try would not help */
-export type FaultCause = 'silent' | 'broken' | 'refused'
+type FaultCause = 'silent' | 'broken' | 'refused'
 
 export type DownloadOptions = {
   /** path of the written file */

@@ -66,7 +66,7 @@ export async function removeMedia(db: Database, id: number): Promise<void> {
   await db.deleteFrom('media').where('id', '=', id).execute()
 }
 
-export type MediaQuery = {
+type MediaQuery = {
   search?: string | undefined
   slug?: string | undefined
   include?: readonly number[] | undefined

@@ -81,7 +81,7 @@ export const keysOf = (hash: string): string[] => [
   `${hash}/picture.webp`,
 ]
 
-export type PictureInput = {
+type PictureInput = {
   /** the file as received */
   path: string
   sha256: string

@@ -10,7 +10,7 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-export type WorkState = 'waiting' | 'working'
+type WorkState = 'waiting' | 'working'
 
 /** A picture stored by the shop; columns are described in its migration. */
 export type MediaTable = {
@@ -36,7 +36,7 @@ export type MediaTable = {
 }
 
 /** A picture on another server that the shop downloads. `mediaId`: set once stored */
-export type MediaSourceTable = {
+type MediaSourceTable = {
   address: string
   mediaId: OptionalNumber
   state: Generated<WorkState | 'done' | 'failed'>

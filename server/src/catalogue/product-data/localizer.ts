@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { cachedCategories } from '#catalogue/product-data/terms/category-cache.ts'
 import type { CategoryRow, ProductRow } from './product-store.ts'
 
-export type Localizer = {
+type Localizer = {
   product: (product: Product, row: Pick<ProductRow, 'meta'>) => Product
   category: (category: Category, row: Pick<CategoryRow, 'meta'>) => Category
 }

@@ -31,7 +31,7 @@ export type ProductRecord = ProductRow & {
 }
 
 /** The orders defined in the contract. */
-export type ProductOrder = QueryOf<'listProducts'>['orderby']
+type ProductOrder = QueryOf<'listProducts'>['orderby']
 
 /** Filters of a product list. Absent fields do not filter. Prices in paisa. */
 export type ProductFilter = {

@@ -53,7 +53,7 @@ export const forgetMovements = async (db: Database, before: Date): Promise<void>
 }
 
 /** Units to take from a row that manages its stock. */
-export type StockReservation = { productId: number; quantity: number }
+type StockReservation = { productId: number; quantity: number }
 
 /**
  * Locks products and variations until the transaction ends, always by ascending id. So orders of the same products wait

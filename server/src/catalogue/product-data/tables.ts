@@ -59,7 +59,7 @@ export type CategoryTable = {
   meta: Notes
 }
 
-export type TagTable = { id: Generated<number>; name: string; slug: string; description: Generated<string> }
+type TagTable = { id: Generated<number>; name: string; slug: string; description: Generated<string> }
 
 /** Columns of plain fields, described in `contract/src/products/fields.ts`. */
 type PlainColumns = { [N in PlainName]: Generated<PlainValue<N>> }
@@ -110,11 +110,11 @@ export type ProductTable = PlainColumns & {
   modifiedAt: Time
 }
 
-export type ProductCategoryTable = { productId: number; categoryId: number; position: number }
+type ProductCategoryTable = { productId: number; categoryId: number; position: number }
 
-export type ProductTagTable = { productId: number; tagId: number; position: number }
+type ProductTagTable = { productId: number; tagId: number; position: number }
 
-export type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
+type AttributeOrder = 'menu_order' | 'name' | 'name_num' | 'id'
 
 /** Shop-wide attributes; products refer to them in `attributes`, with `global`. */
 export type AttributeTable = {

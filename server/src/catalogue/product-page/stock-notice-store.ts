@@ -89,7 +89,7 @@ export async function isBuyable(
   return rows[0]?.is ?? false
 }
 
-export type DueNotice = { id: number; email: string; locale: Locale; name: string; slug: string }
+type DueNotice = { id: number; email: string; locale: Locale; name: string; slug: string }
 
 /** Notices whose product is available now, oldest first. */
 export async function dueNotices(tx: Database, most: number): Promise<DueNotice[]> {

@@ -89,7 +89,7 @@ export async function sendReview(context: Context, body: BodyOf<'sendReview'>): 
   return readReviewForm(context, body.token)
 }
 
-export type ReviewedOrder = { id: number; email: string; name: string; products: readonly BoughtProduct[] }
+type ReviewedOrder = { id: number; email: string; name: string; products: readonly BoughtProduct[] }
 
 export async function orderOf(context: Context, db: Database, token: string): Promise<ReviewedOrder> {
   const read = readToken(context, 'review', token)

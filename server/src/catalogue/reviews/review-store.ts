@@ -129,7 +129,7 @@ export async function buyerOf(
 }
 
 /** Filter and order of a product's approved reviews. */
-export type ShownFilter = {
+type ShownFilter = {
   productId: number
   sort: ReviewSort
   stars?: number | undefined

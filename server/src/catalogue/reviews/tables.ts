@@ -38,9 +38,9 @@ export type ProductReviewTable = {
 }
 
 /** Up to three per review. */
-export type ReviewRequestTable = { orderId: number; sentAt: Date }
+type ReviewRequestTable = { orderId: number; sentAt: Date }
 
-export type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
+type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 
 export const reviewTables = {
   productReview:

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 
 /** `stamp`: part of the cache key of search results; '' without words. */
-export type OwnerWords = { words: SearchWords | undefined; stamp: string }
+type OwnerWords = { words: SearchWords | undefined; stamp: string }
 
 const none: OwnerWords = { words: undefined, stamp: '' }
 const stamped = new WeakMap<SearchWords, OwnerWords>()

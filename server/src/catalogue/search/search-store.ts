@@ -21,7 +21,7 @@ const batch = 100
 const mostBatches = 10
 
 /** `isWhole`: all products are indexed; `version` changes when words are added */
-export type WordsState = { isWhole: boolean; version: number }
+type WordsState = { isWhole: boolean; version: number }
 
 /** Indexes the words of changed products. Several processes may do so concurrently, each for different products. */
 export async function refreshWords(db: Database): Promise<WordsState> {

@@ -11,10 +11,10 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-export type SearchWordTable = { id: Generated<number>; word: string }
+type SearchWordTable = { id: Generated<number>; word: string }
 
 /** `words`: ids of a product's distinct words */
-export type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
+type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
 
 export const searchTables = {
   searchWord: 'A word that some product contains.',

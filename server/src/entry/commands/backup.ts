@@ -85,7 +85,7 @@ async function noteVerified(config: Config, taken: Date): Promise<void> {
   }
 }
 
-export type BackupWanted = { config: Config; file: string; passPhrase: string | undefined }
+type BackupWanted = { config: Config; file: string; passPhrase: string | undefined }
 
 /** The checked arguments of a command that makes a backup. @throws StartError before anything is opened */
 export async function backupWanted(

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { answerMetrics } from '#platform/telemetry/metrics-of-all.ts'
 import { StartError } from '#platform/environment/config.ts'
 
-export type WorkerProcesses = {
+type WorkerProcesses = {
   /** Stops all workers in order, and waits for them. */
   stop(): Promise<void>
 }

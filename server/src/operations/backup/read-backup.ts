@@ -23,7 +23,7 @@ export class BackupTooNew extends Error {
 
 export type BackupFile = { file: string; passPhrase?: string | undefined }
 /** Callbacks while a backup is read. `about` is called first. */
-export type BackupReader = {
+type BackupReader = {
   about?: (about: BackupAbout) => Promise<void>
   /** every other entry except the manifest; unread content is skipped */
   entry?: (entry: Entry) => Promise<void>

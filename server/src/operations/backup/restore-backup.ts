@@ -58,7 +58,7 @@ export async function checkBackup(
   })
 }
 
-export type RestoreRequest = BackupFile & {
+type RestoreRequest = BackupFile & {
   config: Config
   url: string
   /** removes the shop that is in the database */

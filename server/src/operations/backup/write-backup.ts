@@ -26,7 +26,7 @@ import { sealed } from './seal.ts'
 import { type Snapshot, openSnapshot } from './snapshot-store.ts'
 import { type Bytes, endOfFiles, fileHeader, filePadding } from './tar.ts'
 
-export type BackupRequest = {
+type BackupRequest = {
   /** the finished file; until then it is `file` with `.part` */
   file: string
   /** undefined: not encrypted */
@@ -35,7 +35,7 @@ export type BackupRequest = {
   onProgress?: (bytes: number) => void
   signal?: AbortSignal
 }
-export type BackupMade = { bytes: number; manifest: BackupManifest }
+type BackupMade = { bytes: number; manifest: BackupManifest }
 type Shop = { config: Config; db: Database; clock: () => number }
 
 /** bytes of a table's rows compressed together and held in memory */

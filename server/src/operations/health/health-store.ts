@@ -3,7 +3,7 @@ import { deskHealthSizes } from '@sauda/contract/desk-health/calls.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-export type UnsentMail = {
+type UnsentMail = {
   id: number
   name: string
   recipient: string

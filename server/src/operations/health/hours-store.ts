@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { RequestCounts } from '#platform/telemetry/request-counts.ts'
 
-export type ShopHour = RequestCounts & { at: Date; orders: number }
+type ShopHour = RequestCounts & { at: Date; orders: number }
 
 /** Adds to the hour of `now`; several processes may do so at once. */
 export const addToHour = (db: Database, { requests, failures, slow }: RequestCounts, now: Date) =>

@@ -53,7 +53,7 @@ export async function customersHere(db: Database, { after, upTo }: Range): Promi
   return rows
 }
 
-export type MonthSum = { month: string; status: string; orders: number; total: Paisa }
+type MonthSum = { month: string; status: string; orders: number; total: Paisa }
 
 /** Orders that came, by month of the shop's time and status. */
 export async function monthSums(db: Database): Promise<MonthSum[]> {

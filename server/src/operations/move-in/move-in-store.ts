@@ -5,8 +5,8 @@ import type { Tables } from '#platform/database/tables/tables.ts'
 
 export type KnownRow = Selectable<Tables['moveInRow']>
 export type NewRow = Insertable<Tables['moveInRow']>
-export type MoveInStep = Selectable<Tables['moveInStep']>
-export type MoveIn = Selectable<Tables['moveIn']>
+type MoveInStep = Selectable<Tables['moveInStep']>
+type MoveIn = Selectable<Tables['moveIn']>
 
 /** Stands in the place of the old shop's address while rows came from files only. */
 export const filesAddress = 'A shop with files of orders and customers'

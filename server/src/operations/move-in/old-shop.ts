@@ -21,7 +21,7 @@ export type OldShop = {
   own?: OwnShop
 }
 
-export type OwnShop = {
+type OwnShop = {
   /** the file of a picture; undefined if the archive has none */
   picture(place: { hash: string; name: string }): Promise<string | undefined>
 }

@@ -16,7 +16,7 @@ import { StartError } from '#platform/environment/config.ts'
 type OldPassword = { login: string; hash: string }
 
 /** `stored`: accounts that got a hash; `unknown`: rows whose hash this shop cannot check */
-export type PasswordCounts = { rows: number; stored: number; unknown: number }
+type PasswordCounts = { rows: number; stored: number; unknown: number }
 
 /** rows in one statement */
 const batchSize = 500

@@ -16,8 +16,8 @@ import { categoryNames, productsWithSlug } from './place-store.ts'
 export type TypedRedirect = { oldPath: string; path: string }
 /** As the table keeps it. */
 export type GoodRedirect = { oldPath: string; path: string }
-export type WrongRedirect = { field: 'old_path' | 'path'; message: string }
-export type CheckedRedirect = GoodRedirect | WrongRedirect
+type WrongRedirect = { field: 'old_path' | 'path'; message: string }
+type CheckedRedirect = GoodRedirect | WrongRedirect
 
 export const isGood = (checked: CheckedRedirect): checked is GoodRedirect => !('message' in checked)
 

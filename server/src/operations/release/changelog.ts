@@ -1,7 +1,7 @@
 /** Reads CHANGELOG.md: what each release changes for shoppers and owners. */
 import { deskReleaseSizes } from '@sauda/contract/desk-release/calls.ts'
 
-export type NoteEntry = { reader: 'shopper' | 'owner'; kind: 'new' | 'fixed'; text: string }
+type NoteEntry = { reader: 'shopper' | 'owner'; kind: 'new' | 'fixed'; text: string }
 export type ReleaseNotes = { version: string; date: string; entries: readonly NoteEntry[] }
 
 const headings: Readonly<Record<string, Omit<NoteEntry, 'text'>>> = {

@@ -37,7 +37,7 @@ export const markSeen = async (db: Database, staffId: number, version: string): 
 const availableName = 'available release'
 const availableSchema = z.object({ at: z.coerce.date(), version: z.string(), url: z.string() })
 /** `at`: when it was asked; `url`: a web page, or empty */
-export type AvailableRelease = z.output<typeof availableSchema>
+type AvailableRelease = z.output<typeof availableSchema>
 
 export const availableRelease = (db: Database): Promise<AvailableRelease | undefined> =>
   factOf(db, availableName, availableSchema)

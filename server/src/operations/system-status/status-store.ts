@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-export type DatabaseFacts = {
+type DatabaseFacts = {
   version: string
   /** bytes */
   data: number

@@ -41,7 +41,7 @@ export const cancelOwnOrderRoutes = (context: Context): HandlersFor<'cancelOrder
  *
  * Throws 404 for an order that is not the caller's, 409 once it is packed, paid for, sent or closed.
  */
-export async function cancelOwnOrder(
+async function cancelOwnOrder(
   context: Context,
   tx: Database,
   { id, caller }: { id: number; caller: Caller },

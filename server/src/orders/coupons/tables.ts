@@ -68,7 +68,7 @@ export type GiftCodeTable = {
 }
 
 /** The amount that an order took from a gift code. */
-export type GiftCodeUseTable = {
+type GiftCodeUseTable = {
   giftCodeId: number
   orderId: number
   amount: Paisa

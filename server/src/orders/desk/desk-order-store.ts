@@ -17,7 +17,7 @@ import type { Tables } from '#platform/database/tables/tables.ts'
 
 export type FactChange = Updateable<OrderFactTable>
 export type FactRow = Selectable<OrderFactTable>
-export type ActionRow = Selectable<OrderActionTable>
+type ActionRow = Selectable<OrderActionTable>
 /** An order as desk lists need it. */
 export type DeskRow = FactRow &
   Pick<Selectable<OrderTable>, 'customerId' | 'paymentTitle' | 'billing' | 'paidAt'>

@@ -186,7 +186,7 @@ export type OrderNoteTable = {
 }
 
 /** An order's receipt page. `nonce` is part of the signed address, so that a new one invalidates the old */
-export type OrderReceiptTable = { orderId: number; nonce: string; expiresAt: Time }
+type OrderReceiptTable = { orderId: number; nonce: string; expiresAt: Time }
 
 export const orderTables = {
   customerOrder: {

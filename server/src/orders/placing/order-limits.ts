@@ -28,7 +28,7 @@ import {
 import type { OrderRecord } from '#orders/order/order-store.ts'
 
 /** The part of an order that the limits check. */
-export type LimitedOrder = {
+type LimitedOrder = {
   /** absent: a new order */
   id?: number
   who: Who
@@ -40,7 +40,7 @@ export type LimitedOrder = {
 }
 
 /** `value`, `hourValue` and `networkValue` in paisa; `share` between 0 and 1; Infinity = no limit. */
-export type OrderLimits = {
+type OrderLimits = {
   pieces: number
   open: number
   value: number

@@ -6,7 +6,7 @@ import { chosenGateway, type ChosenGateway } from '#orders/payment/gateways/gate
 import { orderSettingTexts } from '#shop/settings/shop-settings.ts'
 
 /** `account`: undefined for a guest; `settings`: the texts of `orderSettingsFrom` */
-export type OrderStart = {
+type OrderStart = {
   account: CustomerRow | undefined
   settings: Record<string, string> | null
   gateway: ChosenGateway | null

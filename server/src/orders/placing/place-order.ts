@@ -52,7 +52,7 @@ export class ProductsChanged extends Error {
  * briefly. `isLocked`: products are locked from the start; otherwise a change in between throws ProductsChanged.
  * `atLast` registers the final statement.
  */
-export type StockTiming = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
+type StockTiming = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
 
 type Request = {
   settings: OrderSettings

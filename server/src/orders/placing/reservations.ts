@@ -27,7 +27,7 @@ import { couponsOf, type OrderLineRow, type OrderRecord, setStockTaken } from '#
 export type Units = ReadonlyMap<number, number>
 
 /** The order's flags after the step; they ensure that each step happens once. */
-export type Reservation = { stockTaken: boolean; couponCounted: boolean }
+type Reservation = { stockTaken: boolean; couponCounted: boolean }
 
 /**
  * Takes or releases what the new status requires. The order must be locked. Throws 409 for insufficient stock and 400

@@ -7,7 +7,7 @@ const open: ReadonlySet<string> = new Set(['pending', 'processing', 'on-hold'])
 type Paid = Pick<OrderRecord, 'paymentMethod' | 'paidAt'>
 
 /** Whether the buyer pays cash on delivery and has not paid yet; a refund then reduces what the courier collects. */
-export const isCashUnpaid = ({ paymentMethod, paidAt }: Paid): boolean =>
+const isCashUnpaid = ({ paymentMethod, paidAt }: Paid): boolean =>
   paymentMethod === cashOnDelivery && paidAt === null
 
 /** a bank transfer is unpaid in these statuses; a processed order counts as paid */

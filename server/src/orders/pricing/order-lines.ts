@@ -258,7 +258,7 @@ const stockError = (short: readonly LineToSell[], lines: readonly LineToSell[]):
   )
 
 /** A line with insufficient stock, as in `data.items`. */
-export type ShortItem = Item & {
+type ShortItem = Item & {
   name: string
   names: OtherNames
   price: string

@@ -19,10 +19,10 @@ import { deliveryFor } from './order-delivery.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
 import { type ExtensionTaxes, type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes.ts'
 
-export type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
+type PricingSettings = Pick<ShopSettings, 'tax' | 'delivery' | 'payment'>
 
 /** Input that decides the amounts, besides the settings. */
-export type Priceable = {
+type Priceable = {
   lines: readonly OrderableLine[]
   redemptions: readonly Redemption[]
   place: { city: string; province: string; postcode?: string }

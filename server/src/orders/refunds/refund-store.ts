@@ -24,7 +24,7 @@ export const deleteRefund = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('orderRefund').where('id', '=', id).execute()
 }
 
-export type RefundFilter = {
+type RefundFilter = {
   include?: readonly number[] | undefined
   exclude?: readonly number[] | undefined
   orders?: readonly number[] | undefined

@@ -29,9 +29,9 @@ export type OrderReturnTable = {
   createdAt: Time
 }
 
-export type OrderReturnLineTable = { returnId: number; lineId: number; quantity: number }
+type OrderReturnLineTable = { returnId: number; lineId: number; quantity: number }
 
-export type OrderReturnPictureTable = { returnId: number; position: number; mediaId: number }
+type OrderReturnPictureTable = { returnId: number; position: number; mediaId: number }
 
 export const returnTables = {
   orderReturn: 'A return that a buyer has asked for, and what the shop answered.',

@@ -84,7 +84,7 @@ export async function writeParcel(
 }
 
 /** Correctable fields of a parcel. */
-export type Correction = { courier: string; trackingNumber: string }
+type Correction = { courier: string; trackingNumber: string }
 
 /**
  * Corrects the order's latest parcel in the caller's transaction and adds a note for the buyer. The tracking URL of the

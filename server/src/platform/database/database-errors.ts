@@ -6,7 +6,7 @@
  * - `busy`: a lock or a statement timed out
  * - `away`: the database does not respond
  */
-export type DatabaseErrorKind = 'taken' | 'unfit' | 'busy' | 'away'
+type DatabaseErrorKind = 'taken' | 'unfit' | 'busy' | 'away'
 
 /** No connection, or it broke: whether the last statement took effect is unknown. */
 export class DatabaseAway extends Error {

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { withLock } from './locks.ts'
 import { sqlRunner } from '#platform/database/connections/run-sql.ts'
 
-export type Migrating = { readonly id: string; readonly migrations?: readonly ExtensionMigration[] }
+type Migrating = { readonly id: string; readonly migrations?: readonly ExtensionMigration[] }
 
 /**
  * Concurrent starts wait for each other.

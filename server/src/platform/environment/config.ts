@@ -132,7 +132,7 @@ export type S3Config = {
 /** A WooCommerce host with a read_write key. Neither is sent to browsers. */
 export type WooConfig = { readonly url: string; readonly key: string; readonly secret: string }
 
-export type FirebaseConfig = {
+type FirebaseConfig = {
   readonly apiKey: string
   readonly authDomain: string
   readonly projectId: string

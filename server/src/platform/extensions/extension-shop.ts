@@ -10,7 +10,7 @@ import { fetchForExtension } from './extension-fetch.ts'
 import type { LoadedExtension } from './registry.ts'
 
 /** The parts of the context that are partly visible to extensions. */
-export type ShopParts = {
+type ShopParts = {
   readonly config: Config
   readonly log: Logger
   readonly secrets: Secrets

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-export type TaskName = { readonly extension: string; readonly task: string }
+type TaskName = { readonly extension: string; readonly task: string }
 
 /**
  * Takes a task for an interval. A process that was killed while it ran the task keeps it until `busyUntil`.

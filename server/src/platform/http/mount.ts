@@ -101,7 +101,7 @@ type CountCall = <N extends ServedEndpointName>(
 ) => Promise<() => Promise<void>>
 
 /** A staff call that may change something. */
-export type StaffCall = {
+type StaffCall = {
   name: ServedEndpointName
   caller: Caller
   /** path below /wp-json: /wc/v3/orders/12/refunds */
@@ -396,4 +396,4 @@ function respond(
 }
 
 /** CONTRACT 4: catalogue replies may be cached for 30 seconds, and shown stale while they are revalidated. */
-export const publicCaching = 'public, max-age=30, stale-while-revalidate=300'
+const publicCaching = 'public, max-age=30, stale-while-revalidate=300'

@@ -6,7 +6,7 @@ import type { JobName, Payload } from './job-types.ts'
 /** the schema of pg-boss */
 export const schema = 'pgboss'
 
-export type NewJob<Name extends JobName> = {
+type NewJob<Name extends JobName> = {
   payload: Payload<Name>
   /** identifies the work: at most one job per key waits for its first try */
   key: string

@@ -49,7 +49,7 @@ export class PermanentFailure extends Error {}
 
 type JobContext = Pick<Context, 'db' | 'clock'>
 
-export type JobWorkers = {
+type JobWorkers = {
   /** Takes no new jobs and waits for running ones. */
   stop(): Promise<void>
 }

@@ -41,7 +41,7 @@ function isAllowedHost(url: URL, isAllowed: IsAllowed): boolean {
 /** Whether an address plainly belongs to a private network. Other names are judged when they are resolved. */
 export const isPrivateUrl = (url: URL): boolean => isNearName(url) || !isAllowedHost(url, isPublicAddress)
 
-export type CheckedRequest = {
+type CheckedRequest = {
   isAllowed: IsAllowed
   /** the error for an address that is not allowed */
   refused: () => Error

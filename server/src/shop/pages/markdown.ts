@@ -6,7 +6,7 @@ import { information } from '@sauda/domain/wording/information.ts'
 import MarkdownIt, { type Token } from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 
-export type MarkdownSection = { id: string; title: string }
+type MarkdownSection = { id: string; title: string }
 
 /** `linkify`: full addresses become links, bare domain names do not. */
 const renderer = new MarkdownIt({ html: false, linkify: true })

@@ -29,7 +29,7 @@ function decoded(pathname: string): string {
 const copy = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{2,5}$)/i
 
 /** The paths that may stand in the table for this one, the best first. */
-export function redirectCandidates(path: string): string[] {
+function redirectCandidates(path: string): string[] {
   const original = path.replace(copy, '')
   const scaled = original.replace(/(?=\.[a-z]{2,5}$)/i, '-scaled')
   return /\.[a-z]{2,5}$/i.test(path) ? [...new Set([path, original, scaled])] : [path]

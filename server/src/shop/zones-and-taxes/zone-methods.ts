@@ -11,7 +11,7 @@ import { mustNotDrop } from '#shop/settings/edit-group.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 export const freeShipping = 'free_shipping'
-export type MethodId = typeof flatRate | typeof freeShipping | typeof localPickup
+type MethodId = typeof flatRate | typeof freeShipping | typeof localPickup
 type Method = ReplyOf<typeof zoneMethod>
 
 /** The rate of a zone, or of everywhere else; undefined: no delivery. */

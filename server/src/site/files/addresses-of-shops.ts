@@ -2,9 +2,7 @@
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 
 /** `fixed`: a page that every shop has; `page`: one of the owner's, if there is one */
-export type ForeignPage =
-  | { kind: 'product' | 'category' | 'page'; slug: string }
-  | { kind: 'fixed'; path: string }
+type ForeignPage = { kind: 'product' | 'category' | 'page'; slug: string } | { kind: 'fixed'; path: string }
 
 const fixed: Readonly<Record<string, string>> = {
   '/shop': '/products',

@@ -8,14 +8,14 @@ import { escaped } from '#platform/http/replies/escaped.ts'
 import { absolute } from '#site/product-data.ts'
 
 /** the protocol's limit per file; above it the sitemap is an index of several files */
-export const maxAddresses = 50_000
+const maxAddresses = 50_000
 /** seconds that a robot may reuse its copy */
 const maxAgeSeconds = 300
 
 export const isSitemap = /^\/sitemap(-[1-9]\d{0,3})?\.xml$/
 
 /** `ownPages`: slugs of the owner's pages; `languages`: available for every page; `most`: addresses per file */
-export type SitemapOptions = {
+type SitemapOptions = {
   home: string
   ownPages?: readonly string[]
   languages?: readonly Locale[]

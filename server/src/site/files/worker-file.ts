@@ -68,7 +68,7 @@ export function mountWorker(app: Hono<Env>, context: Context): void {
     app.get(`${locale === 'en' ? '' : `/${locale}`}${manifestPath}`, async () => manifest(context, locale))
 }
 
-export const manifestPath = '/manifest.webmanifest'
+const manifestPath = '/manifest.webmanifest'
 
 /** light background, the same as in index.html */
 const paper = '#fdfcfa'

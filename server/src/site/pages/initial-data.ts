@@ -16,7 +16,7 @@ import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { pageAt } from './page-at.ts'
 
 /** A page to render, or a redirect. */
-export type PageAnswer =
+type PageAnswer =
   | { kind: 'page'; status: 200 | 404 | 503; data: InitialData }
   | { kind: 'redirect'; status: 301 | 302; location: string }
 

@@ -8,7 +8,7 @@ const patterns = pages.map(([path, rules]) => ({
 }))
 
 /** `parameter`: its value in the address, still encoded; '' when the path has none */
-export type PageAt = { path: PagePath; rules: PageRules; parameter: string }
+type PageAt = { path: PagePath; rules: PageRules; parameter: string }
 
 /** @param pathname as in the address, without a trailing slash */
 export function pageAt(pathname: string): PageAt | undefined {

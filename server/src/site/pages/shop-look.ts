@@ -32,7 +32,7 @@ const markStyle =
   '@media print{.mark img.on-light{display:block!important}.mark img.on-dark{display:none!important}}'
 
 /** Looks up a picture of the media library by address, with the widths of its copies. */
-export type KnownPicture = (address: string) => ProductImage
+type KnownPicture = (address: string) => ProductImage
 
 /** CSS pixels of the largest use, times two */
 const logoHeight = 80

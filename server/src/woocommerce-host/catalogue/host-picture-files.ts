@@ -30,7 +30,7 @@ import type { StoredFile } from '#catalogue/media/storage.ts'
 /** A file of a picture at the host. `height`: undefined when it has the picture's proportions */
 export type HostFile = { address: string; width: number; height?: number | undefined }
 
-export type HostPicture = {
+type HostPicture = {
   src: string
   /** changes when the picture is replaced */
   mark: string
@@ -42,7 +42,7 @@ export type HostPicture = {
 export type ShownHere = { src: string; widths: readonly number[]; avif: true; jpeg: boolean }
 
 /** `whole`: the requested copy; `meanwhile`: another file of the picture */
-export type PictureAnswer =
+type PictureAnswer =
   | { kind: 'whole' | 'meanwhile'; file: StoredFile; type: string; etag: string }
   | { kind: 'none' }
   | { kind: 'away'; retryAfterSeconds: number }

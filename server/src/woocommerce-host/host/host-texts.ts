@@ -105,7 +105,7 @@ function detailsIn(products: readonly Product[], texts: HostTexts, locale: Local
 const madeOf = new WeakMap<HostTexts, Map<Locale, Snapshot>>()
 
 /** A snapshot in a language, created once per read of the host. */
-export function snapshotIn(snapshot: Snapshot, texts: HostTexts, locale: Locale): Snapshot {
+function snapshotIn(snapshot: Snapshot, texts: HostTexts, locale: Locale): Snapshot {
   if (locale === defaultLocale) return snapshot
   const known = madeOf.get(texts) ?? new Map<Locale, Snapshot>()
   madeOf.set(texts, known)

@@ -35,7 +35,7 @@ export type Host = {
 }
 
 /** no response, a response that is not WooCommerce's, or one that refuses our key */
-export type AwayCause = 'silent' | 'strange' | 'refused'
+type AwayCause = 'silent' | 'strange' | 'refused'
 
 /** The host did not respond, or not like WooCommerce. Whether a write was done is then unknown. */
 export class HostAway extends ShopError {

@@ -65,7 +65,7 @@ export type HostRules = {
 }
 
 /** The shop's own tax and delivery settings. */
-export type OwnRules = { taxPercent: number; delivery: DeliveryRules }
+type OwnRules = { taxPercent: number; delivery: DeliveryRules }
 
 /** Why these rules are not supported, as a sentence that says what to do; undefined when they are. */
 export function unsupportedReason({

@@ -52,7 +52,7 @@ export type RawLine = {
 }
 export type RawFee = { total: number; taxStatus: string }
 export type RawShipping = { total: number; taxStatus: string }
-export type RawCoupon = {
+type RawCoupon = {
   type: string
   amount: number
   items: number | null
@@ -236,7 +236,7 @@ function takeFromCart(items: readonly DiscountedItem[], whole: number): void {
   }
 }
 
-export type ComputedOrder = {
+type ComputedOrder = {
   lineTaxes: { subtotal: number; total: number }[]
   feeTaxes: number[]
   shippingTaxes: number[]

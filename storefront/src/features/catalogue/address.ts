@@ -13,7 +13,7 @@ import { attributeKey, optionKind } from '@sauda/domain/product.ts'
 import type { RequestedPart } from '@sauda/domain/search-request.ts'
 import { typedRequest } from './search-rules.ts'
 
-export type CatalogueChange = {
+type CatalogueChange = {
   page?: number
   /** '' removes it */
   category?: string

@@ -17,7 +17,7 @@ const draftSchema = z.object({
   fetched: z.optional(z.boolean()),
 })
 
-export type CheckoutDraft = {
+type CheckoutDraft = {
   /** as typed, perhaps incomplete */
   contact: ContactForm
   saveAddress: boolean

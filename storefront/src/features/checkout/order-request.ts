@@ -15,7 +15,7 @@ import { zero } from '@sauda/domain/money.ts'
 import { giftCodes as giftText } from '@sauda/domain/wording/gift-codes.ts'
 
 /** What the shop adds to the price of products. */
-export type CostRules = { taxPercent: number; delivery: DeliveryRules }
+type CostRules = { taxPercent: number; delivery: DeliveryRules }
 type Place = Pick<ContactForm, 'city' | 'province'>
 
 /**

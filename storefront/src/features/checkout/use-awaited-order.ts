@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { queryKeys } from '#queries/keys.ts'
 import { orderQuery } from '#queries/orders.ts'
 
-export type AwaitedOrder = {
+type AwaitedOrder = {
   /** null: this customer has no such order */
   order: Order | null | undefined
   failed: boolean

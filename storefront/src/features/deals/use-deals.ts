@@ -9,7 +9,7 @@ import { refetchFeed } from '#queries/home-feed.ts'
 import { dealsQuery } from '#queries/product-lists.ts'
 import { useOnceHydrated } from '#state/use-hydrated.ts'
 
-export type DealsState = { refresh(): void } & (
+type DealsState = { refresh(): void } & (
   | { status: 'loading' }
   | { status: 'error' }
   // `isAdding`: the next page is loading

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /** `any`, `anyWithoutHash`: of the whole shop; `own`: of this account, undefined if it has a password here */
-export type OldPasswords = {
+type OldPasswords = {
   any: boolean
   anyWithoutHash: boolean
   own: { hash: string | null } | undefined

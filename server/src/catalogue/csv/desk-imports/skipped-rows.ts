@@ -3,7 +3,7 @@ import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
 import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import type { ImportProblem } from './tables.ts'
 
-export const reasonColumn = 'Reason'
+const reasonColumn = 'Reason'
 
 /**
  * Yields lines of text; only one row of the source is in memory.

@@ -18,15 +18,7 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-export const deskImportStates = [
-  'checking',
-  'checked',
-  'running',
-  'stopped',
-  'done',
-  'undoing',
-  'undone',
-] as const
+const deskImportStates = ['checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'] as const
 
 export type DeskImportState = (typeof deskImportStates)[number]
 
@@ -93,7 +85,7 @@ export type DeskImportTable = {
   categoriesUntil: OptionalNumber
 }
 
-export type DeskImportColumnsTable = {
+type DeskImportColumnsTable = {
   headerHash: string
   columns: ColumnType<Record<string, string>, string, string>
   usedAt: Date
@@ -107,9 +99,9 @@ export type DeskImportMappingTable = {
   savedAt: Date
 }
 
-export type DeskImportPartTable = { importId: number; position: number; content: Uint8Array }
+type DeskImportPartTable = { importId: number; position: number; content: Uint8Array }
 
-export type DeskImportRowTable = {
+type DeskImportRowTable = {
   importId: number
   productId: number
   kind: 'created' | 'updated'

@@ -12,7 +12,7 @@ import type { ImportSummary } from './import-state.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** bytes; about 100,000 rows with long descriptions */
-export const largestImport = callSizes.importFile
+const largestImport = callSizes.importFile
 /** maximum number of lines in each list of a report */
 const mostLines = importSizes.importReport
 /** ms after which a report no longer waits for pictures; programs and proxies time out after 30 s or 60 s */

@@ -13,7 +13,7 @@ export type EarlierRun = {
   skipped: { line: number; reason: string }[]
   notes: { line: number; text: string }[]
 }
-export type BatchRecord = {
+type BatchRecord = {
   written: readonly { line: number; id: number; kind: Kind }[]
   skipped: EarlierRun['skipped']
   notes: EarlierRun['notes']

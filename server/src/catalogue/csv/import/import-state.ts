@@ -142,7 +142,7 @@ export type Outcome = {
   waiting: ImportRow[]
 }
 
-export type Settled = Omit<Outcome, 'written'> & {
+type Settled = Omit<Outcome, 'written'> & {
   written: (ImportRow & { product: ExistingProduct; kind: Kind })[]
 }
 

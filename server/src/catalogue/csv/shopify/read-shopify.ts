@@ -13,7 +13,7 @@ const mostRows = 2_300
 const mostCharacters = 8_000_000
 
 /** `row`: its handle is the product's slug; `handle`: as in the file. */
-export type ShopifyRead =
+type ShopifyRead =
   | { kind: 'row'; row: OurRow; slug: string }
   | { kind: 'refused'; line: number; reason: string }
   | { kind: 'cut short'; line: number }

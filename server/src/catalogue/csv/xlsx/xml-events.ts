@@ -5,7 +5,7 @@ import { damaged } from './zip-entries.ts'
 /** nested elements; worksheets have less than ten */
 const deepest = 60
 
-export type XmlEvents = {
+type XmlEvents = {
   open: (name: string, attributes: Readonly<Record<string, string | undefined>>) => void
   text?: (text: string) => void
   close?: (name: string) => void

@@ -18,7 +18,7 @@ const mostWaiting = 200
 const mostWaitMs = 1000
 
 /** `ending`: the actual format; `isFinal`: the address will always return this content */
-export type OpenedFile = { file: StoredFile; ending: CopyFormat; isFinal: boolean }
+type OpenedFile = { file: StoredFile; ending: CopyFormat; isFinal: boolean }
 
 /** The file of a key (`0a1b…/280.avif`), or the full-size picture when a copy takes too long. */
 export async function openFile(context: MediaContext, key: string): Promise<OpenedFile | undefined> {

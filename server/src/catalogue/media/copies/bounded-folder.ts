@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '#platform/context.ts'
 import { onDisk, pathOnDisk, type StoredFile } from '#catalogue/media/storage.ts'
 
-export type BoundedFolder = {
+type BoundedFolder = {
   open(key: string): Promise<StoredFile | undefined>
   has(key: string): Promise<boolean>
   pathOf(key: string): string

@@ -164,7 +164,7 @@ export async function deleteCategoryRow(
 }
 
 /** Addresses of a picture in rows: those below `path`, and each of `sources`. */
-export type NamedPicture = { path: string; sources: readonly string[] }
+type NamedPicture = { path: string; sources: readonly string[] }
 
 const names = ({ path, sources }: NamedPicture, image: RawBuilder<unknown>) =>
   sql<SqlBool>`(starts_with(${image} ->> 'src', ${path}) or ${image} ->> 'src' = any(${sources}::text[]))`

@@ -30,7 +30,7 @@ import {
 } from './archive-files.ts'
 import { mustHash, openZip, type ZipReader } from './zip-reader.ts'
 
-export type ArchiveShop = {
+type ArchiveShop = {
   shop: OldShop
   manifest: Manifest
   /** a file with hashes of passwords; undefined if the archive has none */

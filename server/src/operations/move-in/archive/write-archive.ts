@@ -22,7 +22,7 @@ import { readmeText } from './readme.ts'
 import { recordsOf, type Source, type StoredPicture } from './shop-records.ts'
 import { type ZipWriter, zipWriter } from './zip-writer.ts'
 
-export type ArchiveOptions = {
+type ArchiveOptions = {
   /** address of the shop, without a slash at the end */
   home: string
   withPasswords: boolean
@@ -31,7 +31,7 @@ export type ArchiveOptions = {
 }
 
 /** `missing`: pictures whose file is gone */
-export type ArchiveSummary = { counts: Record<string, number>; pictures: number; missing: number }
+type ArchiveSummary = { counts: Record<string, number>; pictures: number; missing: number }
 
 /** characters that are written together */
 const pieceLength = 60_000

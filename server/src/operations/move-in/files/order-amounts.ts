@@ -2,10 +2,10 @@
 import { add, atLeastZero, atMost, type Paisa, paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
 
 /** `gross`: price times quantity; `discount`: what was taken off this line alone */
-export type SoldLine = { gross: Paisa; discount: Paisa; taxable: boolean }
+type SoldLine = { gross: Paisa; discount: Paisa; taxable: boolean }
 
 /** As Shopify writes them: `subtotal` is after discounts; prices have the tax inside or not. */
-export type SoldAmounts = {
+type SoldAmounts = {
   lines: readonly SoldLine[]
   subtotal: Paisa
   shipping: Paisa

@@ -87,7 +87,7 @@ type CreditColumns = Omit<Parameters<typeof putCredits>[2][number], 'giftCodeId'
 type Insertable = Parameters<typeof insertOrder>[1]
 
 /** Ids here by those of the other shop. */
-export type OwnIds = {
+type OwnIds = {
   product: ReadonlyMap<number, number>
   variation: ReadonlyMap<number, number>
   coupon: ReadonlyMap<number, number>

@@ -11,7 +11,7 @@ export type Mapped<F> = { fields: F; notes: string[] }
 
 type TaxFields = Pick<TaxSettings, 'percent' | 'classes' | 'pricesIncludeTax' | 'taxShipping' | 'rates'>
 
-export type OldTaxes = {
+type OldTaxes = {
   isOn: boolean
   pricesIncludeTax: boolean
   rates: readonly Row[]

@@ -9,7 +9,7 @@ import { bareEnvironment } from '#testing/server-process.ts'
 const program = join(import.meta.dirname, '../../../entry/cli.ts')
 
 /** `peak`: MB; the most memory that the process has used */
-export type Output = { out: string; err: string; peak: number }
+type Output = { out: string; err: string; peak: number }
 
 export function commands() {
   const running: ChildProcess[] = []

@@ -15,7 +15,7 @@ import {
 import { codes } from '@sauda/contract/calls.ts'
 
 /** `name`: of its fee line; `credit`: what the code pays, in paisa */
-export type PayingCode = { id: number; name: string; credit: Paisa }
+type PayingCode = { id: number; name: string; credit: Paisa }
 
 type Sent = readonly { code: string }[]
 

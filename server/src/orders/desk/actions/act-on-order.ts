@@ -36,7 +36,7 @@ export type SentAction = z.output<typeof deskAction>
 /** `causedBy`: 'staff 1', 'key 2'; `home` begins links in mail */
 export type Actor = Reader & { caller: Caller; causedBy: string; home: string }
 /** `isMoved`: the status changed, so stock may have changed */
-export type ActionResult = { order: DeskOrder; isMoved: boolean }
+type ActionResult = { order: DeskOrder; isMoved: boolean }
 
 /** reserved for the staff member who is calling */
 const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])

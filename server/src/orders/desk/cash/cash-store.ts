@@ -7,7 +7,7 @@ import type { CourierDays } from './courier-days.ts'
 import type { SettlementRowTable, SettlementTable } from '#orders/desk/tables.ts'
 
 export type SettlementRecord = Selectable<SettlementTable>
-export type SettlementRowRecord = Selectable<SettlementRowTable>
+type SettlementRowRecord = Selectable<SettlementRowTable>
 
 /** most parcels read of one courier */
 const mostOwed = 20_000

@@ -64,7 +64,7 @@ export async function salesBetween(
   return rows[0] ?? { orders: 0, sales: 0 as Paisa }
 }
 
-export type BestSeller = { productId: number; name: string; quantity: number; sales: Paisa }
+type BestSeller = { productId: number; name: string; quantity: number; sales: Paisa }
 
 /** By units; a deleted product has the name of its newest line. */
 export async function bestSellers(db: Database, from: Date, to: Date, limit: number): Promise<BestSeller[]> {

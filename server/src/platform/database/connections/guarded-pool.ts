@@ -15,7 +15,7 @@ const probeAgainMs = 250
 const lookMs = 1000
 
 /** What a client of the pool reports about itself. */
-export type Watched = pg.Client & {
+type Watched = pg.Client & {
   /** epoch ms since when it has waited for a response; undefined when it is not waiting */
   readonly waitingSince: number | undefined
 }

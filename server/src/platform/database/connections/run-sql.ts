@@ -2,7 +2,7 @@
 import { CompiledQuery, type PostgresPool } from 'kysely'
 import { type Database, poolOf } from '#platform/database/database.ts'
 
-export type SqlRunner = {
+type SqlRunner = {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>
 }
 

@@ -16,14 +16,14 @@ import { chooseAccount, findBinaries, changeOwner, type Account } from './postgr
 import { killIfRunning, pollMs, runningPostmaster, stopLeftover } from './postmaster.ts'
 import { createCluster, refuseOtherVersion, socketPort, spawnPostgres, user } from './postgres-process.ts'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** Connection string of the database `sauda`, by socket folder, or by port if `tcpPort` was given. */
   readonly url: string
   /** Ends running transactions with an error, flushes to disk and releases the folder. */
   readonly stop: () => Promise<void>
 }
 
-export type EmbeddedPostgresOptions = {
+type EmbeddedPostgresOptions = {
   readonly dataDir: string
   /** Also listen on 127.0.0.1. For tests only: every user of the machine can then connect without a password. */
   readonly tcpPort?: number

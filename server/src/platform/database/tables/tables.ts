@@ -27,9 +27,9 @@ export type IdempotentReplyTable = {
 }
 
 /** Written by rate-limiter-flexible. `expire`: epoch milliseconds */
-export type RateLimitTable = { key: string; points: Generated<number>; expire: number | null }
+type RateLimitTable = { key: string; points: Generated<number>; expire: number | null }
 
-export type ShopSettingTable = { name: string; value: ColumnType<unknown, string, string> }
+type ShopSettingTable = { name: string; value: ColumnType<unknown, string, string> }
 
 type ExtensionMigrationTable = { extension: string; name: string; appliedAt: Generated<Date> }
 

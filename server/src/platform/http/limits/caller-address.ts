@@ -17,7 +17,7 @@ export function addressReader(trusted: readonly string[]): AddressReader {
 }
 
 /** Whether a call crossed no foreign network unencrypted; required for operators' keys sent in plain text. */
-export type PrivacyReader = (request: Request, env: unknown) => boolean
+type PrivacyReader = (request: Request, env: unknown) => boolean
 
 /**
  * Calls from this machine are private, and calls that a trusted proxy received over TLS (CONTRACT 3.2).

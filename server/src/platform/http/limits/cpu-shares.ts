@@ -3,7 +3,7 @@
  * of requests is split equally among the running ones.
  */
 
-export type CpuShares = {
+type CpuShares = {
   /** Runs a request. @param spent called with its CPU time in ms when it ends */
   measured<T>(work: () => Promise<T>, spent: (ms: number) => void): Promise<T>
 }

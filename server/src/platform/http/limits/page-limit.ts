@@ -18,7 +18,7 @@ const networkFactor = 4
 const mostAddresses = 20_000
 
 export type CountPage = (address: string, page: 'kept' | 'drawn') => void
-export type PageLimit = {
+type PageLimit = {
   /** Counts a page before it is rendered; throws 429 when the address or its network is over its limit. */
   count: CountPage
   /** Counts CPU time beyond the points of a rendered page; calls have other limits. @param ms CPU time */

@@ -4,7 +4,7 @@ import { foreignCode, refusalOf, ShopError } from './errors.ts'
 import type { Reply } from '#platform/http/mount.ts'
 
 /** Extra fields in `data` of the envelope. */
-export type StoredLocation = {
+type StoredLocation = {
   /** 'unknown': the database stopped responding during the commit */
   stored: true | 'unknown'
   /** id of the stored row */

@@ -28,7 +28,7 @@ export function hasTwoHosts(env: unknown): boolean {
 }
 
 /** Whether an address leads to the API, in any spelling. */
-export const isApiAddress = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
+const isApiAddress = (url: string): boolean => /\/wp-json(?![^/?])|[?&]rest_route=/.test(url)
 
 /** Whether an error is shown as a page: not for calls, and not for monitoring. */
 export const isForVisitors = ({

@@ -5,16 +5,16 @@
 import { LRUCache } from 'lru-cache'
 
 /** The state a value depends on: a version, a text of several, or the source object. Compared with `===`. */
-export type Stamp = string | number | object
+type Stamp = string | number | object
 
 type Entry<V> = { stamp: Stamp; at: number; value: V; begun: number }
 
-export type CacheBound<V> =
+type CacheBound<V> =
   | { max: number }
   /** `maxSize` and `sizeOf` in the caller's unit; values larger than `maxEntrySize` are not cached */
   | { maxSize: number; sizeOf: (value: V, key: string) => number; maxEntrySize?: number }
 
-export type CacheOptions<V> = CacheBound<V> & {
+type CacheOptions<V> = CacheBound<V> & {
   /** maximum age of a value whose stamp has not changed; absent: no maximum */
   lifetime?: { ms: number; clock: () => number }
   /** whether a value may be cached; default: always */
@@ -24,7 +24,7 @@ export type CacheOptions<V> = CacheBound<V> & {
 /** @param previous the latest value, cached or in progress, whatever its stamp; undefined when that failed */
 type Make<V> = (previous: () => Promise<V | undefined>) => Promise<V>
 
-export type VersionedCache<V> = {
+type VersionedCache<V> = {
   /** The value of this stamp, if cached and not expired. */
   get(key: string, stamp: Stamp): V | undefined
   set(key: string, stamp: Stamp, value: V): void

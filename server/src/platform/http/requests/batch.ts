@@ -16,7 +16,7 @@ type Lists = {
 export type BatchRow = { row: unknown; isReplayed: boolean }
 
 /** How one entry of each list is written; each runs in its own transaction and returns the row. */
-export type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
+type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   createBody: C
   updateBody: U
   create: (body: z.output<C>, place: string, sent: unknown) => Promise<BatchRow>

@@ -5,7 +5,7 @@ import { lineRows, type MailLine } from './order-lines.ts'
 
 /** Statuses that are mailed to the shopper (D-164, D-187). */
 export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
-export type NotifiedStatus = (typeof notifiedStatuses)[number]
+type NotifiedStatus = (typeof notifiedStatuses)[number]
 
 /** Reports about payments that do not change the status. */
 export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded' | 'reduced' | 'nothing-due'

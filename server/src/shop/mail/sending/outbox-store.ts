@@ -18,7 +18,7 @@ export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date 
 }
 
 /** At most `most` mails of these names to one address since that time. */
-export type MailLimit = { names: readonly Mail['name'][]; since: Date; most: number }
+type MailLimit = { names: readonly Mail['name'][]; since: Date; most: number }
 
 /** Queues a mail unless its address has reached the limit. @returns its id; undefined at the limit */
 export const putMailWithin = (
@@ -195,7 +195,7 @@ export async function refuseMail(tx: Database, email: string, now: Date): Promis
     .execute()
 }
 
-export async function hasRefusedMail(tx: Database, email: string): Promise<boolean> {
+async function hasRefusedMail(tx: Database, email: string): Promise<boolean> {
   const row = await tx
     .selectFrom('mailRefusal')
     .select('email')
