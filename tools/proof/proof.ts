@@ -23,9 +23,9 @@ const help = `npm run proof [-- PART]
 Runs the tests that \`npm test\` omits: all parts, or one. A part exits with code 1 when it fails. The table at the top of
 docs/PROOF.md lists when each part was run.
 
-  unit       tests that start, kill or overload processes, wait in real time, copy the repository or run tools, and
-             those of single subjects: a shop in front of WooCommerce, extensions, pictures, logs
+  unit       tests that start, kill or overload processes, wait in real time, copy the repository or run tools
   imports    product files, files of other shops, and moving in
+  subjects   slow tests of single subjects of the server: a shop in front of WooCommerce, extensions, pictures, returns, logs
   screens    screens of the desk and the storefront, without a browser
   move-in    a WooCommerce shop of 5,000 products, 20,000 customers and 50,000 orders moves in, killed five times
   archive    a shop of that size is exported as an archive and moves in from it, killed twice; ARCHIVE_SCALE=0.1 is a tenth

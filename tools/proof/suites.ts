@@ -26,15 +26,20 @@ const browserParts = {
   desk: ['/desk'],
 } as const
 
-/** Files by part of the tests without a browser: parts of paths. `unit` contains all others. */
+/** Files by part of the tests without a browser: beginnings of paths. `unit` contains all others. */
 const testFiles: Readonly<Record<string, readonly string[]>> = {
   // each takes as long as a part
-  'move-in': ['operations/move-in/large-move-in.proof'],
-  archive: ['operations/move-in/archive/large-archive.proof'],
+  'move-in': ['server/src/operations/move-in/large-move-in.proof'],
+  archive: ['server/src/operations/move-in/archive/large-archive.proof'],
   imports: ['server/src/catalogue/csv/', 'server/src/operations/move-in/'],
+  subjects: [
+    'extensions/',
+    ...['accounts', 'catalogue', 'orders', 'shop', 'site', 'woocommerce-host'].map(
+      (module) => `server/src/${module}/`,
+    ),
+  ],
   screens: ['desk/src/', 'storefront/src/'],
 }
-const largeTests = [...(testFiles['move-in'] ?? []), ...(testFiles['archive'] ?? [])]
 
 export const testParts = [
   'unit',
@@ -47,7 +52,9 @@ export const testParts = [
 export async function runTests(part: string, words: readonly string[]): Promise<Counts> {
   if (!isStorefrontBuilt()) await buildStorefront()
   if (part === 'unit' || part in testFiles) {
-    const { passed, failed, hidden } = await runVitest(`proof-${part}`, [...filtersOf(part), ...words], suite)
+    const files = [...(testFiles[part] ?? []), ...words]
+    const others = { WITHOUT: filesOfOthers(part).join(',') }
+    const { passed, failed, hidden } = await runVitest(`proof-${part}`, files, { ...suite, ...others })
     return { passed, failed, faults: faultsOf(failed, hidden) }
   }
   await requireChromium()
@@ -59,11 +66,13 @@ export async function runTests(part: string, words: readonly string[]): Promise<
   }
 }
 
-/** Vitest's filters of a part. `unit` excludes the files of the others, and `imports` the large tests in its folders. */
-function filtersOf(part: string): string[] {
-  const own = testFiles[part] ?? []
-  const others = part === 'unit' ? Object.values(testFiles).flat() : part === 'imports' ? largeTests : []
-  return [...own, ...others.map((path) => `--exclude=**/${path}${path.endsWith('/') ? '**' : '.test.ts'}`)]
+/** Globs of the files in a part's folders that belong to another part. */
+function filesOfOthers(part: string): string[] {
+  const own = testFiles[part] ?? ['']
+  return Object.entries(testFiles)
+    .flatMap(([other, paths]) => (other === part ? [] : paths))
+    .filter((path) => own.some((folder) => path.startsWith(folder)))
+    .map((path) => `**/${path}${path.endsWith('/') ? '**' : '.test.ts'}`)
 }
 
 const faultsOf = (failed: number, hidden: string): string[] => [
