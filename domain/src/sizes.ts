@@ -11,15 +11,14 @@ const letterRank: Readonly<Record<string, number>> = { s: -1, small: -1, m: 0, m
 /** One size for all comes first. */
 const single = /^(?:free|one|single)(?:[ -]?size)?$|^فری(?: سائز)?$/
 
-/** `XS`, `XXL`, `3XL`, `x-large`; S is -1, XS -2, L 1, 3XL 4. */
+/** `XS`, `XXL`, `3XL`, `x-large`; S is -1, XS -2, L 1, 3XL 4. `6M` has no X: it is 6 months. */
 function letters(text: string): number | undefined {
   const [, count, more = '', letter = ''] =
-    /^(?:(\d{1,2}) ?)?((?:x|extra[ -]?)*)[ -]?(small|medium|large|s|m|l)$/.exec(text) ?? []
+    /^(?:(\d{1,2}) ?(?=x|extra))?((?:x|extra[ -]?)*)[ -]?(small|medium|large|s|m|l)$/.exec(text) ?? []
   const rank = letterRank[letter]
   if (rank === undefined) return undefined
-  const written = more.match(/x(?!t)|extra/g)?.length ?? 0
   // 3XL is XXXL
-  const steps = written > 0 && count !== undefined ? Number(count) : written
+  const steps = Number(count ?? more.match(/x(?!t)|extra/g)?.length ?? 0)
   return rank + Math.sign(rank) * steps
 }
 
