@@ -97,15 +97,20 @@ export function readReference(text: string): ProductReference {
   return id === undefined ? { sku: text } : { id: Number(id) }
 }
 
-/** 8.92E+12: several numbers look the same. */
-const shortened = /^\d[.,]\d+E\+\d{1,2}$/
+/** 8.92E+12 or 9E+11: several numbers look the same. */
+const shortened = /^\d(?:[.,]\d+)?E\+\d{1,2}$/
+
+/** A number that names a product, such as a barcode. */
+export function readNumberName(cell: string): string {
+  if (shortened.test(cell))
+    throw new CellError(`a spreadsheet has shortened the number "${cell}"; make its column a text column`)
+  return cell
+}
 
 export function readSku(cell: string): string {
   if (cell.length > limits.maxSkuLength)
     throw new CellError(`it has more than ${limits.maxSkuLength} characters`)
-  if (shortened.test(cell))
-    throw new CellError(`a spreadsheet has shortened the number "${cell}"; make its column a text column`)
-  return cell
+  return readNumberName(cell)
 }
 
 export const writeFlag = (value: boolean): string => (value ? '1' : '0')

@@ -9,6 +9,7 @@ import {
   readNames,
   readMeasure,
   readNumber,
+  readNumberName,
   readPaths,
   readPrice,
   readReference,
@@ -188,7 +189,7 @@ const placed: readonly Column[] = [
     ...text('SKU', 'sku', 'product sku', 'article number'),
     read: (sku) => ({ sku: readSku(sku) }),
   },
-  plain('gtin'),
+  { ...plain('gtin'), read: (cell) => ({ gtin: readNumberName(cell) }) },
   text('Name', 'name', 'product name', 'title', 'product title'),
   {
     name: 'Published',

@@ -117,13 +117,20 @@ test('the exact Urdu name wins over a general one, in any order, and Urdu words 
   ])
 })
 
-test('two blanks in a name are one, and a number that a spreadsheet has shortened is no SKU', async () => {
+test('two blanks in a name are one, and a number that a spreadsheet has shortened is no SKU or barcode', async () => {
   const reads = await Array.fromAsync(
-    readProducts(['SKU,Name,"Regular \u00A0price"\n8.92E+12,Lamp,5\n8.9,Lamp,5\n']),
+    readProducts([
+      'SKU,Barcode,Name,"Regular \u00A0price"\n8.92E+12,,Lamp,5\n9E+11,,Lamp,5\n8.9,,Lamp,5\n8,8.96E+12,Lamp,5\n',
+    ]),
   )
+  const shortened = (column: string, number: string) => ({
+    reason: `${column}: a spreadsheet has shortened the number "${number}"; make its column a text column`,
+  })
   expect(reads).toMatchObject([
-    { reason: 'SKU: a spreadsheet has shortened the number "8.92E+12"; make its column a text column' },
+    shortened('SKU', '8.92E+12'),
+    shortened('SKU', '9E+11'),
     { row: { sku: '8.9', regularPrice: 500 } },
+    shortened('Barcode', '8.96E+12'),
   ])
 })
 
