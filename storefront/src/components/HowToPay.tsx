@@ -8,18 +8,18 @@ import { useTranslated } from './use-translated.ts'
 /** How an unpaid order without a payment page is paid: bank accounts and the method's instructions, if there are any. */
 export function HowToPay({ order }: { order: Order }) {
   const translated = useTranslated()
-  const instructions = order.paymentUrl === '' ? order.paymentInstructions : undefined
-  const shown = instructions?.map(translated).join('\n')
+  const instructions = (order.paymentUrl === '' && order.paymentInstructions) || []
   return (
     <>
       <BankAccounts {...order} />
-      {shown && (
-        <p
-          {...contentLanguage(shown)}
-          className="text-page mt-4 border-t border-line pt-4 text-control whitespace-pre-line text-ink-2"
-        >
-          {shown}
-        </p>
+      {instructions.length > 0 && (
+        <div className="mt-4 border-t border-line pt-4 text-control text-ink-2">
+          {instructions.map(translated).map((line, at) => (
+            <p key={at} {...contentLanguage(line)} className="text-page">
+              {line}
+            </p>
+          ))}
+        </div>
       )}
     </>
   )

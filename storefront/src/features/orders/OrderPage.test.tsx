@@ -224,12 +224,10 @@ test('an order by bank transfer says that it waits for the payment, and shows th
   expect(screen.getByText('0101 2345')).toBeTruthy()
 })
 
-test('the instructions of the payment method are shown on the order', async () => {
-  const payment = { payment_instructions: ['Have the amount ready.', 'Notes and coins are fine.'] }
-  await open(payment)
-  expect(screen.getByText(/^Have the amount ready/).textContent).toBe(
-    'Have the amount ready.\nNotes and coins are fine.',
-  )
+test('the instructions of the payment method are shown on the order, each line in its own direction', async () => {
+  await open({ payment_instructions: ['Have the amount ready.', 'رقم تیار رکھیں۔'] })
+  expect(screen.getByText('Have the amount ready.').getAttribute('dir')).toBeNull()
+  expect(screen.getByText('رقم تیار رکھیں۔').getAttribute('dir')).toBe('rtl')
 })
 
 test('an order whose payment failed offers another try [CHK-059]', async () => {
