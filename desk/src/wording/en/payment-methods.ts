@@ -17,9 +17,9 @@ export const paymentMethods = {
   },
   name: 'Name shown to shoppers',
   description: 'Text at checkout',
-  descriptionHint: 'Shown when a shopper chooses this method. HTML.',
+  descriptionHint: 'Shown as plain text when a shopper chooses this method.',
   instructions: 'Instructions after the order',
-  instructionsHint: 'Shown with the order and in its email until it is paid. HTML.',
+  instructionsHint: 'Shown as plain text, line by line, with the order and in its email until it is paid.',
   position: 'Position in the list',
   positionHint: '0 is first.',
 } as const
