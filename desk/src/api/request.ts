@@ -1,7 +1,8 @@
 /** All calls to the shop: session cookie, CSRF header, and errors of the common envelope. */
 import { codes } from '@sauda/contract/envelope.ts'
 import { announceOnline } from './connection.ts'
-import { csrf, type Session, signedIn, waitForFactor, waitForSignIn } from './session.ts'
+import { csrf, personId, type Session, signedIn, waitForFactor, waitForSignIn } from './session.ts'
+import { signIn } from '#wording/sign-in.ts'
 
 /** An error reply of the shop, with its code and data. */
 export class ApiError extends Error {
@@ -29,6 +30,9 @@ export const wrongFields = (error: Error | null): Readonly<Record<string, string
 export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
+
+/** code of a write that was not repeated, because another person has signed in since */
+export const otherPerson = 'desk_other_person'
 
 type QueryValue = string | number | boolean | undefined | null
 export type Query = Readonly<Record<string, QueryValue>>
@@ -65,6 +69,7 @@ export async function request<T>(
   path: string,
   options: RequestOptions = {},
 ): Promise<Reply<T>> {
+  const by = personId()
   try {
     return await answerOf<T>(method, path, options)
   } catch (error) {
@@ -76,6 +81,9 @@ export async function request<T>(
     // another tab has signed in again, so the CSRF token changed
     else if (error.code === 'desk_csrf') signedIn((await answerOf<Session>('GET', sessionPath, {})).data)
     else throw error
+    // what one person has written is not sent in the name of another
+    if (method !== 'GET' && by !== undefined && personId() !== by)
+      throw new ApiError(401, otherPerson, signIn.other)
     return answerOf<T>(method, path, options)
   }
 }

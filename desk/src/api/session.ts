@@ -16,6 +16,9 @@ type State = {
 
 export const useSession = create<State>(() => ({ session: undefined, isOver: false, isFactorDue: false }))
 
+/** id of the signed-in person */
+export const personId = (): number | undefined => useSession.getState().session?.user.id
+
 export const csrf = (): string | undefined => useSession.getState().session?.csrf
 
 let waiting: { promise: Promise<void>; resolve: () => void } | undefined

@@ -1,6 +1,7 @@
 export const signIn = {
   title: 'Sign in to the desk',
   over: 'Your session has ended. Sign in to continue; nothing you typed is lost.',
+  other: 'Another person has signed in, so this was not saved. Check it, and save it again.',
   username: 'Email or username',
   usernameMissing: 'Enter your email or username.',
   password: 'Password',
