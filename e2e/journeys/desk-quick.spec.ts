@@ -1,5 +1,5 @@
 /* Products from photos on a phone: made smaller, uploaded while typing, stored until the shop has them. */
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, openDesk } from '../desk-visit.ts'
 import { expect, test } from '../shop-fixture.ts'
@@ -121,3 +121,78 @@ test(
     await expect.poll(async () => (await found()).length).toBe(3)
   },
 )
+
+const inShop = async (page: Page, search: string) =>
+  (await (
+    await page.request.get(`/wp-json/wc/v3/products?status=any&search=${encodeURIComponent(search)}`)
+  ).json()) as {
+    price: string
+    variations: number[]
+  }[]
+
+test.describe('disturbed', () => {
+  test.use({ allowedConsoleErrors: [/401|500|ERR_CONNECTION_RESET/] })
+
+  test(
+    'a product whose sizes fail is continued: after an error, and after a lost reply',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await openDesk(page)
+      await page.goto('/desk/products/quick')
+      const failing = async (name: string, fail: (route: Route) => Promise<void>) => {
+        await page.route('**/variations/batch*', fail, { times: 1 })
+        await page.getByLabel('Name', { exact: true }).fill(name)
+        await page.getByLabel('Price', { exact: true }).fill('900')
+        for (const size of ['S', 'M']) {
+          const button = page.getByRole('button', { name: size, exact: true })
+          if ((await button.getAttribute('aria-pressed')) === 'false') await button.click()
+        }
+        await page.getByRole('button', { name: 'Save draft' }).click()
+      }
+      await failing('Sehraab Error', (route) => route.fulfill({ status: 500, body: '' }))
+      await expect(row(page, 'Sehraab Error').getByText(/^The shop has only a part/)).toBeVisible()
+      await page.getByRole('button', { name: 'Edit Sehraab Error' }).click()
+      await page.getByLabel('Price', { exact: true }).fill('950')
+      await page.getByRole('button', { name: 'Save draft' }).click()
+      await expect(row(page, 'Sehraab Error').getByText('Draft', { exact: true })).toBeVisible()
+      expect(await inShop(page, 'Sehraab Error')).toMatchObject([
+        { price: '950', variations: [expect.any(Number), expect.any(Number)] },
+      ])
+
+      await failing('Sehraab Lost', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      await expect(row(page, 'Sehraab Lost').getByText('Draft', { exact: true })).toBeVisible()
+      expect(await inShop(page, 'Sehraab Lost')).toMatchObject([
+        { variations: [expect.any(Number), expect.any(Number)] },
+      ])
+    },
+  )
+
+  test(
+    'one tab at a time has the products, and another takes them over',
+    { tag: '@phone' },
+    async ({ page, context }) => {
+      await openDesk(page)
+      await page.goto('/desk/products/quick')
+      await page.getByLabel('Choose photos').setInputFiles(await photo(1200, 900))
+      await expect(page.getByText('1 photo uploaded')).toBeVisible()
+      await page.getByLabel('Name', { exact: true }).fill('Sehraab Tab')
+      const other = await context.newPage()
+      await other.goto('/desk/products/quick')
+      await expect(other.getByText('This page is open in another tab')).toBeVisible()
+      await expectAccessible(other)
+      await other.getByRole('button', { name: 'Continue here' }).click()
+      await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Sehraab Tab')
+      await expect(page.getByText('This page is open in another tab')).toBeVisible()
+      await other.getByLabel('Price', { exact: true }).fill('900')
+      await other.getByRole('button', { name: 'Save draft' }).click()
+      await expect(row(other, 'Sehraab Tab').getByText('Draft', { exact: true })).toBeVisible()
+      await other.close()
+      await page.getByRole('button', { name: 'Continue here' }).click()
+      await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+      expect(await inShop(page, 'Sehraab Tab')).toHaveLength(1)
+    },
+  )
+})

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Panel, Sheet } from '#ui/Sheet.tsx'
-import { Loading } from '#ui/States.tsx'
+import { Empty, Loading } from '#ui/States.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { useLeaveQuestion, useSaveKey } from '#ui/use-unsaved.ts'
 import { QuickCategory } from './QuickCategory.tsx'
@@ -22,6 +22,7 @@ import { sizeChoices } from './size-choices.ts'
 export default function QuickPage() {
   const by = useSession(({ session }) => session?.user.id)
   const product = useQueue(currentProduct)
+  const isElsewhere = useQueue((queue) => queue.isElsewhere)
   useEffect(() => {
     if (by !== undefined) void openQueue(by)
   }, [by])
@@ -30,7 +31,17 @@ export default function QuickPage() {
   return (
     <Sheet title={words.title} back="/products">
       <div className="sheet-body quick">
-        {product ? <Form product={product} /> : <Loading />}
+        {isElsewhere && by !== undefined ? (
+          <Empty
+            title={words.elsewhere}
+            text={words.elsewhereText}
+            action={<Button onClick={() => void openQueue(by, true)}>{words.useHere}</Button>}
+          />
+        ) : product ? (
+          <Form product={product} />
+        ) : (
+          <Loading />
+        )}
         <QuickList />
       </div>
     </Sheet>

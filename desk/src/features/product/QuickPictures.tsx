@@ -129,7 +129,7 @@ function Picture({ product, picture, at }: PictureProps) {
       {at === 1 && <span>{words.main}</span>}
       {src === undefined && error === undefined && <progress aria-hidden max={1} value={part ?? 0} />}
       {error !== undefined && (
-        <IconButton label={words.again(at)} onClick={() => retryPicture(product.key, picture)}>
+        <IconButton label={words.again(at)} onClick={() => retryPicture(picture)}>
           <RotateCw aria-hidden />
         </IconButton>
       )}

@@ -9,7 +9,7 @@ export default defineFeature({
   resume: {
     right: 'editProducts',
     run: (userId) => {
-      if (hasUnsent()) void import('./quick-queue.ts').then(({ openQueue }) => openQueue(userId))
+      if (hasUnsent(userId)) void import('./quick-queue.ts').then(({ openQueue }) => openQueue(userId))
     },
   },
 })

@@ -1,46 +1,12 @@
 /* Products from photos: photos are uploaded while the rest is typed, and each product is written once. */
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { announceOnline } from '#api/connection.ts'
-import { type Answers, type FakeShop, refuse } from '#testing/fake-shop.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { refuse } from '#testing/fake-shop.ts'
 import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
+import { keysOf, name, open, photo, price, row, size, src, take } from '#testing/quick-products.ts'
 import { useQueue } from './quick-queue.ts'
 
 beforeEach(() => useQueue.setState(useQueue.getInitialState(), true))
-
-const src = (at: number) => `http://localhost/wp-content/uploads/photo-${at}.webp`
-
-const open = (answers: Answers = {}) => {
-  let pictures = 0
-  let products = 40
-  return openDesk(
-    '/products/quick',
-    {
-      createMedia: () => ({ source_url: src(++pictures) }),
-      createProduct: () => ({ id: ++products, permalink: 'http://localhost/p' }),
-      batchVariations: ({ body }) => {
-        const { create } = body as { create: object[] }
-        return { create: create.map((_, at) => ({ id: 900 + at })) }
-      },
-      ...answers,
-    },
-    { isPhone: true },
-  )
-}
-type Desk = ReturnType<typeof open>
-const photo = (name = 'kurta.jpg', type = 'image/jpeg') => new File(['photo'], name, { type })
-const take = async ({ user }: Desk, ...files: File[]) =>
-  user.upload(await screen.findByLabelText('Choose photos'), files)
-const name = () => screen.findByLabelText<HTMLInputElement>('Name')
-const price = () => screen.getByLabelText<HTMLInputElement>('Price')
-const size = (text: string) => screen.getByRole('button', { name: text })
-const keysOf = (shop: FakeShop, call: 'createProduct' | 'createMedia' | 'batchVariations') =>
-  shop.to(call).map(({ headers }) => headers.get('Idempotency-Key'))
-const row = async (text: string) => {
-  const found = (await screen.findByText(text, { selector: '.quick-list b' })).closest('li')
-  if (!found) throw new Error(`${text} is in no list`)
-  return within(found)
-}
 
 test('a photo, a name, a price and three sizes are six taps, and the next product needs three', async () => {
   const desk = open()
@@ -199,58 +165,6 @@ test('a file that is no picture is named, and the others are uploaded', async ()
   await screen.findByText('prices.pdf: not a picture. Choose JPEG, PNG, WebP, AVIF or GIF.')
   await screen.findByText('1 photo uploaded')
   expect(desk.shop.to('createMedia')).toHaveLength(1)
-})
-
-test('without a connection nothing is lost, and the same keys are sent afterwards', async () => {
-  let attempts = 0
-  const desk = open({
-    createProduct: () => {
-      // the shop has stored it, and the reply is lost
-      if (++attempts === 1) throw new TypeError('network')
-      return { id: 41, permalink: 'http://localhost/p' }
-    },
-  })
-  const { user, shop } = desk
-  shop.isAway = true
-  await take(desk, photo())
-  await screen.findByText('No connection. 1 photo will be uploaded when the shop can be reached.')
-  fill(await name(), 'Kurta')
-  fill(price(), '1490')
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await (await row('Kurta')).findByText('Waits for a connection')
-  shop.isAway = false
-  act(() => announceOnline(true))
-  // the reply was lost; the desk's own attempts to reconnect may be faster than this
-  await waitFor(() => expect(attempts).toBeGreaterThan(0))
-  act(() => announceOnline(true))
-  await (await row('Kurta')).findByText('Draft')
-  const [first, second] = keysOf(shop, 'createProduct')
-  expect(first).toBe(second)
-  expect(new Set(keysOf(shop, 'createMedia')).size).toBe(1)
-})
-
-test('a reply that is missing for more than a day is not asked for again: the person decides', async () => {
-  let attempts = 0
-  const desk = open({
-    createProduct: () => {
-      if (++attempts === 1) throw new TypeError('network')
-      return { id: 41, permalink: 'http://localhost/p' }
-    },
-  })
-  const { user } = desk
-  await name()
-  fill(await name(), 'Kurta')
-  fill(price(), '1490')
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await waitFor(() => expect(attempts).toBe(1))
-  const day = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
-  onTestFinished(() => day.mockRestore())
-  act(() => announceOnline(true))
-  await (await row('Kurta')).findByText(/^The shop may have this product since an earlier day/)
-  expect(attempts).toBe(1)
-  await user.click((await row('Kurta')).getByRole('button', { name: 'Try again: Kurta' }))
-  await (await row('Kurta')).findByText('Draft')
-  expect(attempts).toBe(2)
 })
 
 test('a refused product is corrected in the form, and what the form contains is put aside', async () => {

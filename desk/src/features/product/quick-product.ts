@@ -45,7 +45,7 @@ export type QuickProduct = {
   sentAt?: number
   /** why the shop refused it, or some of its sizes */
   reason?: string
-  /** once the shop has it */
+  /** once the shop has it, with or without its sizes */
   id?: number
   link?: string
 }
@@ -90,8 +90,12 @@ export function quickErrors(fields: QuickFields, pictures: readonly QuickPicture
   }
 }
 
-export const isBlank = ({ fields: { name, price, units }, pictures }: QuickProduct): boolean =>
-  name.trim() === '' && price.trim() === '' && units.trim() === '' && pictures.length === 0
+export const isBlank = ({ fields: { name, price, units }, pictures, id }: QuickProduct): boolean =>
+  id === undefined &&
+  name.trim() === '' &&
+  price.trim() === '' &&
+  units.trim() === '' &&
+  pictures.length === 0
 
 type Row = Readonly<Record<string, unknown>>
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null

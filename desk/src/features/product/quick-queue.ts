@@ -11,7 +11,8 @@ import { useConnection } from '#api/connection.ts'
 import { deleteItem, getItem, getItems, getKeys, putItem } from '#api/device-store.ts'
 import { whenOnline } from '#api/outbox.ts'
 import { uploadPicture } from '#api/pictures.ts'
-import { ApiError, NoConnection } from '#api/request.ts'
+import { ApiError, NoConnection, otherPerson } from '#api/request.ts'
+import { personId } from '#api/session.ts'
 import { store, stored } from '#api/storage.ts'
 import { quick as words } from '#wording/quick.ts'
 import { preparePicture } from '#ui/prepare-picture.ts'
@@ -25,8 +26,9 @@ import {
   readQuick,
   type SizeAttribute,
 } from './quick-product.ts'
+import { takeTab } from './quick-tab.ts'
 import { markUnsent } from './quick-unsent.ts'
-import { createProduct } from './save-product.ts'
+import { completeProduct, createProduct } from './save-product.ts'
 
 /** photos of a product */
 export const mostPictures = 12
@@ -51,10 +53,13 @@ type Queue = {
   preparing: number
   /** whether the browser stores photos */
   isStored: boolean
+  /** another tab has the products */
+  isElsewhere: boolean
 }
 
 export const useQueue = create<Queue>(() => ({
-  ...{ by: undefined, products: [], current: undefined, upload: undefined, preparing: 0, isStored: true },
+  ...{ by: undefined, products: [], current: undefined, upload: undefined, preparing: 0 },
+  ...{ isStored: true, isElsewhere: false },
 }))
 
 /** Photos that are not uploaded yet, by the id of their picture. */
@@ -63,6 +68,10 @@ const files = new Map<string, Blob>()
 const rememberedKey = 'desk-quick-product'
 
 const isUnsent = ({ state }: QuickProduct): boolean => state === 'waiting' || state === 'sent'
+const noteUnsent = (): void => {
+  const { by, products } = useQueue.getState()
+  if (by !== undefined) markUnsent(by, products.some(isUnsent))
+}
 const productAt = (key: string | undefined): QuickProduct | undefined =>
   useQueue.getState().products.find((each) => each.key === key)
 
@@ -110,7 +119,7 @@ function put(product: QuickProduct): void {
     void putItem('records', product.key, product).then((isStored) => {
       if (!isStored) useQueue.setState({ isStored: false })
     })
-  markUnsent(useQueue.getState().products.some(isUnsent))
+  noteUnsent()
 }
 
 /** Removes the oldest saved products from the list. */
@@ -128,17 +137,27 @@ function change(key: string, next: (product: QuickProduct) => QuickProduct): voi
   if (product) put(next(product))
 }
 
-const withPicture = (product: QuickProduct, picture: QuickPicture): QuickProduct => ({
-  ...product,
-  pictures: product.pictures.map((each) => (each.id === picture.id ? picture : each)),
-})
+/** Changes a picture in the product that has it, whose key may be another than before. @returns whether one has it */
+function changePicture(picture: QuickPicture, more: Partial<QuickProduct> = {}): boolean {
+  const isIt = ({ id }: QuickPicture) => id === picture.id
+  const product = useQueue.getState().products.find(({ pictures }) => pictures.some(isIt))
+  if (!product) return false
+  const pictures = product.pictures.map((each) => (isIt(each) ? picture : each))
+  put({ ...product, ...(isUnsent(product) && more), pictures })
+  return true
+}
 
 let stop: (() => void) | undefined
 
-/** Reads what an earlier visit left, and continues to send it. */
-export async function openQueue(by: number): Promise<void> {
-  if (useQueue.getState().by === by) return
+/** Reads what an earlier visit left, and continues to send it. @param takeOver takes the products from another tab */
+export async function openQueue(by: number, takeOver = false): Promise<void> {
+  if (useQueue.getState().by === by && !takeOver) return work()
   useQueue.setState({ ...useQueue.getInitialState(), by })
+  const leave = () => {
+    if (useQueue.getState().by === by)
+      useQueue.setState({ ...useQueue.getInitialState(), by, isElsewhere: true })
+  }
+  if (!(await takeTab(by, { takeOver, onLost: leave }))) return leave()
   const rows = (await getItems('records', mostRows)).flatMap((row) => readQuick(row) ?? [])
   if (useQueue.getState().by !== by) return
   const mine = rows.filter((row) => row.by === by).toSorted((one, other) => other.at - one.at)
@@ -211,8 +230,8 @@ export function removePicture(key: string, picture: QuickPicture): () => void {
   }
 }
 
-export function retryPicture(key: string, { error: _, ...picture }: QuickPicture): void {
-  change(key, (product) => withPicture(product, picture))
+export function retryPicture({ error: _, ...picture }: QuickPicture): void {
+  changePicture(picture)
   void work()
 }
 
@@ -235,9 +254,10 @@ export function edit(key: string): void {
   const product = productAt(key)
   const before = currentProduct(useQueue.getState())
   if (!product) return
-  if (before && isBlank(before)) drop(before.key)
+  // a photo that is being made smaller goes into it
+  if (before && isBlank(before) && useQueue.getState().preparing === 0) drop(before.key)
   const { reason: _, sentAt: __, ...rest } = product
-  // the shop has stored nothing under the old key
+  // the shop refuses another product under the old key
   drop(key)
   const next: QuickProduct = { ...rest, key: crypto.randomUUID(), state: 'writing' }
   put(next)
@@ -273,7 +293,7 @@ export function discard(key: string): () => void {
 function drop(key: string): void {
   useQueue.setState(({ products }) => ({ products: products.filter((each) => each.key !== key) }))
   void deleteItem('records', key)
-  markUnsent(useQueue.getState().products.some(isUnsent))
+  noteUnsent()
 }
 
 let isWorking = false
@@ -283,12 +303,15 @@ async function work(): Promise<void> {
   if (isWorking) return
   isWorking = true
   try {
-    while (useConnection.getState().isOnline && (await step()));
+    while (useConnection.getState().isOnline && isTheirs() && (await step()));
   } finally {
     isWorking = false
     useQueue.setState({ upload: undefined })
   }
 }
+
+/** Whether the person who is signed in has made the products. */
+const isTheirs = (): boolean => useQueue.getState().by === personId()
 
 /** Does the next upload or write: saved products first, in their order, then the form's. @returns whether to continue */
 async function step(): Promise<boolean> {
@@ -296,18 +319,16 @@ async function step(): Promise<boolean> {
   const oldest = products.toReversed()
   for (const product of [...oldest.filter(isUnsent), ...oldest.filter(({ state }) => state === 'writing')]) {
     const next = product.pictures.find(({ src, error }) => src === undefined && error === undefined)
-    if (next) return uploaded(product.key, next)
+    if (next) return uploaded(next)
     if (isUnsent(product)) return written(product)
   }
   return false
 }
 
-async function uploaded(key: string, picture: QuickPicture): Promise<boolean> {
-  const set = (next: QuickPicture) => change(key, (product) => withPicture(product, next))
+async function uploaded(picture: QuickPicture): Promise<boolean> {
   const refuse = (error: string) => {
-    set({ ...picture, error })
     const reason = words.pictureRefused(picture.name, error)
-    change(key, (product) => (isUnsent(product) ? { ...product, state: 'refused', reason } : product))
+    changePicture({ ...picture, error }, { state: 'refused', reason })
     return true
   }
   try {
@@ -316,7 +337,8 @@ async function uploaded(key: string, picture: QuickPicture): Promise<boolean> {
     const onProgress = (part: number) => useQueue.setState({ upload: { picture: picture.id, part } })
     onProgress(0)
     const src = await uploadPicture(file, picture.name, { key: picture.id, onProgress })
-    set({ ...picture, src })
+    // a removed picture may be put back, and another tab may need the file
+    if (!changePicture({ ...picture, src })) return true
     files.delete(picture.id)
     await deleteItem('files', picture.id)
     return true
@@ -327,33 +349,47 @@ async function uploaded(key: string, picture: QuickPicture): Promise<boolean> {
 
 async function written(product: QuickProduct): Promise<boolean> {
   const { key, sentAt = product.state === 'sent' ? product.at : Date.now() } = product
-  if (Date.now() - sentAt > attemptLifetimeMs) {
+  if (product.id === undefined && Date.now() - sentAt > attemptLifetimeMs) {
     change(key, ({ sentAt: _, ...before }) => ({ ...before, state: 'refused', reason: words.mayBeThere }))
     return true
   }
   change(key, (before) => ({ ...before, state: 'sent', sentAt }))
   try {
-    const { product: made, refused } = await createProduct(draftOfQuick(product), key)
-    change(key, (before) => ({
-      ...before,
-      state: 'saved',
-      id: made.id,
-      link: made.permalink,
-      ...(refused.length > 0 && { reason: refused.join(' ') }),
-    }))
+    const refused = await writeDraft(product)
+    const reason = refused.length > 0 && { reason: refused.join(' ') }
+    change(key, (before) => ({ ...before, state: 'saved', ...reason }))
     forgetSaved()
     return true
   } catch (error) {
     if (isLater(error)) return false
-    change(key, (before) => ({ ...before, state: 'refused', reason: textOf(error) }))
+    const isDeleted = error instanceof ApiError && error.status === 404
+    change(key, (before) => {
+      const { id, link: _, ...unknown } = before
+      return id === undefined || isDeleted
+        ? { ...unknown, state: 'refused', reason: textOf(error) }
+        : { ...before, state: 'refused', reason: words.partly(textOf(error)) }
+    })
     return true
   }
+}
+
+/** Creates the product, or continues the one that the shop has. @returns why some of its sizes are rejected */
+async function writeDraft(product: QuickProduct): Promise<string[]> {
+  const { key, id } = product
+  const draft = draftOfQuick(product)
+  if (id !== undefined) return completeProduct(id, draft, key)
+  const { refused } = await createProduct(draft, key, ({ id, permalink: link }) =>
+    change(key, (before) => ({ ...before, id, link })),
+  )
+  return refused
 }
 
 /** Whether the same call may succeed later; then it is repeated. */
 function isLater(error: unknown): boolean {
   if (error instanceof NoConnection) return true
   if (!(error instanceof ApiError)) return false
+  // until the person signs in again
+  if (error.code === otherPerson) return true
   if (error.status !== 429 && error.code !== codes.keyRunning) return false
   setTimeout(() => void work(), pause)
   return true

@@ -1,7 +1,7 @@
-/** Marks that products made from photos wait to be sent, so that the desk continues them wherever it opens. */
+/** Marks that a person's products made from photos wait to be sent, so that the desk continues them wherever it opens. */
 import { store, stored } from '#api/storage.ts'
 
-const key = 'desk-quick-unsent'
+const keyOf = (by: number): string => `desk-quick-unsent-${by}`
 
-export const hasUnsent = (): boolean => stored(key) === 'yes'
-export const markUnsent = (isSo: boolean): void => store(key, isSo ? 'yes' : '')
+export const hasUnsent = (by: number): boolean => stored(keyOf(by)) === 'yes'
+export const markUnsent = (by: number, isSo: boolean): void => store(keyOf(by), isSo ? 'yes' : '')

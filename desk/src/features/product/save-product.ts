@@ -8,6 +8,7 @@ import {
   changedCells,
   choiceNames,
   type Draft,
+  draftOf,
   emptyDraft,
   keyOfVariation,
   type Loaded,
@@ -39,20 +40,44 @@ export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loa
 /**
  * Creates a product with its variations. A repetition with the same key and draft, after a lost reply, creates no second
  * one.
+ * @param onCreated called before the variations are written, which may fail
  * @returns the product, and the reasons of rejected variations
- * @throws {ApiError} when nothing was written
  */
 export async function createProduct(
   draft: Draft,
   key: string,
+  onCreated?: (product: WooProduct) => void,
 ): Promise<{ product: WooProduct; refused: string[] }> {
   const body = bodyOf(emptyDraft, draft, true)
   const product = await post<WooProduct>(`${woo}/products`, body, { idempotencyKey: key })
+  onCreated?.(product)
   return { product, refused: await saveCells(product.id, emptyDraft, draft, [], key) }
 }
 
 /**
+ * Continues a product whose variations are missing: writes the differences between what the shop has and the draft.
+ * @param key makes the creation of variations idempotent
+ * @returns the rejected parts
+ */
+export async function completeProduct(
+  id: number,
+  { name, status, categories, regular, stock, choices, cells, pictures }: Draft,
+  key: string,
+): Promise<string[]> {
+  const loaded = await loadProduct(id)
+  const from = draftOf(loaded)
+  const to: Draft = {
+    ...from,
+    ...{ name, status, categories, regular, stock, choices, cells },
+    counted: stock.trim() !== '',
+    pictures: pictures.map((each) => from.pictures.find(({ src }) => src === each.src) ?? each),
+  }
+  return saveProduct(id, from, to, loaded.variations, key)
+}
+
+/**
  * Writes the changed parts of a product.
+ * @param key makes the creation of variations idempotent
  * @returns the rejected parts
  * @throws {ApiError} when nothing was written
  */
@@ -61,10 +86,11 @@ export async function saveProduct(
   from: Draft,
   to: Draft,
   known: readonly WooVariation[],
+  key?: string,
 ): Promise<string[]> {
   const body = bodyOf(from, to, false)
   if (Object.keys(body).length > 0) await put(`${woo}/products/${id}`, body)
-  const refused = await saveCells(id, from, to, known)
+  const refused = await saveCells(id, from, to, known, key)
   const difference = stockDifference(from, to)
   const stocks = [...(difference === 0 ? [] : [{ id, difference }]), ...cellStocks(from, to, known)]
   if (stocks.length > 0)
@@ -85,9 +111,7 @@ function cellStocks(from: Draft, to: Draft, known: readonly WooVariation[]) {
 
 type BatchRow = { id: number; error?: { message: string } }
 
-/**
- * Creates, updates and deletes variations. @param key makes creating idempotent @returns reasons of rejected ones
- */
+/** Creates, updates and deletes variations. @param key makes creating idempotent @returns reasons of rejected ones */
 async function saveCells(
   productId: number,
   from: Draft,
@@ -121,7 +145,7 @@ async function saveCells(
       const reply = await post<Partial<Record<string, BatchRow[]>>>(
         path,
         { [kind]: rows.slice(at, at + most) },
-        { idempotencyKey: key && `${key}-${kind}-${at}` },
+        { idempotencyKey: key && kind === 'create' ? `${key}-create-${at}` : undefined },
       )
       refused.push(...(reply[kind] ?? []).flatMap(({ error }) => error?.message ?? []))
     }

@@ -27,6 +27,10 @@ export const quick = {
   lost: 'The photo is no longer on this device.',
   mayBeThere:
     'The shop may have this product since an earlier day. Look in Products, and try again if it is not there.',
+  partly: (reason: string) => `The shop has only a part of this product: ${reason}`,
+  elsewhere: 'This page is open in another tab',
+  elsewhereText: 'Products from photos are added in one tab at a time. What you typed there is kept.',
+  useHere: 'Continue here',
   name: 'Name',
   price: 'Price',
   priceMissing: 'Enter a price.',
