@@ -41,7 +41,7 @@ function BankAccounts({ bankAccounts: accounts = [], id }: Pick<Order, 'bankAcco
         </dl>
       ))}
       <p className="mt-2">
-        {text.reference}: <Ltr className="font-medium text-ink">{text.referenceOf(id)}</Ltr>
+        {text.reference}: <bdi className="font-medium text-ink">{text.referenceOf(id)}</bdi>
       </p>
     </div>
   )
@@ -50,6 +50,8 @@ function BankAccounts({ bankAccounts: accounts = [], id }: Pick<Order, 'bankAcco
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-3 max-sm:mt-1">{name}</dt>
-    <dd dir="auto">{children}</dd>
+    <dd dir="auto" className="text-page">
+      {children}
+    </dd>
   </>
 )

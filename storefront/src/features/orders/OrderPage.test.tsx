@@ -222,6 +222,9 @@ test('an order by bank transfer says that it waits for the payment, and shows th
   expect(screen.getByText(/^We're waiting for your transfer/)).toBeTruthy()
   expect(panel('Order Updates')?.textContent).not.toContain('checking your order')
   expect(screen.getByText('0101 2345')).toBeTruthy()
+  expect(screen.getByText('Meezan Bank').className).toContain('text-page')
+  // "Order" is a word of the page's language
+  expect(screen.getByText(/^Order #/, { selector: 'bdi' }).dir).toBe('')
 })
 
 test('the instructions of the payment method are shown on the order, each line in its own direction', async () => {
