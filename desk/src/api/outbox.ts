@@ -4,7 +4,8 @@
  */
 import { codes } from '@sauda/contract/envelope.ts'
 import { create } from 'zustand'
-import { ApiError, NoConnection, post } from './request.ts'
+import { ApiError, NoConnection, otherPerson, post } from './request.ts'
+import { personId, useSession } from './session.ts'
 import { store, stored } from './storage.ts'
 import { useConnection } from './connection.ts'
 
@@ -16,6 +17,8 @@ type Waiting = {
   at: string
   /** the button's label */
   name: string
+  /** id of the person who made it, the only one who sends it; absent in changes of an earlier release */
+  by?: number | undefined
 }
 
 const storageKey = 'desk-outbox'
@@ -40,7 +43,15 @@ const setList = (list: readonly Waiting[]): void => {
   store(storageKey, JSON.stringify(list))
 }
 
-export const useWaiting = (): number => useOutbox(({ list }) => list.length)
+/** The changes that a person sends. */
+const changesOf = (list: readonly Waiting[], person: number | undefined): Waiting[] =>
+  list.filter(({ by }) => by === undefined || by === person)
+const ownChanges = (): Waiting[] => changesOf(useOutbox.getState().list, personId())
+
+export function useWaiting(): number {
+  const person = useSession(({ session }) => session?.user.id)
+  return useOutbox(({ list }) => changesOf(list, person).length)
+}
 
 /**
  * Sends a change now, or queues it when the network is unavailable.
@@ -50,7 +61,8 @@ export const useWaiting = (): number => useOutbox(({ list }) => list.length)
  */
 export async function sendOrWait<T>(path: string, body: unknown, name: string): Promise<T | undefined> {
   const key = crypto.randomUUID()
-  if (useOutbox.getState().list.length === 0)
+  const by = personId()
+  if (ownChanges().length === 0)
     try {
       return await post<T>(path, body, { idempotencyKey: key })
     } catch (error) {
@@ -58,28 +70,28 @@ export async function sendOrWait<T>(path: string, body: unknown, name: string): 
     }
   const { list } = useOutbox.getState()
   // the button was pressed twice while the change was queued
-  if (list.some((each) => each.path === path && JSON.stringify(each.body) === JSON.stringify(body)))
+  if (ownChanges().some((each) => each.path === path && JSON.stringify(each.body) === JSON.stringify(body)))
     return undefined
   if (list.length >= mostWaiting) throw new NoConnection('Too many changes wait for a connection.')
-  setList([...list, { key, path, body, at: new Date().toISOString(), name }])
+  setList([...list, { key, path, body, at: new Date().toISOString(), name, by }])
   return undefined
 }
 
 type Sent = { name: string; error?: ApiError }
 let isSending = false
 
-/** Sends queued changes until one fails for lack of a network. @param onSent called for each change with a reply */
+/** Sends the person's queued changes until one fails for lack of a network. @param onSent called for each change with a reply */
 export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
   if (isSending) return
   isSending = true
   try {
-    for (let next = useOutbox.getState().list[0]; next; next = useOutbox.getState().list[0]) {
+    for (let [next] = ownChanges(); next; [next] = ownChanges()) {
       const { key, path, body, name } = next
       try {
         await post(path, body, { idempotencyKey: key })
         onSent({ name })
       } catch (error) {
-        if (!(error instanceof ApiError) || error.status === 429 || error.code === codes.keyRunning) return
+        if (!(error instanceof ApiError) || isLater(error)) return
         onSent({ name, error })
       }
       setList(useOutbox.getState().list.filter((each) => each.key !== key))
@@ -88,6 +100,10 @@ export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
     isSending = false
   }
 }
+
+/** Whether the change stays in the queue: until there is room, the reply of the first call, or the person is back. */
+const isLater = ({ status, code }: ApiError): boolean =>
+  status === 429 || code === codes.keyRunning || code === otherPerson
 
 /** Calls back when the shop is reachable again. @returns a function that unsubscribes */
 export const whenOnline = (call: () => void): (() => void) =>
