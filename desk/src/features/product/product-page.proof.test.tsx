@@ -1,7 +1,7 @@
 /* One product: invalid values are not saved, and concurrent changes by somebody else are not overwritten. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Answers } from '#testing/fake-shop.ts'
+import { type Answers, refuse } from '#testing/fake-shop.ts'
 import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
 
 const lamp = {
@@ -84,4 +84,45 @@ test('an unknown product links to the list', async () => {
       Response.json({ code: 'x', message: 'Invalid ID.', data: { status: 404 } }, { status: 404 }),
   })
   expect(await screen.findByRole('heading', { level: 1, name: 'Product not found' })).toBeTruthy()
+})
+
+test('a new product whose variations fail is continued when it is changed, not created again', async () => {
+  const kurta = { ...lamp, id: 41, name: 'Kurta', slug: 'kurta', sku: '', type: 'variable', status: 'draft' }
+  const size = { id: 0, name: 'Size', slug: 'Size', options: ['S', 'M'], position: 0 }
+  let isRefused = true
+  const { user, shop, address } = openDesk('/products/new', {
+    createProduct: kurta,
+    getProduct: {
+      ...{ ...kurta, regular_price: '', manage_stock: false, stock_quantity: null },
+      attributes: [{ ...size, variation: true, visible: true }],
+    },
+    updateProduct: kurta,
+    batchVariations: ({ body }) =>
+      isRefused
+        ? refuse(500, 'unexpected', 'The shop has an error.')
+        : { create: (body as { create: object[] }).create.map((_, at) => ({ id: 901 + at })) },
+  })
+  fill(await field('Name'), 'Kurta')
+  await user.click(screen.getByRole('button', { name: 'Edit options' }))
+  const drawer = within(await screen.findByRole('dialog'))
+  fill(drawer.getByLabelText('Option name'), 'Size')
+  fill(drawer.getByLabelText('Options'), 'S, M')
+  await user.click(drawer.getByRole('button', { name: 'New option type' }))
+  await user.click(drawer.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  await user.click(screen.getByRole('button', { name: 'Create 2 missing' }))
+  await user.click(screen.getByLabelText('Published'))
+  await user.click(await save())
+  await screen.findByText(/The shop has an error/)
+  isRefused = false
+  fill(await field('Name'), 'Kurta long')
+  await user.click(await save())
+  await waitFor(() => expect(address()).toBe('/products/41'))
+  expect(shop.to('createProduct').map(({ body }) => (body as { status: string }).status)).toEqual(['draft'])
+  expect(shop.to('updateProduct')).toMatchObject([
+    { id: 41, body: { name: 'Kurta long', status: 'publish' } },
+  ])
+  expect(shop.to('batchVariations').at(-1)).toMatchObject({
+    id: 41,
+    body: { create: [{ attributes: [{ option: 'S' }] }, { attributes: [{ option: 'M' }] }] },
+  })
 })

@@ -55,7 +55,7 @@ test('a reply that is missing for more than a day is not asked for again: the pe
   const day = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
   onTestFinished(() => day.mockRestore())
   act(() => announceOnline(true))
-  await (await row('Kurta')).findByText(/^The shop may have this product since an earlier day/)
+  await (await row('Kurta')).findByText(/^The shop may already have this product/)
   expect(attempts).toBe(1)
   await user.click((await row('Kurta')).getByRole('button', { name: 'Try again: Kurta' }))
   await (await row('Kurta')).findByText('Draft')

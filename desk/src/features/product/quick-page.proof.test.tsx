@@ -93,8 +93,15 @@ test("the shop's own sizes, category and price rules are used, and wrong fields 
   await user.click(screen.getByRole('radio', { name: 'Published' }))
   await user.click(screen.getByRole('button', { name: 'Save and publish' }))
   await (await row('Khussa')).findByRole('link', { name: 'View Khussa' })
+  // shoppers see it once it has its sizes
+  expect(shop.sent.map(({ call }) => call).filter((call) => /Product$|batch/.test(call))).toEqual([
+    'createProduct',
+    'batchVariations',
+    'updateProduct',
+  ])
+  expect(shop.to('updateProduct')[0]?.body).toEqual({ status: 'publish' })
   expect(shop.to('createProduct')[0]?.body).toMatchObject({
-    status: 'publish',
+    status: 'draft',
     categories: [{ id: 3 }],
     attributes: [{ id: 7, name: 'Size', options: ['42', '44'] }],
   })

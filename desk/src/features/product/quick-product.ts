@@ -74,6 +74,12 @@ export function draftOfQuick({ fields, pictures, attribute }: Omit<QuickProduct,
   }
 }
 
+/** The fields that this screen edits, for a product that the shop has: the others stay as they are. */
+export function partOfQuick(product: QuickProduct) {
+  const { name, status, categories, regular, stock, choices, cells, pictures } = draftOfQuick(product)
+  return { name, status, categories, regular, stock, choices, cells, pictures }
+}
+
 type QuickErrors = { name?: string; price?: string; units?: string; pictures?: string }
 
 /** What the person must correct before saving, by field. */

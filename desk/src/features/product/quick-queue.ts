@@ -20,6 +20,7 @@ import {
   draftOfQuick,
   emptyFields,
   isBlank,
+  partOfQuick,
   type QuickFields,
   type QuickPicture,
   type QuickProduct,
@@ -376,9 +377,8 @@ async function written(product: QuickProduct): Promise<boolean> {
 /** Creates the product, or continues the one that the shop has. @returns why some of its sizes are rejected */
 async function writeDraft(product: QuickProduct): Promise<string[]> {
   const { key, id } = product
-  const draft = draftOfQuick(product)
-  if (id !== undefined) return completeProduct(id, draft, key)
-  const { refused } = await createProduct(draft, key, ({ id, permalink: link }) =>
+  if (id !== undefined) return completeProduct(id, partOfQuick(product), key)
+  const { refused } = await createProduct(draftOfQuick(product), key, ({ id, permalink: link }) =>
     change(key, (before) => ({ ...before, id, link })),
   )
   return refused

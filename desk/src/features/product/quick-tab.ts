@@ -22,8 +22,10 @@ export function takeTab(
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const found = locks()
   if (!found) return Promise.resolve(true)
+  let isHeld = false
   const held = (lock: Lock | null): Promise<void> | undefined => {
-    resolve(lock !== null)
+    isHeld = lock !== null
+    resolve(isHeld)
     if (!lock) return undefined
     const work = Promise.withResolvers<void>()
     release = work.resolve
@@ -31,7 +33,7 @@ export function takeTab(
   }
   found
     .request(`sauda-desk-quick-${by}`, takeOver ? { steal: true } : { ifAvailable: true }, held)
-    // the lock is gone before its work has ended
-    .catch(onLost)
+    // another tab has stolen the lock, or the browser gives none here
+    .catch(() => (isHeld ? onLost() : resolve(true)))
   return promise
 }

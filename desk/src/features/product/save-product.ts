@@ -38,39 +38,46 @@ export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loa
 }
 
 /**
- * Creates a product with its variations. A repetition with the same key and draft, after a lost reply, creates no second
- * one.
+ * Creates a product with its variations. Shoppers see it once it has them. A repetition with the same key and draft, after
+ * a lost reply, creates no second one.
  * @param onCreated called before the variations are written, which may fail
  * @returns the product, and the reasons of rejected variations
  */
 export async function createProduct(
   draft: Draft,
   key: string,
-  onCreated?: (product: WooProduct) => void,
+  onCreated: (product: WooProduct) => void,
 ): Promise<{ product: WooProduct; refused: string[] }> {
-  const body = bodyOf(emptyDraft, draft, true)
+  const { status } = draft
+  const isHidden = Object.keys(draft.cells).length > 0 && status === 'publish'
+  const body = bodyOf(emptyDraft, isHidden ? { ...draft, status: 'draft' } : draft, true)
   const product = await post<WooProduct>(`${woo}/products`, body, { idempotencyKey: key })
-  onCreated?.(product)
-  return { product, refused: await saveCells(product.id, emptyDraft, draft, [], key) }
+  onCreated(product)
+  const refused = await saveCells(product.id, emptyDraft, draft, [], key)
+  if (isHidden) await put(`${woo}/products/${product.id}`, { status })
+  return { product, refused }
 }
 
 /**
- * Continues a product whose variations are missing: writes the differences between what the shop has and the draft.
+ * Continues a product whose creation was interrupted: writes the differences between what the shop has and the draft.
+ * @param draft without what shall stay as it is in the shop
  * @param key makes the creation of variations idempotent
  * @returns the rejected parts
  */
 export async function completeProduct(
   id: number,
-  { name, status, categories, regular, stock, choices, cells, pictures }: Draft,
+  draft: Pick<Draft, 'stock' | 'pictures'> & Partial<Draft>,
   key: string,
 ): Promise<string[]> {
   const loaded = await loadProduct(id)
   const from = draftOf(loaded)
   const to: Draft = {
     ...from,
-    ...{ name, status, categories, regular, stock, choices, cells },
-    counted: stock.trim() !== '',
-    pictures: pictures.map((each) => from.pictures.find(({ src }) => src === each.src) ?? each),
+    ...draft,
+    slug: draft.slug || from.slug,
+    // as in a new product: without a number its stock is not tracked
+    counted: draft.counted !== false && draft.stock.trim() !== '',
+    pictures: draft.pictures.map((each) => from.pictures.find(({ src }) => src === each.src) ?? each),
   }
   return saveProduct(id, from, to, loaded.variations, key)
 }

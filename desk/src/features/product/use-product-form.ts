@@ -15,7 +15,7 @@ import {
   type Loaded,
   type WooProduct,
 } from './product.ts'
-import { createProduct, loadProduct, saveProduct } from './save-product.ts'
+import { completeProduct, createProduct, loadProduct, saveProduct } from './save-product.ts'
 
 export type Initial = { draft: Draft; loaded?: Loaded }
 /** Fields that somebody else changed too, with the shop's current values. */
@@ -36,11 +36,19 @@ export function useProductForm(initial: Initial) {
     setDraft(merged)
   }
 
-  /** The first attempt to create this draft: a repetition after a lost reply has the same key. */
-  const attempt = useRef<{ draft: Draft; key: string }>(undefined)
+  /**
+   * The first attempt to create this draft: a repetition after a lost reply has the same key. `saved`: id of the product
+   * whose variations failed
+   */
+  const attempt = useRef<{ draft: Draft; key: string; saved?: number | undefined }>(undefined)
   const create = async () => {
-    if (attempt.current?.draft !== draft) attempt.current = { draft, key: crypto.randomUUID() }
-    const { product, refused } = await createProduct(draft, attempt.current.key)
+    const { saved } = attempt.current ?? {}
+    if (attempt.current?.draft !== draft) attempt.current = { draft, key: crypto.randomUUID(), saved }
+    const now = attempt.current
+    if (saved !== undefined) return { saved, refused: await completeProduct(saved, draft, now.key) }
+    const { product, refused } = await createProduct(draft, now.key, (made) => {
+      now.saved = made.id
+    })
     return { saved: product.id, refused }
   }
 
