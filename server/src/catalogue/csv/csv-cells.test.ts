@@ -12,6 +12,10 @@ test.each([
   ['"open, b', ['"open', 'b']],
   ['a\\, b, c', ['a, b', 'c']],
   [',, a ,', ['a']],
+  ['سرخ، نیلا، سبز', ['سرخ', 'نیلا', 'سبز']],
+  ['"کپاس، ریشم"، اون', ['کپاس، ریشم', 'اون']],
+  ['سرخ، گہرا, نیلا', ['سرخ، گہرا', 'نیلا']],
+  ['سرخ، گہرا,', ['سرخ، گہرا']],
 ])('%s parses to the list %j', (cell, values) => {
   expect(readList(cell)).toEqual(values)
 })
@@ -26,7 +30,7 @@ test.each(['=1', '+1+1', '-1+1', '@A1', '\t=1', '\r=1', '\n=1', '＝1', '＋1', 
 
 test('a list survives writing and reading, with commas and quotation marks in any value', () => {
   const value = fc
-    .string({ unit: fc.constantFrom('a', ' ', ',', '"', 'ب'), minLength: 1, maxLength: 8 })
+    .string({ unit: fc.constantFrom('a', ' ', ',', '"', 'ب', '،'), minLength: 1, maxLength: 8 })
     .map((text) => text.trim())
     .filter((text) => text !== '')
   fc.assert(
@@ -42,6 +46,9 @@ test.each([
   ['https://a.example/x.jpg,/images/y.webp', 2],
   ['https://a.example/w_100\\,h_100/x.jpg', 1],
   ['a.jpg,b.jpg', 2],
+  ['https://a.example/x.jpg، https://a.example/y.jpg', 2],
+  ['https://a.example/x.jpg،https://a.example/y.jpg', 2],
+  ['https://a.example/نیلا،سبز.jpg', 1],
 ])('the picture addresses %s are %i', (cell, count) => {
   expect(readAddresses(cell)).toHaveLength(count)
   expect(readAddresses(writeList(readAddresses(cell)))).toEqual(readAddresses(cell))

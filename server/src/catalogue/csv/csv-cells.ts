@@ -32,15 +32,30 @@ export const guard = (cell: string): string =>
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && activeContent.test(cell) ? cell.slice(1) : cell
 
-/** Several values in one cell: separated by commas; commas inside a value are escaped by a backslash. */
-export const writeList = (values: readonly string[]): string =>
-  values
+const urduComma = '،'
+
+/**
+ * Several values in one cell: separated by commas; commas inside a value are escaped by a backslash. A comma behind a
+ * single value shows that the Urdu comma in it is part of its text.
+ */
+export const writeList = (values: readonly string[]): string => {
+  const list = values
     .map((value) => escaped(value.startsWith('"') ? `"${value.replaceAll('"', '""')}"` : value))
     .join(', ')
+  return list.includes(urduComma) && !list.includes(',') ? `${list},` : list
+}
 
-/** A value may be quoted: commas inside it are literal, and a doubled quote is one. */
-export const readList = (cell: string): string[] =>
-  [...cell.matchAll(listValue)]
+/**
+ * A value may be quoted: commas inside it are literal, and a doubled quote is one. In a cell without a comma the Urdu
+ * comma separates.
+ */
+export const readList = (cell: string): string[] => valuesIn(cell, cell.includes(',') ? ',' : urduComma)
+
+/** A list of whole sentences, in which Urdu commas are literal. */
+export const readSentences = (cell: string): string[] => valuesIn(cell, ',')
+
+const valuesIn = (cell: string, comma: ',' | typeof urduComma): string[] =>
+  [...cell.matchAll(listValues[comma])]
     .map(([, quoted, plain = '']) => unescaped(quoted?.replaceAll('""', '"') ?? plain.trim()))
     .filter((value) => value !== '')
 
@@ -48,12 +63,15 @@ export const readList = (cell: string): string[] =>
 export const readAddresses = (cell: string): string[] =>
   /https?:\/\//i.test(cell)
     ? cell
-        .split(/(?<!\\),(?=\s|https?:\/\/|\/|$)/i)
+        .split(/(?<!\\)(?:,(?=\s|https?:\/\/|\/|$)|،(?=\s|https?:\/\/|$))/i)
         .map((address) => unescaped(address.trim()))
         .filter((address) => address !== '')
     : readList(cell)
 
-const listValue = /\s*"((?:[^"]|"")*)"\s*(?:,|$)|((?:\\,?|[^,\\])+)(?:,|$)|,/gy
+const listValues = {
+  ',': /\s*"((?:[^"]|"")*)"\s*(?:,|$)|((?:\\,?|[^,\\])+)(?:,|$)|,/gy,
+  [urduComma]: /\s*"((?:[^"]|"")*)"\s*(?:،|$)|((?:\\،?|[^،\\])+)(?:،|$)|،/gy,
+} as const
 const escaped = (value: string): string => value.replaceAll(',', '\\,')
 const unescaped = (value: string): string => value.replaceAll('\\,', ',')
 

@@ -13,6 +13,7 @@ import {
   readPaths,
   readPrice,
   readReference,
+  readSentences,
   readSku,
   readTime,
   readWhole,
@@ -381,7 +382,7 @@ export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> 
     _sauda_image_alts: {
       // In the list an empty text means no value, so a picture without alt text is written as a dash.
       read: (cell: string): ProductChange => ({
-        imageAlts: readList(cell).map((alt) => (alt === '–' ? '' : alt)),
+        imageAlts: readSentences(cell).map((alt) => (alt === '–' ? '' : alt)),
       }),
       write: ({ imageAlts }: CsvProduct): string =>
         imageAlts.some((alt) => alt !== '') ? writeList(imageAlts.map((alt) => alt || '–')) : '',

@@ -59,7 +59,7 @@ export type FileColumns = {
 /**
  * Yields each row that is not empty. A row that cannot be parsed is yielded with its reason; only the current row, or
  * the rows of one product in a file of Shopify, are in memory.
- * @param source bytes (UTF-8, or UTF-16 with a byte order mark) or text
+ * @param source bytes (UTF-8 or UTF-16) or text
  * @param onColumns called once, before the first row
  * @param note called for what the whole file holds and is not imported
  * @throws CsvError when the header has no ID, SKU or name, or too many columns

@@ -52,7 +52,7 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
   if (isCutShort) yield { cutShortAt: lastLine + 1 }
 }
 
-/** Decodes bytes; a byte order mark selects the encoding and is dropped. @param coding set at invalid bytes */
+/** Decodes bytes; a byte order mark is dropped. @param coding set at invalid bytes */
 async function* decoded(source: FileSource, coding: { isBroken: boolean }): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let strict: TextDecoder | undefined
@@ -66,7 +66,7 @@ async function* decoded(source: FileSource, coding: { isBroken: boolean }): Asyn
     }
   }
   let first = true
-  for await (const chunk of source) {
+  for await (const chunk of withHead(source)) {
     if (typeof chunk === 'string') {
       yield first ? chunk.replace(/^\uFEFF/, '') : chunk
     } else {
@@ -81,8 +81,47 @@ async function* decoded(source: FileSource, coding: { isBroken: boolean }): Asyn
   if (decoder) yield decoder.decode()
 }
 
-const encodingOf = ([a, b]: Uint8Array): string =>
-  a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8'
+/** bytes that show the encoding of a file */
+const headBytes = 1024
+
+/** The same chunks, of which the first is long enough to show the encoding. */
+async function* withHead(source: FileSource): AsyncGenerator<Uint8Array | string> {
+  let head: Uint8Array | undefined = new Uint8Array()
+  for await (const chunk of source) {
+    if (head === undefined) yield chunk
+    else if (typeof chunk === 'string') {
+      if (head.length > 0) yield head
+      yield chunk
+      head = undefined
+    } else {
+      head = head.length === 0 ? chunk : Buffer.concat([head, chunk])
+      if (head.length < headBytes) continue
+      yield head
+      head = undefined
+    }
+  }
+  if (head && head.length > 0) yield head
+}
+
+/**
+ * By the byte order mark. Without one a text is UTF-16 if most pairs of bytes are a Latin character of it: of Urdu the
+ * blanks and delimiters are. Two Latin characters of UTF-8 in a pair show that it is not.
+ */
+function encodingOf(head: Uint8Array): string {
+  const [a, b] = head
+  if (a === 0xff && b === 0xfe) return 'utf-16le'
+  if (a === 0xfe && b === 0xff) return 'utf-16be'
+  const isLatin = (byte = 0) => (byte >= 0x20 && byte < 0x7f) || byte === 9 || byte === 10 || byte === 13
+  const found = { 'utf-16le': 0, 'utf-16be': 0, 'utf-8': 0 }
+  for (let at = 0; at + 1 < Math.min(head.length, headBytes); at += 2) {
+    const [first, second] = [head[at], head[at + 1]]
+    if (isLatin(first) && isLatin(second)) found['utf-8'] += 1
+    else if (isLatin(first) && second === 0) found['utf-16le'] += 1
+    else if (first === 0 && isLatin(second)) found['utf-16be'] += 1
+  }
+  const { 'utf-16le': little, 'utf-16be': big, 'utf-8': latin } = found
+  return Math.max(little, big) <= latin ? 'utf-8' : little > big ? 'utf-16le' : 'utf-16be'
+}
 
 /** A first line that names the delimiter, as Excel writes and reads it. */
 const namedDelimiter = /^\s*"?sep=([,;\t|])"?[^\S\r\n]*(?=[\r\n])/i

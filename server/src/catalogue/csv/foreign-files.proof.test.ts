@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { emptyShops } from '#testing/empty-shops.ts'
 import { ImportStopped } from '#catalogue/csv/import/import-products.ts'
+import { readProducts } from './csv-read.ts'
 import { bySku, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'
 
 const { emptyShop, dropAll } = emptyShops()
@@ -255,4 +256,24 @@ test('a search right after an import finds all its products, page after page', a
   await importInto(db, ['Name,Regular price', ...rows].join('\n'))
 
   expect(await db.selectFrom('searchStale').select('productId').execute()).toEqual([])
+})
+
+const read = (pieces: readonly Uint8Array[]) => Array.fromAsync(readProducts(pieces))
+
+test.each(['SKU,Name\nx,Mug\n', 'نام,کوڈ\nچراغ,الف\n', '"پروڈکٹ کا نام"\tقیمت\r\nدوپٹہ\t۱۲۰۰\r\n'])(
+  'UTF-16 without a byte order mark is read, in either order and in any pieces: %j',
+  async (text) => {
+    const expected = await read([Buffer.from(text)])
+    expect(expected).toMatchObject([{ ok: true }])
+    const little = Buffer.from(text, 'utf16le')
+    const big = Buffer.from(text, 'utf16le').swap16()
+    for (const bytes of [little, big])
+      for (let at = 0; at < bytes.length; at++)
+        expect(await read([bytes.subarray(0, at), bytes.subarray(at)])).toEqual(expected)
+  },
+)
+
+test('a few NUL characters do not make UTF-16 of UTF-8', async () => {
+  const text = 'SKU,Name\nx,دوپٹہ\0\0\0\ny,Cup\n'
+  expect((await read([Buffer.from(text)])).map(({ ok }) => ok)).toEqual([false, true])
 })
