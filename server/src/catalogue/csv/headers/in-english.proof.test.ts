@@ -246,6 +246,12 @@ test('a comma before three digits is refused in a Dutch price, and read in a wei
   expect(weight).toMatchObject({ row: { weight: '1.25' } })
 })
 
+test('blanks between thousands are read beside a decimal comma', async () => {
+  const file = 'Артикул;Имя;"Базовая цена";"Вес (g)"\nA;Лампа;1 250,50;1\u202F500,5\n'
+  const [read] = await Array.fromAsync(readProducts([file]))
+  expect(read).toMatchObject({ row: { regularPrice: 125_050, weight: '1.501' } })
+})
+
 test('an option that is a list or an object is refused by name, however deep', async () => {
   const attributes = (option: string) =>
     `"[{""name"":""Size"",""options"":[${option.replaceAll('"', '""')}]}]"`

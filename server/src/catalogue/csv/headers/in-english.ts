@@ -104,12 +104,12 @@ export function inEnglish(
 const numbers = /^(?:(?:Regular|Sale) price|(?:Weight|Length|Width|Height) \(\w+\))$/
 
 /**
- * `12,50` and `1.250,50` with a decimal point, in a column of numbers; other cells stay. @param column our name
+ * `12,50`, `1.250,50` and `1 250,50` with a decimal point, in a column of numbers; other cells stay. @param column our name
  * @throws CellError for a price such as `1,250`, which other programs mean as a thousand
  */
 export function withDecimalPoint(cell: string, column: string): string {
-  if (!numbers.test(column) || !/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/.test(cell)) return cell
+  if (!numbers.test(column) || !/^(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d+$/.test(cell)) return cell
   if (column.endsWith('price') && /^[1-9]\d{0,2},\d{3}$/.test(cell))
     throw new CellError(`the price "${cell}" has more than two decimals`)
-  return cell.replaceAll('.', '').replace(',', '.')
+  return cell.replace(/[.\s]/g, '').replace(',', '.')
 }
