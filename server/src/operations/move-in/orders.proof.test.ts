@@ -210,17 +210,19 @@ test('what cannot be stored as it is is refused or changed by name', async () =>
     aHostOrder(516, { total: '136.00', customer_id: 0 }),
     aHostOrder(517, { line_items: [aHostLine({ quantity: 2.5 })] }),
     aHostOrder(518, { number: '999999999' }),
+    aHostOrder(519, { total: '9999999999999.00' }),
     aHostOrder(2_147_483_647),
   ]
 
   const text = await moving.run()
 
-  expect(text).toMatch(/orders +6 +6 +0 +4/)
+  expect(text).toMatch(/orders +6 +6 +0 +5/)
   for (const line of [
     'status "in-limbo" is not known',
     'Orders in USD',
     'Drafts',
     '1 order: Its number is too high',
+    '1 order: Its total is too large.',
     '"shipped" becomes "processing"',
   ])
     expect(text).toContain(line)

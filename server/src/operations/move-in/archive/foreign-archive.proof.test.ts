@@ -3,7 +3,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linesOf, makeArchive, renameEntry } from '#operations/move-in/archive/testing/made-archive.ts'
+import {
+  linesOf,
+  makeArchive,
+  ownLine,
+  ownOrder,
+  ownRow,
+  renameEntry,
+} from '#operations/move-in/archive/testing/made-archive.ts'
 import { type Copy, moveFrom, openCopy } from '#operations/move-in/archive/testing/two-shops.ts'
 import { openArchive } from './archive-shop.ts'
 
@@ -162,4 +169,44 @@ test('records that do not fit are refused one by one, and texts are cleaned', as
   expect(await db.selectFrom('redirect').select(['oldPath', 'path']).execute()).toEqual([
     { oldPath: '/older', path: '/products' },
   ])
+})
+
+test('orders with impossible amounts, ids, states or links are refused one by one', async () => {
+  const fee = { id: 1, name: 'Fee', taxStatus: 'none', total: -1e15, meta: [] }
+  const shipment = ownRow('shipment', { state: 'booked', trackingUrl: 'javascript:steal()' })
+  const refund = { ...ownRow('orderRefund', { amount: -500, state: 'done' }), lines: [] }
+  const cases: [reason: string, sauda: (id: number) => object][] = [
+    ['"total" in the archive does not fit', () => ({ total: 9e15 })],
+    ['"feeLines.0.total" in the archive does not fit', () => ({ feeLines: [fee] })],
+    ['"quantity" in the archive does not fit', (id) => ({ lines: [ownLine(id, { quantity: -1 })] })],
+    ['"stockTaken" in the archive does not fit', (id) => ({ lines: [ownLine(id, { stockTaken: -9 })] })],
+    ['"lines.0.id" in the archive does not fit', () => ({ lines: [ownLine(-7)] })],
+    ['Two of its parts have the same id.', (id) => ({ lines: [ownLine(id), ownLine(id)] })],
+    ['"image" in the archive does not fit', (id) => ({ lines: [ownLine(id, { image: 'javascript:a()' })] })],
+    ['"trackingUrl" in the archive does not fit', () => ({ shipments: [shipment] })],
+    ['"toStatus" in the archive does not fit', () => ({ events: [ownRow('orderEvent', { toStatus: 'x' })] })],
+    ['A parameter holds a value that cannot be stored.', () => ({ refunds: [refund] })],
+    [
+      'A parameter holds a value that cannot be stored.',
+      () => ({ customerNote: 'x', billing: { city: '\ud800' } }),
+    ],
+  ]
+  const orders = cases.map(([, sauda], at) => ownOrder(7000 + at, sauda(7000 + at)))
+  const good = ownOrder(7100, { total: -500, lines: [ownLine(7100, { image: '/images/mug.webp' })] })
+  await makeArchive(file('orders.zip'), { 'wc/v3/orders.ndjson': linesOf(...orders, good) })
+
+  const { text } = await moveFrom(copy, file('orders.zip'))
+
+  for (const [reason] of cases) expect(text).toContain(reason)
+  const { db } = copy.context
+  const stored = await db.selectFrom('customerOrder').select(['id', 'total']).execute()
+  expect(stored).toEqual([{ id: 7100, total: -500 }])
+  const notes = await db
+    .selectFrom('moveInRow')
+    .select('oldId')
+    .where('outcome', '=', 'refused')
+    .where('oldId', '>=', 7000)
+    .where('oldId', '<', 7100)
+    .execute()
+  expect(notes).toHaveLength(cases.length)
 })

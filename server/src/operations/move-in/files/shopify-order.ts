@@ -6,7 +6,7 @@ import { standardClass } from '@sauda/domain/order-tax.ts'
 import { cleanPhone } from '@sauda/domain/phone.ts'
 import { splitName } from '@sauda/domain/text.ts'
 import { CellError, readPrice, readWhole } from '#catalogue/csv/csv-cells.ts'
-import { addressIn } from '#operations/move-in/steps/old-fields.ts'
+import { addressIn, isAmountTooLarge } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 import { highestImported, numberTooHigh } from '#operations/move-in/old-shop.ts'
 import type { ImportedOrder } from '#orders/order/imported-order.ts'
@@ -55,9 +55,6 @@ export function orderNumber(name: string): number {
   return number
 }
 
-/** paisa, of an order or a line; sums of many such amounts are still exact */
-const largestAmount = 100_000_000_000
-
 const money = (row: FileRow, name: string): Paisa =>
   possible(
     name,
@@ -65,7 +62,7 @@ const money = (row: FileRow, name: string): Paisa =>
   )
 
 function possible(name: string, amount: number): Paisa {
-  if (amount > largestAmount) throw new Refused(`${name}: the amount is too large.`)
+  if (isAmountTooLarge(amount)) throw new Refused(`${name}: the amount is too large.`)
   return paisa(amount)
 }
 

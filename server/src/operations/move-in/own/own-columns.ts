@@ -2,12 +2,19 @@
  * Columns of a shop's rows that the calls of WooCommerce have no field for, or only a coarser one. An archive has them
  * beside each record, under `sauda`; they are read one by one, by name and kind.
  */
+import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import type { Row } from '#woocommerce-host/host/host.ts'
+import { isAmountTooLarge } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 
+/** `count`: not below zero; `money`: paisa; `link`: an address of the web or of this shop, or nothing */
 type Kind =
   | 'text'
+  | 'count'
+  | 'money'
+  | 'link'
+  | 'status'
   | 'time'
   | 'whole'
   | 'number'
@@ -24,9 +31,9 @@ type Columns = Readonly<Record<string, Kind | `${Kind}?`>>
 
 export const ownColumns = {
   product: {
-    ...{ createdAt: 'time', averageRating: 'number', ratingCount: 'whole', images: 'images' },
+    ...{ createdAt: 'time', averageRating: 'number', ratingCount: 'count', images: 'images' },
     ...{ manageStock: 'flag', stockQuantity: 'whole?', stockStatus: 'text', backorders: 'text' },
-    ...{ salePrice: 'whole?', attributes: 'attributes', defaultAttributes: 'chosen' },
+    ...{ salePrice: 'money?', attributes: 'attributes', defaultAttributes: 'chosen' },
   },
   category: { meta: 'meta' },
   customer: {
@@ -49,52 +56,52 @@ export const ownColumns = {
   },
   productReview: {
     ...{ statusBefore: 'text', verified: 'flag', options: 'options', answer: 'text', answeredAt: 'time?' },
-    ...{ picturesSent: 'whole', createdAt: 'time', modifiedAt: 'time' },
+    ...{ picturesSent: 'count', createdAt: 'time', modifiedAt: 'time' },
   },
   /** without what waits for a payment provider: its page belongs to the other shop */
   customerOrder: {
-    ...{ subtotal: 'whole', discount: 'whole', shippingTotal: 'whole', tax: 'whole', total: 'whole' },
+    ...{ subtotal: 'money', discount: 'money', shippingTotal: 'money', tax: 'money', total: 'money' },
     ...{ paymentMethod: 'text', paymentTitle: 'text', transactionId: 'text', customerNote: 'text' },
     ...{
       billing: 'address',
       shipping: 'address',
       shippingTitle: 'text',
-      taxRate: 'whole',
-      shippingTax: 'whole',
+      taxRate: 'count',
+      shippingTax: 'money',
     },
     ...{ stockTaken: 'flag', couponCounted: 'flag', orderKey: 'text', createdVia: 'text', place: 'text' },
     ...{ createdAt: 'time', modifiedAt: 'time', completedAt: 'time?', paidAt: 'time?', reopenedAt: 'time?' },
     ...{ meta: 'meta', phone: 'text', placedByGuest: 'flag', byNewCustomer: 'flag', network: 'text' },
   },
   orderLine: {
-    ...{ name: 'text', parentName: 'text?', sku: 'text', image: 'text', quantity: 'whole', meta: 'meta' },
-    ...{ subtotal: 'whole', total: 'whole', subtotalTax: 'whole', totalTax: 'whole', stockTaken: 'whole' },
+    ...{ name: 'text', parentName: 'text?', sku: 'text', image: 'link', quantity: 'count', meta: 'meta' },
+    ...{ subtotal: 'money', total: 'money', subtotalTax: 'money', totalTax: 'money', stockTaken: 'count' },
     taxClass: 'text?',
   },
   orderRefund: {
-    ...{ amount: 'whole', reason: 'text', createdAt: 'time', state: 'text', gatewayId: 'text' },
+    ...{ amount: 'money', reason: 'text', createdAt: 'time', state: 'text', gatewayId: 'text' },
     ...{ transactionId: 'text', providerRefundId: 'text', error: 'text', isExtra: 'flag', meta: 'meta' },
     isUnclear: 'flag',
   },
   orderNote: { note: 'text', forCustomer: 'flag', createdAt: 'time', causedBy: 'text' },
-  orderEvent: { fromStatus: 'text?', toStatus: 'text', causedBy: 'text', createdAt: 'time' },
+  orderEvent: { fromStatus: 'status?', toStatus: 'status', causedBy: 'text', createdAt: 'time' },
   orderFact: {
-    ...{ confirmation: 'text', confirmTries: 'whole', confirmAgainAt: 'time?', confirmBy: 'text' },
+    ...{ confirmation: 'text', confirmTries: 'count', confirmAgainAt: 'time?', confirmBy: 'text' },
     ...{ confirmVia: 'text?', confirmAt: 'time?', confirmReason: 'text', parcel: 'text', courier: 'text' },
-    ...{ trackingNumber: 'text', parcelAt: 'time?', cash: 'text', cashOwed: 'whole?', cashSince: 'time?' },
+    ...{ trackingNumber: 'text', parcelAt: 'time?', cash: 'text', cashOwed: 'money?', cashSince: 'time?' },
   },
   shipment: {
     ...{ method: 'text', title: 'text', reference: 'text', state: 'text', trackingNumber: 'text' },
-    ...{ trackingUrl: 'text', labelUrl: 'text', createdAt: 'time', modifiedAt: 'time', retriedAs: 'texts' },
+    ...{ trackingUrl: 'link', labelUrl: 'link', createdAt: 'time', modifiedAt: 'time', retriedAs: 'texts' },
   },
   giftCode: {
-    ...{ codeHash: 'text', ending: 'text', amount: 'whole', balance: 'whole', note: 'text', email: 'text' },
+    ...{ codeHash: 'text', ending: 'text', amount: 'money', balance: 'money', note: 'text', email: 'text' },
     ...{ expiresAt: 'time?', disabled: 'flag', createdBy: 'text', createdAt: 'time' },
   },
-  giftCodeUse: { amount: 'whole', givenBack: 'flag', createdAt: 'time' },
+  giftCodeUse: { amount: 'money', givenBack: 'flag', createdAt: 'time' },
   orderReturn: {
-    ...{ state: 'text', reason: 'text', words: 'text', answer: 'text', picturesSent: 'whole' },
-    ...{ version: 'whole', formerState: 'text?', formerAnswer: 'text', actedAt: 'time?', createdAt: 'time' },
+    ...{ state: 'text', reason: 'text', words: 'text', answer: 'text', picturesSent: 'count' },
+    ...{ version: 'count', formerState: 'text?', formerAnswer: 'text', actedAt: 'time?', createdAt: 'time' },
   },
   media: {
     ...{ sentType: 'text', title: 'text', altText: 'text', caption: 'text', description: 'text' },
@@ -143,6 +150,10 @@ export function wholeOwn<T>(table: OwnTable, sent: unknown): T {
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestText && !value.includes('\0')
 
+const linked = /^(?:https?:\/\/|\/(?![/\\]))\S+$/i
+/** a deleted order has the last one */
+const statuses: ReadonlySet<unknown> = new Set([...orderStatuses, 'trash'])
+
 const short = z.string().max(longestText)
 /** fields of an address, entries of meta data, options of a product */
 const mostEntries = 2000
@@ -165,9 +176,7 @@ const shapes = {
     .max(mostEntries),
   chosen: z.array(z.object({ name: short, option: short })).max(mostEntries),
   /** of this shop, or the address from which one was fetched */
-  images: z
-    .array(z.object({ src: short.regex(/^(?:https?:\/\/|\/(?![/\\]))\S+$/i), alt: short }))
-    .max(mostEntries),
+  images: z.array(z.object({ src: short.regex(linked), alt: short })).max(mostEntries),
 } as const
 
 /** As JSON for the database; undefined for a value of another shape. */
@@ -189,6 +198,10 @@ const readers: Readonly<Record<Kind, (value: unknown) => unknown>> = {
     const time = isText(value) && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? new Date(value) : undefined
     return time && !Number.isNaN(time.getTime()) ? time : undefined
   },
+  count: (value) => (Number.isSafeInteger(value) && Number(value) >= 0 ? value : undefined),
+  money: (value) => (Number.isSafeInteger(value) && !isAmountTooLarge(Number(value)) ? value : undefined),
+  link: (value) => (isText(value) && (value === '' || linked.test(value)) ? value : undefined),
+  status: (value) => (statuses.has(value) ? value : undefined),
   whole: (value) => (Number.isSafeInteger(value) ? value : undefined),
   number: (value) => (typeof value === 'number' && Number.isFinite(value) ? value : undefined),
   flag: (value) => (typeof value === 'boolean' ? value : undefined),

@@ -1,4 +1,5 @@
 /** An order of an archive, stored as it was stored there: rows, money, history, parcels and what the desk knows of it. */
+import { highestId } from '@sauda/contract/parameter-types.ts'
 import { paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import * as z from 'zod'
@@ -13,6 +14,7 @@ import {
   updateOrder,
 } from '#orders/order/order-store.ts'
 import type { Database } from '#platform/database/database.ts'
+import { largestAmount } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
 import { readOwn, wholeOwn } from './own-columns.ts'
@@ -26,18 +28,19 @@ import {
 } from './own-order-store.ts'
 import { putFact } from './own-store.ts'
 
-const whole = z.int()
-const amount = z.int().transform(paisa)
+const whole = z.int().min(-highestId).max(highestId)
+const id = z.int().nonnegative()
+const amount = z.int().min(-largestAmount).max(largestAmount).transform(paisa)
 const text = z.string().max(2000)
 const meta = z.optional(z.array(z.object({ key: text, value: z.unknown() })).max(2000))
 const rows = <S extends z.ZodType>(schema: S) => z.array(schema).max(2000)
 
 const coupon = z.object({
-  id: z.optional(whole),
-  ...{ lineId: whole, code: text, discount: amount, amount: whole, freeShipping: z.boolean(), meta },
+  id: z.optional(id),
+  ...{ lineId: id, code: text, discount: amount, amount, freeShipping: z.boolean(), meta },
   discountType: z.enum(['percent', 'fixed_cart', 'fixed_product']),
 })
-const rate = { id: whole, lineId: whole, slug: text, title: text, percent: z.number() }
+const rate = { id, lineId: id, slug: text, title: text, percent: z.number() }
 const taxRules = z.object({
   included: z.boolean(),
   shipping: z.boolean(),
@@ -46,37 +49,37 @@ const taxRules = z.object({
   rates: z.optional(rows(z.object({ ...rate, code: text, compound: z.boolean(), shipping: z.boolean() }))),
 })
 const refundTax = z.object({
-  ...{ rateId: whole, lineId: whole, code: text, label: text, compound: z.boolean(), total: amount },
+  ...{ rateId: id, lineId: id, code: text, label: text, compound: z.boolean(), total: amount },
 })
 const refundLine = z.object({
-  ...{ id: whole, lineId: whole, name: text, productId: whole, variationId: whole, quantity: whole },
+  ...{ id, lineId: id, name: text, productId: id, variationId: id, quantity: whole },
   ...{ kind: z.enum(['product', 'shipping', 'fee']), total: amount, tax: amount },
   taxes: z.optional(rows(refundTax)),
 })
 /** Parts that name each other by ids; all others are columns (own-columns.ts). */
 const orderSchema = z.object({
-  shippingLineId: whole,
-  taxLineId: whole,
+  shippingLineId: id,
+  taxLineId: id,
   taxRules: z.nullable(taxRules),
-  shippingLines: z.nullable(rows(z.object({ id: whole, methodId: text, title: text, total: amount, meta }))),
+  shippingLines: z.nullable(rows(z.object({ id, methodId: text, title: text, total: amount, meta }))),
   feeLines: rows(
     z.object({
-      ...{ id: whole, name: text, taxStatus: text, total: amount, meta },
-      ...{ taxClass: z.optional(text), tax: z.optional(amount), giftCodeId: z.optional(whole) },
+      ...{ id, name: text, taxStatus: text, total: amount, meta },
+      ...{ taxClass: z.optional(text), tax: z.optional(amount), giftCodeId: z.optional(id) },
     }),
   ),
   coupon: z.nullable(coupon),
   moreCoupons: z.nullable(rows(coupon)),
-  lines: rows(z.looseObject({ id: whole, productId: whole, variationId: whole })),
+  lines: rows(z.looseObject({ id: id.positive(), productId: id, variationId: id })),
   refunds: rows(z.looseObject({ lines: rows(refundLine) })),
   notes: rows(z.looseObject({})),
   events: rows(z.looseObject({})),
   shipments: rows(z.looseObject({})),
   fact: z.nullable(z.looseObject({})),
-  credits: rows(z.looseObject({ giftCodeId: whole })),
+  credits: rows(z.looseObject({ giftCodeId: id })),
   returns: rows(
     z.looseObject({
-      lines: rows(z.object({ lineId: whole, quantity: z.int().positive() })),
+      lines: rows(z.object({ lineId: id, quantity: z.int().positive() })),
       pictures: z.array(z.object({ position: z.int().min(0).max(2), hash: text })).max(3),
     }),
   ),

@@ -278,7 +278,12 @@ const orderStep: Step = {
       { isKnown: known !== undefined, status: statusOf(row) ?? 'pending' },
     ).catch((cause: unknown) => {
       if (!known && databaseErrorKind(cause) === 'taken')
-        throw new Refused('Its number is taken by another order of this shop.', { cause })
+        throw new Refused(
+          (cause as { constraint?: string }).constraint === 'customer_order_pkey'
+            ? 'Its number is taken by another order of this shop.'
+            : 'Two of its parts have the same id.',
+          { cause },
+        )
       throw cause
     })
     if (!isWritten) throw new Refused('The order was deleted here.')

@@ -13,8 +13,15 @@ export function timeIn(row: Row, name: string): Date | undefined {
   return Number.isNaN(time) ? undefined : new Date(time)
 }
 
-/** An amount in rupees; an absent one is zero. */
-export const amountIn = (row: Row, name: string): Paisa => parseAmount(row[name]) ?? zero
+/** paisa, of an order or a part of it; sums of many such amounts are still exact */
+export const largestAmount = 100_000_000_000
+export const isAmountTooLarge = (amount: number): boolean => Math.abs(amount) > largestAmount
+
+/** An amount in rupees; an absent one, and one that no shop has, is zero. */
+export function amountIn(row: Row, name: string): Paisa {
+  const amount = parseAmount(row[name]) ?? zero
+  return isAmountTooLarge(amount) ? zero : amount
+}
 
 export const numberIn = (row: Row, name: string): number => {
   const value = Number(row[name])

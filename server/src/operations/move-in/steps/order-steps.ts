@@ -1,11 +1,12 @@
 /** Orders of the old shop, with their notes and refunds. */
+import { parseAmount, zero } from '@sauda/domain/money.ts'
 import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
 import { adjustmentOf, writeImportedOrder } from '#orders/order/imported-order.ts'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
-import { clean, numberIn, objectsIn } from './old-fields.ts'
+import { clean, isAmountTooLarge, numberIn, objectsIn } from './old-fields.ts'
 import {
   highestImported,
   numberTooHigh,
@@ -59,6 +60,7 @@ function judge(row: OldRow): Finding {
   const currency = clean(row['currency'])
   if (currency !== '' && currency !== 'PKR')
     return { refused: `Orders in ${currency.slice(0, 10)} cannot be stored: this shop sells in PKR.` }
+  if (isAmountTooLarge(parseAmount(row['total']) ?? zero)) return { refused: 'Its total is too large.' }
   if (row['refunds_unread'] === true) return { refused: 'A refund of it could not be read.' }
   const method = clean(row['payment_method'])
   const sent = clean(row['status'])

@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { archiveVersion, listFiles, manifestFile } from '#operations/move-in/archive/archive-files.ts'
+import { ownColumns, type OwnTable } from '#operations/move-in/own/own-columns.ts'
 import { zipWriter } from '#operations/move-in/archive/zip-writer.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
@@ -33,3 +34,38 @@ export async function renameEntry(path: string, name: string, other: string): Pr
   const content = (await readFile(path)).toString('latin1').replaceAll(name, other)
   await writeFile(path, Buffer.from(content, 'latin1'))
 }
+
+const empty = {
+  ...{ text: '', link: '', status: 'completed', time: '2026-06-15T07:00:00.000Z', flag: false },
+  ...{ whole: 0, count: 0, money: 0, number: 0, address: {}, meta: [], options: [], images: [] },
+  ...{ attributes: [], chosen: [], texts: [] },
+} as const
+
+/** The columns under `sauda`, with nothing in them but what is given. */
+export const ownRow = (table: OwnTable, fields: object = {}): object => ({
+  ...Object.fromEntries(
+    Object.entries(ownColumns[table]).map(([name, kind]: [string, string]) => [
+      name,
+      kind.endsWith('?') ? null : empty[kind as keyof typeof empty],
+    ]),
+  ),
+  ...fields,
+})
+
+/** An order with one line. @param sauda fields that differ */
+export const ownOrder = (id: number, sauda: object = {}): object => ({
+  ...{ id, status: 'completed', line_items: [] },
+  sauda: {
+    ...ownRow('customerOrder'),
+    ...{ shippingLineId: 0, taxLineId: 0, taxRules: null, shippingLines: null, feeLines: [], coupon: null },
+    ...{ moreCoupons: null, lines: [ownLine(id)], refunds: [], notes: [], events: [], shipments: [] },
+    ...{ fact: null, credits: [], returns: [] },
+    ...sauda,
+  },
+})
+
+/** A line whose id is that of its order. */
+export const ownLine = (id: number, fields: object = {}): object => ({
+  ...{ id, productId: 0, variationId: 0 },
+  ...ownRow('orderLine', { name: 'Mug', quantity: 1, ...fields }),
+})
