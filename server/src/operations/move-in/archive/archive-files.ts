@@ -41,13 +41,17 @@ export const archiveLimits = {
   total: 200_000_000_000,
   /** bytes of one file unpacked */
   file: 8_000_000_000,
-  manifest: 60_000_000,
+  manifest: 40_000_000,
   /** times that a file may be larger unpacked; JSON of a shop is up to 40 */
   ratio: 300,
   /** bytes below which the ratio does not count */
   smallFile: 1_000_000,
   /** bytes of one record: an order with a thousand notes, a product with 2,000 variations */
   line: 32_000_000,
+  /** values of one record; each takes more memory than its text */
+  values: 500_000,
+  /** bytes of the records that are in memory together, unless one is larger */
+  page: 16_000_000,
   /** records of all lists */
   records: 5_000_000,
 } as const

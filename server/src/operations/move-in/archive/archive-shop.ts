@@ -146,7 +146,7 @@ function atMost(bytes: number, name: string): Transform {
 
 type Page = { from: number; count: number }
 
-/** Records by rising id. */
+/** Records by rising id. `rows`: fewer than asked for where they are large */
 type List = {
   count: number
   rows(page: Page): Promise<Row[]>
@@ -167,7 +167,9 @@ async function openList(path: string, name: ListPath, most: number): Promise<Lis
       count,
       rows: async ({ from, count: asked }) => {
         const found: Row[] = []
-        for (let place = from; place < Math.min(count, from + asked); place += 1)
+        const isRoom = (place: number) =>
+          place === from || (starts[place + 1] ?? 0) - (starts[from] ?? 0) <= archiveLimits.page
+        for (let place = from; place < Math.min(count, from + asked) && isRoom(place); place += 1)
           found.push(await rowAt(place))
         return found
       },
@@ -216,9 +218,18 @@ async function readRow(
 ): Promise<Row> {
   const [begin = 0, end = 0] = [starts[place], starts[place + 1]]
   const { buffer, bytesRead } = await file.read(Buffer.alloc(end - begin), 0, end - begin, begin)
+  if (valuesIn(buffer) > archiveLimits.values) throw tooLong(name)
   const row = parsed(buffer.toString('utf8', 0, bytesRead))
   if (row === null || typeof row !== 'object' || Array.isArray(row)) throw unreadable(name, place)
   return row as Row
+}
+
+/** Values of a record at most, by the commas of its text. */
+function valuesIn(line: Buffer): number {
+  if (line.length <= archiveLimits.values) return 1
+  let values = 1
+  for (let at = line.indexOf(44); at !== -1; at = line.indexOf(44, at + 1)) values += 1
+  return values
 }
 
 /** The id of each record; they rise. */

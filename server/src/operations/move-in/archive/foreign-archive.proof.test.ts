@@ -1,5 +1,6 @@
 /* An archive may come from somebody else: what is odd in it is refused in words, and nothing outside it is touched. */
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +13,7 @@ import {
   renameEntry,
 } from '#operations/move-in/archive/testing/made-archive.ts'
 import { type Copy, moveFrom, openCopy } from '#operations/move-in/archive/testing/two-shops.ts'
+import { pagesOf } from '#operations/move-in/old-shop.ts'
 import { openArchive } from './archive-shop.ts'
 
 let folder: string
@@ -98,6 +100,35 @@ test('an archive with too many records is refused, however they are spread over 
   const open = (records: number) => openArchive(file('many.zip'), folder, records)
   await (await open(11)).close()
   await expect(open(10)).rejects.toThrow('The archive has too many records')
+})
+
+test('large records are read a few at a time, and one with too many values is refused', async () => {
+  const long = (id: number) => ({ id, text: randomBytes(5_000_000).toString('base64') })
+  await makeArchive(file('long.zip'), {
+    'wc/v3/orders.ndjson': linesOf(long(1), long(2), long(3), { id: 4 }),
+  })
+  const { shop, close } = await openArchive(file('long.zip'), folder)
+  expect(await shop.read('/wc/v3/orders', { per_page: 100 })).toHaveLength(2)
+  const pages = await Array.fromAsync(pagesOf(shop, '/wc/v3/orders', {}))
+  expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual([1, 2, 3, 4])
+  await close()
+
+  const values = Array.from({ length: 600_000 }, (_, at) => (at * 7919) % 1_000_003)
+  await makeArchive(file('values.zip'), { 'wc/v3/orders.ndjson': linesOf({ id: 1, values }) })
+  expect(await refusalOf(file('values.zip'))).toContain('A record of the archive is too long')
+})
+
+test('files that share their bytes are refused', async () => {
+  const picture = (hash: string) => `media/${hash.repeat(32)}/p.webp`
+  await makeArchive(file('share.zip'), { [picture('a')]: randomBytes(99_000), [picture('b')]: 'x' })
+  const bytes = await readFile(file('share.zip'))
+  // in the list at the end; sizes are 26 and 22 bytes before the name
+  const at = bytes.lastIndexOf(picture('b'))
+  for (const size of [at - 26, at - 22]) bytes.writeUInt32LE(bytes.length, size)
+  // as if it were stored without packing
+  bytes.writeUInt16LE(0, at - 36)
+  await writeFile(file('share.zip'), bytes)
+  expect(await refusalOf(file('share.zip'))).toContain('its files overlap')
 })
 
 const product = (id: number, fields: object = {}) => ({

@@ -1,7 +1,7 @@
 /** Opens an archive that may come from somebody else: names, sizes and ratios are bounded before anything is read. */
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
-import { type Entry, openPromise } from 'yauzl'
+import { Entry, openPromise } from 'yauzl'
 import { StartError } from '#platform/environment/config.ts'
 import { archiveLimits } from './archive-files.ts'
 
@@ -38,14 +38,17 @@ export async function openZip(path: string): Promise<ZipReader> {
     const { code } = cause as NodeJS.ErrnoException
     throw code === undefined ? unfit('it is no ZIP file', cause) : cause
   })
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, Place>()
   try {
     if (zip.entryCount > mostFiles) throw unfit(`it has more than ${mostFiles.toLocaleString('en')} files`)
     let total = 0
+    let packed = 0
     for await (const entry of zip.eachEntry()) {
       total += judge(entry, entries)
+      packed += entry.compressedSize
       if (total > mostBytes) throw unfit('it is too large unpacked')
-      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
+      if (packed > zip.fileSize) throw unfit('its files overlap')
+      if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, placeOf(entry))
     }
   } catch (cause) {
     zip.close()
@@ -54,7 +57,7 @@ export async function openZip(path: string): Promise<ZipReader> {
   const open = async (name: string): Promise<Readable> => {
     const entry = entries.get(name)
     if (!entry) throw unfit(`it has no ${name}`)
-    return zip.openReadStreamPromise(entry).catch((cause: unknown) => {
+    return zip.openReadStreamPromise(Object.assign(new Entry(), entry)).catch((cause: unknown) => {
       throw unfit(`${name} cannot be read`, cause)
     })
   }
@@ -76,8 +79,26 @@ export async function openZip(path: string): Promise<ZipReader> {
   }
 }
 
+/** What is needed to read a file. Comments and extra fields of an entry may have 64 KB each, so they are not kept. */
+type Place = Pick<
+  Entry,
+  | 'compressedSize'
+  | 'uncompressedSize'
+  | 'compressionMethod'
+  | 'generalPurposeBitFlag'
+  | 'relativeOffsetOfLocalHeader'
+>
+
+const placeOf = (entry: Entry): Place => ({
+  compressedSize: entry.compressedSize,
+  uncompressedSize: entry.uncompressedSize,
+  compressionMethod: entry.compressionMethod,
+  generalPurposeBitFlag: entry.generalPurposeBitFlag,
+  relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
+})
+
 /** Bytes of a file that may be read. @throws StartError */
-function judge(entry: Entry, known: ReadonlyMap<string, Entry>): number {
+function judge(entry: Entry, known: ReadonlyMap<string, Place>): number {
   const { fileName, uncompressedSize: size, compressedSize: packed } = entry
   const name = fileName.slice(0, 80)
   const bare = fileName.endsWith('/') ? fileName.slice(0, -1) : fileName
