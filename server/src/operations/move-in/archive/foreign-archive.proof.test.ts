@@ -12,6 +12,7 @@ import {
   ownRow,
   renameEntry,
 } from '#operations/move-in/archive/testing/made-archive.ts'
+import { statementsOf } from '#testing/databases/statements-of.ts'
 import { type Copy, moveFrom, openCopy } from '#operations/move-in/archive/testing/two-shops.ts'
 import { pagesOf } from '#operations/move-in/old-shop.ts'
 import { openArchive } from './archive-shop.ts'
@@ -240,4 +241,30 @@ test('orders with impossible amounts, ids, states or links are refused one by on
     .where('oldId', '<', 7100)
     .execute()
   expect(notes).toHaveLength(cases.length)
+})
+
+test('an order takes few statements, because an archive has tens of thousands', async () => {
+  const parts = {
+    events: [ownRow('orderEvent', { toStatus: 'pending' }), ownRow('orderEvent')],
+    notes: [ownRow('orderNote', { note: 'Packed' })],
+    fact: { confirmTries: 1 },
+  }
+  const orders = Array.from({ length: 100 }, (_, at) => ownOrder(8000 + at, parts))
+  await makeArchive(file('few.zip'), { 'wc/v3/orders.ndjson': linesOf(...orders) })
+
+  const { statements } = await statementsOf(copy.databaseUrl, () => moveFrom(copy, file('few.zip')))
+
+  expect(statements.filter((text) => text.includes('order')).length).toBeLessThan(400)
+  const { db } = copy.context
+  const stored = await db
+    .selectFrom('orderEvent')
+    .selectAll()
+    .where('orderId', '=', 8042)
+    .orderBy('id')
+    .execute()
+  expect(stored.map(({ toStatus }) => toStatus)).toEqual(['pending', 'completed'])
+  const notes = await db.selectFrom('orderNote').select('note').where('orderId', '=', 8042).execute()
+  expect(notes).toEqual([{ note: 'Packed' }])
+  const fact = await db.selectFrom('orderFact').select('confirmTries').where('orderId', '=', 8042).execute()
+  expect(fact).toEqual([{ confirmTries: 1 }])
 })

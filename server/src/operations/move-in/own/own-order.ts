@@ -19,14 +19,13 @@ import { Refused } from '#operations/move-in/steps/step.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
 import { readOwn, wholeOwn } from './own-columns.ts'
 import {
-  addHistory,
   areLinesTaken,
   putCredits,
+  putHistory,
   putRefunds,
   putReturns,
   putShipments,
 } from './own-order-store.ts'
-import { putFact } from './own-store.ts'
 
 const whole = z.int().min(-highestId).max(highestId)
 const id = z.int().nonnegative()
@@ -137,11 +136,6 @@ export async function writeOwnOrder(
     row.id,
     order.shipments.map((each) => wholeOwn('shipment', each)),
   )
-  await addHistory(tx, row.id, {
-    isNew: !before,
-    notes: order.notes.map((each) => wholeOwn('orderNote', each)),
-    events: order.events.map((each) => wholeOwn('orderEvent', each)),
-  })
   await putReturns(
     tx,
     row.id,
@@ -157,7 +151,13 @@ export async function writeOwnOrder(
       return giftCodeId === undefined ? [] : [{ ...wholeOwn<CreditColumns>('giftCodeUse', use), giftCodeId }]
     }),
   )
-  if (order.fact) await putFact(tx, row.id, readOwn('orderFact', order.fact))
+  // last, because triggers write what the desk knows after each of the others
+  await putHistory(tx, row.id, {
+    isNew: !before,
+    fact: order.fact ? readOwn('orderFact', order.fact) : {},
+    notes: order.notes.map((each) => wholeOwn('orderNote', each)),
+    events: order.events.map((each) => wholeOwn('orderEvent', each)),
+  })
   return true
 }
 

@@ -27,20 +27,6 @@ export const putOwn = async (
     .execute()
 }
 
-/** What the desk knows of an order beside its status. */
-export const putFact = async (
-  tx: Database,
-  orderId: number,
-  columns: Readonly<Record<string, unknown>>,
-): Promise<void> => {
-  if (Object.keys(columns).length === 0) return
-  await tx
-    .updateTable('orderFact')
-    .set(columns as Updateable<Tables['orderFact']>)
-    .where('orderId', '=', orderId)
-    .execute()
-}
-
 /** Adds addresses that the account does not have yet. */
 export const addAddresses = async (
   tx: Database,
