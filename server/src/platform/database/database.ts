@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './database-errors.ts'
+import { describedOnce, type KnownColumns } from '#platform/database/connections/described-query.ts'
 import { failStatements, guarded, type GuardedPool } from '#platform/database/connections/guarded-pool.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
@@ -135,14 +136,18 @@ type StatementNames = {
   readonly generation: number
   /** undefined at the maximum: the text is then planned each time */
   nameOf(text: string): string | undefined
+  /** columns of the statements, by name */
+  readonly columns: KnownColumns
   /** Gives all statements new names. @param generation of the failed statement; nothing happens for an older one */
   renew(generation: number): void
 }
 
 function statementNames(): StatementNames {
   const names = new Map<string, string>()
+  const columns: KnownColumns = new Map()
   let generation = 0
   return {
+    columns,
     get generation() {
       return generation
     },
@@ -157,6 +162,7 @@ function statementNames(): StatementNames {
       if (failed !== generation) return
       generation += 1
       names.clear()
+      columns.clear()
     },
   }
 }
@@ -180,6 +186,7 @@ class PreparingClient extends pg.Client {
   watch: StatementWatch | undefined
   /** Absent behind a pooler: a statement prepared on one of its connections is unknown on the next. */
   protected names: StatementNames | undefined
+  readonly #columns: KnownColumns = new Map()
   #generation = 0
   #waiting = 0
 
@@ -229,19 +236,22 @@ class PreparingClient extends pg.Client {
   }
 
   #prepared(...[text, values, ...rest]: unknown[]): never {
-    const name =
-      typeof text === 'string' && Array.isArray(values) && isRepeated(text, values)
-        ? this.names?.nameOf(text)
-        : undefined
     const query = super.query as (...given: unknown[]) => never
-    if (name !== undefined && this.names && this.names.generation !== this.#generation) {
-      this.#generation = this.names.generation
+    const { names } = this
+    const mayPrepare = typeof text === 'string' && Array.isArray(values) && rest.length === 0
+    const name = mayPrepare && isRepeated(text, values) ? names?.nameOf(text) : undefined
+    if (!names || name === undefined || !mayPrepare) return query.call(this, text, values, ...rest)
+    if (names.generation !== this.#generation) {
+      this.#generation = names.generation
+      this.#columns.clear()
       // frees the memory of former statements; refused within a failed transaction, where it does no harm
       ;(query.call(this, 'deallocate all') as Promise<unknown>).catch(() => undefined)
     }
-    return name === undefined
-      ? query.call(this, text, values, ...rest)
-      : query.call(this, { name, text, values }, ...rest)
+    return describedOnce(
+      { name, text, values },
+      { known: this.#columns, shared: names.columns },
+      (described) => query.call(this, described),
+    ) as never
   }
 }
 

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { addressOfDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop()
+const { Connection } = pg as unknown as { Connection: { prototype: { describe: () => void } } }
 
 test('repeated reads are prepared once per connection, with or without values', async () => {
   const planned = await shop.context.db.connection().execute(async (db) => {
@@ -23,6 +25,26 @@ test('repeated reads are prepared once per connection, with or without values', 
     { statement: 'select $1::int as round', count: 3 },
     { statement: 'select 1 as one', count: 3 },
   ])
+})
+
+test('columns are described once per connection', async () => {
+  const described = vi.spyOn(Connection.prototype, 'describe')
+  try {
+    await shop.context.db.connection().execute(async (db) => {
+      const read = async (from: number) =>
+        (await sql`select id, id * 2 as "twoTimes" from generate_series(${from}::int, 2) id`.execute(db)).rows
+      const wide = { id: 1, twoTimes: 2 }
+      expect(await read(1)).toEqual([wide, { id: 2, twoTimes: 4 }])
+      const times = described.mock.calls.length
+      expect(await read(3)).toEqual([])
+      expect(await read(2)).toEqual([{ id: 2, twoTimes: 4 }])
+      await expect(sql`select ${1}::int / ${0}::int as broken`.execute(db)).rejects.toThrow('division')
+      expect(await read(2)).toEqual([{ id: 2, twoTimes: 4 }])
+      expect(described.mock.calls.length).toBe(times + 1)
+    })
+  } finally {
+    described.mockRestore()
+  }
 })
 
 describe('after another process has changed the columns of a table', () => {

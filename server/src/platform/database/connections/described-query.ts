@@ -1,0 +1,89 @@
+/**
+ * Prepared statements whose columns PostgreSQL describes once for each connection. The driver asks for the description at
+ * every call, and for a wide row both sides need as long for it as for the row.
+ */
+import pg from 'pg'
+
+/** Columns of a result as the driver keeps them: names and types, a parser for each, and a row without values. */
+type Columns = {
+  fields: readonly { name: string; dataTypeID: number }[]
+  _parsers: unknown
+  _prebuiltEmptyResultObject: unknown
+}
+
+/** What pg.Query has beside its public methods. */
+type DriverQuery = {
+  _result: Columns
+  _accumulateRows: boolean
+  callback: (error: Error | null, result: pg.QueryResult) => void
+  prepare(connection: object): void
+  handleReadyForQuery(connection: object): void
+}
+const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => DriverQuery
+
+/** Columns of prepared statements by name. PostgreSQL refuses a statement whose columns have changed since. */
+export type KnownColumns = Map<string, Columns>
+
+/** A named statement. @param known those of its connection; @param shared of all connections, to keep each once */
+class DescribedQuery extends DriverQuery {
+  readonly #name: string
+  readonly #known: KnownColumns
+  readonly #shared: KnownColumns
+  readonly #columns: Columns | undefined
+
+  constructor(config: pg.QueryConfig & { name: string }, known: KnownColumns, shared: KnownColumns) {
+    super(config)
+    this.#name = config.name
+    this.#known = known
+    this.#shared = shared
+    this.#columns = known.get(config.name)
+    if (!this.#columns) return
+    Object.assign(this._result, this.#columns)
+    this._accumulateRows = true
+  }
+
+  override prepare(connection: object): void {
+    super.prepare(this.#columns ? withoutDescription(connection) : connection)
+  }
+
+  override handleReadyForQuery(connection: object): void {
+    if (!this.#columns) {
+      const { fields, _parsers, _prebuiltEmptyResultObject } = this._result
+      const columns = { fields, _parsers, _prebuiltEmptyResultObject }
+      const other = this.#shared.get(this.#name)
+      this.#known.set(this.#name, other && isSame(other, columns) ? other : columns)
+      this.#shared.set(this.#name, columns)
+    }
+    super.handleReadyForQuery(connection)
+  }
+}
+
+const isSame = ({ fields: a }: Columns, { fields: b }: Columns): boolean =>
+  a.length === b.length &&
+  a.every(({ name, dataTypeID }, at) => name === b[at]?.name && dataTypeID === b[at].dataTypeID)
+
+/** The same connections without the message that asks for a description. */
+const silent = new WeakMap<object, object>()
+function withoutDescription(connection: object): object {
+  const found = silent.get(connection)
+  if (found) return found
+  const made = Object.assign(Object.create(connection) as object, { describe: () => undefined })
+  silent.set(connection, made)
+  return made
+}
+
+/** @param send gives a query to the driver's client */
+export const describedOnce = (
+  config: pg.QueryConfig & { name: string },
+  { known, shared }: { known: KnownColumns; shared: KnownColumns },
+  send: (query: unknown) => void,
+): Promise<pg.QueryResult> =>
+  new Promise<pg.QueryResult>((resolve, reject) => {
+    const query = new DescribedQuery(config, known, shared)
+    query.callback = (error, result) => (error ? reject(error) : resolve(result))
+    send(query)
+  }).catch((error: Error) => {
+    // as the driver does: the stack leads to the caller, not to the socket
+    Error.captureStackTrace(error)
+    throw error
+  })
