@@ -109,6 +109,40 @@ test.each([
     expect((await shop.ask(path, { token: given })).body).toEqual({ code, message, data: { status: 403 } })
 })
 
+test('a token that was accepted before is refused after its time, and before it', async () => {
+  const given = await shop.tokenOf('sana')
+  const read = () => shop.ask('/wp-json/wc/v3/orders', { token: given })
+  const now = shop.context.clock()
+  const replies = []
+  for (const days of [0, 6, 8, -1, 1]) {
+    shop.time.now = now + days * 24 * 3_600_000
+    const { status, body } = await read()
+    replies.push([status, (body as { message?: string }).message])
+  }
+  shop.time.now = now
+
+  expect(replies).toEqual([
+    [200, undefined],
+    [200, undefined],
+    [403, 'Expired token'],
+    [403, 'Cannot handle token prior to its nbf'],
+    [200, undefined],
+  ])
+})
+
+test('the signature of an accepted token does not count for another', async () => {
+  const [head = '', body = '', signature = ''] = (await shop.tokenOf('sana')).split('.')
+  const read = (given: string) => shop.ask('/wp-json/wc/v3/orders', { token: given })
+  expect((await read(`${head}.${body}.${signature}`)).status).toBe(200)
+
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { data: { user: { id: string } } }
+  claims.data.user.id = '101'
+  const other = Buffer.from(JSON.stringify(claims)).toString('base64url')
+
+  expect((await read(`${head}.${other}.${signature}`)).status).toBe(403)
+  expect((await read(`${head}.${body}.${signature.slice(0, -4)}AAAA`)).status).toBe(403)
+})
+
 test('an unsigned token is refused', async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 

@@ -4,7 +4,7 @@
  */
 import type { webcrypto } from 'node:crypto'
 import { timings } from '@sauda/domain/constants.ts'
-import { errors as joseErrors, jwtVerify, SignJWT } from 'jose'
+import { errors as joseErrors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '#platform/context.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'
 import { markStaffSeen } from '#accounts/customers/staff-store.ts'
@@ -100,13 +100,7 @@ async function verified(
   token: string,
   home: string,
 ): Promise<{ id: number; version: number; tokenKey: string }> {
-  const { payload } = await jwtVerify(token, await keyOf(context), {
-    algorithms: ['HS256'],
-    requiredClaims: ['exp', 'iss'],
-    currentDate: new Date(context.clock()),
-  }).catch((cause: unknown) => {
-    throw invalid(reasonOf(cause))
-  })
+  const payload = await signedPayload(context, token)
   if (!isIssuer(payload.iss ?? '', home))
     throw new ShopError(codes.badIssuer, 403, 'The iss do not match with this server')
   const data = payload['data'] as { user?: { id?: unknown } } | undefined
@@ -115,6 +109,35 @@ async function verified(
     throw new ShopError(codes.badToken, 403, 'User ID not found in the token')
   const { ver, sid } = payload
   return { id, version: Number(ver), tokenKey: typeof sid === 'string' ? sid : '' }
+}
+
+/** verified tokens that are remembered */
+const mostRemembered = 1000
+const remembered = new WeakMap<Context['secrets'], Map<string, JWTPayload>>()
+
+/**
+ * The payload of a token with a good signature whose time has come and not passed. A signature is verified once, which
+ * costs more than reading the session; a token is valid only while its session is.
+ */
+async function signedPayload(context: Context, token: string): Promise<JWTPayload> {
+  const { secrets } = context
+  const now = Math.floor(context.clock() / 1000)
+  const known = remembered.get(secrets) ?? new Map<string, JWTPayload>()
+  remembered.set(secrets, known)
+  const before = known.get(token)
+  if (before && (before.nbf ?? 0) <= now && now < (before.exp ?? 0)) return before
+  known.delete(token)
+  const { payload } = await jwtVerify(token, await keyOf(context), {
+    algorithms: ['HS256'],
+    requiredClaims: ['exp', 'iss'],
+    currentDate: new Date(context.clock()),
+  }).catch((cause: unknown) => {
+    throw invalid(reasonOf(cause))
+  })
+  const [oldest] = known.keys()
+  if (oldest !== undefined && known.size >= mostRemembered) known.delete(oldest)
+  known.set(token, payload)
+  return payload
 }
 
 /** During development a shop has several loopback names. */
