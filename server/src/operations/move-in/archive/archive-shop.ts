@@ -3,7 +3,7 @@
  * place; only those that are asked for are in memory. Nothing is read from the network.
  */
 import { createWriteStream } from 'node:fs'
-import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -50,7 +50,8 @@ export async function openArchive(
   mostRecords: number = archiveLimits.records,
 ): Promise<ArchiveShop> {
   const zip = await openZip(path)
-  const place = await mkdtemp(join(folder, 'sauda-archive-'))
+  await deleteLeftovers(folder)
+  const place = await mkdtemp(join(folder, `${prefix}${process.pid}-`))
   const lists = new Map<string, List>()
   const close = async () => {
     for (const list of lists.values()) await list.close()
@@ -84,6 +85,27 @@ export async function openArchive(
   } catch (cause) {
     await close()
     throw cause
+  }
+}
+
+/** of folders with unpacked lists; the id of their process follows */
+const prefix = 'sauda-archive-'
+
+/** Deletes what killed runs have left: their lists have the addresses of customers. */
+async function deleteLeftovers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const pid = name.startsWith(prefix) ? /^\d+(?=-)/.exec(name.slice(prefix.length))?.[0] : undefined
+    if (pid === undefined || isRunning(Number(pid))) continue
+    // one of another user stays
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 

@@ -1,6 +1,6 @@
 /* An archive may come from somebody else: what is odd in it is refused in words, and nothing outside it is touched. */
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,6 +93,17 @@ test('the last record counts without a line break behind it', async () => {
   const opened = await openArchive(file('last.zip'), folder)
   expect(await opened.shop.read('/wc/v3/products/tags')).toMatchObject([{ id: 1 }, { id: 2 }])
   await opened.close()
+})
+
+test('what a killed run has left is deleted by the next one, and that of a running one stays', async () => {
+  const place = await mkdtemp(file('left-'))
+  // no process has a number above 4,194,304
+  const names = ['sauda-archive-4194305-abc', `sauda-archive-${process.pid}-abc`, 'sauda-other']
+  for (const name of names) await mkdir(join(place, name))
+  await writeFile(join(place, 'sauda-archive-4194305-abc', 'orders.ndjson'), '{}')
+  await makeArchive(file('left.zip'), {})
+  await (await openArchive(file('left.zip'), place)).close()
+  expect(await readdir(place)).toEqual(names.slice(1))
 })
 
 test('an archive with too many records is refused, however they are spread over its lists', async () => {
