@@ -4,7 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { announceOnline } from '#api/connection.ts'
 import { signedIn, useSession } from '#api/session.ts'
 import { refuse } from '#testing/fake-shop.ts'
-import { fill } from '#testing/open-desk.tsx'
+import { fill, toast } from '#testing/open-desk.tsx'
 import { keysOf, name, open, photo, price, row, size, src, take } from '#testing/quick-products.ts'
 import { useQueue } from './quick-queue.ts'
 
@@ -100,7 +100,9 @@ async function saveKurta({ user }: ReturnType<typeof open>) {
   fill(price(), '1490')
   for (const each of ['S', 'M']) await user.click(size(each))
   await user.click(screen.getByRole('button', { name: 'Save draft' }))
-  await (await row('Kurta')).findByText('The shop has only a part of this product: The shop has an error.')
+  const reason = 'The shop has only a part of this product: The shop has an error.'
+  await (await row('Kurta')).findByText(reason)
+  await toast(`Kurta is not saved. ${reason}`)
 }
 
 const theOtherSize = {

@@ -13,12 +13,11 @@ import { whenOnline } from '#api/outbox.ts'
 import { uploadPicture } from '#api/pictures.ts'
 import { ApiError, NoConnection, otherPerson } from '#api/request.ts'
 import { personId } from '#api/session.ts'
-import { store, stored } from '#api/storage.ts'
 import { quick as words } from '#wording/quick.ts'
 import { preparePicture } from '#ui/prepare-picture.ts'
+import { sayFailure } from '#ui/toasts.ts'
 import {
   draftOfQuick,
-  emptyFields,
   isBlank,
   partOfQuick,
   type QuickFields,
@@ -27,6 +26,7 @@ import {
   readQuick,
   type SizeAttribute,
 } from './quick-product.ts'
+import { remember, remembered } from './quick-remembered.ts'
 import { takeTab } from './quick-tab.ts'
 import { markUnsent } from './quick-unsent.ts'
 import { completeProduct, createProduct } from './save-product.ts'
@@ -66,8 +66,6 @@ export const useQueue = create<Queue>(() => ({
 /** Photos that are not uploaded yet, by the id of their picture. */
 const files = new Map<string, Blob>()
 
-const rememberedKey = 'desk-quick-product'
-
 const isUnsent = ({ state }: QuickProduct): boolean => state === 'waiting' || state === 'sent'
 const noteUnsent = (): void => {
   const { by, products } = useQueue.getState()
@@ -87,35 +85,18 @@ async function fileOf(id: string): Promise<Blob | undefined> {
   return file
 }
 
-/** What the next product begins with. */
-function remembered(): Pick<QuickProduct, 'fields' | 'attribute'> {
-  const attribute = { id: 0, name: words.sizeAttribute }
-  try {
-    const read = JSON.parse(stored(rememberedKey) ?? '{}') as Partial<QuickFields> & {
-      attribute?: SizeAttribute
-    }
-    const { sizes, category, status } = read
-    return {
-      fields: {
-        ...emptyFields,
-        ...(Array.isArray(sizes) && { sizes: sizes.map(String) }),
-        ...(typeof category === 'number' && { category }),
-        ...(status === 'publish' && { status }),
-      },
-      attribute: typeof read.attribute?.name === 'string' ? read.attribute : attribute,
-    }
-  } catch {
-    return { fields: emptyFields, attribute }
-  }
-}
-
 function put(product: QuickProduct): void {
+  const { state, fields, reason } = product
+  // the list may be out of sight, or another page open
+  const before = productAt(product.key)
+  if (state === 'refused' && before && isUnsent(before))
+    sayFailure(words.notSaved(fields.name.trim(), reason ?? ''))
   useQueue.setState(({ products }) => ({
     products: products.some(({ key }) => key === product.key)
       ? products.map((each) => (each.key === product.key ? product : each))
       : [product, ...products],
   }))
-  if (product.state === 'saved' || isBlank(product)) void deleteItem('records', product.key)
+  if (state === 'saved' || isBlank(product)) void deleteItem('records', product.key)
   else
     void putItem('records', product.key, product).then((isStored) => {
       if (!isStored) useQueue.setState({ isStored: false })
@@ -242,8 +223,7 @@ export function saveCurrent(attribute: SizeAttribute): boolean {
   const product = currentProduct(useQueue.getState())
   if (!product) return false
   if (products.filter(isUnsent).length >= mostUnsent) return false
-  const { sizes, category, status } = product.fields
-  store(rememberedKey, JSON.stringify({ sizes, category, status, attribute }))
+  remember(product.fields, attribute)
   put({ ...product, attribute, state: 'waiting', at: Date.now() })
   begin()
   void work()

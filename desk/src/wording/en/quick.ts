@@ -26,6 +26,7 @@ export const quick = {
   pictureRefused: (name: string, reason: string) => `${name}: ${reason} Remove it, or upload it again.`,
   lost: 'The photo is no longer on this device.',
   mayBeThere: 'The shop may already have this product. Look in Products, and try again if it is not there.',
+  notSaved: (name: string, reason: string) => `${name} is not saved. ${reason}`,
   partly: (reason: string) => `The shop has only a part of this product: ${reason}`,
   elsewhere: 'This page is open in another tab',
   elsewhereText: 'Products from photos are added in one tab at a time. What you typed there is kept.',
