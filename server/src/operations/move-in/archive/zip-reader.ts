@@ -79,7 +79,7 @@ export async function openZip(path: string): Promise<ZipReader> {
   }
 }
 
-/** What is needed to read a file. Comments and extra fields of an entry may have 64 KB each, so they are not kept. */
+/** What is needed to read a file. Comments and extra fields of an entry may have 64 KB each, so they are not stored. */
 type Place = Pick<
   Entry,
   | 'compressedSize'
