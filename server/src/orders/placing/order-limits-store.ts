@@ -1,13 +1,11 @@
 /** SQL of the limits on orders of unknown customers. */
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
+import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 
 /** Identities by which orders are counted (`buyerIdentities`); all but the customer are stored. `network` '': not counted */
 export type Who = { customerId: number; phone: string; place: string; network: string }
-
-/** An existing order that is checked again; it does not count against itself. 0: a new order */
-type Except = { except: number }
 
 /** Whether a payment, a delivery or the owner has vouched for a customer. An email address proves nothing. */
 export async function isTrusted(tx: Database, customerId: number): Promise<boolean> {
@@ -42,45 +40,76 @@ export async function lockForLimits(tx: Database, { customerId, phone, place, ne
   )
 }
 
-/** Uses the indexes customer_order_customer, customer_order_phone and customer_order_place. */
+/** Orders of the same customer, phone or address. */
 const by = ({ customerId, phone, place }: Who) => sql`((o.customer_id = ${customerId} and o.customer_id > 0)
   or (o.created_via = 'checkout' and (o.phone = ${phone} or o.place = ${place})))`
 
-/** Units of products in orders made or reopened since then, and how many of them are reserved; cancelled orders do not count. */
-export async function orderedQuantities(
-  tx: Database,
-  who: Who,
-  productIds: readonly number[],
-  { since, except }: Except & { since: Date },
-): Promise<ReadonlyMap<number, { ordered: number; reserved: number }>> {
-  const { rows } = await sql<{ id: number; ordered: number; reserved: number }>`
-    select line.product_id as id, sum(line.quantity)::int as ordered, sum(line.stock_taken)::int as reserved
-    from customer_order o join order_line line on line.order_id = o.id
-    where ${by(who)} and greatest(o.created_at, o.reopened_at) > ${since} and o.id <> ${except} and o.status not in ('cancelled', 'failed', 'refunded', 'trash')
-      and line.product_id = any(${productIds}::int[])
-    group by line.product_id`.execute(tx)
-  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+/** An order, and since when earlier ones count. `isShared`: whether new customers may reserve a share of each stock only */
+type Compared = Who & {
+  productIds: readonly number[]
+  /** an existing order that is checked again; it does not count against itself. 0: a new order */
+  except: number
+  hourAgo: Date
+  dayAgo: Date
+  isShared: boolean
 }
 
-/** Number of open, unpaid orders, and their sum in paisa. */
-export async function openOrdersOf(
-  tx: Database,
-  who: Who,
-  { except }: Except,
-): Promise<{ count: number; unpaid: Paisa }> {
-  const { rows } = await sql<{ count: number; unpaid: number }>`
-    select count(*)::int as count, coalesce(sum(o.total), 0)::float8 as unpaid
-    from customer_order o
-    where ${by(who)} and o.id <> ${except} and o.paid_at is null and o.status in ('pending', 'on-hold', 'processing')`.execute(
-    tx,
-  )
-  const [found = { count: 0, unpaid: 0 }] = rows
-  return { count: found.count, unpaid: found.unpaid as Paisa }
+/** What an order is compared with. Units by product. */
+export type Figures = {
+  /** units reserved by open, unpaid orders of new customers; none without `isShared` */
+  held: ReadonlyMap<number, number>
+  /** units in orders made or reopened within a day, and how many of them are reserved; cancelled orders do not count */
+  before: ReadonlyMap<number, { ordered: number; reserved: number }>
+  /** open, unpaid orders, and their sum in paisa */
+  open: { count: number; unpaid: Paisa }
+  /** orders that new customers made or reopened within an hour */
+  recent: NewOrders
 }
+
+/** Reads them in one statement, because the locks of `lockForLimits` are held meanwhile. */
+export async function readFigures(tx: Database, order: Compared): Promise<Figures> {
+  const [row] = await figures(tx, order)
+  if (!row) throw new Error('the figures of the limits have no row')
+  const { held, before, open, recent } = row
+  const byId = <T>(found: Record<string, T> | null) =>
+    new Map(Object.entries(found ?? {}).map(([id, value]) => [Number(id), value]))
+  return { held: byId(held), before: byId(before), open, recent }
+}
+
+type FigureRow = Pick<Figures, 'open' | 'recent'> & {
+  held: Record<string, number> | null
+  before: Record<string, { ordered: number; reserved: number }> | null
+}
+
+/** Uses the indexes customer_order_customer, _phone, _place, _new and _reopened. */
+const figures = compiled((db, order: Compared) => {
+  const ids = arrayParameter(order.productIds, 'integer')
+  return sql<FigureRow>`select
+    (select json_object_agg(product_id, units) from (
+      select line.product_id, sum(line.stock_taken) as units
+      from customer_order o join order_line line on line.order_id = o.id
+      where ${order.isShared}::boolean and o.by_new_customer and o.paid_at is null
+        and o.status in ('pending', 'on-hold', 'processing') and line.product_id = any(${ids})
+      group by 1) held) as held,
+    (select json_object_agg(product_id, json_build_object('ordered', ordered, 'reserved', reserved)) from (
+      select line.product_id, sum(line.quantity) as ordered, sum(line.stock_taken) as reserved
+      from customer_order o join order_line line on line.order_id = o.id
+      where ${by(order)} and greatest(o.created_at, o.reopened_at) > ${order.dayAgo} and o.id <> ${order.except}
+        and o.status not in ('cancelled', 'failed', 'refunded', 'trash') and line.product_id = any(${ids})
+      group by 1) before) as before,
+    (select json_build_object('count', count(*), 'unpaid', coalesce(sum(o.total), 0))
+      from customer_order o
+      where ${by(order)} and o.id <> ${order.except} and o.paid_at is null
+        and o.status in ('pending', 'on-hold', 'processing')) as open,
+    (select to_json(recent) from (
+      ${newOrders({ network: order.network, except: order.except, since: order.hourAgo })}) recent) as recent`.compile(
+    db,
+  )
+})
 
 /**
- * Orders of new customers in an hour, including cancelled ones: `count` and `total` of the shop, `fromNetwork` of one
- * network. `value`, `networkValue`: sums of those neither awaiting approval nor ended. In paisa.
+ * Orders of new customers, including cancelled ones: `count` and `total` of the shop, `fromNetwork` of one network.
+ * `value`, `networkValue`: sums of those neither awaiting approval nor ended. In paisa.
  */
 export type NewOrders = {
   count: number
@@ -91,35 +120,19 @@ export type NewOrders = {
 }
 
 /** Orders that new customers made or reopened since then. Uses customer_order_new and customer_order_reopened. */
-export async function newOrdersSince(
-  db: Database,
-  since: Date,
-  { network = '', except = 0 }: Partial<Except> & { network?: string } = {},
-): Promise<NewOrders> {
-  const ofNetwork = sql`network = ${network} and network <> ''`
-  const goesOn = sql`review_by is null and status not in ('cancelled', 'failed', 'refunded', 'trash')`
-  const { rows } = await sql<NewOrders>`
-    select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
-      count(*) filter (where ${ofNetwork})::int as from_network,
-      coalesce(sum(total) filter (where ${goesOn}), 0)::float8 as value,
-      coalesce(sum(total) filter (where ${goesOn} and ${ofNetwork}), 0)::float8 as network_value
-    from customer_order
-    where by_new_customer and (created_at > ${since} or reopened_at > ${since}) and id <> ${except}`.execute(
-    db,
-  )
+export async function newOrdersSince(db: Database, since: Date): Promise<NewOrders> {
+  const { rows } = await newOrders({ network: '', except: 0, since }).execute(db)
   return rows[0] ?? { count: 0, total: zero, fromNetwork: 0, value: zero, networkValue: zero }
 }
 
-/** Units reserved by open, unpaid orders of new customers, by product. Uses the index customer_order_new. */
-export async function heldByNewCustomers(
-  tx: Database,
-  productIds: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ id: number; held: number }>`
-    select line.product_id as id, sum(line.stock_taken)::int as held
-    from customer_order o join order_line line on line.order_id = o.id
-    where o.by_new_customer and o.paid_at is null and o.status in ('pending', 'on-hold', 'processing')
-      and line.product_id = any(${productIds}::int[])
-    group by line.product_id`.execute(tx)
-  return new Map(rows.map(({ id, held }) => [id, held]))
+function newOrders({ network, except, since }: { network: string; except: number; since: Date }) {
+  const ofNetwork = sql`network = ${network} and network <> ''`
+  const goesOn = sql`review_by is null and status not in ('cancelled', 'failed', 'refunded', 'trash')`
+  return sql<NewOrders>`
+    select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
+      count(*) filter (where ${ofNetwork})::int as "fromNetwork",
+      coalesce(sum(total) filter (where ${goesOn}), 0)::float8 as value,
+      coalesce(sum(total) filter (where ${goesOn} and ${ofNetwork}), 0)::float8 as "networkValue"
+    from customer_order
+    where by_new_customer and (created_at > ${since} or reopened_at > ${since}) and id <> ${except}`
 }

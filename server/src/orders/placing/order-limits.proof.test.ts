@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { statementsOf } from '#testing/databases/statements-of.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
@@ -72,6 +73,15 @@ describe('a new customer', () => {
   test('orders normally within the limits', async () => {
     expect((await place([line(2001, 10), line(2002, 10)])).status).toBe('processing')
     expect(await stockOf(2001)).toBe(40)
+  })
+
+  test('costs at most four statements more than a known one', async () => {
+    await place([line(2001, 1)])
+
+    const { result, statements } = await statementsOf(shop.databaseUrl, () => place([line(2002, 1)]))
+
+    expect(result.status).toBe('processing')
+    expect(statements.slice(16)).toEqual([])
   })
 
   test('gets orders above the unit limit on hold; only units within the limit are reserved, and both are informed', async () => {

@@ -15,13 +15,10 @@ import { scaled } from '#platform/http/limits/rate-limit.ts'
 import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
 import type { OrderSettings } from '#shop/settings/shop-settings.ts'
 import {
-  heldByNewCustomers,
   isTrusted,
   lockForLimits,
   type NewOrders,
-  newOrdersSince,
-  openOrdersOf,
-  orderedQuantities,
+  readFigures,
   trustCustomer,
   type Who,
 } from './order-limits-store.ts'
@@ -120,12 +117,16 @@ export async function reviewOf(
 ): Promise<Review | undefined> {
   const { pieces, open, value } = limits
   const now = clock()
-  const free = await freeUnits(tx, limits, wanted, stock)
+  const { held, before, recent, ...found } = await readFigures(tx, {
+    ...who,
+    ...{ except, productIds: [...wanted.keys()], isShared: limits.share < 1 },
+    hourAgo: new Date(now - hour),
+    dayAgo: new Date(now - day),
+  })
+  const free = freeUnits(limits, stock, held)
   const shared = [...wanted].filter(([id, quantity]) => quantity > (free.get(id) ?? Infinity))
-  const recent = await newOrdersSince(tx, new Date(now - hour), { network: who.network, except })
-  const before = await orderedQuantities(tx, who, [...wanted.keys()], { since: new Date(now - day), except })
   const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
-  const { count, unpaid } = await openOrdersOf(tx, who, { except })
+  const { count, unpaid } = found.open
   const sum = add(unpaid, total)
   const left = leftOfHour(limits, recent, { who, total })
   const reasons = [
@@ -197,15 +198,13 @@ function leftOfHour(
 /** Infinity has no text; its reason is never shown. */
 const shownLimit = (value: number): Paisa => (value === Infinity ? zero : paisa(value))
 
-/** Units of each product that new customers may still reserve. */
-async function freeUnits(
-  tx: Database,
+/** Units of each product that new customers may still reserve. @param held by them already */
+function freeUnits(
   { share }: OrderLimits,
-  wanted: ReadonlyMap<number, number>,
   stock: ReadonlyMap<number, number>,
-): Promise<ReadonlyMap<number, number>> {
+  held: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
   if (share >= 1) return new Map()
-  const held = await heldByNewCustomers(tx, [...wanted.keys()])
   return new Map(
     [...stock].map(([id, left]) => {
       const taken = held.get(id) ?? 0
