@@ -29,7 +29,15 @@ function failStatements(text: string, { done, times = Infinity }: { done: boolea
     const sent = typeof first === 'string' ? first : ((first as { text?: string } | undefined)?.text ?? '')
     if (!sent.includes(text) || left <= 0) return query.apply(this, given)
     left -= 1
-    const away = () => Promise.reject(new DatabaseAway('cut'))
+    const cut = new DatabaseAway('cut')
+    const away = () => Promise.reject(cut)
+    // a prepared statement says its end to its own callback
+    const { callback } = first as { callback?: (error: Error) => void }
+    if (callback) {
+      if (!done) return queueMicrotask(() => callback(cut))
+      Object.assign(first as object, { callback: () => callback(cut) })
+      return query.apply(this, given)
+    }
     if (done) return (query.apply(this, given) as Promise<unknown>).then(away)
     // rolls back, so that no transaction stays open on the returned connection
     return text === 'commit' ? (query.call(this, 'rollback') as Promise<unknown>).then(away) : away()

@@ -75,7 +75,7 @@ describe('a new customer', () => {
     expect(await stockOf(2001)).toBe(40)
   })
 
-  test('costs at most four statements more than a known one', async () => {
+  test('is written with at most sixteen statements', async () => {
     await place([line(2001, 1)])
 
     const { result, statements } = await statementsOf(shop.databaseUrl, () => place([line(2002, 1)]))
