@@ -130,7 +130,7 @@ const inShop = async (page: Page, search: string) =>
     variations: number[]
   }[]
 
-test.describe('disturbed', () => {
+test.describe('disturbed', { tag: '@proof' }, () => {
   test.use({ allowedConsoleErrors: [/401|500|ERR_CONNECTION_RESET/] })
 
   test(
