@@ -3,8 +3,7 @@
  * global setup starts.
  *
  * `npm test` runs all but *.proof.test.ts. `npm run proof` runs those (SUITE=proof): tests that start, kill or starve
- * processes, fill disks, wait in real time, copy the repository or run tools, and slow tests of single subjects. WITHOUT
- * contains globs of files that other parts of the proof run: `--exclude` has no effect on projects.
+ * processes, fill disks, wait in real time, copy the repository or run tools, and slow tests of single subjects.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +11,6 @@ import { defaultClientConditions } from 'vite'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const isProof = process.env['SUITE'] === 'proof'
-const inOtherParts = (process.env['WITHOUT'] ?? '').split(',').filter((glob) => glob !== '')
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const slots = {
   'virtual:extension-slots': fileOf('storefront/src/testing/no-slots.ts'),
@@ -22,11 +20,7 @@ const styles = [fileOf('tools/test-styles.ts')]
 // a context each in place of a process each: making the document again for every file took a third of their time
 const jsdom = { environment: 'jsdom', pool: 'vmThreads', setupFiles: styles } as const
 const common = {
-  exclude: [
-    ...configDefaults.exclude,
-    isProof ? '**/!(*.proof).test.{ts,tsx}' : '**/*.proof.test.{ts,tsx}',
-    ...inOtherParts,
-  ],
+  exclude: [...configDefaults.exclude, isProof ? '**/!(*.proof).test.{ts,tsx}' : '**/*.proof.test.{ts,tsx}'],
   // ms; guards against hanging alone: beside other work, or on a slow machine, all takes several times as long
   ...{ testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 60_000 } } },
 }

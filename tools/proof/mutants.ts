@@ -46,7 +46,8 @@ export function sourcesOf(project: string, filters: readonly string[]): string[]
 }
 
 /**
- * Product tests without a browser; tests of `tools/` read its source text instead.
+ * Product tests without a browser; tests of `tools/` read its source text instead. Of the proof only tests of screens: others
+ * kill processes.
  *
  * @param wanted workspaces, or parts of paths such as `storefront/src/features/home`
  */
@@ -57,7 +58,9 @@ export function testsOf(project: string, wanted: readonly string[]): string[] {
       cwd: project,
     },
   )
-    .filter((file) => isOf(wanted, file))
+    .filter(
+      (file) => isOf(wanted, file) && (!file.includes('.proof.test.') || file.startsWith('storefront/')),
+    )
     .toSorted()
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRowsOf, tableOf } from './parts.ts'
+import { filesOf, testParts } from './suites.ts'
 
 const paper = (lines: readonly string[]) =>
   `# Proof\n\n<!-- parts: begin -->\n\n${lines.join('\n')}\n\n<!-- parts: end -->\n`
@@ -19,4 +20,8 @@ test('a part that was not run, or was run for another version, is marked as not 
     '| `unit` | 1.1.0 | not run |  |  |  |',
     '| `looks` | 1.1.0 | not run |  |  |  |',
   ])
+})
+
+test('every part of the tests has files', () => {
+  expect(testParts.filter((part) => filesOf(part).length === 0)).toEqual([])
 })

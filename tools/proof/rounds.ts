@@ -30,13 +30,14 @@ const shown = process.env['PROOF_DEBUG'] ? 'inherit' : 'ignore'
 const testTimeoutMs = 15_000
 const roundLimitMs = 900_000
 
-/** The sandbox's own configuration: the project's, with the runner that activates mutants. */
+/** The sandbox's own configuration: the project's for any suite, with the runner that activates mutants. */
 const config = `import { join } from 'node:path'
+import { configDefaults } from 'vitest/config'
 import base from './vitest.config.ts'
 const runner = join(import.meta.dirname, '${runnerFolder}/mutation-runner.ts')
 const projects = base.test.projects.map((project) => ({
   ...project,
-  test: { ...project.test, runner, testTimeout: ${testTimeoutMs} },
+  test: { ...project.test, exclude: configDefaults.exclude, runner, testTimeout: ${testTimeoutMs} },
 }))
 const maxWorkers = Number(process.env.PROOF_WORKERS) || base.test.maxWorkers
 export default { ...base, test: { ...base.test, maxWorkers, projects, reporters: [{}], onConsoleLog: () => false } }

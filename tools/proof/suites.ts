@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { requireChromium } from '../chromium.mjs'
 import { project } from '../install.mjs'
+import { projectFiles } from '../project-files.mjs'
 import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { runPlaywright, runVitest } from '../test-runs.mjs'
 import type { Outcome } from './outcome.ts'
@@ -18,19 +19,11 @@ export type Counts = { passed: number; failed: number; faults: readonly string[]
 
 const suite = { SUITE: 'proof' }
 
-/** Journeys by part: patterns of file names; `journeys` contains all others. */
-const browserParts = {
-  'states-en': ['states-en\\.'],
-  'states-ur': ['states-ur\\.'],
-  looks: ['styleguide', 'screens-look', 'budgets', 'own-shop', 'mail\\.', 'appearance'],
-  desk: ['/desk'],
-} as const
-
-/** Files by part of the tests without a browser: beginnings of paths. `unit` contains all others. */
+/** Tests without a browser by part: beginnings of paths. The first part that fits has the file, else `unit`. */
 const testFiles: Readonly<Record<string, readonly string[]>> = {
   // each takes as long as a part
-  'move-in': ['server/src/operations/move-in/large-move-in.proof'],
-  archive: ['server/src/operations/move-in/archive/large-archive.proof'],
+  'move-in': ['server/src/operations/move-in/large-move-in.'],
+  archive: ['server/src/operations/move-in/archive/large-archive.'],
   imports: ['server/src/catalogue/csv/', 'server/src/operations/move-in/'],
   subjects: [
     'extensions/',
@@ -41,24 +34,58 @@ const testFiles: Readonly<Record<string, readonly string[]>> = {
   screens: ['desk/src/', 'storefront/src/'],
 }
 
+/** Journeys by part: beginnings of names; `journeys` contains all others. */
+const journeyFiles: Readonly<Record<string, readonly string[]>> = {
+  'states-en': ['states-en'],
+  'states-ur': ['states-ur'],
+  looks: ['styleguide', 'screens-look', 'budgets', 'own-shop', 'mail.', 'appearance'],
+  desk: ['desk'],
+}
+const journeyFolder = 'e2e/journeys/'
+
 export const testParts = [
   'unit',
   ...Object.keys(testFiles),
-  ...Object.keys(browserParts),
+  ...Object.keys(journeyFiles),
   'journeys',
 ] as const
 
-/** @param words filters of Vitest or Playwright, added to the part's own */
-export async function runTests(part: string, words: readonly string[]): Promise<Counts> {
+const partOf = (name: string, parts: Readonly<Record<string, readonly string[]>>, other: string): string =>
+  Object.entries(parts).find(([, beginnings]) => beginnings.some((each) => name.startsWith(each)))?.[0] ??
+  other
+
+/** The test files of a part. */
+export const filesOf = (part: string): string[] =>
+  projectFiles(project).filter((file) => {
+    if (/\.proof\.test\.tsx?$/.test(file)) return partOf(file, testFiles, 'unit') === part
+    const isJourney = file.startsWith(journeyFolder) && file.endsWith('.spec.ts')
+    return isJourney && partOf(file.slice(journeyFolder.length), journeyFiles, 'journeys') === part
+  })
+
+/**
+ * Runs the tests of a part.
+ *
+ * @param words parts of paths: only files that contain one of them
+ * @param options of Playwright
+ */
+export async function runTests(
+  part: string,
+  words: readonly string[],
+  options: readonly string[],
+): Promise<Counts> {
+  const files = filesOf(part).filter(
+    (file) => words.length === 0 || words.some((word) => file.includes(word)),
+  )
+  // without a file name the runners would run every test
+  if (files.length === 0) return { passed: 0, failed: 0, faults: [`no file of ${part} matches`] }
   if (!isStorefrontBuilt()) await buildStorefront()
   if (part === 'unit' || part in testFiles) {
-    const files = [...(testFiles[part] ?? []), ...words]
-    const others = { WITHOUT: filesOfOthers(part).join(',') }
-    const { passed, failed, hidden } = await runVitest(`proof-${part}`, files, { ...suite, ...others })
+    const { passed, failed, hidden } = await runVitest(`proof-${part}`, files, suite)
     return { passed, failed, faults: faultsOf(failed, hidden) }
   }
   await requireChromium()
-  const run = await runPlaywright(`proof-${part}`, [...filesOf(part), ...words], suite)
+  const patterns = files.map((file) => file.replaceAll('.', '\\.'))
+  const run = await runPlaywright(`proof-${part}`, [...patterns, ...options], suite)
   return {
     passed: run.passed,
     failed: run.failed.length,
@@ -66,33 +93,10 @@ export async function runTests(part: string, words: readonly string[]): Promise<
   }
 }
 
-/** Globs of the files in a part's folders that belong to another part. */
-function filesOfOthers(part: string): string[] {
-  const own = testFiles[part] ?? ['']
-  return Object.entries(testFiles)
-    .flatMap(([other, paths]) => (other === part ? [] : paths))
-    .filter((path) => own.some((folder) => path.startsWith(folder)))
-    .map((path) => `**/${path}${path.endsWith('/') ? '**' : '.test.ts'}`)
-}
-
 const faultsOf = (failed: number, hidden: string): string[] => [
   ...(failed > 0 ? [`${failed} tests failed`] : []),
   ...(hidden ? [hidden] : []),
 ]
-
-function filesOf(part: string): string[] {
-  const own = (browserParts as Record<string, readonly string[]>)[part]
-  if (own) return [...own]
-  const others = Object.values(browserParts).flat()
-  const journeys = execFileSync('git', ['ls-files', 'e2e/journeys/*.spec.ts'], {
-    cwd: project,
-    encoding: 'utf8',
-  })
-  return journeys
-    .split('\n')
-    .filter((file) => file && !others.some((pattern) => new RegExp(pattern).test(file)))
-    .map((file) => file.replaceAll('.', '\\.'))
-}
 
 /**
  * Runs `npm test` in fresh clones of the last commit: half of the runs alone, half beside a busy loop on every core.
