@@ -1,7 +1,7 @@
 /** Compares the old shop with what came from it, row by row, and sums orders by month and status to the paisa. */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
-import { add, formatRupeesExact, type Paisa, zero } from '@sauda/domain/money.ts'
+import { add, formatRupeesExact, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { HostQuery } from '#woocommerce-host/host/host.ts'
 import {
@@ -14,7 +14,7 @@ import {
   productsHere,
   type Range,
 } from './compare-store.ts'
-import { amountIn, clean, numberIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
+import { clean, isAmountTooLarge, numberIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
 import { type OldRow, type OldShop, pagesOf, rowsIn } from './old-shop.ts'
 import { isDraft, statusOf } from '#operations/move-in/steps/order-mapping.ts'
 import { withVariations } from '#operations/move-in/steps/product-steps.ts'
@@ -114,11 +114,17 @@ async function compareOrders(
   return sums
 }
 
+/** Of an order whose total is too large, which is refused, no part: it would hide all others. */
+function totalOf(row: OldRow): Paisa {
+  const total = parseAmount(row['total']) ?? zero
+  return isAmountTooLarge(total) ? zero : total
+}
+
 function addTo(sums: Map<string, Sum>, row: OldRow): void {
   const month = shopTime(timeIn(row, 'date_created_gmt')?.getTime() ?? 0).slice(0, 7)
   const key = `${month} ${statusOf(row) ?? clean(row['status'])}`
   const { orders, total } = sums.get(key) ?? none
-  sums.set(key, { orders: orders + 1, total: add(total, amountIn(row, 'total')) })
+  sums.set(key, { orders: orders + 1, total: add(total, totalOf(row)) })
 }
 
 function orderDifference(row: OldRow | undefined, here: HereOrder | undefined): string | undefined {
@@ -128,7 +134,7 @@ function orderDifference(row: OldRow | undefined, here: HereOrder | undefined): 
   if (!here) return `${name} is missing here.`
   if (here.outcome === 'refused') return `${name} was not imported.`
   if (here.status === null) return `${name} was deleted here.`
-  const [status, total] = [statusOf(row), amountIn(row, 'total')]
+  const [status, total] = [statusOf(row), totalOf(row)]
   if (here.status !== status) return `${name} is ${status ?? 'unknown'} there and ${here.status} here.`
   return here.total === total
     ? undefined

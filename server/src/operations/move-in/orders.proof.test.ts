@@ -243,6 +243,19 @@ test('what cannot be stored as it is is refused or changed by name', async () =>
   })
 })
 
+test('an order with an amount that no shop has is refused, and names it', async () => {
+  moving.host.orders = [
+    aHostOrder(520, { line_items: [aHostLine({ subtotal: '9999999999999.00' })] }),
+    aHostOrder(521),
+  ]
+
+  const text = await moving.run()
+
+  expect(text).toContain('1 order: subtotal: the amount is too large.')
+  expect(await findOrder(moving.context.db, 520)).toBeUndefined()
+  expect(await findOrder(moving.context.db, 521)).toBeDefined()
+})
+
 test('coupons and reviews come with their conditions, uses and dates', async () => {
   const [ten] = moving.host.coupons
   Object.assign(ten ?? {}, { product_ids: [16], usage_limit: 5, email_restrictions: ['*@example.com'] })

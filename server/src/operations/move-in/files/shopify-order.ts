@@ -1,12 +1,12 @@
 /** An order of Shopify's export as an order here. Pure: products and accounts are looked up by the caller. */
 import { emptyAddress } from '@sauda/domain/customer.ts'
-import { add, atMost, paisa, type Paisa, zero } from '@sauda/domain/money.ts'
+import { add, atMost, type Paisa, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
 import { cleanPhone } from '@sauda/domain/phone.ts'
 import { splitName } from '@sauda/domain/text.ts'
 import { CellError, readPrice, readWhole } from '#catalogue/csv/csv-cells.ts'
-import { addressIn, isAmountTooLarge } from '#operations/move-in/steps/old-fields.ts'
+import { addressIn, possibleAmount } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 import { highestImported, numberTooHigh } from '#operations/move-in/old-shop.ts'
 import type { ImportedOrder } from '#orders/order/imported-order.ts'
@@ -56,15 +56,10 @@ export function orderNumber(name: string): number {
 }
 
 const money = (row: FileRow, name: string): Paisa =>
-  possible(
+  possibleAmount(
     name,
     inColumn(name, () => readPrice(row.cell(name)) ?? zero),
   )
-
-function possible(name: string, amount: number): Paisa {
-  if (isAmountTooLarge(amount)) throw new Refused(`${name}: the amount is too large.`)
-  return paisa(amount)
-}
 
 function inColumn<T>(name: string, read: () => T): T {
   try {
@@ -190,7 +185,7 @@ function soldIn(rows: readonly FileRow[], head: FileRow, { products }: OrderLink
     return {
       row,
       quantity,
-      gross: possible('lineitem price', money(row, 'lineitem price') * quantity),
+      gross: possibleAmount('lineitem price', money(row, 'lineitem price') * quantity),
       discount: money(row, 'lineitem discount'),
       taxable: row.cell('lineitem taxable').toLowerCase() !== 'false',
     }

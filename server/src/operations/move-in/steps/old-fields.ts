@@ -1,10 +1,11 @@
 /** Reads fields of rows of the old shop: times, amounts, addresses, lists. Another type counts as absent. */
 import { addressLimits } from '@sauda/contract/customers/calls.ts'
-import { parseAmount, type Paisa, zero } from '@sauda/domain/money.ts'
+import { paisa, parseAmount, type Paisa, zero } from '@sauda/domain/money.ts'
 import { addressChange } from '#accounts/customers/change-customer.ts'
 import { addressView } from '#woocommerce-host/customers/customer-view.ts'
 import { readHost, text } from '#woocommerce-host/host/host-schemas.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
+import { Refused } from './step.ts'
 
 /** A time in UTC, as `date_created_gmt`. */
 export function timeIn(row: Row, name: string): Date | undefined {
@@ -17,10 +18,14 @@ export function timeIn(row: Row, name: string): Date | undefined {
 export const largestAmount = 100_000_000_000
 export const isAmountTooLarge = (amount: number): boolean => Math.abs(amount) > largestAmount
 
-/** An amount in rupees; an absent one, and one that no shop has, is zero. */
-export function amountIn(row: Row, name: string): Paisa {
-  const amount = parseAmount(row[name]) ?? zero
-  return isAmountTooLarge(amount) ? zero : amount
+/** An amount in rupees; an absent one is zero. @throws Refused for one that no shop has */
+export const amountIn = (row: Row, name: string): Paisa =>
+  possibleAmount(name, parseAmount(row[name]) ?? zero)
+
+/** @param name of its field @throws Refused for an amount that no shop has */
+export function possibleAmount(name: string, amount: number): Paisa {
+  if (isAmountTooLarge(amount)) throw new Refused(`${name}: the amount is too large.`)
+  return paisa(amount)
 }
 
 export const numberIn = (row: Row, name: string): number => {
