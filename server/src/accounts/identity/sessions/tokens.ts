@@ -5,6 +5,7 @@
 import type { webcrypto } from 'node:crypto'
 import { timings } from '@sauda/domain/constants.ts'
 import { errors as joseErrors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Context } from '#platform/context.ts'
 import { findCustomer } from '#accounts/customers/customer-store.ts'
 import { markStaffSeen } from '#accounts/customers/staff-store.ts'
@@ -113,7 +114,7 @@ async function verified(
 
 /** verified tokens that are remembered */
 const mostRemembered = 1000
-const remembered = new WeakMap<Context['secrets'], Map<string, JWTPayload>>()
+const remembered = new WeakMap<Context['secrets'], LRUCache<string, JWTPayload>>()
 
 /**
  * The payload of a token with a good signature whose time has come and not passed. A signature is verified once, which
@@ -122,11 +123,10 @@ const remembered = new WeakMap<Context['secrets'], Map<string, JWTPayload>>()
 async function signedPayload(context: Context, token: string): Promise<JWTPayload> {
   const { secrets } = context
   const now = Math.floor(context.clock() / 1000)
-  const known = remembered.get(secrets) ?? new Map<string, JWTPayload>()
+  const known = remembered.get(secrets) ?? new LRUCache<string, JWTPayload>({ max: mostRemembered })
   remembered.set(secrets, known)
   const before = known.get(token)
   if (before && (before.nbf ?? 0) <= now && now < (before.exp ?? 0)) return before
-  known.delete(token)
   const { payload } = await jwtVerify(token, await keyOf(context), {
     algorithms: ['HS256'],
     requiredClaims: ['exp', 'iss'],
@@ -134,8 +134,6 @@ async function signedPayload(context: Context, token: string): Promise<JWTPayloa
   }).catch((cause: unknown) => {
     throw invalid(reasonOf(cause))
   })
-  const [oldest] = known.keys()
-  if (oldest !== undefined && known.size >= mostRemembered) known.delete(oldest)
   known.set(token, payload)
   return payload
 }
