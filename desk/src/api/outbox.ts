@@ -2,10 +2,9 @@
  * The queue of changes made while offline. Each is stored in the browser and sent once, in order, with its idempotency
  * key. Only changes that need no reply are queued: confirmations, packing, notes.
  */
-import { codes } from '@sauda/contract/envelope.ts'
 import { create } from 'zustand'
-import { ApiError, NoConnection, otherPerson, post } from './request.ts'
-import { personId, useSession } from './session.ts'
+import { ApiError, mayPassLater, NoConnection, post } from './request.ts'
+import { personId, usePersonId } from './session.ts'
 import { store, stored } from './storage.ts'
 import { useConnection } from './connection.ts'
 
@@ -49,7 +48,7 @@ const changesOf = (list: readonly Waiting[], person: number | undefined): Waitin
 const ownChanges = (): Waiting[] => changesOf(useOutbox.getState().list, personId())
 
 export function useWaiting(): number {
-  const person = useSession(({ session }) => session?.user.id)
+  const person = usePersonId()
   return useOutbox(({ list }) => changesOf(list, person).length)
 }
 
@@ -91,7 +90,7 @@ export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
         await post(path, body, { idempotencyKey: key })
         onSent({ name })
       } catch (error) {
-        if (!(error instanceof ApiError) || isLater(error)) return
+        if (!(error instanceof ApiError) || mayPassLater(error)) return
         onSent({ name, error })
       }
       setList(useOutbox.getState().list.filter((each) => each.key !== key))
@@ -100,10 +99,6 @@ export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
     isSending = false
   }
 }
-
-/** Whether the change stays in the queue: until there is room, the reply of the first call, or the person is back. */
-const isLater = ({ status, code }: ApiError): boolean =>
-  status === 429 || code === codes.keyRunning || code === otherPerson
 
 /** Calls back when the shop is reachable again. @returns a function that unsubscribes */
 export const whenOnline = (call: () => void): (() => void) =>

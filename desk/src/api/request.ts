@@ -34,6 +34,15 @@ export class NoConnection extends Error {
 /** code of a write that was not repeated, because another person has signed in since */
 export const otherPerson = 'desk_other_person'
 
+/**
+ * Whether the same write may succeed later: with a connection, when there is room, after the reply of its first call, or when the
+ * person is back.
+ */
+export const mayPassLater = (error: unknown): boolean =>
+  error instanceof NoConnection ||
+  (error instanceof ApiError &&
+    (error.status === 429 || error.code === codes.keyRunning || error.code === otherPerson))
+
 type QueryValue = string | number | boolean | undefined | null
 export type Query = Readonly<Record<string, QueryValue>>
 

@@ -16,8 +16,10 @@ type State = {
 
 export const useSession = create<State>(() => ({ session: undefined, isOver: false, isFactorDue: false }))
 
+const idOf = ({ session }: State): number | undefined => session?.user.id
 /** id of the signed-in person */
-export const personId = (): number | undefined => useSession.getState().session?.user.id
+export const personId = (): number | undefined => idOf(useSession.getState())
+export const usePersonId = (): number | undefined => useSession(idOf)
 
 export const csrf = (): string | undefined => useSession.getState().session?.csrf
 

@@ -1,7 +1,7 @@
 /** The screen "Add from photos" on a phone, as tests use it. */
 import { screen, within } from '@testing-library/react'
 import { type Answers, type FakeShop } from './fake-shop.ts'
-import { openDesk } from './open-desk.tsx'
+import { fill, openDesk } from './open-desk.tsx'
 
 export const src = (at: number) => `http://localhost/wp-content/uploads/photo-${at}.webp`
 
@@ -35,4 +35,11 @@ export const row = async (text: string) => {
   const found = (await screen.findByText(text, { selector: '.quick-list b' })).closest('li')
   if (!found) throw new Error(`${text} is in no list`)
   return within(found)
+}
+
+/** Fills in name and price, and saves a draft. */
+export async function saveDraft({ user }: Desk, text: string): Promise<void> {
+  fill(await name(), text)
+  fill(price(), '1490')
+  await user.click(screen.getByRole('button', { name: 'Save draft' }))
 }

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useProductsChanged } from '#api/products.ts'
-import { useSession } from '#api/session.ts'
+import { usePersonId } from '#api/session.ts'
 import { quick as words } from '#wording/quick.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/Field.tsx'
@@ -20,7 +20,7 @@ import { currentProduct, mostUnsent, openQueue, saveCurrent, setFields, useQueue
 import { sizeChoices } from './size-choices.ts'
 
 export default function QuickPage() {
-  const by = useSession(({ session }) => session?.user.id)
+  const by = usePersonId()
   const product = useQueue(currentProduct)
   const isElsewhere = useQueue((queue) => queue.isElsewhere)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { announceOnline } from '#api/connection.ts'
 import { signedIn, useSession } from '#api/session.ts'
 import { refuse } from '#testing/fake-shop.ts'
 import { fill, toast } from '#testing/open-desk.tsx'
-import { keysOf, name, open, photo, price, row, size, src, take } from '#testing/quick-products.ts'
+import { keysOf, name, open, photo, price, row, saveDraft, size, src, take } from '#testing/quick-products.ts'
 import { useQueue } from './quick-queue.ts'
 
 beforeEach(() => useQueue.setState(useQueue.getInitialState(), true))
@@ -19,13 +19,11 @@ test('without a connection nothing is lost, and the same keys are sent afterward
       return { id: 41, permalink: 'http://localhost/p' }
     },
   })
-  const { user, shop } = desk
+  const { shop } = desk
   shop.isAway = true
   await take(desk, photo())
   await screen.findByText('No connection. 1 photo will be uploaded when the shop can be reached.')
-  fill(await name(), 'Kurta')
-  fill(price(), '1490')
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await saveDraft(desk, 'Kurta')
   await (await row('Kurta')).findByText('Waits for a connection')
   shop.isAway = false
   act(() => announceOnline(true))
@@ -48,9 +46,7 @@ test('a reply that is missing for more than a day is not asked for again: the pe
   })
   const { user } = desk
   await name()
-  fill(await name(), 'Kurta')
-  fill(price(), '1490')
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await saveDraft(desk, 'Kurta')
   await waitFor(() => expect(attempts).toBe(1))
   const day = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
   onTestFinished(() => day.mockRestore())
@@ -157,10 +153,8 @@ test('products are not sent in the name of another person, who signs in when the
         ? refuse(401, 'deskNotSignedIn', 'Sign in.')
         : { id: 41, permalink: 'http://localhost/p' },
   })
-  const { user, shop } = desk
-  fill(await name(), 'Kurta')
-  fill(price(), '1490')
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  const { shop } = desk
+  await saveDraft(desk, 'Kurta')
   await waitFor(() => expect(useSession.getState().isOver).toBe(true))
   const { session } = useSession.getState()
   if (!session) throw new Error('signed out')

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { refuse } from '#testing/fake-shop.ts'
 import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
-import { keysOf, name, open, photo, price, row, size, src, take } from '#testing/quick-products.ts'
+import { keysOf, name, open, photo, price, row, saveDraft, size, src, take } from '#testing/quick-products.ts'
 import { useQueue } from './quick-queue.ts'
 
 beforeEach(() => useQueue.setState(useQueue.getInitialState(), true))
@@ -183,9 +183,7 @@ test('a refused product is corrected in the form, and what the form contains is 
         : { id: 41, permalink: 'http://localhost/p' },
   })
   const { user, shop } = desk
-  fill(await name(), 'Kurta')
-  fill(price(), '1490')
-  await user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await saveDraft(desk, 'Kurta')
   await (await row('Kurta')).findByText('The name is too long.')
   fill(await name(), 'Next')
   isRefused = false
@@ -223,9 +221,7 @@ test('a photo that the shop refuses is marked, and uploaded again or removed', a
 
 test('Undo moves a saved product to the trash, and a second Undo brings it back', async () => {
   const desk = open()
-  fill(await name(), 'Kurta')
-  fill(price(), '1490')
-  await desk.user.click(screen.getByRole('button', { name: 'Save draft' }))
+  await saveDraft(desk, 'Kurta')
   await (await row('Kurta')).findByText('Draft')
   await desk.user.click((await row('Kurta')).getByRole('button', { name: 'Undo: Kurta' }))
   await toast('Kurta moved to the trash')

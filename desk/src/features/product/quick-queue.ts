@@ -4,14 +4,13 @@
  * nothing. Each call has an idempotency key, so a repetition creates nothing twice. The shop knows a key for a day only:
  * when a reply is missing for longer, the person decides.
  */
-import { codes } from '@sauda/contract/envelope.ts'
 import { attemptLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { create } from 'zustand'
 import { useConnection } from '#api/connection.ts'
 import { deleteItem, getItem, getItems, getKeys, putItem } from '#api/device-store.ts'
 import { whenOnline } from '#api/outbox.ts'
 import { uploadPicture } from '#api/pictures.ts'
-import { ApiError, NoConnection, otherPerson } from '#api/request.ts'
+import { ApiError, mayPassLater, otherPerson } from '#api/request.ts'
 import { personId } from '#api/session.ts'
 import { quick as words } from '#wording/quick.ts'
 import { preparePicture } from '#ui/prepare-picture.ts'
@@ -366,12 +365,9 @@ async function writeDraft(product: QuickProduct): Promise<string[]> {
 
 /** Whether the same call may succeed later; then it is repeated. */
 function isLater(error: unknown): boolean {
-  if (error instanceof NoConnection) return true
-  if (!(error instanceof ApiError)) return false
-  // until the person signs in again
-  if (error.code === otherPerson) return true
-  if (error.status !== 429 && error.code !== codes.keyRunning) return false
-  setTimeout(() => void work(), pause)
+  if (!mayPassLater(error)) return false
+  // the others wait for a connection, or for the person
+  if (error instanceof ApiError && error.code !== otherPerson) setTimeout(() => void work(), pause)
   return true
 }
 

@@ -3,9 +3,6 @@
  * the files that the first has deleted.
  */
 
-/** Browsers have locks at safe addresses only; elsewhere every tab may go on. */
-const locks = (): LockManager | undefined => navigator.locks
-
 let release: (() => void) | undefined
 
 /**
@@ -20,8 +17,9 @@ export function takeTab(
   release?.()
   release = undefined
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const found = locks()
-  if (!found) return Promise.resolve(true)
+  // browsers have locks at safe addresses only; elsewhere every tab may go on
+  const { locks }: { locks?: LockManager } = navigator
+  if (!locks) return Promise.resolve(true)
   let isHeld = false
   const held = (lock: Lock | null): Promise<void> | undefined => {
     isHeld = lock !== null
@@ -31,7 +29,7 @@ export function takeTab(
     release = work.resolve
     return work.promise
   }
-  found
+  locks
     .request(`sauda-desk-quick-${by}`, takeOver ? { steal: true } : { ifAvailable: true }, held)
     // another tab has stolen the lock, or the browser gives none here
     .catch(() => (isHeld ? onLost() : resolve(true)))
