@@ -104,7 +104,7 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
         </Panel>
       </div>
 
-      <h2 className="mt-10 text-xl">{text.orderDetails}</h2>
+      <h2 className="mt-10 text-xl print:mt-4">{text.orderDetails}</h2>
       <div className="@container mt-3">
         <table className="w-full wrap-anywhere @max-[15rem]:block">
           <caption className="sr-only">{text.orderDetails}</caption>
@@ -187,7 +187,7 @@ function Seller() {
   const { brand, supportEmail, content } = useShopConfig()
   const { address, phone } = content.contact ?? {}
   return (
-    <div className="mb-8 hidden items-end justify-between gap-6 border-b border-line pb-5 print:flex">
+    <div className="mb-4 hidden items-end justify-between gap-6 border-b border-line pb-4 print:flex">
       <ShopName className="h-9 w-auto" />
       <p className="text-end text-sm text-ink-2">
         {text.soldBy(brand)}
@@ -201,7 +201,7 @@ function Seller() {
 }
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="rounded-panel border border-line bg-surface p-5 text-control text-ink-2 lg:p-6">
+  <section className="rounded-panel border border-line bg-surface p-5 text-control text-ink-2 lg:p-6 print:p-4">
     <h2 className="mb-2 text-lg text-ink">{title}</h2>
     {children}
   </section>
