@@ -1,27 +1,10 @@
-/*
- * Vitest's global setup of the server: one PostgreSQL for the whole run, in a temporary folder, with a migrated
- * database that `createTestDatabase` copies. The gate connects by socket, which is faster per statement. Proofs connect
- * by TCP, to put broken networks and poolers in between.
+/**
+ * Vitest's global setup of the server. It loads its modules by Node's own loader, because Vitest would transform each
+ * module of the server first, while no test runs.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { noon } from '@sauda/domain/testing/builders.ts'
-import { sql } from 'kysely'
-import { pino } from 'pino'
+import { createRequire } from 'node:module'
 import type { TestProject } from 'vitest/node'
-import { loadConfig } from '#platform/environment/config.ts'
-import { createContext } from '#platform/context.ts'
-import { closeDatabase, openDatabase } from '#platform/database/database.ts'
-import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
-import { prepareDatabase } from '#platform/jobs/job-queue.ts'
-import { loadExtensions } from '#entry/load-extensions.ts'
-import { closeMedia } from '#catalogue/media/media.ts'
-import { readTestClock } from '#testing/due-jobs.ts'
-import { insertFixtures } from '#testing/fixtures.ts'
-import { onFreePort } from '#testing/free-port.ts'
-import { listeners } from '#entry/modules.ts'
-import { command, databaseAt, testSecrets } from './test-database.ts'
+import type * as TestServer from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,45 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the database of the run. @returns a function that stops it and removes its folder */
+/** Starts the database of the run. @returns a function that stops it */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'sauda-test-'))
-  const options = { dataDir, durable: false }
-  const server = await (process.env['SUITE'] === 'proof'
-    ? onFreePort((tcpPort) => startEmbeddedPostgres({ ...options, tcpPort }))
-    : startEmbeddedPostgres(options))
-  const templateUrl = databaseAt(server.url, 'template_sauda')
-  await command(templateUrl, 'create database template_sauda')
-  const db = openDatabase(templateUrl)
-  await prepareDatabase(db)
-  await readTestClock({ db })
-  await closeDatabase(db)
-  await fillCopy(templateUrl)
+  const { startTestServer } = createRequire(import.meta.url)('./test-server.ts') as typeof TestServer
+  const { templateUrl, stop } = await startTestServer()
   project.provide('templateUrl', templateUrl)
-  return async () => {
-    await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
-
-/** Creates the template of `createFilledDatabase`: a copy of the empty one, filled with the fixtures. */
-async function fillCopy(templateUrl: string): Promise<void> {
-  await command(templateUrl, 'create database template_shop template template_sauda')
-  const db = openDatabase(databaseAt(templateUrl, 'template_shop'))
-  const context = createContext({
-    config: loadConfig({ LOG_LEVEL: 'silent' }),
-    listeners,
-    db,
-    log: pino({ level: 'silent' }),
-    secrets: testSecrets,
-    clock: () => noon,
-    random: () => 0.5,
-    demonstration: undefined,
-    extensions: await loadExtensions({}),
-  })
-  await insertFixtures(context)
-  // The copies have statistics too, so that statements are planned as in a shop.
-  await sql`analyze`.execute(db)
-  await closeMedia(context)
-  await closeDatabase(db)
+  return stop
 }
