@@ -25,6 +25,7 @@ const chosen = parts.includes(first) ? first : undefined
 const extra = chosen ? others : process.argv.slice(2)
 /** failed journeys that are repeated; more have a common cause */
 const mostRepeated = 10
+const goLimits = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '2GiB' }
 
 let passed = 0
 let failed = 0
@@ -172,8 +173,9 @@ function heading(text) {
 function quiet(program, args) {
   const child = spawn(program, args, {
     cwd: project,
-    // the compiler and its lint use one thread each, because several steps run in parallel
-    env: { ...toolEnvironment(), GOMAXPROCS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    // The compiler and its lint are written in Go: one thread each, because several steps run in parallel, and fewer
+    // garbage collections up to 2 GiB, which saves a fifth of their time.
+    env: { ...toolEnvironment(), ...goLimits, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
