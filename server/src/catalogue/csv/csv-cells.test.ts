@@ -1,7 +1,7 @@
 /* Cells with several values: each list is split by its own grammar. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guard, readAddresses, readList, unguard, writeList } from './csv-cells.ts'
+import { guard, readAddresses, readList, readTime, unguard, writeList, writeTime } from './csv-cells.ts'
 
 test.each([
   ['S, M', ['S', 'M']],
@@ -52,4 +52,28 @@ test.each([
 ])('the picture addresses %s are %i', (cell, count) => {
   expect(readAddresses(cell)).toHaveLength(count)
   expect(readAddresses(writeList(readAddresses(cell)))).toEqual(readAddresses(cell))
+})
+
+test.each([
+  ['2026-06-15', '2026-06-15 00:00:00'],
+  ['2026-06-15 9:30', '2026-06-15 09:30:00'],
+  ['15/06/2026', '2026-06-15 00:00:00'],
+  ['15.6.2026 18:05', '2026-06-15 18:05:00'],
+  ['6-15-2026', '2026-06-15 00:00:00'],
+  ['05/05/2026', '2026-05-05 00:00:00'],
+  ['۱۵/۰۶/۲۰۲۶', '2026-06-15 00:00:00'],
+])('%s is the time %s', (cell, time) => {
+  expect(writeTime(readTime(cell, 'begins'))).toBe(time)
+})
+
+test.each([
+  ['05/06/2026', /could be two days/],
+  ['31/02/2026', /is not a date/],
+  ['13/13/2026', /is not a date/],
+  ['15/06.2026', /is not a date/],
+  ['15/06/26', /is not a date/],
+  ['0/0/2026', /is not a date/],
+  ['15/06/2026x', /is not a date/],
+])('the date %s is refused', (cell, message) => {
+  expect(() => readTime(cell, 'begins')).toThrow(message)
 })

@@ -18,7 +18,7 @@ export class CellError extends Error {
 export function delimiterOf(firstLine: string): string {
   const plain = firstLine.replace(/"[^"]*"/g, '')
   const count = (sign: string) => plain.split(sign).length
-  return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
+  return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
@@ -227,11 +227,14 @@ export const writeTime = (time: Date | null): string =>
     ? ''
     : new Date(time.getTime() + offsetMs(shopUtcOffset)).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A date without a time is the beginning or the end of that day in Pakistan. */
+/**
+ * A date without a time is the beginning or the end of that day in Pakistan. A date that could name two days, such as
+ * 05/06/2026, is refused.
+ */
 export function readTime(cell: string, edge: 'begins' | 'ends'): Date | null {
   if (cell === '') return null
   const [, day, hour = '', minute = '', second = '00'] =
-    /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(latinDigits(cell)) ?? []
+    /^(\d{4}-\d\d-\d\d)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?)?$/.exec(yearFirst(latinDigits(cell))) ?? []
   const clock =
     hour === ''
       ? edge === 'begins'
@@ -244,6 +247,18 @@ export function readTime(cell: string, edge: 'begins' | 'ends'): Date | null {
     throw new CellError(`${shown(cell)} is not a date like 2026-06-15`)
   return time
 }
+
+/** Writes 15/06/2026, 15.6.2026 and 06-15-2026 as 2026-06-15: a number above 12 is the day. */
+const yearFirst = (text: string): string =>
+  text.replace(
+    /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?=$| )/,
+    (date, first: string, _, second: string, year: string) => {
+      if (first !== second && Number(first) <= 12 && Number(second) <= 12)
+        throw new CellError(`${shown(date)} could be two days; write the year first, like 2026-06-15`)
+      const [day, month] = Number(second) > 12 ? [second, first] : [first, second]
+      return [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-')
+    },
+  )
 
 const latinDigits = (text: string): string =>
   text

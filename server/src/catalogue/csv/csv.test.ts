@@ -168,11 +168,12 @@ describe('file formats', () => {
     })
   })
 
-  test('semicolons, tabs and UTF-16 from spreadsheets are read', async () => {
+  test('semicolons, tabs, pipes and UTF-16 from spreadsheets are read', async () => {
     const row = { line: 2, ok: true, notes: [], row: { sku: 'x', name: 'A, B' }, size: 5 }
 
     expect(await only('SKU;Name\nx;A, B\n')).toEqual(row)
     expect(await only('SKU\tName\nx\tA, B\n')).toEqual(row)
+    expect(await only('SKU|Name\nx|A, B\n')).toEqual(row)
     expect(await read(Buffer.from('\uFEFFSKU\tName\nx\tA, B\n', 'utf16le'))).toEqual([row])
   })
 
