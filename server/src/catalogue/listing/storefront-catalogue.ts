@@ -19,6 +19,7 @@ import { dealsListing, productsByIds, catalogueListing } from './listing.ts'
 import { localizerOf } from '#catalogue/product-data/localizer.ts'
 import { isOwnPicture, pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { toProduct, toVariation } from '#catalogue/product-data/storefront-product.ts'
+import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
 
 /** The address of a product page. `modifiedAt`: epoch ms; `picture`: address; undefined when unknown */
 export type ListedPage = {
@@ -104,8 +105,9 @@ const oneProduct = (context: Context, locale: Locale): Pick<StorefrontCatalogue,
       await pictureIndex(context),
       await localizerOf(context, locale),
     ]
+    const product = localizer.product(toProduct(record, now, pictureOf), record)
     return {
-      product: localizer.product(toProduct(record, now, pictureOf), record),
+      product: { ...product, description: withShopPictures(product.description, pictureOf) },
       variations: record.variations.map((row) => toVariation(row, record, now, pictureOf)),
     }
   },

@@ -81,7 +81,7 @@ test('have a mark when nothing is known of them', async () => {
   ])
 })
 
-describe('a remote picture of a category', () => {
+describe('remote pictures', () => {
   let host: Server
   let address: string
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('a remote picture of a category', () => {
       }),
     ],
     ['changed', () => ({ path: `${wc}/categories/17`, method: 'PUT', body: { image: { src: address } } })],
-  ])('is fetched and stored when the category is %s', async (_, request) => {
+  ])('of a category are fetched and stored when it is %s', async (_, request) => {
     const { path, ...rest } = request()
     const { body } = await shop.ask(path, { ...rest, key: '2' })
     const { id } = body as { id: number; image: Image }
@@ -117,5 +117,39 @@ describe('a remote picture of a category', () => {
       width: 320,
       height: 240,
     })
+  })
+
+  test('in descriptions are fetched, and shoppers get the copies in both languages', async () => {
+    const html = (src: string) => `<p>Sizes</p><img src="${src}" alt="Chart" />`
+    const written = html(`${address}?a=1&amp;b=2`)
+    const unknown = '<img src="https://pictures.example/never.jpg" alt="" />'
+    const product = `${wc}/1003`
+    await shop.ask(product, {
+      method: 'PUT',
+      key: '2',
+      body: {
+        description: written + unknown,
+        short_description: written,
+        meta_data: [{ key: 'description_ur', value: written }],
+      },
+    })
+    await fetchPictures(shop.context, { changed: () => raiseCatalogueVersion(shop.context.db) })
+    await makeCopies(shop.context, { changed: () => raiseCatalogueVersion(shop.context.db) })
+
+    type Texts = { slug: string; description: string; short_description: string; meta_data: object[] }
+    const owner = (await shop.ask(product, { key: '2' })).body as Texts
+    expect(owner.description).toBe(written + unknown)
+    const shopper = (await shop.ask(product, { key: '1' })).body as Texts
+    const copy =
+      /^<p>Sizes<\/p><img loading="lazy" src="http:\/\/shop\.test(\/media\/[0-9a-f]{32}\/shelf-280\.webp)" alt="Chart" \/>/
+    const path = copy.exec(shopper.description)?.[1] ?? 'no copy'
+    expect(shopper.description.endsWith(unknown)).toBe(true)
+    expect(shopper.short_description).toMatch(copy)
+    expect(shopper.meta_data).toContainEqual(
+      expect.objectContaining({ key: 'description_ur', value: expect.stringMatching(copy) as unknown }),
+    )
+    for (const page of [`/product/${owner.slug}`, `/ur/product/${owner.slug}`])
+      expect(String((await shop.ask(page)).body)).toContain(`src="${path}"`)
+    expect((await shop.ask(path)).status).toBe(200)
   })
 })

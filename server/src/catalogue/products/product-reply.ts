@@ -10,6 +10,7 @@ import type { ChosenOption } from '@sauda/domain/product.ts'
 import { isInStock, isOnSale, priceOf } from '@sauda/domain/product.ts'
 import { brandsIn } from '@sauda/domain/brands.ts'
 import { encodeName } from '@sauda/domain/text.ts'
+import { translatedKey } from '@sauda/domain/translations.ts'
 import type * as z from 'zod'
 import type { StoredImage } from '#catalogue/product-data/tables.ts'
 import type { CategoryRow, ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
@@ -17,6 +18,7 @@ import { sameName } from '#catalogue/product-data/merge-product.ts'
 import { isOwnPicture, type DisplayPicture } from '#catalogue/product-data/product-pictures.ts'
 import type { Taxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { type PictureOf, pricingOf, stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
+import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
 import { lowestPrice, priceHtml } from './price-html.ts'
 
 /** What a reply depends on besides the row: the shop's address, the time, and whether the caller is an operator. */
@@ -72,11 +74,8 @@ const pictureFields = (picture: DisplayPicture, home: string): Omit<ImageReply, 
 }
 
 /** The fields that a product and a variation share. */
-function sharedFields(
-  row: ProductRow,
-  { now, operator, taxonomies }: ReplyOptions,
-  parent?: ProductRow,
-): SharedReply {
+function sharedFields(row: ProductRow, options: ReplyOptions, parent?: ProductRow): SharedReply {
+  const { now, operator, taxonomies } = options
   const shippingClass = taxonomies.shippingClass(row.shippingClass)
   const pricing = pricingOf(row, now)
   const stocked = stockRow(row, parent)
@@ -86,7 +85,7 @@ function sharedFields(
     date_modified: shopMoment(row.modifiedAt),
     date_modified_gmt: gmtMoment(row.modifiedAt),
     status: row.status,
-    description: row.description,
+    description: shownText(row.description, options),
     sku: row.sku ?? '',
     ...encodePricing(pricing),
     date_on_sale_from: shopMoment(row.saleFrom),
@@ -113,11 +112,20 @@ function sharedFields(
   }
 }
 
+/** Operators see a description as it was written, so that what they read can be sent again. */
+const shownText = (html: string, { operator, pictureOf, home }: TextOptions): string =>
+  operator ? html : withShopPictures(html, pictureOf, home)
+
+type TextOptions = Pick<ReplyOptions, 'operator' | 'pictureOf' | 'home'>
+
 /** Keys beginning with _ are internal and visible only to operators (CONTRACT 3, public fields). */
-const metaReply = (row: Pick<ProductRow, 'meta'>, operator: boolean) =>
+const metaReply = (row: Pick<ProductRow, 'meta'>, options: TextOptions) =>
   row.meta
-    .map(({ key, value }, index) => ({ id: index + 1, key, value }))
-    .filter(({ key }) => operator || !key.startsWith('_'))
+    .map(({ key, value }, index) => ({
+      ...{ id: index + 1, key },
+      value: typeof value === 'string' && translatedKey(key) ? shownText(value, options) : value,
+    }))
+    .filter(({ key }) => options.operator || !key.startsWith('_'))
 
 export function productReply(
   record: ProductRecord,
@@ -140,7 +148,7 @@ export function productReply(
     permalink: `${home}/product/${record.slug ?? record.id}`,
     type: record.type === 'variation' ? 'simple' : record.type,
     catalog_visibility: record.visibility,
-    short_description: record.shortDescription,
+    short_description: shownText(record.shortDescription, options),
     ...shared,
     ...((variable || record.type === 'grouped') && {
       price: price(lowestPrice(record)),
@@ -181,7 +189,7 @@ export function productReply(
     grouped_products: record.groupedIds,
     price_html: priceHtml(record, options.now),
     related_ids: [],
-    meta_data: metaReply(record, operator),
+    meta_data: metaReply(record, options),
     has_options: variable,
     post_password: '',
     ...writePlain('product', record, operator),
@@ -240,7 +248,7 @@ export function variationReply(
   options: ReplyOptions,
 ): ReplyOf<typeof variation> {
   const image = shownImages(row.images, options)[0] ?? shownImages(parent.images, options)[0]
-  const { home, operator } = options
+  const { home } = options
   return {
     id: row.id,
     type: 'variation',
@@ -252,7 +260,7 @@ export function variationReply(
     attributes: row.defaultAttributes
       .filter((each) => each.option !== '')
       .map(option(parent, options.taxonomies)),
-    meta_data: metaReply(row, operator),
+    meta_data: metaReply(row, options),
     _links: {
       self: [{ href: `${home}/wp-json/wc/v3/products/${parent.id}/variations/${row.id}` }],
       collection: [{ href: `${home}/wp-json/wc/v3/products/${parent.id}/variations` }],
@@ -261,15 +269,12 @@ export function variationReply(
   }
 }
 
-export const categoryReply = (
-  row: CategoryRow,
-  { home, pictureOf, operator }: Pick<ReplyOptions, 'home' | 'pictureOf' | 'operator'>,
-): ReplyOf<typeof category> => ({
+export const categoryReply = (row: CategoryRow, options: TextOptions): ReplyOf<typeof category> => ({
   id: row.id,
   name: encodeName(row.name),
   slug: row.slug,
   parent: row.parentId,
-  description: row.description,
+  description: shownText(row.description, options),
   display: row.display,
   image: row.image
     ? {
@@ -278,15 +283,15 @@ export const categoryReply = (
         date_created_gmt: null,
         date_modified: null,
         date_modified_gmt: null,
-        ...pictureFields(pictureOf(row.image), home),
+        ...pictureFields(options.pictureOf(row.image), options.home),
       }
     : null,
   menu_order: row.menuOrder,
   count: row.count,
   // WooCommerce has no such field, so it is present only when not empty
-  ...(row.meta.length > 0 && { meta_data: metaReply(row, operator) }),
+  ...(row.meta.length > 0 && { meta_data: metaReply(row, options) }),
   _links: {
-    self: [{ href: `${home}/wp-json/wc/v3/products/categories/${row.id}` }],
-    collection: [{ href: `${home}/wp-json/wc/v3/products/categories` }],
+    self: [{ href: `${options.home}/wp-json/wc/v3/products/categories/${row.id}` }],
+    collection: [{ href: `${options.home}/wp-json/wc/v3/products/categories` }],
   },
 })

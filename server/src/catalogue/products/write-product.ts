@@ -37,6 +37,7 @@ import {
 import { productByNames, variationByNames } from '#catalogue/terms/terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#catalogue/product-data/image-input.ts'
 import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import { slugChanged } from '#shop/pages/redirects.ts'
 import { causeStock, lockProducts, operatorCause } from '#catalogue/product-data/stock-store.ts'
 import { type Setting, uncategorizedId } from '#catalogue/terms/write-category.ts'
@@ -239,7 +240,7 @@ async function putProduct(
   if (before && before.stockQuantity !== product.stockQuantity) await causeStock(tx, operatorCause(by))
   await (before ? updateProducts : insertProducts)(tx, [product])
   await slugChanged(context, tx, { kind: 'product', before: publishedSlug(before), slug })
-  if (body.images) await queuePictures(tx, product.images, now)
+  await queuePictures(tx, [...(body.images ? product.images : []), ...picturesInTexts(product)], now)
   const references = {
     ...(body.upsell_ids && { upsellIds: body.upsell_ids }),
     ...(body.cross_sell_ids && { crossSellIds: body.cross_sell_ids }),
@@ -273,7 +274,7 @@ async function putVariation(
   await (before ? updateProducts : insertProducts)(tx, [variation])
   const attributes = withSelecting(parent.attributes, usedOptions([variation]))
   if (attributes !== parent.attributes) await putAttributes(tx, parent.id, attributes)
-  if (body.image) await queuePictures(tx, variation.images, now)
+  await queuePictures(tx, [...(body.image ? variation.images : []), ...picturesInTexts(variation)], now)
   await refreshDerived(tx, [id, parent.id], now)
 }
 

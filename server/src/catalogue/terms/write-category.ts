@@ -12,6 +12,7 @@ import { cleanMeta, plainName } from '#catalogue/product-data/merge-product.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import { queuePictures, storedImage, withStoredPictures } from '#catalogue/product-data/image-input.ts'
 import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import { slugChanged } from '#shop/pages/redirects.ts'
 import { mustBeParent, takenName, unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
 import {
@@ -53,7 +54,13 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
     display: body.display ?? 'default',
     meta: metaOf(body, []),
   })
-  return categoryOrThrow(tx, id, 404)
+  return withPictures(setting, tx, await categoryOrThrow(tx, id, 404))
+}
+
+/** Queues the pictures of its texts for download. */
+async function withPictures({ context }: Setting, tx: Database, row: CategoryRow): Promise<CategoryRow> {
+  await queuePictures(tx, picturesInTexts(row), new Date(context.clock()))
+  return row
 }
 
 /** Absent fields are unchanged. Throws 400 for an unknown id. */
@@ -81,7 +88,7 @@ export async function changeCategory(
     ...(body.display !== undefined && { display: body.display }),
     meta: metaOf(body, before.meta),
   })
-  return categoryOrThrow(tx, id, 400)
+  return withPictures(setting, tx, await categoryOrThrow(tx, id, 400))
 }
 
 /** Permanent, because there is no trash. Children move up, products without another category become uncategorized. */

@@ -26,6 +26,7 @@ import {
 } from '#catalogue/product-data/product-write-store.ts'
 import { causeStock } from '#catalogue/product-data/stock-store.ts'
 import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.ts'
+import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import { keepOldSlug } from '#shop/pages/redirects.ts'
 import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
@@ -57,7 +58,10 @@ export async function writeRows(
   await keepOldSlugs(tx, planned, products('updated'))
   await queuePictures(
     tx,
-    outcome.written.flatMap(({ row, product }) => (row.images ? product.images : [])),
+    outcome.written.flatMap(({ row, product, kind }) => [
+      ...(row.images ? product.images : []),
+      ...(kind === 'unchanged' ? [] : picturesInTexts(product)),
+    ]),
     run.now,
   )
   await writeLinks(run, state, tx, outcome)
