@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { valuesOf } from '#shop/settings/edit-group.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { informationPage } from '#shop/pages/information-pages.ts'
+import { redirectsAt } from '#shop/pages/redirect-store.ts'
 import { redirectFor } from '#shop/pages/redirects.ts'
 import { aTaxRow } from '#testing/hosts/fake-woocommerce/totals.ts'
 import { markdownOf } from './steps/html-to-markdown.ts'
@@ -78,9 +79,13 @@ test('taxes and zones come as the settings here, and what has no counterpart is 
 test('settings that the owner has decided about stay as they are', async () => {
   moving.host.zones = [{ id: 0, name: 'All', locations: [], methods: [flat('350')] }]
   await changeSettings(moving.context, 'tax', { percent: 3 }, { seen: undefined, by: 'owner' })
+  moving.host.settings.guestCheckout = true
+  await changeSettings(moving.context, 'payment', { guestCheckout: true }, { seen: undefined, by: 'setup' })
+  await changeSettings(moving.context, 'payment', { guestCheckout: false }, { seen: undefined, by: 'owner' })
 
   await moving.run()
   expect(await valuesOf(moving.context, 'tax')).toMatchObject({ percent: 3 })
+  expect(await valuesOf(moving.context, 'payment')).toMatchObject({ guestCheckout: false })
 
   await changeSettings(moving.context, 'delivery', { otherCities: false }, { seen: undefined, by: 'owner' })
   moving.host.zones = [{ id: 0, name: 'All', locations: [], methods: [flat('500')] }]
@@ -97,7 +102,7 @@ test('pages come as Markdown with their old addresses; pages of WooCommerce itse
     page(
       1,
       'about-us',
-      '<h1>Who we are</h1><p>Two <strong>sisters</strong> in <a href="https://x.example/a(b)">Lahore</a>.</p><ul><li>One</li><li>Two *stars*</li></ul><img src="https://old.example/a.jpg"><script>alert(1)</script>',
+      '<h1>Who we are</h1><p>Two <strong>sisters</strong> in <a href="https://x.example/a(b)">Lahore</a>.</p><ul><li>One</li><li>Two *stars*</li></ul><img src="/wp-content/uploads/two%20(1).jpg" alt="Both [of us]"><script>alert(1)</script>',
     ),
     page(2, 'checkout', '[woocommerce_checkout]'),
     page(3, 'privacy-policy', '<p>We keep little.</p>'),
@@ -116,7 +121,17 @@ test('pages come as Markdown with their old addresses; pages of WooCommerce itse
   expect((await informationPage(moving.context, 'privacy-policy', reader))?.html).toContain('We keep little.')
   expect(text).toContain('1 page: Pages of WooCommerce itself')
   expect(text).toContain('1 page: A page without text')
-  expect(text).toContain('1 page: Pictures of pages are left out')
+  const picture = '/wp-content/uploads/two%20%281%29.jpg'
+  expect(about?.html).toContain(`<img src="${picture}" alt="Both [of us]" loading="lazy" />`)
+  const source = `${moving.host.url}/wp-content/uploads/two%20(1).jpg`
+  await moving.context.db
+    .selectFrom('mediaSource')
+    .where('address', '=', source)
+    .select('state')
+    .executeTakeFirstOrThrow()
+  expect(await redirectsAt(moving.context.db, ['/wp-content/uploads/two (1).jpg'])).toMatchObject([
+    { source },
+  ])
   expect(await redirectFor(moving.context, '/about-us/', () => '')).toBe('/pages/about-us')
   expect(await redirectFor(moving.context, '/shop/', () => '')).toBe('/products')
   moving.host.pages[0] = page(1, 'about-us', '<p>Three sisters.</p>')
@@ -125,7 +140,7 @@ test('pages come as Markdown with their old addresses; pages of WooCommerce itse
 })
 
 test('text that looks like Markdown stays text', () => {
-  expect(markdownOf('<p># 1 * 2 _three_ [four](five) &lt;b&gt;</p>').text).toBe(
+  expect(markdownOf('<p># 1 * 2 _three_ [four](five) &lt;b&gt;</p>', '').text).toBe(
     '\\# 1 \\* 2 \\_three\\_ \\[four\\](five) \\<b\\>',
   )
 })

@@ -125,6 +125,7 @@ function settingRows({ host }: FakeShop, group: string | undefined): object[] {
           calc_taxes: yes(taxes),
           default_country: base,
           enable_coupons: 'yes',
+          enable_guest_checkout: yes(host.settings.guestCheckout),
         }
   return Object.entries(rows).map(([name, value]) => ({ id: `woocommerce_${name}`, value }))
 }

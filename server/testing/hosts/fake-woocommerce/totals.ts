@@ -13,11 +13,12 @@ export type HostSettings = {
   base: string
   /** 'inherit', or the slug of a class ('' is the standard one) */
   shippingTaxClass: string
+  guestCheckout: boolean
 }
 
 export const plainSettings: HostSettings = {
   ...{ currency: 'PKR', decimals: 2, taxes: false, pricesIncludeTax: false, roundAtSubtotal: false },
-  ...{ basedOn: 'shipping', base: 'PK:PB', shippingTaxClass: 'inherit' },
+  ...{ basedOn: 'shipping', base: 'PK:PB', shippingTaxClass: 'inherit', guestCheckout: false },
 }
 
 export type TaxRow = {

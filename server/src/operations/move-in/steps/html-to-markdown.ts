@@ -2,8 +2,8 @@
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 
-/** `hasPictures`: pictures were left out, because they are on the other server */
-export type MarkdownText = { text: string; hasPictures: boolean }
+/** `pictures`: addresses on the other server, whose paths the text names */
+export type MarkdownText = { text: string; pictures: readonly string[] }
 
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/gi
 
@@ -31,8 +31,10 @@ const after: Readonly<Record<string, string>> = {
   ...{ strong: '**', b: '**', em: '*', i: '*', figure: '\n\n', dl: '\n\n', dd: '\n\n' },
 }
 
-export function markdownOf(html: string): MarkdownText {
+/** @param base address of the page, to which those of its pictures are relative; '' when unknown */
+export function markdownOf(html: string, base: string): MarkdownText {
   const clean = sanitiseHtml(html)
+  const pictures = new Set<string>()
   let text = ''
   let at = 0
   let link = ''
@@ -44,21 +46,39 @@ export function markdownOf(html: string): MarkdownText {
       if (!closing) link = hrefIn(attributes)
       text += closing ? (link === '' ? '' : `](${link})`) : link === '' ? '' : '['
       if (closing) link = ''
+    } else if (name === 'img') {
+      const picture = pictureIn(attributes, base)
+      if (picture) pictures.add(picture.address)
+      text += picture?.text ?? ''
     } else text += (closing ? after : before)[name] ?? ''
   }
   text += wordsOf(clean.slice(at))
-  return { text: tidied(text), hasPictures: /<img\b/i.test(clean) }
+  return { text: tidied(text), pictures: [...pictures] }
+}
+
+/** A picture by its path on the other server, which leads to the copy here. */
+function pictureIn(attributes: string, base: string): { address: string; text: string } | undefined {
+  const source = attributeIn(attributes, 'src')
+  const origin = base === '' ? undefined : base
+  const url = URL.canParse(source, origin) ? new URL(source, origin) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || !/^\/[^/\\]/.test(url.pathname)) return undefined
+  const path = encodedSigns(url.pathname)
+  return { address: url.href, text: `![${wordsOf(attributeIn(attributes, 'alt')).trim()}](${path})` }
 }
 
 const wordsOf = (html: string): string => escaped(decodeEntities(html).replace(/\s+/g, ' '))
 
-/** Signs in an address that would end the link are encoded. */
+const attributeIn = (attributes: string, name: 'href' | 'src' | 'alt'): string =>
+  decodeEntities(new RegExp(`\\s${name}="([^"]*)"`).exec(attributes)?.[1] ?? '').trim()
+
 function hrefIn(attributes: string): string {
-  const href = decodeEntities(/\shref="([^"]*)"/.exec(attributes)?.[1] ?? '').trim()
-  return /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(href)
-    ? href.replace(/[()<>\s\\]/g, (sign) => `%${(sign.codePointAt(0) ?? 32).toString(16).padStart(2, '0')}`)
-    : ''
+  const href = attributeIn(attributes, 'href')
+  return /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(href) ? encodedSigns(href) : ''
 }
+
+/** Signs in an address that would end the link are encoded. */
+const encodedSigns = (address: string): string =>
+  address.replace(/[()<>\s\\]/g, (sign) => `%${(sign.codePointAt(0) ?? 32).toString(16).padStart(2, '0')}`)
 
 /** At most one empty line in a row; no emphasis around nothing. */
 const tidied = (text: string): string =>

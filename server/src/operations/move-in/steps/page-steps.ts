@@ -1,12 +1,13 @@
 /** Pages of the old shop, which WordPress shows without a key. */
 import { plainText } from '@sauda/domain/text.ts'
+import { queueSources } from '#catalogue/media/media-store.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { valuesOf } from '#shop/settings/edit-group.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { type MarkdownText, markdownOf } from './html-to-markdown.ts'
-import { keepAddress } from './old-addresses.ts'
+import { keepAddress, keepPicture } from './old-addresses.ts'
 import { clean } from './old-fields.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step } from './step.ts'
@@ -30,10 +31,12 @@ const slugOf = (row: OldRow): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60)
     .replace(/-$/, '') || `page-${row.id}`
-const markdown = (row: OldRow): MarkdownText => markdownOf(rendered(row, 'content'))
+const markdown = (row: OldRow): MarkdownText => markdownOf(rendered(row, 'content'), text(row['link']))
 
 /** characters of a page here */
 const longestPage = 50_000
+/** of one page */
+const mostPictures = 200
 
 export const pageStep: Step = {
   kind: 'page',
@@ -46,13 +49,14 @@ export const pageStep: Step = {
     const content = rendered(row, 'content')
     if (ofTheShop.test(slugOf(row)) || /\[woocommerce_|wp-block-woocommerce-(?:cart|checkout)/.test(content))
       return { refused: 'Pages of WooCommerce itself (shop, cart, checkout, account) are not needed here.' }
-    const { text: written, hasPictures } = markdown(row)
+    const { text: written, pictures } = markdown(row)
     if (written === '') return { refused: 'A page without text, as page builders make them, cannot be read.' }
     if (written.length > longestPage) return { refused: 'A page here has at most 50,000 characters.' }
-    return { notes: hasPictures ? ['Pictures of pages are left out: add them in the desk.'] : [] }
+    if (pictures.length > mostPictures) return { refused: `A page has at most ${mostPictures} pictures.` }
+    return {}
   },
   async write({ context, old }, tx, row, known) {
-    const [slug, { text: written }] = [slugOf(row), markdown(row)]
+    const [slug, { text: written, pictures }] = [slugOf(row), markdown(row)]
     const pages = await valuesOf(context, 'pages')
     const name = legal[slug]
     const isHere = name ? pages[name] !== '' : pages.own.some((page) => page.slug === slug)
@@ -68,6 +72,8 @@ export const pageStep: Step = {
       throw new Refused(
         outcome.kind === 'invalid' ? ([...outcome.errors.values()][0] ?? '') : 'The pages are being changed.',
       )
+    await queueSources(tx, pictures, new Date(context.clock()))
+    for (const source of pictures) await keepPicture(tx, source)
     await keepAddress(tx, old, text(row['link']), name ? legalPath[name] : `/pages/${slug}`)
     return { newId: row.id }
   },

@@ -2,6 +2,7 @@
 import { productPath } from '@sauda/domain/page-address.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { putReferences } from '#catalogue/product-data/product-write-store.ts'
+import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import {
   changeProduct,
   changeVariation,
@@ -79,7 +80,7 @@ export const productStep: Step = {
     await putTotalSales(tx, product.id, Math.max(0, Number(row['total_sales']) || 0))
     if (product.type === 'variable') await writeVariations(work, tx, row, product.id)
     await keepAddress(tx, old, text(row['permalink']), productPath(product.slug ?? String(product.id)))
-    for (const { src } of sourcesOf(row)) await keepPicture(tx, src)
+    for (const { src } of [...sourcesOf(row), ...picturesInTexts(product)]) await keepPicture(tx, src)
     const written: Written = { newId: product.id }
     return links ? { ...written, links } : written
   },

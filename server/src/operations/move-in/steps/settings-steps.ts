@@ -84,8 +84,8 @@ export const settingStep: Step = {
     const { id, group, fields } = row as unknown as Setting
     if (known) return { newId: id, kept: true }
     const { version, values } = await groupState(context.db, group)
-    // setup has written these two; the owner decides about an address by writing one
-    const isDecided = group === 'shop' ? values['address'] !== '' : group !== 'payment' && version > 0
+    // `setup` writes the groups shop and payment once, without an address: that is no decision of the owner.
+    const isDecided = group === 'shop' ? values['address'] !== '' : version > (group === 'payment' ? 1 : 0)
     if (isDecided) return { newId: id, kept: true }
     const outcome = await changeSettings(context, group, fields, { seen: version, by: 'move-in' })
     if (outcome.kind === 'changed') return { newId: id }

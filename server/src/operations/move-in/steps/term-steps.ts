@@ -7,6 +7,7 @@ import { plainName } from '#catalogue/product-data/merge-product.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { allCategories } from '#catalogue/product-data/product-store.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
+import { picturesIn } from '#catalogue/product-data/text-pictures.ts'
 import { allAttributes, type Scope, termsOf } from '#catalogue/product-data/terms/term-store.ts'
 import { changeAttribute, createAttribute } from '#catalogue/terms/write-attribute.ts'
 import { changeCategory, createCategory } from '#catalogue/terms/write-category.ts'
@@ -116,7 +117,7 @@ export const categoryStep: Step = {
         ? await changeCategory(setting, tx, known.newId ?? 0, body)
         : await createCategory(setting, tx, body))
     await keepAddress(tx, old, text(row['address']), categoryPath(category.slug))
-    if (src !== '') await keepPicture(tx, src)
+    for (const picture of [src, ...picturesIn(category.description)]) await keepPicture(tx, picture)
     return { newId: category.id, ...(kept && { kept: true }) }
   },
 }
