@@ -27,8 +27,9 @@ docs/PROOF.md lists when each part was run.
   imports    product files, files of other shops, and moving in
   subjects   slow tests of single subjects of the server: a shop in front of WooCommerce, extensions, pictures, returns, logs
   screens    screens of the desk and the storefront, without a browser
-  move-in    a WooCommerce shop of 5,000 products, 20,000 customers and 50,000 orders moves in, killed five times
-  archive    a shop of that size is exported as an archive and moves in from it, killed twice; ARCHIVE_SCALE=0.1 is a tenth
+  move-in    a WooCommerce shop of 2,000 products, 8,000 customers and 20,000 orders moves in, killed five times;
+             MOVE_IN_SCALE=1 makes it two and a half times as large
+  archive    a shop of that size is exported as an archive and moves in from it, killed twice; ARCHIVE_SCALE=1 as above
   states-en, states-ur
              every state of every screen with axe, at each width and text size
   looks      stored screenshots, byte budgets, mails
