@@ -8,11 +8,12 @@ import { type Session, signedIn, signedOut, useSession } from './session.ts'
 const path = '/wp-json/sauda/v1/desk/orders/5083/actions'
 const body = { action: 'confirm', version: 1 }
 
+const person = (id: number): Session => {
+  const session = aSession('owner') as unknown as Session
+  return { ...session, user: { ...session.user, id } }
+}
+
 test('a colleague who signs in on the same device does not send them', async () => {
-  const person = (id: number): Session => {
-    const session = aSession('owner') as unknown as Session
-    return { ...session, user: { ...session.user, id } }
-  }
   const sent: string[] = []
   const send = () => sendWaiting(({ name }) => sent.push(name))
   localStorage.clear()
@@ -43,4 +44,24 @@ test('a colleague who signs in on the same device does not send them', async () 
   delete shop.answers.actOnDeskOrder
   await send()
   expect(sent).toEqual(['of 1'])
+})
+
+test('a change that another tab queued meanwhile is kept, and sent once', async () => {
+  localStorage.clear()
+  const shop = fakeShop({})
+  signedIn(person(1))
+  shop.isAway = true
+  await sendOrWait(path, body, 'first')
+  const list = JSON.parse(localStorage.getItem('desk-outbox') ?? '[]') as { key: string; name: string }[]
+  const other = { ...list[0], key: 'other', body: { ...body, version: 2 }, name: 'of the other tab' }
+  localStorage.setItem('desk-outbox', JSON.stringify([...list, other]))
+  await sendOrWait(path, { ...body, version: 3 }, 'last')
+
+  shop.isAway = false
+  const sent: string[] = []
+  await sendWaiting(({ name }) => sent.push(name))
+
+  expect(sent).toEqual(['first', 'of the other tab', 'last'])
+  expect(shop.to('actOnDeskOrder')).toHaveLength(3)
+  expect(localStorage.getItem('desk-outbox')).toBe('[]')
 })

@@ -37,9 +37,20 @@ function storedList(): Waiting[] {
 }
 
 const useOutbox = create<{ list: readonly Waiting[] }>(() => ({ list: storedList() }))
-const setList = (list: readonly Waiting[]): void => {
+addEventListener('storage', ({ key }) => {
+  if (key === storageKey) useOutbox.setState({ list: storedList() })
+})
+
+/** Whether the browser keeps the list. Where storage is blocked or full, each tab has its own. */
+let isKept = true
+
+/** Changes the list as it is now: another tab may have changed it. */
+function changeList(change: (list: readonly Waiting[]) => readonly Waiting[]): void {
+  const list = change(isKept ? storedList() : useOutbox.getState().list)
+  const text = JSON.stringify(list)
   useOutbox.setState({ list })
-  store(storageKey, JSON.stringify(list))
+  store(storageKey, text)
+  isKept = stored(storageKey) === text
 }
 
 /** The changes that a person sends. */
@@ -72,7 +83,7 @@ export async function sendOrWait<T>(path: string, body: unknown, name: string): 
   if (ownChanges().some((each) => each.path === path && JSON.stringify(each.body) === JSON.stringify(body)))
     return undefined
   if (list.length >= mostWaiting) throw new NoConnection('Too many changes wait for a connection.')
-  setList([...list, { key, path, body, at: new Date().toISOString(), name, by }])
+  changeList((now) => [...now, { key, path, body, at: new Date().toISOString(), name, by }])
   return undefined
 }
 
@@ -93,7 +104,7 @@ export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
         if (!(error instanceof ApiError) || mayPassLater(error)) return
         onSent({ name, error })
       }
-      setList(useOutbox.getState().list.filter((each) => each.key !== key))
+      changeList((now) => now.filter((each) => each.key !== key))
     }
   } finally {
     isSending = false
