@@ -16,7 +16,7 @@ export function HowToPay({ order }: { order: Order }) {
         <div className="mt-4 border-t border-line pt-4 text-control text-ink-2">
           {instructions.map(translated).map((line, at) => (
             <p key={at} {...contentLanguage(line)} className="text-page">
-              {line}
+              {linked(line)}
             </p>
           ))}
         </div>
@@ -24,6 +24,21 @@ export function HowToPay({ order }: { order: Order }) {
     </>
   )
 }
+
+/** Without the sign that ends a sentence. */
+const address = /(https?:\/\/\S*[^\s.,;:!?)\]'"])/
+
+/** A line whose web addresses are links. */
+const linked = (line: string): ReactNode[] =>
+  line.split(address).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      <a key={at} href={part} rel="noopener nofollow" className="break-all text-ink underline">
+        <bdi>{part}</bdi>
+      </a>
+    ),
+  )
 
 /** The bank accounts for a transfer, and its reference. */
 function BankAccounts({ bankAccounts: accounts = [], id }: Pick<Order, 'bankAccounts' | 'id'>) {

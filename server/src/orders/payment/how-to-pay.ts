@@ -32,9 +32,15 @@ export async function howToPay(
 
 const mostLines = 20
 
-/** HTML as lines of plain text: one per paragraph, list entry and line break. */
+/** A link as `sanitiseHtml` writes it. */
+const link = /<a href="(https?:[^"<>]*)"[^<>]*>([^<>]*)<\/a>/gi
+
+/** HTML as lines of plain text: one per paragraph, list entry and line break. A link keeps its address. */
 const linesOf = (html: string): string[] =>
   html
+    .replace(link, (_, address: string, words: string) =>
+      words.includes(address) || address.includes(words.trim()) ? address : `${words}: ${address}`,
+    )
     .split(/<\/(?:p|li|div|h[1-6])>|<br\s*\/?>|\n/i)
     .map(plainText)
     .filter((line) => line !== '')
