@@ -76,24 +76,8 @@ export const callLimits = {
   ),
 } as const satisfies Record<string, CallLimits>
 
-const mebibyte = 1_048_576
-
-/** Limits of size shared by several resources; others are in the file of their resource. */
-export const callSizes = {
-  /** entries of a batch in all its lists together */
-  batch: 100,
-  /** bytes of an uploaded picture */
-  picture: 20 * mebibyte,
-  /** of a decoded picture: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */
-  picturePixels: 50_000_000,
-  /** bytes of a CSV file of products */
-  importFile: 64 * mebibyte,
-} as const
-
 /** '10 in an hour', '20 in a minute', '10 in 15 minutes' */
 function ratePhrase({ points, seconds }: Rate): string {
   if (seconds === hour) return `${points} in an hour`
   return seconds === minute ? `${points} in a minute` : `${points} in ${seconds / minute} minutes`
 }
-
-export const inMebibytes = (bytes: number): string => `${bytes / mebibyte} MiB`

@@ -1,6 +1,6 @@
 /** Rows for resources with WooCommerce's six calls. Server only. */
 import type * as z from 'zod'
-import { callSizes } from './call-limits.ts'
+import { callSizes } from './call-sizes.ts'
 import {
   batch,
   batchBody,

@@ -1,6 +1,6 @@
 /** The desk's calls of product files: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
-import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
+import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, list, made, one, operators, pages, writers } from '@sauda/contract/call.ts'
 import { boolean, fields, integer, objects, optionalFlag, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'

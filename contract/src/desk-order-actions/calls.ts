@@ -1,6 +1,6 @@
 /** The desk's actions on an order: steps, changes, refunds and phone calls. Server only. */
 import { orderActions } from '@sauda/domain/order-facts.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { allStaff, allStaffWrite, call, type Calls, list, one, writers } from '@sauda/contract/call.ts'
 import { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
 import { boolean, date, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'

@@ -1,6 +1,6 @@
 /** Calls of imports: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
-import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
+import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, one, writers } from '@sauda/contract/call.ts'
 import { optionalFlag } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'

@@ -1,6 +1,6 @@
 /** Calls of media: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
-import { callSizes, inMebibytes } from '@sauda/contract/call-limits.ts'
+import { callSizes, inMebibytes } from '@sauda/contract/call-sizes.ts'
 import { allStaff, call, type Calls, item, made, one, pages, removal, writers } from '@sauda/contract/call.ts'
 import { direction, fields, oneOf, optionalText, paging, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'

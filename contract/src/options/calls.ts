@@ -1,6 +1,6 @@
 /** WooCommerce's calls of settings: what each accepts, answers and refuses. Server only. */
 import * as z from 'zod'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
 import { objects, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'

@@ -3,7 +3,8 @@ import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { reviewLimits, reviewSorts } from '@sauda/domain/reviews.ts'
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 import * as z from 'zod'
-import { callLimits, callSizes } from '@sauda/contract/call-limits.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import {
   batch,
   batchBody,

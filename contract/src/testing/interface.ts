@@ -3,7 +3,8 @@
  * contains a line with a hash for each, so that no change of the interface is missed. For tests and tools only.
  */
 import * as z from 'zod'
-import { callSizes, limiterRates, type Rate } from '@sauda/contract/call-limits.ts'
+import { limiterRates, type Rate } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import type { CallDescription } from '@sauda/contract/call.ts'
 import {
   calls,

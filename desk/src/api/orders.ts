@@ -1,7 +1,7 @@
 /** Orders as the desk reads them, and the actions on them. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { orders as words } from '#wording/orders.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { sendOrWait } from './outbox.ts'

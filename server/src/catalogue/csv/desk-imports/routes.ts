@@ -1,5 +1,5 @@
 /** The desk's calls for product files: upload, check, write and undo; and the export of all products. */
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { namesOf } from '#accounts/staff/names-store.ts'

@@ -1,5 +1,5 @@
 /** POST /wp-json/{product}/v1/import: the command line's importer for an operator's file (CONTRACT 11). */
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { importSizes } from '@sauda/contract/import/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { mustWrite, ShopError } from '#platform/http/replies/errors.ts'

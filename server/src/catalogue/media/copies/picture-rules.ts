@@ -1,5 +1,5 @@
 /** Limits and formats of pictures, shared by the server and the encoder process. */
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 
 export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
 /** pixels of the longer side of a stored picture */

@@ -1,6 +1,6 @@
 /** POST /…/batch: many small writes in one call; each succeeds or fails on its own (CONTRACT 6). */
 import { highestId } from '@sauda/contract/parameter-types.ts'
-import { callSizes } from '@sauda/contract/call-limits.ts'
+import { callSizes } from '@sauda/contract/call-sizes.ts'
 import * as z from 'zod'
 import { envelopeOf, refusalOf, ShopError } from '#platform/http/replies/errors.ts'
 import { parseSent } from './parse.ts'

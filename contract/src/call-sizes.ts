@@ -1,0 +1,16 @@
+/** Limits of size shared by several resources; others are in the file of their resource. */
+
+const mebibyte = 1_048_576
+
+export const callSizes = {
+  /** entries of a batch in all its lists together */
+  batch: 100,
+  /** bytes of an uploaded picture */
+  picture: 20 * mebibyte,
+  /** of a decoded picture: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */
+  picturePixels: 50_000_000,
+  /** bytes of a CSV file of products */
+  importFile: 64 * mebibyte,
+} as const
+
+export const inMebibytes = (bytes: number): string => `${bytes / mebibyte} MiB`
