@@ -66,7 +66,7 @@ export const sharedRefusals = {
   batchTooLarge: ['woocommerce_rest_request_entity_too_large', 413],
 
   // Of customers and payment.
-  customerInvalidId: ['woocommerce_rest_invalid_id', 404, 400],
+  invalidId: ['woocommerce_rest_invalid_id', 404, 400],
   customerInvalidEmail: ['woocommerce_rest_customer_invalid_email', 400],
   gatewayInvalid: ['woocommerce_rest_payment_gateway_invalid', 404, 400],
 

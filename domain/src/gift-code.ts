@@ -13,6 +13,9 @@ export const giftCodeFrom = (bytes: Uint8Array): string =>
   [...bytes.slice(0, codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
 export const giftCodeBytes = codeLength
 
+/** rupees; maximum amount of a new code */
+export const mostRupees = 500_000
+
 /** The plain form of typed input, with any spacing; undefined when it is no gift code. */
 export function plainGiftCode(typed: string): string | undefined {
   const plain = typed

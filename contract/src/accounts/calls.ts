@@ -91,7 +91,7 @@ const accountRefusals = {
 } as const
 const refusal = refusalsWith(accountRefusals)
 
-const unknownCustomer = refusal('customerInvalidId', 404)
+const unknownCustomer = refusal('invalidId', 404)
 const unknownAddress = refusal('addressInvalidId', 404)
 const addressBody = z.object({ ...sentShipping.shape, name: z.optional(textUpTo(limits.addressName)) })
 const namedAddress = { name: 'Office', ...addressExample, phone: '0300 1234567' }

@@ -142,7 +142,7 @@ const customerRefusals = {
 const refusal = refusalsWith(customerRefusals)
 
 const noTrash = refusal('noTrash', 501)
-const unknownCustomer = refusal('customerInvalidId', 404)
+const unknownCustomer = refusal('invalidId', 404)
 
 const personExample = { email: 'sana@example.com', first_name: 'Sana', last_name: 'Malik' }
 
@@ -176,7 +176,7 @@ const customerCalls = {
       'Customers change their own name, e-mail and addresses; owners, managers, and keys that may write change all.',
     example: { shipping: addressExample },
     refusals: [
-      refusal('customerInvalidId', 400),
+      refusal('invalidId', 400),
       refusal('customerInvalidEmail', 400),
       refusal('customerInvalidArgument', 400),
       refusal('usePasswordCall', 400),

@@ -35,7 +35,7 @@ const deskCustomerRefusals = {
 } as const
 const refusal = refusalsWith(deskCustomerRefusals)
 
-const unknown = refusal('customerInvalidId', 404)
+const unknown = refusal('invalidId', 404)
 
 const deskCustomerCalls = {
   getDeskCustomer: call('GET', customer, {

@@ -151,7 +151,7 @@ const deskRedirectCalls = {
     ...mayWrite,
     body: missingChange,
     reply: one(done),
-    change: 'hid an address that was not found',
+    change: 'hid a missing address, or showed it again',
     summary: 'Hides an address without a page from the list, or shows it again.',
     example: { ignored: true },
     refusals: [refusal('missingUnknown', 404)],

@@ -33,7 +33,7 @@ const group = 'Orders'
 
 const noTrash = refusal('noTrash', 501)
 const unknownOrder = refusal('orderInvalidId', 404)
-const unknownCustomer = refusal('customerInvalidId', 404)
+const unknownCustomer = refusal('invalidId', 404)
 
 const noteRows = crud({
   path,

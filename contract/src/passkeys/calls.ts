@@ -147,7 +147,7 @@ const passkeyCalls = {
     group: 'Account',
     summary: 'Removes a passkey of the account.',
     rights: own,
-    refusals: [refusal('customerInvalidId', 404)],
+    refusals: [refusal('invalidId', 404)],
   }),
 } satisfies Calls
 

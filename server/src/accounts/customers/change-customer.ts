@@ -95,7 +95,7 @@ export const staffAccount = () =>
   )
 
 export const unknownCustomer = (status: 400 | 404) =>
-  new ShopError(codes.customerInvalidId, status, 'Invalid resource ID.')
+  new ShopError(codes.invalidId, status, 'Invalid resource ID.')
 
 export const emailIsTaken = () =>
   new ShopError(codes.customerInvalidEmail, 400, 'An account with this email already exists.')

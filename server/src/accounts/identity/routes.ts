@@ -68,10 +68,10 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
 
   register: async ({ body, home, idempotencyKey, sent, locale }) => {
     const links = linkHome(context.config, home)
-    const read = locale !== defaultLocale && { locale }
+    const language = locale !== defaultLocale && { locale }
     const create = isByProvider(body)
-      ? forGoogle(context, links, { ...(await newGoogleAccount(context, identityOf(body))), ...read })
-      : forPassword(context, links, { ...(await newAccount(context, body)), ...read })
+      ? forGoogle(context, links, { ...(await newGoogleAccount(context, identityOf(body))), ...language })
+      : forPassword(context, links, { ...(await newAccount(context, body)), ...language })
     const attempt = {
       caller: 'guest',
       path: '/register',

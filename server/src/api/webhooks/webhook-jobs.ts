@@ -22,7 +22,7 @@ import {
   settleDelivery,
 } from './delivery-store.ts'
 import { type Delivered, NotDelivered, postTo } from '#platform/outgoing/post.ts'
-import { isTaken, signatureOf } from './send-delivery.ts'
+import { isTaken, signatureOf } from './delivery-signature.ts'
 import { partsOfTopic } from './topics.ts'
 import { findWebhook, lockWebhook, updateWebhook, type WebhookRow } from './webhook-store.ts'
 import { secretPlace } from './write-webhook.ts'

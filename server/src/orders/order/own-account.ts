@@ -50,7 +50,7 @@ export const ownAccountRoutes = (context: Context): HandlersFor<'getMyData' | 'd
 
 async function myData(context: Context, { id, session }: NonNullable<Caller['customer']>, home: string) {
   const row = await findCustomer(context.db, id)
-  if (!row) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+  if (!row) throw new ShopError(codes.invalidId, 404, 'Invalid resource ID.')
   const orders = await allOrders(context.db, id)
   const histories = await historiesOf(context.db, orders)
   return {

@@ -19,7 +19,7 @@ import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { orderStatusNames } from '#orders/changing/order-status-names.ts'
 import { lockOrder, type RefundRow } from '#orders/order/order-store.ts'
 import { invalidateStock } from '#orders/placing/place-order.ts'
-import { recordFailedRefund, refundOrder, restocks, retryRefund } from './refund-order.ts'
+import { recordAsPaidByHand, refundOrder, restocks, retryRefund } from './refund-order.ts'
 import { refundReply } from './refund-reply.ts'
 import { deleteRefund, listRefunds } from './refund-store.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
@@ -161,7 +161,7 @@ export const orderNoteAndRefundRoutes = (context: Context): HandlersFor<Names> =
     const refund = await context.db
       .transaction()
       .execute(async (tx) =>
-        recordFailedRefund(context, tx, await lockedRefund(tx, id, path['refund_id']), actor),
+        recordAsPaidByHand(context, tx, await lockedRefund(tx, id, path['refund_id']), actor),
       )
     return privateReply(refundReply(refund, home))
   },
@@ -176,7 +176,7 @@ async function lockedRefund(tx: Database, orderId: number, text: string | undefi
 async function noteOrThrow(db: Database, orderId: number, text: string | undefined): Promise<NoteRow> {
   await orderOrThrow(db, orderId)
   const note = await noteOf(db, orderId, idOf(text))
-  if (!note) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+  if (!note) throw new ShopError(codes.invalidId, 404, 'Invalid resource ID.')
   return note
 }
 

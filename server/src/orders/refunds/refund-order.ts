@@ -128,7 +128,7 @@ export async function retryRefund(context: Context, tx: Database, refund: Refund
  * Records a failed refund as paid by hand. Stock that its lines returned stays as it is. Throws 409 for a refund in
  * another state.
  */
-export async function recordFailedRefund(
+export async function recordAsPaidByHand(
   context: Context,
   tx: Database,
   refund: RefundRow,

@@ -50,7 +50,7 @@ export const sessionRoutes = (
   endSession: async ({ id, caller }) => {
     const customer = mustBeCustomer(caller, 'delete')
     const row = await deleteSession(context.db, customer.id, id)
-    if (!row) throw new ShopError(codes.customerInvalidId, 404, 'Invalid resource ID.')
+    if (!row) throw new ShopError(codes.invalidId, 404, 'Invalid resource ID.')
     return { visibility: 'private', body: sessionReply(row, customer.session.id) }
   },
 

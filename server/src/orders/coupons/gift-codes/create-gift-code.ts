@@ -1,7 +1,13 @@
 /** Creates a gift code and mails it to its recipient. */
 import { randomBytes } from 'node:crypto'
 import { codes, type BodyOf } from '@sauda/contract/calls.ts'
-import { giftCodeBytes, giftCodeEnding, giftCodeFrom, shownGiftCode } from '@sauda/domain/gift-code.ts'
+import {
+  giftCodeBytes,
+  giftCodeEnding,
+  giftCodeFrom,
+  mostRupees,
+  shownGiftCode,
+} from '@sauda/domain/gift-code.ts'
 import { parseAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -12,9 +18,6 @@ import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { type GiftCodeRow, insertGiftCode } from './gift-code-store.ts'
 import { hashOfCode } from './redeem-gift-codes.ts'
 
-/** rupees; the most a code may hold */
-const most = 500_000
-
 /** Throws 400 for an amount out of range or a past day. @returns the plain code, which is shown only once */
 export async function createGiftCode(
   context: Context,
@@ -24,8 +27,12 @@ export async function createGiftCode(
 ): Promise<{ row: GiftCodeRow; code: string }> {
   const now = new Date(context.clock())
   const amount = parseAmount(body.amount) ?? 0
-  if (amount <= 0 || amount > most * 100)
-    throw new ShopError(codes.giftCodeAmount, 400, `The amount must be above 0 and at most ${most} rupees.`)
+  if (amount <= 0 || amount > mostRupees * 100)
+    throw new ShopError(
+      codes.giftCodeAmount,
+      400,
+      `The amount must be above 0 and at most ${mostRupees} rupees.`,
+    )
   const expiresAt = body.until === undefined ? null : new Date(`${body.until}T23:59:59+05:00`)
   if (expiresAt !== null && !(expiresAt > now)) throw invalidParameter('until', 'until is over.')
   const plain = giftCodeFrom(randomBytes(giftCodeBytes))

@@ -13,9 +13,9 @@ export async function fillShop(shop: TestShop): Promise<void> {
   await shop.context.db.deleteFrom('productCategory').where('productId', '=', 1001).execute()
   // hundreds of products that differ in their numbers only
   await shop.context.db.deleteFrom('product').where('id', '>', 2005).execute()
-  const made = operatorAsks(() => shop)
+  const ask = operatorAsks(() => shop)
   const make = async (path: string, body: object): Promise<number> => {
-    const { status, body: reply } = await made('POST', `${wc}${path}`, body)
+    const { status, body: reply } = await ask('POST', `${wc}${path}`, body)
     if (status >= 300) throw new Error(`${path}: ${status} ${JSON.stringify(reply)}`)
     return reply.id
   }
@@ -238,7 +238,7 @@ async function addOrders(
   { plain, variable, variations }: Products,
 ): Promise<void> {
   const { db } = shop.context
-  const made = operatorAsks(() => shop)
+  const ask = operatorAsks(() => shop)
   const full = await make('/orders', {
     ...{
       status: 'processing',
@@ -264,11 +264,11 @@ async function addOrders(
       { key: 'gift', value: 'yes' },
     ],
   })
-  await made('POST', `${ordersPath}/${full}/notes`, { note: 'Called: confirmed', customer_note: false })
-  await made('POST', `${ordersPath}/${full}/notes`, { note: 'On its way', customer_note: true })
-  const { body } = await made('GET', `${ordersPath}/${full}`)
+  await ask('POST', `${ordersPath}/${full}/notes`, { note: 'Called: confirmed', customer_note: false })
+  await ask('POST', `${ordersPath}/${full}/notes`, { note: 'On its way', customer_note: true })
+  const { body } = await ask('GET', `${ordersPath}/${full}`)
   const lines = body['line_items'] as { id: number }[]
-  const refunded = await made('POST', `${ordersPath}/${full}/refunds`, {
+  const refunded = await ask('POST', `${ordersPath}/${full}/refunds`, {
     ...{ amount: '450.00', reason: 'Too small', api_refund: false },
     line_items: [{ id: lines[1]?.id, quantity: 1, refund_total: '450.00' }],
   })
@@ -297,7 +297,7 @@ async function addOrders(
     ...{ status: 'pending', payment_method: 'bacs', billing, set_paid: false },
     line_items: [{ product_id: plain, quantity: 1 }],
   })
-  await made('PUT', `${ordersPath}/${delivered}`, { status: 'completed' })
+  await ask('PUT', `${ordersPath}/${delivered}`, { status: 'completed' })
   await make('/orders', {
     ...{ status: 'on-hold', parent_id: full, billing },
     line_items: [{ product_id: variable, variation_id: variations[1], quantity: 3 }],
