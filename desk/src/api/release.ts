@@ -8,7 +8,10 @@ export type ReleaseNotes = Release['releases'][number]
 /** `bytes`: size of the file; `error`: why it failed, or empty */
 export type AskedBackup = Release['backup']
 
-/** `installed` and `available`: later releases, or empty; `placeholder`: stands for an unknown one in the commands */
+/**
+ * `installed`: a later release on the server's disk; `available`: a later one to download; '' if there is none.
+ * `placeholder`: stands in the shown commands for a version that is not known
+ */
 export type Release = RowOf<'getDeskRelease'>
 
 /** ms between two looks at a backup under way */
