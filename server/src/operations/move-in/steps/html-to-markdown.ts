@@ -44,7 +44,7 @@ export function markdownOf(html: string, base: string): MarkdownText {
     const [, closing, name = '', attributes = ''] = found
     if (name === 'a') {
       if (!closing) link = hrefIn(attributes)
-      text += closing ? (link === '' ? '' : `](${link})`) : link === '' ? '' : '['
+      if (link !== '') text += closing ? `](${link})` : '['
       if (closing) link = ''
     } else if (name === 'img') {
       const picture = pictureIn(attributes, base)
