@@ -1,6 +1,7 @@
 import { decodeFacets } from '@sauda/contract/facets/facets.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { expect, test } from 'vitest'
+import { parseSearch } from '#catalogue/search/parse-search.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { ownCatalogue } from './storefront-catalogue.ts'
 
@@ -92,4 +93,16 @@ test('a change of stock is visible in search results at once', async () => {
   const before = await stockOf()
   await write('/1019', { stock_quantity: 3, manage_stock: true })
   expect([before.length, await stockOf()]).toEqual([1, [[1019, 3]]])
+})
+
+test('a large vocabulary answers as before while the next one is built', async () => {
+  const ask = () => parseSearch(shop.context, 'starwort', { plain: false, largeFrom: 1 })
+  const found = async () => (await ask()).terms[0]?.alternatives.flatMap(({ sets }) => sets.flat()) ?? []
+  const before = await ask()
+  await write('/1012', { tags: [{ name: 'Starwort' }] })
+
+  const meanwhile = await ask()
+  expect(meanwhile).toEqual({ ...before, isWhole: false })
+  await expect.poll(async () => (await ask()).isWhole).toBe(true)
+  expect(await found()).toHaveLength(1)
 })

@@ -8,8 +8,12 @@ import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { ownerWords } from './owner-words.ts'
 import { allWords, refreshWords } from './search-store.ts'
 
-type Words = { vocabulary: Vocabulary; ids: Int32Array }
+/** `version`: of the products whose words these are; `builtMs`: how long building took */
+type Words = { vocabulary: Vocabulary; ids: Int32Array; version: number; builtMs: number }
 const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
+
+/** words; a larger vocabulary takes a second to build, so searches use the previous one meanwhile */
+const largeVocabulary = 100_000
 
 /** Sets contain ids of search_word. `isWhole`: includes every change; otherwise the next search may find more. */
 export type SearchQuery = Question & { isWhole: boolean }
@@ -32,10 +36,10 @@ const questionsOf = cachesOf<Context, Question>(() => ({
 export async function parseSearch(
   context: Context,
   text: string,
-  options: { plain: boolean },
+  { largeFrom = largeVocabulary, ...options }: { plain: boolean; largeFrom?: number },
 ): Promise<SearchQuery> {
-  const { isWhole, version } = await refreshWords(context.db)
-  const { vocabulary, ids } = await wordsAt(context, version)
+  const indexed = await refreshWords(context.db)
+  const { vocabulary, ids, version } = await wordsAt(context, indexed.version, largeFrom)
   const { words, stamp } = await ownerWords(context)
   const question = await questionsOf(context).fetch(
     `${options.plain ? 'plain' : 'all'} ${text}`,
@@ -45,7 +49,7 @@ export async function parseSearch(
       return { ...asked, terms: asked.terms.map((term) => withDatabaseIds(term, ids)) }
     },
   )
-  return { ...question, isWhole }
+  return { ...question, isWhole: indexed.isWhole && version === indexed.version }
 }
 
 /** Replaces vocabulary positions in a term by ids of search_word. */
@@ -67,11 +71,33 @@ export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>):
   }
 }
 
-const wordsAt = (context: Context, version: number): Promise<Words> =>
-  wordsOf(context).fetch('', version, async () => {
-    const { words, ids } = await allWords(context.db)
-    return { vocabulary: await inTurns(vocabularySteps(words)), ids }
-  })
+/** The words at a version. Of a large vocabulary the previous version, while this one is being built. */
+async function wordsAt(context: Context, version: number, largeFrom: number): Promise<Words> {
+  const cache = wordsOf(context)
+  const previous = cache.last('')?.value
+  const next = () => cache.fetch('', version, () => build(context, version))
+  if (!previous || previous.version === version || previous.ids.length < largeFrom) return next()
+  buildBeside(context, previous, next)
+  return previous
+}
+
+/** When the next vocabulary may be built: one at a time, and at most half of the time. */
+const mayBuildFrom = new WeakMap<Context, number>()
+
+function buildBeside(context: Context, { builtMs }: Words, next: () => Promise<Words>): void {
+  if (performance.now() < (mayBuildFrom.get(context) ?? 0)) return
+  mayBuildFrom.set(context, Infinity)
+  next()
+    .catch((cause: unknown) => context.log.debug({ err: cause }, 'search: the vocabulary was not built'))
+    .finally(() => mayBuildFrom.set(context, performance.now() + builtMs))
+}
+
+async function build({ db }: Context, version: number): Promise<Words> {
+  const began = performance.now()
+  const { words, ids } = await allWords(db)
+  const vocabulary = await inTurns(vocabularySteps(words))
+  return { vocabulary, ids, version, builtMs: performance.now() - began }
+}
 
 /** ms of work before other requests have their turn: a large vocabulary takes a second */
 const turnMs = 10
