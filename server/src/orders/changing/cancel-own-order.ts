@@ -1,4 +1,4 @@
-/** A buyer cancels an own order. The row lock decides the race between the buyer and the packer. */
+/** A buyer cancels an own order. The order is locked, so that a packer cannot pack it at the same time. */
 import { isClosed, stepOf } from '@sauda/domain/order-facts.ts'
 import { cancelOwn as text } from '@sauda/domain/wording/order-cancellation.ts'
 import type { Context } from '#platform/context.ts'
@@ -73,6 +73,6 @@ async function cancelOwnOrder(
   return true
 }
 
-/** `reason` lets a browser translate the refusal. */
+/** Browsers translate the message by `reason`. */
 const notCancellable = (reason: 'paid' | 'packed' | 'closed' | 'off') =>
   new ShopError(codes.orderNotCancellable, 409, text[reason], { reason })

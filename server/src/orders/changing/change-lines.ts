@@ -1,7 +1,7 @@
 /**
- * Changes rows of an order (CONTRACT 9). A row with an id is updated, one without is added; a name of null or a
- * quantity of 0 removes it. Sent coupons replace the order's. Amounts that are not sent stay, as in WooCommerce. Totals
- * and stock follow in the same transaction.
+ * Changes an order's products, delivery, fees and coupons (CONTRACT 9). A sent row with an id updates that row, one
+ * without is added. A product, method or name of null, or a quantity of 0, removes the row. Sent coupons replace the
+ * order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in the same transaction.
  */
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { together } from '@sauda/domain/coupon.ts'
@@ -47,8 +47,8 @@ type Change = z.output<typeof orderChange>
 type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNullable<Change[Name]>[number]
 
 /**
- * `amountsFollow`: amounts that are not sent scale with the quantity, as in WooCommerce's admin. `mostCoupons`: coupons
- * allowed per order; default 1
+ * `forceStock`: takes stock below zero. `mostCoupons`: coupons allowed per order; default 1. `amountsFollow`: amounts
+ * that are not sent scale with the quantity, as in WooCommerce's admin.
  */
 type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
 
@@ -106,7 +106,7 @@ export async function changeLines(
   })
 }
 
-/** Locks all products in one call, in the order that every transaction uses. */
+/** Locks all products in one call, sorted as in every transaction, so that two cannot deadlock. */
 const lockRows = (tx: Database, order: OrderRecord, sent: readonly Sent<'line_items'>[]): Promise<void> =>
   lockProducts(tx, [
     ...order.lines.flatMap(({ productId, variationId }) => [productId, variationId]),
@@ -144,7 +144,7 @@ async function priceLines(
 
 type SentCoupon = NonNullable<Change['coupon_lines']>[number]
 
-/** Returns the code of a sent row, by id if it has no code. Throws 400 for a row of another order. */
+/** Code of a sent coupon row, found by the row's id if it has no code. Throws 400 for a row of another order. */
 function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefined {
   if (code !== undefined || id === undefined) return code ?? undefined
   const known = couponsOf(order).find(({ lineId }) => lineId === id)
@@ -153,8 +153,8 @@ function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefine
 }
 
 /**
- * The coupons that the order is to have: those sent, as in WooCommerce; a null code removes one.
- * @returns undefined if they do not change
+ * Codes of the order's coupons after the change: all sent ones, without rows whose code is null.
+ * @returns undefined if the coupons do not change
  */
 function otherCoupons(
   order: OrderRecord,
@@ -173,7 +173,7 @@ function otherCoupons(
 const isCode = (code: string, coupon: { code: string } | undefined): boolean =>
   code.toUpperCase() === coupon?.code.toUpperCase()
 
-/** Meta data that the caller sends for each coupon. */
+/** Returns a function that finds the sent meta data of a coupon by its code. */
 const couponNotes =
   (order: OrderRecord, { coupon_lines: sent = [] }: Change): CouponNotes =>
   (code) =>
@@ -238,7 +238,7 @@ function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<numb
   }
 }
 
-/** Values that are not sent stay. */
+/** Columns of a known line after the change; values that are not sent stay. */
 function changeOf(line: Sent<'line_items'>, known: OrderLineRow, tax: OrderRules) {
   const { taxClass } = known
   const amount = (sent: string | undefined, gross: Paisa, included: Paisa) =>
@@ -324,7 +324,7 @@ function shownShipping(order: OrderRecord, { id, total: gross }: ShippingRow) {
   return { gross, tax: amounts[rows.findIndex((row) => row.id === id)]?.tax ?? zero }
 }
 
-/** Gift codes pay at most what they paid before and what the order costs now; the rest is credited back. */
+/** Fee rows of the gift codes: each pays at most what it paid before and what the order costs; the rest is credited. */
 async function settledCredits(
   tx: Database,
   { id, feeLines }: OrderRecord,
@@ -367,7 +367,10 @@ const feeRow =
     }
   }
 
-/** A fee keeps its tax unless another status is sent; a new one is taxed if the order's tax goes by status. */
+/**
+ * A fee stays taxed or untaxed unless another tax status is sent. Then, and for a new fee, the
+ * status decides if the order's rules use it (`byStatus`); otherwise the fee is untaxed.
+ */
 function feeTerms(tax: OrderRules, known: FeeRow | undefined, sent: Sent<'fee_lines'>) {
   const taxStatus = sent.tax_status ?? known?.taxStatus ?? 'taxable'
   const isNew = known === undefined || taxStatus !== known.taxStatus

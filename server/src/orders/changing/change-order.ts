@@ -34,7 +34,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type Change = z.output<typeof orderChange>
 
-/** Who changes an order, for its history, and the origin of links in mails. */
+/** `causedBy`: author of the change in the order's history ('staff 1', 'key 2'); `home`: origin of links in mails */
 export type Actor = { causedBy: string; home: string }
 
 /** Absent fields stay. Throws 400 for an unknown id, and the 400 and 409 of `changeLines` and `updateReservations`. */
@@ -71,9 +71,12 @@ export async function changeOrder(
 }
 
 export type Move = Actor & {
+  /** takes stock below zero */
   forceStock?: boolean
+  /** continues although a coupon is used up or gift credit is spent */
   forceCoupon?: boolean
   now: Date
+  /** sets the date of payment, whatever the status */
   paid?: boolean
   /** when a mail about it is sent; default now */
   mailAt?: Date
@@ -169,7 +172,7 @@ export function datesFor(
   }
 }
 
-/** Status of a paid order: the provider's `paidWith` (cash is paid on delivery), otherwise 'processing' (recorded). */
+/** Status of an order once it is paid: `paidWith` of the method's provider; without a provider 'processing'. */
 export const paidStatus = (context: Pick<Context, 'extensions'>, paymentMethod: string): OrderStatus =>
   providerOf(context, paymentMethod)?.provider.paidWith ?? 'processing'
 
@@ -180,7 +183,7 @@ export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft
 export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total'>): boolean =>
   (status === 'pending' || status === 'failed') && total > 0
 
-/** Trashes an order, or deletes it and credits its gift codes; stock and coupon uses stay. Returns the former order. */
+/** Trashes an order, or deletes it and credits its gift codes. Stock and coupon uses are not released. */
 export async function removeOrder(
   context: Context,
   tx: Database,

@@ -9,7 +9,7 @@ import { withGuestLink } from '#orders/placing/guest-order.ts'
 /** pictures in one mail; Gmail clips longer mails */
 const mostPictures = 40
 
-/** Completes the stored content of a mail; see sendMailJob. */
+/** Returns a function that `sendMailJob` calls with the stored content of each mail. */
 export const completeMail = (context: Context) => {
   const complete = withGuestLink(context)
   return async (content: unknown): Promise<unknown> => withPictures(context, await complete(content))

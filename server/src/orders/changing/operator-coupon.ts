@@ -67,7 +67,7 @@ async function lockCoupons(tx: Database, named: readonly string[]): Promise<void
   for (const id of [...ids].toSorted((a, b) => a - b)) await lockCouponById(tx, id)
 }
 
-/** Lines as the coupon rules need them; deleted products have no category and are not on sale. */
+/** Lines as the coupon rules need them. Deleted products count as without category and not on sale. */
 async function couponLines(tx: Database, lines: readonly OrderLineRow[], now: Date): Promise<CouponLine[]> {
   const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId])
   const rows = new Map((await productRows(tx, ids)).map((row) => [row.id, row]))

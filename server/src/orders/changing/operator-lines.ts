@@ -33,7 +33,7 @@ type SentLine = {
   meta_data: readonly StoredMeta[]
 }
 
-/** A line with its product, and its amounts before the coupon. */
+/** A line with its product. `row`: the variation, or the product if there is none. Amounts before the coupon. */
 export type Line = {
   product: ProductRecord
   row: ProductRow
@@ -133,7 +133,7 @@ function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Da
 /** units per line; more is a typing error */
 export const maxQuantity = 100_000
 
-/** Lines as they are stored. `priced`: totals and taxes; without it `total` is the line's and the taxes are zero */
+/** Lines as they are stored. @param priced totals and taxes; by default each line has its own total and no tax */
 export function storedLines(lines: readonly Line[], priced: readonly PricedOrderLine[] = []): NewOrderLine[] {
   return lines.map((line, index) => {
     const { product, row, quantity, subtotal } = line

@@ -6,6 +6,7 @@ import { emitEvent } from '#platform/events/emit-event.ts'
 import { addEvent, type OrderRecord, type OrderRow, updateOrder } from '#orders/order/order-store.ts'
 import { type Held, restoreReservations } from '#orders/placing/reservations.ts'
 
+/** Status, dates and reservations of an order before its last change. */
 export type Former = Held &
   Pick<OrderRow, 'paidAt' | 'completedAt' | 'payBy' | 'reviewBy'> & { status: OrderStatus }
 

@@ -7,7 +7,7 @@ import { metaReply } from '#platform/database/meta.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type CouponRow, spelledCode, usersOf } from './coupon-store.ts'
 
-/** @param usedBy users of the coupon, for operators; without it, fields that name people are omitted */
+/** @param usedBy users of the coupon (`usersOf`); undefined for shoppers: fields that name people are omitted */
 export const couponReply = (
   row: CouponRow,
   home: string,

@@ -21,15 +21,15 @@ const withCode = (db: Database, code: string) =>
     .where('code', '=', code.trim().toUpperCase())
     .where('status', '<>', 'trash')
 
-/** By code, ignoring case, in any status except trash (D-022). */
+/** Finds a coupon by its code, ignoring case, in any status except trash (D-022). */
 export const findCoupon = (db: Database, code: string): Promise<CouponRow | undefined> =>
   withCode(db, code).executeTakeFirst()
 
-/** The same, locked until the transaction ends, so that its usage count stays correct. */
+/** Finds a coupon as `findCoupon` does, and locks it until the transaction ends: its usage count must not change. */
 export const lockCoupon = (tx: Database, code: string): Promise<CouponRow | undefined> =>
   withCode(tx, code).forUpdate().executeTakeFirst()
 
-/** By id, in any status. */
+/** Finds a coupon by id, in any status. */
 export const couponById = (db: Database, id: number): Promise<CouponRow | undefined> =>
   db.selectFrom('coupon').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -56,12 +56,12 @@ export const deleteCoupon = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('coupon').where('id', '=', id).execute()
 }
 
-/** Serialises changes of this code, so that it can be checked and then taken. */
+/** Lets one transaction at a time check whether a code is free, and then take it. */
 export const lockCode = async (tx: Database, code: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx)
 }
 
-/** Absent fields do not filter. `advertisedAt`: only coupons in the public list at that time (D-021). */
+/** Absent fields do not filter; `status`: all except trash. `advertisedAt`: coupons publicly listed then (D-021). */
 export type CouponFilter = {
   code?: string | undefined
   status?: string | undefined
@@ -219,8 +219,8 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 })
 
 /**
- * The buyer. `customerId` is 0 without an account; `emails` are verified. `typed`: unverified billing data, used only
- * to count uses of a coupon. Its email counts only without an account.
+ * A buyer whose use of coupons is checked. `customerId`: 0 without an account; `emails`: decide who may use a coupon.
+ * `typed`: unverified billing data of a shopper, only for counting uses; its email counts only without an account.
  */
 export type CouponUser = {
   customerId: number
@@ -228,7 +228,7 @@ export type CouponUser = {
   typed?: { email: string; phone: string }
 }
 
-/** The buyer's data for a coupon's rules. */
+/** The buyer as the rules of one coupon need it, with the number of uses so far. */
 export const buyerOf = async (
   tx: Database,
   couponId: number,

@@ -1,4 +1,4 @@
-/** Applies coupons to an order: shared rules decide, the database counts (D-012, D-024, D-025). */
+/** Applies coupons to an order: the rules of domain/src/coupon.ts, and usage limits by SQL (D-012, D-024, D-025). */
 import {
   type RequestedCoupon,
   type CouponLine,
@@ -23,12 +23,12 @@ import {
 } from './coupon-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** `shares`: each line's share of the discount, in the order of the lines. */
+/** A coupon that applies to an order. `shares`: each line's share of the discount, in the order of the lines. */
 export type Redemption = { row: CouponRow } & CouponShare
 
 /**
- * Checks the coupons of an order against its lines, in their order. Locks their rows; counts nothing yet. Throws 400
- * woocommerce_rest_invalid_coupon for the first that does not apply.
+ * Checks the coupons of an order against its lines, in their order. Locks the coupons, but counts no use yet. Throws
+ * 400 woocommerce_rest_invalid_coupon for the first that does not apply.
  */
 export async function checkCoupons(
   tx: Database,
@@ -44,7 +44,7 @@ export async function checkCoupons(
   })
 }
 
-/** The same for a quote: without locks, and skips coupons that do not apply. */
+/** Checks the coupons for a quote: locks nothing, and skips coupons that do not apply. */
 export async function tryCoupons(
   db: Database,
   named: readonly string[],
@@ -58,7 +58,7 @@ export async function tryCoupons(
   return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.value] : []))
 }
 
-/** Locks several by ascending id, so that two orders cannot deadlock. */
+/** Loads and locks the coupons, by ascending id, so that two orders cannot deadlock. Unknown codes are undefined. */
 async function lockNamed(tx: Database, named: readonly string[]): Promise<(CouponRow | undefined)[]> {
   const [only, ...more] = named
   if (only === undefined) return []
@@ -91,15 +91,15 @@ async function evaluated(
   })
 }
 
-/** Counts a use of each coupon in the order's transaction; the update's condition enforces the limit. */
+/** Counts a use of each coupon in the order's transaction. Throws 400 if one is used up. */
 export async function countRedemptions(tx: Database, redemptions: readonly Redemption[]): Promise<void> {
   for (const { row } of redemptions)
     if (!(await countUse(tx, row.id))) throw couponError({ reason: 'usage_limit' })
 }
 
 /**
- * Checks an order that has taken its coupons' uses again: the person may have used them in another order since. Throws
- * 400 for one use too many, this order's included. The coupons must be locked.
+ * Checks the limits per person for a reopened order, whose coupon uses are counted again: the buyer may have used the
+ * coupons in another order since. Throws 400 if there are more uses than allowed. The coupons must be locked.
  */
 export async function mustBeWithinUses(
   tx: Database,
@@ -114,7 +114,7 @@ export async function mustBeWithinUses(
   }
 }
 
-/** The error of a refused coupon (CONTRACT 9, rule 7). @param code of the coupon, if an order may have several */
+/** The error for a coupon that does not apply (CONTRACT 9, rule 7). @param code the coupon's, if there are several */
 export const couponError = (refusal: CouponRefusal, code?: string): ShopError =>
   new ShopError(codes.invalidCoupon, 400, couponMessage(refusal), {
     reason: refusal.reason,

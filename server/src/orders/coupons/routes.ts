@@ -1,3 +1,4 @@
+/** Calls for coupons (CONTRACT 8). */
 import { couponBody, couponChange } from '@sauda/contract/coupons/calls.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'

@@ -27,11 +27,15 @@ export type CouponTable = {
   spelling: ColumnType<string | null, string | null | undefined, string | null>
   status: Generated<string>
   discountType: 'percent' | 'fixed_cart' | 'fixed_product'
+  /** percent: basis points; the fixed types: paisa */
   amount: number
   description: Generated<string>
+  /** last moment at which it is valid; null: does not expire */
   expiresAt: OptionalTime
+  /** uses in all orders; null or 0: no limit */
   usageLimit: number | null
   usageCount: Generated<number>
+  /** of the cart; null or 0: no limit, for the maximum too */
   minimumAmount: Paisa | null
   maximumAmount: Paisa | null
   productIds: IntegerList
@@ -40,10 +44,14 @@ export type CouponTable = {
   excludedCategoryIds: IntegerList
   excludeSaleItems: Generated<boolean>
   freeShipping: Generated<boolean>
+  /** shoppers see it in the list of coupons (D-021) */
   advertised: Generated<boolean>
   usageLimitPerUser: OptionalNumber
+  /** most units in an order that are discounted */
   itemLimit: OptionalNumber
+  /** cannot be combined with other coupons */
   individualUse: Generated<boolean>
+  /** emails that may use it, with `*` for any text; empty: all */
   emailRestrictions: TextList
   meta: Notes
   createdAt: Time
@@ -56,10 +64,13 @@ export type GiftCodeTable = {
   codeHash: string
   /** last characters of the code */
   ending: string
+  /** amount when it was created */
   amount: Paisa
   /** remaining amount */
   balance: Paisa
+  /** seen by operators only */
   note: Generated<string>
+  /** address to which the code was mailed; '': not mailed */
   email: Generated<string>
   expiresAt: OptionalTime
   disabled: Generated<boolean>
@@ -72,7 +83,7 @@ type GiftCodeUseTable = {
   giftCodeId: number
   orderId: number
   amount: Paisa
-  /** the order was cancelled or refunded */
+  /** credited to the code again, because the order was cancelled or refunded */
   givenBack: Generated<boolean>
   createdAt: Time
 }

@@ -70,7 +70,7 @@ export async function changeCoupon(
   return row
 }
 
-/** Trashes or deletes a coupon; returns it as it was. Throws 404 for an unknown id, 410 if it is in the trash. */
+/** Trashes or deletes a coupon. Throws 404 for an unknown id, 410 if it is in the trash. @returns the former coupon */
 export async function removeCoupon(
   context: Context,
   tx: Database,
@@ -94,10 +94,10 @@ export async function couponOrThrow(db: Database, id: number): Promise<CouponRow
 const unknownCoupon = (status: 400 | 404) => new ShopError(codes.couponInvalidId, status, 'Invalid ID.')
 const codeTaken = () => new ShopError(codes.couponExists, 400, 'The coupon code already exists')
 
-/** basis points; the most a percentage may be */
+/** basis points; maximum of a percentage */
 const wholePercent = 10_000
 
-/** Columns from the body. Amounts were checked by the schema; '' and 0 mean no limit (D-014). */
+/** Columns from the body, whose amounts the schema has checked. '' and 0 mean no limit (D-014). */
 function columnsOf(body: Change, before: CouponRow | undefined) {
   const type = body.discount_type ?? before?.discountType ?? 'fixed_cart'
   const amount = body.amount === undefined ? before?.amount : (parseAmount(body.amount) ?? 0)
@@ -131,14 +131,14 @@ const plainColumns = {
   advertised: 'advertised',
 } as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
 
-/** 0 means no limit. */
+/** Columns of limits as numbers, by the field's name. 0 means no limit. */
 const numberLimits = {
   usage_limit: 'usageLimit',
   usage_limit_per_user: 'usageLimitPerUser',
   limit_usage_to_x_items: 'itemLimit',
 } as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
 
-/** '' and "0.00" mean no limit. */
+/** Columns of limits as amounts, by the field's name. '' and "0.00" mean no limit. */
 const amountLimits = {
   minimum_amount: 'minimumAmount',
   maximum_amount: 'maximumAmount',

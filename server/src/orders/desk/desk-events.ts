@@ -25,7 +25,7 @@ const mostWaiting = 500
 /** orders named in one batch of changes; larger batches send only the counts */
 const mostNamed = 200
 
-/** orders remembered between two heartbeats; beyond that, missed ones are not looked for */
+/** notified orders remembered between two heartbeats; with more, orders without notification are not searched for */
 const mostHeard = 1000
 
 const channel = 'sauda_desk'
@@ -34,12 +34,13 @@ const encoder = new TextEncoder()
 export const deskEventsPath = ({ config }: Context): string =>
   `/wp-json/${config.productNamespace}/v1/desk/events`
 
+/** An open stream. `until`: when it ends, by `performance.now()` */
 type Desk = { send(text: string): void; end(): void; until: number }
 
 /**
  * @param isStopping ends every stream once it returns true
  * @param signsMs between two heartbeats
- * @returns opens a stream; throws 503 if too many are open
+ * @returns a function that opens a stream, and throws 503 if too many are open
  */
 export function openDeskEvents(
   context: Context,
@@ -47,6 +48,7 @@ export function openDeskEvents(
   signsMs: number = beatMs,
 ): () => ReadableStream<Uint8Array<ArrayBuffer>> {
   const desks = new Set<Desk>()
+  /** changed orders that are not sent yet, and whether they are new */
   const changed = new Map<number, boolean>()
   let hearing: Promise<Listener | undefined> | undefined
   let looking: NodeJS.Timeout | undefined

@@ -1,4 +1,4 @@
-/** SQL of orders for the desk. Triggers write the facts (docs/decisions/0034). */
+/** SQL of orders, their facts and actions for the desk. Triggers write the table `order_fact` (docs/decisions/0034). */
 import type { PhoneRecord, markKinds, OrderTab } from '@sauda/domain/order-facts.ts'
 import { type Paisa, zero } from '@sauda/domain/money.ts'
 import {
@@ -221,7 +221,7 @@ const buyerRecord = sql`count(*)::int as orders,
       coalesce(bool_or(f.confirmation = 'confirmed' or f.status = 'completed'), false) as is_verified,
       (coalesce(sum(f.total - f.refunded) filter (where f.status = 'completed'), 0))::bigint as spent`
 
-/** The record of an account, over all its phones. */
+/** Statistics of an account's orders, whatever their phones. */
 export async function accountRecord(
   db: Database,
   customerId: number,
@@ -232,7 +232,7 @@ export async function accountRecord(
   return rows[0] ?? { orders: 0, delivered: 0, refused: 0, isVerified: false, spent: zero }
 }
 
-/** Records of phone numbers, over all names and guests. */
+/** Statistics of the orders of each phone, whatever their accounts and names, by phone. */
 export async function phoneRecords(
   db: Database,
   phones: readonly string[],
@@ -245,7 +245,7 @@ export async function phoneRecords(
   return new Map(rows.map(({ phone, ...record }) => [phone, record]))
 }
 
-/** Other open orders of the same phone, at most ten each. @param withinMs most time between them */
+/** Other open orders with the same phone, by order, at most ten each. @param withinMs longest time between both */
 export async function duplicatesOf(
   db: Database,
   ids: readonly number[],
@@ -261,7 +261,7 @@ export async function duplicatesOf(
   return new Map(rows.map(({ id, others }) => [id, others]))
 }
 
-/** The newest other orders of a phone. */
+/** The newest other orders with the same phone. */
 export const othersOf = (db: Database, { phone, orderId }: FactRow, limit: number): Promise<FactRow[]> =>
   db
     .selectFrom('orderFact')
@@ -291,7 +291,7 @@ export async function actionsOf(
     .execute()
 }
 
-/** The facts of an order whose row is locked. */
+/** Loads and locks the facts of an order; the order must be locked before. */
 export const factOf = (tx: Database, id: number): Promise<FactRow> =>
   tx.selectFrom('orderFact').selectAll().where('orderId', '=', id).forUpdate().executeTakeFirstOrThrow()
 
@@ -323,8 +323,8 @@ export const markUndone = async (tx: Database, id: number, now: Date): Promise<v
 }
 
 /**
- * Records who is calling the buyer, unless another is.
- * @returns the current caller, and whether it is the one who asked
+ * Reserves the call to a buyer for one person, unless another has reserved it.
+ * @returns who has it now and until when; `isOwn`: whether that is `by`. undefined for an unknown order
  */
 export async function takeCall(
   db: Database,
@@ -344,7 +344,7 @@ export async function takeCall(
   return row && { by: row.callBy, until: row.callUntil ?? until, isOwn: false }
 }
 
-/** Ends the staff member's own call; another's continues. */
+/** Ends a person's reservation of the call; does nothing if another person has it. */
 export const endCall = async (db: Database, id: number, by: string): Promise<void> => {
   await db
     .updateTable('orderFact')

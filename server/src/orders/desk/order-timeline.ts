@@ -52,7 +52,7 @@ export async function deskOrderDetailsOf(db: Database, id: number, reader: Reade
   }
 }
 
-/** Each kind newest first, so that entries with the same time keep this order. */
+/** Entries of the timeline, each kind newest first. The caller's sort keeps this order for entries of the same time. */
 async function stepsOf(db: Database, id: number, { seesAmounts }: Reader): Promise<Step[]> {
   const [actions, events, notes, shipments, order] = await Promise.all([
     actionsOf(db, id),

@@ -163,7 +163,7 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** Packers see only the amount to collect. */
+/** Whether the caller may see all amounts. Packers see only the amount to collect. */
 export const seesAmounts = ({ staff, key }: Caller): boolean =>
   staff === undefined ||
   hasRight(staff.role, 'reports') ||
@@ -205,7 +205,7 @@ async function act(
 
 const numbered = z.object({ id: z.int().positive() })
 
-/** The changed order, or the refusal. Other errors end the whole call. */
+/** Performs one entry of a list. @returns the changed order, or the error of a refused action; throws server errors */
 async function row(context: Context, sent: unknown, index: number, call: From): Promise<unknown> {
   const named = numbered.safeParse(sent)
   const id = named.success ? named.data.id : 0

@@ -1,4 +1,4 @@
-/** Tables of what the desk knows of orders and did with them: the types of their rows, and what a row is. */
+/** Tables of the desk: facts of orders, actions, settlements and merged accounts; row types and descriptions. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { CashState, Confirmation, OrderTab, ParcelState } from '@sauda/domain/order-facts.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -16,42 +16,58 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-/** Written by triggers on orders, lines, shipments and refunds, and by desk actions. */
+/**
+ * Facts of an order besides its status, and copies of columns for searching and sorting. Written by triggers on orders,
+ * lines, shipments and refunds, and by desk actions.
+ */
 export type OrderFactTable = {
   orderId: number
+  /** raised by every change; desks send the version they have seen */
   version: Generated<number>
   status: OrderStatus | 'trash'
   createdAt: Time
   total: Paisa
   refunded: Generated<Paisa>
   paymentMethod: string
+  /** +923001234567; '' without one */
   phone: string
+  /** of delivery */
   city: string
+  /** units of all lines */
   quantity: Generated<number>
+  /** the first lines as text: `2 × Cup, 1 × Plate` */
   summary: Generated<string>
+  /** tsvector that the desk's search uses */
   words: Generated<string>
   confirmation: Confirmation
+  /** unanswered calls */
   confirmTries: Generated<number>
+  /** time of the next call to the buyer */
   confirmAgainAt: OptionalTime
+  /** author of the last answer: 'staff 1', 'key 2' */
   confirmBy: Generated<string>
   confirmVia: 'call' | 'whatsapp' | null
   confirmAt: OptionalTime
+  /** why the buyer does not want the order */
   confirmReason: Generated<string>
   parcel: Generated<ParcelState>
   courier: Generated<string>
   trackingNumber: Generated<string>
+  /** time of the parcel's last change of state */
   parcelAt: OptionalTime
   cash: CashState
-  /** cash to be collected on delivery; null: not delivered yet */
+  /** cash collected on delivery, or once the courier has paid: what it paid; null: not delivered yet */
   cashOwed: Paisa | null
+  /** time of the last change of status, or of the courier's payment */
   cashSince: OptionalTime
+  /** who is phoning the buyer, '' for nobody; until `callUntil` */
   callBy: Generated<string>
   callUntil: OptionalTime
-  /** computed by a trigger from status, confirmation and parcel; null: in the trash */
+  /** computed by a trigger from status, confirmation, parcel and payment method; null: in the trash */
   tab: ColumnType<OrderTab | null, never, never>
 }
 
-/** The parts of a parcel that a correction changes. */
+/** A parcel before a correction: its id, and the columns that the correction changes. */
 export type FormerParcel = {
   id: number
   method: string
@@ -60,7 +76,7 @@ export type FormerParcel = {
   trackingUrl: string
 }
 
-/** State before or after an action; used to undo it. Times as text. */
+/** An order's state before or after an action; the former is used to undo it. Times as ISO text. */
 export type ActionState = {
   facts: Readonly<Record<string, string | number | null>>
   status: OrderStatus
@@ -68,30 +84,35 @@ export type ActionState = {
   couponCounted: boolean
   dates: Readonly<Record<'paidAt' | 'completedAt' | 'payBy' | 'reviewBy', string | null>>
   lines: readonly { id: number; stockTaken: number }[]
-  /** the parcel and the note that the action created */
+  /** ids of the parcel and of the note that the action created */
   shipmentId?: number
   noteId?: number
   /** the parcel before its correction */
   formerParcel?: FormerParcel
 }
 
+/** `mergedId`: the account that was deleted; `customerId`: the account that has its orders now */
 export type CustomerMergeTable = { mergedId: number; customerId: number; at: Time; causedBy: string }
 
 export type OrderActionTable = {
   id: GeneratedAlways<number>
   orderId: number
   action: string
+  /** 'staff 1', 'key 2', 'customer 101' */
   causedBy: string
+  /** a reason, a courier with its tracking number, or a settlement's id; '' for none */
   detail: Generated<string>
   before: Json<ActionState>
   after: Json<ActionState>
+  /** mail that the action queued; 0: none */
   mailId: Generated<number>
+  /** of the facts afterwards; once they have another, nothing can be undone */
   version: number
   createdAt: Time
   undoneAt: OptionalTime
 }
 
-/** A payment of a courier; sums of its rows. */
+/** A payment of a courier. `total`, `fees`: sums of its rows; `reference`: as the courier names it, '' for none */
 export type SettlementTable = {
   id: GeneratedAlways<number>
   courier: string
@@ -103,6 +124,7 @@ export type SettlementTable = {
   undoneAt: OptionalTime
 }
 
+/** A parcel of a settlement. `before`: the order's state before it was paid */
 export type SettlementRowTable = {
   settlementId: number
   orderId: number
@@ -110,6 +132,7 @@ export type SettlementRowTable = {
   amount: Paisa
   fee: Paisa
   before: Json<ActionState>
+  /** of the facts afterwards; once they have another, nothing can be undone */
   version: number
   mailId: Generated<number>
 }

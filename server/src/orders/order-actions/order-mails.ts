@@ -8,7 +8,7 @@ import { type OrderRecord, type OrderRow } from '#orders/order/order-store.ts'
 type Name = (typeof mailTemplates)[number]
 type Kind = { name: keyof typeof mailTexts; title?: string; at?: OrderRow['status'] }
 
-/** `at`: only while the order has this status */
+/** Templates, by WooCommerce's name. `name`: our text; `at`: offered only while the order has this status */
 const kinds: Partial<Record<Name, Kind>> = {
   customer_cancelled_order: { name: 'orderCancelled', at: 'cancelled' },
   customer_completed_order: { name: 'orderCompleted', at: 'completed' },
@@ -19,7 +19,7 @@ const kinds: Partial<Record<Name, Kind>> = {
   customer_refunded_order: { name: 'orderRefunded', at: 'refunded' },
 }
 
-/** Sorted by id. Empty for an order without an address or in the trash. */
+/** Mails that can be sent to an order's buyer now, sorted by id. None without an email or for a trashed order. */
 export function mailsFor({ status, billing }: OrderRecord): ReplyOf<typeof orderMailTemplate>[] {
   if (!isEmail(billing.email ?? '') || status === 'trash') return []
   return (Object.entries(kinds) as [Name, Kind][])

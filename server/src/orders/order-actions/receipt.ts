@@ -28,7 +28,7 @@ export async function makeReceipt(
   return row
 }
 
-/** The end of its last day in UTC, in epoch milliseconds. */
+/** End of the receipt's last day in UTC, in epoch milliseconds. Throws 400 for a past or too distant day. */
 function endOf(
   { expiration_date: date, expiration_days: days }: Omit<BodyOf<'createReceipt'>, 'force_new'>,
   now: number,
@@ -58,7 +58,7 @@ const tokenOf = (context: Context, { orderId, nonce, expiresAt }: ReceiptRow): s
     bound: [nonce],
   })
 
-/** The order of a receipt's token; undefined if there is none or it has expired. */
+/** The order of a receipt's token; undefined if the token is invalid or the receipt has expired. */
 export async function orderOfReceipt(context: Context, token: string): Promise<OrderRecord | undefined> {
   const read = readToken(context, 'receipt', token)
   if (!read) return undefined

@@ -5,7 +5,10 @@ import type { Database } from '#platform/database/database.ts'
 
 type Due = { id: number; email: string; name: string; meta: Parameters<typeof localeIn>[0] }
 
-/** Completed orders with a product that is still sold. `name` is '' unless the address is confirmed by the account. */
+/**
+ * Orders completed in a period whose buyer has not been asked yet, with a product that is still sold. Locks them.
+ * `name`: the account's first name; '' unless the order has the account's confirmed email
+ */
 export async function dueOrders(
   tx: Database,
   { before, after, most }: { before: Date; after: Date; most: number },

@@ -10,7 +10,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { dueOrders, noteRequest } from './review-request-store.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** days; older orders were completed before the owner enabled this, or while the shop was down */
+/** days after the due date; later no mail is sent, for example when the owner enables requests */
 const longestLate = 7
 /** mails per run; the job runs every minute */
 const mostARound = 100

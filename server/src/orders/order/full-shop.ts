@@ -13,8 +13,9 @@ import { namedShopFor } from '#shop/settings/named-shop.ts'
 
 /** characters; longer notes are cut */
 const noteLength = 5000
-/** characters of a job's payload as JSON, and of its key; longer keys are cut */
+/** characters of a job's payload as JSON; a longer one is an error */
 const payloadLength = 4000
+/** characters of a job's key; longer keys are cut */
 const keyLength = 200
 
 /** Throws if the extension is not set up. */

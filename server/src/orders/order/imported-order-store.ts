@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { OrderRefundTable } from '#orders/refunds/tables.ts'
 import type { OrderNoteTable } from './tables.ts'
 
-/** So many ids of the sequence that rows of orders share. */
+/** Takes ids from the sequence that all rows of orders share. */
 export async function nextItemIds(tx: Database, count: number): Promise<number[]> {
   if (count === 0) return []
   const { rows } = await sql<{ id: string }>`
@@ -16,11 +16,12 @@ export const deleteLines = async (tx: Database, orderId: number): Promise<void> 
   await tx.deleteFrom('orderLine').where('orderId', '=', orderId).execute()
 }
 
-/** Who wrote what came from the other shop. */
+/** Author of notes and status changes that come from the other shop. */
 export const importedBy = 'old shop'
-/** The key under which a refund has the id of the other shop. */
+/** Meta data key for the id that a refund had in the other shop. */
 export const oldIdKey = '_old_id'
 
+/** Replaces the notes that come from the other shop; notes written here stay. */
 export async function replaceNotes(
   tx: Database,
   orderId: number,
@@ -38,6 +39,7 @@ export const addNotes = async (tx: Database, notes: readonly Insertable<OrderNot
       .execute()
 }
 
+/** Replaces the refunds that come from the other shop; refunds made here stay. */
 export async function replaceRefunds(
   tx: Database,
   orderId: number,
@@ -62,7 +64,7 @@ export const addRefunds = async (
       .execute()
 }
 
-/** Nobody is asked for a review of an order of the other shop. */
+/** Prevents the mail that asks the buyer for a review. */
 export const skipReviewRequest = async (tx: Database, orderId: number, at: Date): Promise<void> => {
   await tx
     .insertInto('reviewRequest')
@@ -71,7 +73,7 @@ export const skipReviewRequest = async (tx: Database, orderId: number, at: Date)
     .execute()
 }
 
-/** New orders continue above the highest number. */
+/** Raises the sequence of order numbers to the highest existing number, after which new orders continue. */
 export const raiseOrderSequence = async (db: Database): Promise<void> => {
   await sql`
     select setval(pg_get_serial_sequence('customer_order', 'id'), highest)

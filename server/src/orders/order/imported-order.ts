@@ -1,6 +1,6 @@
 /**
- * An order of another shop, stored as that shop charged it. Nothing happens because of it: no price is computed, no stock
- * or coupon is taken, and no mail, webhook or listener hears of it.
+ * Stores an order of another shop as that shop charged it. No price is computed, no stock or coupon use is taken, no
+ * mail is sent, and no webhook or listener is called.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, type Paisa, subtract, zero } from '@sauda/domain/money.ts'
@@ -33,10 +33,10 @@ import {
   updateOrder,
 } from './order-store.ts'
 
-/** `oldId`: in the other shop, by which refunds name it. Amounts are without tax. */
+/** A row of an order. `oldId`: its id in the other shop, by which refunds refer to it. Amounts are without tax. */
 type Part = { oldId: number; total: Paisa; tax: Paisa; meta: readonly StoredMeta[] }
 
-/** Ids of products and customers are of this shop; 0: none. */
+/** Ids of products, customers and orders are those in this shop; 0: none. */
 export type ImportedOrder = {
   id: number
   parentId: number
@@ -103,17 +103,17 @@ export type ImportedRefund = {
   createdAt: Date
   /** the payment provider has paid it back */
   isPaid: boolean
-  /** `of`: the part of the order, by its id in the other shop */
+  /** `of`: `oldId` of the refunded row */
   lines: readonly { of: number; quantity: number; total: Paisa; tax: Paisa }[]
 }
 
-/** `gone`: it was deleted here */
+/** `gone`: the order was imported before and then deleted here. `adjusted`: as `adjustmentOf` returns it */
 export type ImportOutcome = { kind: 'written'; adjusted: Paisa } | { kind: 'gone' }
 
 /**
- * Writes an order, or writes it again. Throws the database's refusal where another order has its number.
- * @param isKnown it came from the other shop before
- * @returns `adjusted`: what its total has beyond its rows, stored as a fee
+ * Inserts an order, or overwrites it if it was imported before. Throws the database's error if another order has its
+ * number.
+ * @param isKnown it was imported before
  */
 export async function writeImportedOrder(
   tx: Database,
@@ -133,7 +133,7 @@ export async function writeImportedOrder(
   const feeIds = order.fees.map(() => ids())
   const columns = {
     ...plainColumns(order),
-    // links in mails to guests are bound to it
+    // mails to guests contain links that are signed with this key
     orderKey: before?.orderKey || order.orderKey,
     subtotal,
     taxRate: 0,
@@ -169,7 +169,7 @@ export async function writeImportedOrder(
   return { kind: 'written', adjusted }
 }
 
-/** ms; the jobs ask for no reviews of orders that were completed before */
+/** ms; no reviews are requested for orders completed longer ago, so that these need no entry */
 const reviewsMs = 120 * 24 * 60 * 60_000
 
 const idsFrom = (ids: readonly number[]) => {
@@ -182,12 +182,12 @@ const idsFrom = (ids: readonly number[]) => {
   }
 }
 
-/** What the total has beyond the rows of an order, which is stored as a fee. */
+/** Paisa by which an order's total exceeds the sum of its rows; stored as a fee. 0 if only rounding differs. */
 export const adjustmentOf = (order: ImportedOrder): Paisa => balanced(order).adjusted
 
 /**
- * The subtotal with which the rows add up to the total. It absorbs what rounding has left, a paisa for each row; more
- * than that is what a plugin of the other shop added, and becomes a row of its own.
+ * Subtotal with which the rows add up to the order's total. It absorbs differences of rounding: up to one paisa per
+ * row. A larger difference, which a plugin of the other shop has added, is returned as `adjusted` and becomes a fee.
  */
 function balanced(order: ImportedOrder): { subtotal: Paisa; adjusted: Paisa } {
   const { discount, shippingTotal, tax, total, lines, fees } = order
@@ -210,14 +210,14 @@ const plainColumns = (order: ImportedOrder) => ({
   createdVia: order.createdVia,
   billing: JSON.stringify(order.billing),
   shipping: JSON.stringify(order.shipping),
-  // the other shop has taken it: it is not taken again, and goes back when the order is cancelled here
+  // the other shop has subtracted the stock: it is not subtracted again, but returned if the order is cancelled here
   stockTaken:
     reservationsFor(order.status).stock === 'take' || order.lines.some(({ stockTaken }) => stockTaken > 0),
   couponCounted: order.coupons.length > 0 && reservationsFor(order.status).coupon === 'take',
   meta: JSON.stringify(order.meta),
 })
 
-/** The other shop's taxes as rates of the order; amounts are without tax, as they are here then. */
+/** The other shop's taxes as rates of the order. `included` is false, because its amounts are without tax. */
 const taxRules = ({ rates, shippingTax }: ImportedOrder, ids: () => number): StoredTaxRules => ({
   included: false,
   shipping: shippingTax !== zero,
@@ -238,7 +238,7 @@ const linesOf = ({ lines }: ImportedOrder): NewOrderLine[] =>
     meta: JSON.stringify(line.meta),
   }))
 
-/** Writes an order again. Its lines stay where they are the same, because returns may name them. */
+/** Overwrites an order. If no line differs, all keep their ids, because returns may refer to them. */
 async function writeAgain(
   tx: Database,
   before: OrderRecord,

@@ -12,10 +12,10 @@ import {
 } from './order-store.ts'
 
 /**
- * Inserts an order with its lines and first history entry in one statement. Each round trip would prolong the locks on
- * its products, and triggers see the whole order.
+ * Inserts an order with its lines and first history entry in one statement: each further round trip would prolong the
+ * locks on its products, and triggers see the whole order.
  * @param causedBy author for the history: 'customer 101', 'key 2'
- * @param owed the event whose action webhooks are due
+ * @param owed event for which the statement also queues action webhooks
  */
 export async function insertOrder(
   tx: Database,

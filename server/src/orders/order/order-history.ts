@@ -55,7 +55,7 @@ function statusesOf({ status, createdAt }: OrderRecord, events: readonly StatusE
     .filter(({ toStatus }, place, shown) => toStatus !== shown[place - 1]?.toStatus)
 }
 
-/** The status when a refund was made; one that made the order 'refunded' found the status before it. */
+/** The order's status when a refund was made. If the refund itself made it 'refunded', the status before. */
 function statusAt(statuses: readonly StatusEvent[], at: Date): string {
   const before = statuses.filter(({ createdAt, toStatus }) => createdAt <= at && toStatus !== 'refunded')
   return (before.at(-1) ?? statuses[0])?.toStatus ?? ''

@@ -27,7 +27,7 @@ const orderMails = ['order-placed', 'order-status', 'order-note', 'order-return'
 type OrderMail = Extract<Mail, { name: (typeof orderMails)[number] }>
 
 const day = 24 * 3_600_000
-/** order mails per day to an unconfirmed address: one that is not the account's, and one that is */
+/** order mails per day to an unconfirmed address; `own`: to the account's email, `others`: to any other */
 const mostADay = { others: 3, own: 20 } as const
 
 /**
@@ -150,8 +150,8 @@ export async function mailReturnNotice(
 }
 
 /**
- * Shoppers may enter any email address. Until it is confirmed, mails contain nothing that the shopper wrote and are
- * limited per day. Orders created by operators are not limited.
+ * Queues a mail to an order's buyer. Shoppers may enter any email address: until it is confirmed, mails contain nothing
+ * that the shopper wrote and are limited per day. Orders created by operators are not limited.
  */
 async function mailToBuyer(
   tx: Database,
@@ -171,7 +171,7 @@ async function mailToBuyer(
   return putMailWithin(tx, withoutOwnWords(own), { names: orderMails, since, most }, { now, sendAt })
 }
 
-/** Sets the account's language, which is loaded here already. */
+/** The mail in the account's language, unless the order has one. */
 const inLanguageOf = ({ meta }: CustomerRow, mail: OrderMail): OrderMail => ({
   ...mail,
   locale: mail.locale ?? localeIn(meta) ?? defaultLocale,
@@ -196,7 +196,7 @@ function withoutOwnWords(mail: OrderMail): OrderMail {
   }
 }
 
-/** Shoppers may send any option with a line. */
+/** A line without options, because shoppers may send any text as an option; translated names stay. */
 const withoutOptions = <L extends Pick<MailLine, 'meta'>>({ meta = [], ...line }: L) => ({
   ...line,
   meta: meta.filter(({ key }) => isOtherName(key)),
@@ -215,7 +215,7 @@ export const billOf = (order: OrderRecord) => ({
   total: order.total,
 })
 
-/** A line without its amounts. */
+/** Name, options, quantity and picture of a line. */
 const nameOf = ({ name, meta, quantity, image }: OrderRecord['lines'][number]) => ({
   name,
   meta: meta.flatMap(({ key, value }) =>
@@ -321,8 +321,8 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
 }
 
 /**
- * Operators' orders without an account are tracked by number and phone. The token that opens a guest's order is added
- * when the mail is sent, so that it is never stored.
+ * Page of an order for its buyer. Operators' orders without an account are tracked by number and phone. The token that
+ * opens a guest's order is added when the mail is sent, so that it is never stored.
  */
 const linkTo = ({ id, customerId, placedByGuest }: OrderRecord, home: string): string =>
   customerId > 0

@@ -23,8 +23,8 @@ import {
 
 /**
  * `operator`: includes fields that customers do not see. `dp`: decimals of the amounts; default 2. `payment`: how a
- * pending order is paid (D-187). `onlyShown`: omits meta data of rows whose key begins with _. `imageId`: media id of a
- * picture.
+ * pending order is paid (D-187). `onlyShown`: omits meta data of rows whose key begins with _; default: not for
+ * operators. `imageId`: finds the media id of a picture by its address.
  */
 export type OrderReplyOptions = {
   operator?: boolean
@@ -34,7 +34,7 @@ export type OrderReplyOptions = {
   imageId?: ImageId | undefined
 }
 
-/** Id of a picture that is not in the media library, as in product replies. */
+/** Id sent for a picture that is not in the media library, as in product replies. */
 const unkeptImage = 1
 
 type ImageId = (src: string) => number | undefined

@@ -228,12 +228,12 @@ export const setStockTaken = async (tx: Database, lineId: number, quantity: numb
   await tx.updateTable('orderLine').set({ stockTaken: quantity }).where('id', '=', lineId).execute()
 }
 
-/** Lines, notes, refunds and history are deleted with it. */
+/** Deletes an order; the database deletes its lines, notes, refunds and history with it. */
 export const deleteOrderRow = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('customerOrder').where('id', '=', id).execute()
 }
 
-/** Orders with their lines, and their refunds, newest first. */
+/** Adds lines, by position, and refunds, newest first. */
 export async function withParts(db: Database, rows: readonly OrderRow[]): Promise<OrderRecord[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

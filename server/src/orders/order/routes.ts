@@ -1,3 +1,4 @@
+/** Calls for orders: customers place and read their own, operators create, read, change and delete all (CONTRACT 9). */
 import type { Locale } from '@sauda/domain/locale.ts'
 import { orderChange } from '@sauda/contract/orders/calls.ts'
 import { codes, type BodyOf, calls, type QueryOf } from '@sauda/contract/calls.ts'

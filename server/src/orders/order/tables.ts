@@ -28,6 +28,7 @@ declare module '#platform/database/tables/tables.ts' {
 export type StoredCoupon = {
   /** absent in demonstration orders */
   id?: number
+  /** id of the coupon line in API replies */
   lineId: number
   code: string
   discount: Paisa
@@ -60,10 +61,13 @@ export type StoredFeeLine = {
   meta?: readonly StoredMeta[]
 }
 
-/** The tax rules an order was created with. `lineId`: the tax line of each class except the standard one */
+/** The tax rules an order was created with. `lineId`: id of the tax line in API replies */
 export type StoredTaxRules = {
+  /** prices include tax */
   included: boolean
+  /** delivery is taxed */
   shipping: boolean
+  /** all classes except the standard one, whose line is `OrderTable.taxLineId` */
   classes: readonly { id: number; lineId: number; slug: string; title: string; percent: number }[]
   /** tax status and class of products apply although there are no classes */
   byStatus?: true
@@ -92,7 +96,7 @@ export type OrderTable = {
   tax: Paisa
   /** basis points, at the time of the order */
   taxRate: Generated<number>
-  /** null: one rate on all products, added to their prices */
+  /** null: `taxRate` applies to all products and is added to their prices */
   taxRules: JsonOrNull<StoredTaxRules>
   shippingTax: Generated<Paisa>
   total: Paisa
@@ -102,6 +106,7 @@ export type OrderTable = {
   customerNote: Generated<string>
   billing: Json<BillingAddress>
   shipping: Json<Address>
+  /** ids of the single shipping line and of the standard tax line in API replies, for `taxLineId` too */
   shippingLineId: Generated<number>
   shippingTitle: string
   taxLineId: Generated<number>
@@ -110,9 +115,13 @@ export type OrderTable = {
   moreCoupons: JsonOrNull<readonly StoredCoupon[]>
   /** null: the payment provider was not called yet, or did not respond */
   paymentStart: JsonOrNull<PaymentStart>
+  /** the stock of its lines is subtracted */
   stockTaken: Generated<boolean>
+  /** its coupon uses are counted */
   couponCounted: Generated<boolean>
+  /** secret with which tokens of guests are signed */
   orderKey: string
+  /** 'checkout': by a shopper, 'desk': by staff; other values are sent by API clients */
   createdVia: string
   /** placed without signing in; stays true when an account claims the order */
   placedByGuest: Generated<boolean>
@@ -124,15 +133,15 @@ export type OrderTable = {
   payBy: OptionalTime
   /** deadline of the owner's approval; null = not on hold */
   reviewBy: OptionalTime
-  /** normalized delivery place, for counting */
+  /** normalized street and city of delivery, by which the limits for new customers count orders */
   place: Generated<string>
-  /** normalized telephone, for counting */
+  /** normalized telephone, by which the limits for new customers and coupons count orders */
   phone: Generated<string>
   /** when placed, its customer had no paid or delivered order and no approval by the shop */
   byNewCustomer: Generated<boolean>
   /** when a new customer last tried again to pay it after its stock was released; null = never */
   reopenedAt: OptionalTime
-  /** the buyer's network (`networkOf`), for counting; '' = not counted */
+  /** the buyer's network (`networkOf`), by which the limits for new customers count orders; '' = not counted */
   network: Generated<string>
   /** reference of the latest payment attempt; '' = none */
   paymentReference: Generated<string>
@@ -149,10 +158,12 @@ export type OrderLineTable = {
   productId: number
   variationId: Generated<number>
   name: string
+  /** the product's name, for a variation; otherwise null */
   parentName: string | null
   sku: Generated<string>
   image: Generated<string>
   quantity: number
+  /** before coupons; `total` after them */
   subtotal: Paisa
   total: Paisa
   subtotalTax: Paisa
@@ -160,7 +171,7 @@ export type OrderLineTable = {
   /** '' is the standard class; null: the product is not taxed */
   taxClass: ColumnType<string | null, string | null | undefined, string | null>
   meta: Notes
-  /** units taken from stock, returned at most once */
+  /** units subtracted from stock and not returned yet */
   stockTaken: Generated<number>
 }
 
@@ -168,6 +179,7 @@ export type OrderLineTable = {
 export type OrderEventTable = {
   id: Generated<number>
   orderId: number
+  /** null: the order was created */
   fromStatus: string | null
   toStatus: string
   /** 'customer 101', 'key 2' */

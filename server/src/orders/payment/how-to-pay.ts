@@ -13,8 +13,8 @@ const nothing: HowToPay = { accounts: [], instructions: [] }
 const unpaid: readonly OrderRow['status'][] = ['pending', 'on-hold', 'processing']
 
 /**
- * The shop's current accounts and instructions while an order awaits its money; empty otherwise. An order that is paid on
- * a provider's page has the provider's own.
+ * The shop's current accounts and instructions while an order is unpaid; empty otherwise, and for orders paid at a
+ * provider, whose instructions come from there.
  *
  * @param read the settings and the HTML of the method's instructions; called only when needed
  */
@@ -59,7 +59,7 @@ export const waitsForTransfer = (
   total: Paisa,
 ): boolean => transferWaits && paymentMethod === bankTransfer && total > 0
 
-/** Whether an order waits for its bank transfer. An order on hold for approval waits for that first. */
+/** Whether an order is on hold only until its bank transfer arrives, and not for the owner's approval. */
 export const awaitsTransfer = ({
   paymentMethod,
   paidAt,
@@ -68,7 +68,7 @@ export const awaitsTransfer = ({
 }: Pick<OrderRow, 'paymentMethod' | 'paidAt' | 'status' | 'reviewBy'>): boolean =>
   status === 'on-hold' && paymentMethod === bankTransfer && paidAt === null && reviewBy === null
 
-/** The same as replies send it; absent: none. */
+/** How to pay, as fields of an order's reply; a field without entries is absent. */
 export const payFields = ({
   accounts,
   instructions,

@@ -38,7 +38,7 @@ export const findAttemptAt = (
     .where('providerReference', '=', providerReference)
     .executeTakeFirst()
 
-/** An attempt with its order's total, by reference alone. */
+/** The attempt with this reference, and its order's total. */
 export const findAttemptOf = (
   db: Database,
   reference: string,
@@ -72,7 +72,7 @@ export const updateAttempt = async (
   await tx.updateTable('paymentAttempt').set(change).where('reference', '=', reference).execute()
 }
 
-/** A deadline column, and the status in which it applies. */
+/** The column of a deadline (`until`), and the status in which it applies. */
 export type Wait = { until: 'payBy' | 'reviewBy'; status: 'pending' | 'on-hold' }
 
 /** Orders past the deadline, oldest first, at most 100. Uses customer_order_unpaid and customer_order_review. */

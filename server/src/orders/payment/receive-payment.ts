@@ -21,7 +21,10 @@ import { refundSchema } from '#orders/refunds/refund-job.ts'
 import { settleReportedRefund } from '#orders/refunds/settle-refund.ts'
 import { settlePayment, type Settlement } from './settle-payment.ts'
 
-/** `none`: no such provider, or it takes no notifications. `waiting`: nothing is settled yet. */
+/**
+ * Outcome of a notification. `none`: no such provider, or it takes no notifications; `forged`: wrong signature;
+ * `unreadable`: unexpected content; `waiting`: nothing is settled yet.
+ */
 export type Received = Settlement | 'none' | 'forged' | 'unreadable' | 'waiting'
 
 const payment = z.object({
@@ -100,7 +103,7 @@ async function settle(
   return settled
 }
 
-/** Adds the shop's reference where the provider sends only its own; undefined if it is unknown. */
+/** Adds the shop's reference and order if the provider sends only its own reference; undefined if that is unknown. */
 async function named(
   { db }: Pick<Context, 'db'>,
   gateway: string,
@@ -112,7 +115,9 @@ async function named(
   return attempt && { ...said, reference: attempt.reference, orderId: attempt.orderId }
 }
 
-/** A refund unknown to this shop belongs to another shop that shares the account. */
+/**
+ * Applies a reported refund. One that is unknown here belongs to another shop with the same account at the provider.
+ */
 async function settleBack(
   context: Context,
   gateway: string,
@@ -126,7 +131,7 @@ async function settleBack(
   return settled === 'settled' ? 'settled' : 'waiting'
 }
 
-/** Job that asks a provider about a payment without a notification. */
+/** Job that asks a provider about a payment for which no notification has arrived. */
 export const enquiryJob = (context: Context): JobHandler<'enquire-payment'> => ({
   run: async ({ order: orderId, reference }) => {
     const attempt = await findAttemptOf(context.db, reference)

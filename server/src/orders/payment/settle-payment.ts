@@ -17,10 +17,10 @@ import { lacksStock } from '#orders/placing/reservations.ts'
 import { lockOrder, type OrderRecord, updateOrder } from '#orders/order/order-store.ts'
 import { findAttempt, updateAttempt } from './payment-store.ts'
 
-/** `known`: reported before. `unknown`: no such payment. `mismatch`: an unpaid result with another amount. */
+/** `known`: reported before; `unknown`: no such payment; `mismatch`: declined or cancelled, with a wrong amount */
 export type Settlement = 'settled' | 'known' | 'unknown' | 'mismatch'
 
-/** @param home begins links in mail; must be trusted (`linkHome`) */
+/** Applies a result to its order. @param home origin of links in mails; must be trusted (`linkHome`) */
 export async function settlePayment(
   context: Context,
   tx: Database,
@@ -65,7 +65,10 @@ const isRightAmount = ({ order, notification: { amount, currency } }: At): boole
 const reportedOf = ({ notification: { amount, currency } }: At): string =>
   formatRupeesExact(amount).replace('₨', `${currency} `)
 
-/** Confirms the order now that it is paid. If the amount differs from the total, the order goes on hold. */
+/**
+ * Moves a pending order to processing, or on hold if stock is short, and confirms it to its buyer. A payment with a
+ * wrong amount, or of a failed or cancelled order, puts the order on hold. A further payment is only noted.
+ */
 async function takeMoney(at: At): Promise<void> {
   const { context, tx, order, notification, home, now } = at
   const { transactionId, amount, currency } = notification
@@ -101,7 +104,10 @@ async function takeMoney(at: At): Promise<void> {
   } else await note(notes.second(title, reportedOf(at), transactionId))
 }
 
-/** Only the latest attempt ends the wait: an older one may be declined while the shopper pays by another. */
+/**
+ * Ends a pending order whose payment was not made. Results of earlier attempts are only noted, because the shopper may
+ * be paying by a later one.
+ */
 async function endWaiting(
   { context, tx, order, notification, home, now }: At,
   status: 'failed' | 'cancelled',
@@ -112,7 +118,7 @@ async function endWaiting(
   await moveOrder(context, tx, order, status, { causedBy: `gateway ${order.paymentMethod}`, home, now })
 }
 
-/** Providers repeat refused notifications; the operator needs one note. */
+/** Adds a note, unless the order has it: providers repeat refused notifications. */
 async function addNoteIfNew({ tx, order, now }: At, note: string): Promise<void> {
   if ((await notesOf(tx, order.id)).some((each) => each.note === note)) return
   await insertNote(tx, { orderId: order.id, note, createdAt: now })

@@ -12,22 +12,25 @@ declare module '#platform/database/tables/tables.ts' {
 }
 
 export type PaymentGatewayTable = {
+  /** the payment method of orders, such as 'cod' */
   id: string
+  /** for shoppers, like `description`; `methodTitle` and `methodDescription` are for operators */
   title: string
   description: string
   methodTitle: string
   enabled: boolean
   position: number
   methodDescription: Generated<string>
+  /** `instructions`: HTML on how to pay; `ordered`: 'yes' once an operator has set the position */
   settings: ColumnType<Record<string, string>, string | undefined, string>
 }
 
-/** One visit to a provider's page. `reference`: shared by shop and provider; `transactionId`: the provider's id. */
+/** An attempt to pay at a provider. `reference`: the shop's id of it; `transactionId`: of the result, '' until then */
 export type PaymentAttemptTable = {
   reference: string
   orderId: number
   gatewayId: string
-  /** the provider's name for the payment; '' if it has none */
+  /** the provider's id of the payment from its start; '' if it has none */
   providerReference: Generated<string>
   state: Generated<'open' | 'paid' | 'declined' | 'cancelled'>
   transactionId: Generated<string>

@@ -10,12 +10,12 @@ import { buyerName, guestToken } from './guest-order.ts'
 import { findOrder } from '#orders/order/order-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** where replies to order attempts are stored */
+/** method and path under which the replies to order attempts are stored, for Idempotency-Keys */
 export const attemptPlace = { method: 'POST', path: '/wc/v3/orders' } as const
 
 const stored = z.object({ id: z.int() })
 
-/** @param at where the attempts of this shop are stored */
+/** @param at method and path of the calls that place orders */
 export const orderAttemptRoutes = (
   context: Context,
   at: { method: string; path: string } = attemptPlace,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Identities by which orders are counted (`buyerIdentities`); all but the customer are stored. `network` '': not counted */
+/** Identities of a buyer by which orders are counted (`buyerIdentities`). `network` '': not counted */
 export type Who = { customerId: number; phone: string; place: string; network: string }
 
 /** Whether a payment, a delivery or the owner has vouched for a customer. An email address proves nothing. */
@@ -26,7 +26,7 @@ export async function trustCustomer(tx: Database, customerId: number, now: Date)
     .execute()
 }
 
-/** Locks in a fixed order, so that two transactions cannot deadlock. */
+/** Locks the buyer's identities until the commit, in a fixed order, so that two transactions cannot deadlock. */
 export async function lockForLimits(tx: Database, { customerId, phone, place, network }: Who): Promise<void> {
   // all guests have the id 0
   const names = [
@@ -44,7 +44,7 @@ export async function lockForLimits(tx: Database, { customerId, phone, place, ne
 const by = ({ customerId, phone, place }: Who) => sql`((o.customer_id = ${customerId} and o.customer_id > 0)
   or (o.created_via = 'checkout' and (o.phone = ${phone} or o.place = ${place})))`
 
-/** An order, and since when earlier ones count. `isShared`: whether new customers may reserve a share of each stock only */
+/** An order to compare with earlier ones. `isShared`: new customers may reserve only a share of each stock */
 type Compared = Who & {
   productIds: readonly number[]
   /** an existing order that is checked again; it does not count against itself. 0: a new order */
@@ -54,7 +54,7 @@ type Compared = Who & {
   isShared: boolean
 }
 
-/** What an order is compared with. Units by product. */
+/** Earlier orders with which an order is compared. Units by product. */
 export type Figures = {
   /** units reserved by open, unpaid orders of new customers; none without `isShared` */
   held: ReadonlyMap<number, number>
@@ -62,11 +62,11 @@ export type Figures = {
   before: ReadonlyMap<number, { ordered: number; reserved: number }>
   /** open, unpaid orders, and their sum in paisa */
   open: { count: number; unpaid: Paisa }
-  /** orders that new customers made or reopened within an hour */
+  /** sums of orders that new customers made or reopened within an hour */
   recent: NewOrders
 }
 
-/** Reads them in one statement, because the locks of `lockForLimits` are held meanwhile. */
+/** Reads the figures in one statement, because the locks of `lockForLimits` are held meanwhile. */
 export async function readFigures(tx: Database, order: Compared): Promise<Figures> {
   const [row] = await figures(tx, order)
   if (!row) throw new Error('the figures of the limits have no row')
@@ -108,8 +108,9 @@ const figures = compiled((db, order: Compared) => {
 })
 
 /**
- * Orders of new customers, including cancelled ones: `count` and `total` of the shop, `fromNetwork` of one network.
- * `value`, `networkValue`: sums of those neither awaiting approval nor ended. In paisa.
+ * Orders of new customers. Including cancelled ones: `count` and sum (`total`) in the shop, count from one network
+ * (`fromNetwork`). Without those that await approval or have ended: sums in the shop (`value`) and from one network
+ * (`networkValue`). Sums in paisa.
  */
 export type NewOrders = {
   count: number

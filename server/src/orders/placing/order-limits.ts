@@ -36,22 +36,29 @@ type LimitedOrder = {
   stock: ReadonlyMap<number, number>
 }
 
-/** `value`, `hourValue` and `networkValue` in paisa; `share` between 0 and 1; Infinity = no limit. */
+/** Limits for new customers; values in paisa; Infinity = no limit. */
 type OrderLimits = {
+  /** units of a product that one customer may order in a day */
   pieces: number
+  /** unpaid orders that one customer may have */
   open: number
+  /** sum of these orders */
   value: number
+  /** orders of all new customers in an hour, in the shop and from one network */
   perHour: number
   perNetwork: number
+  /** sums of these orders */
   hourValue: number
   networkValue: number
+  /** part of each stock that all new customers may reserve, 0 to 1 */
   share: number
+  /** the owner approves every order of new customers */
   holdsAll: boolean
 }
 
 /**
- * `reasons`: for the owner; `until`: the order is cancelled then; `mayReserve`: units of a product that may be
- * reserved; `worth`: the most that the reserved units may cost, in paisa.
+ * An order above a limit. `reasons`: texts for the owner; `until`: when it is cancelled unless approved; `mayReserve`:
+ * units of a product that it may reserve; `worth`: maximum value of its reserved units, in paisa.
  */
 export type Review = {
   reasons: readonly string[]
@@ -168,8 +175,8 @@ export function reservableUnits(lines: readonly ReservableLine[], review: Review
 type Hour = { reasons: string[]; /** what the order may reserve, in paisa */ worth: number }
 
 /**
- * What an order may reserve within the hourly limits. Past the number of orders it is nothing, or a series of invented
- * customers could reserve the whole stock.
+ * What an order may reserve within the hourly limits. Once the number of orders is reached, it may reserve nothing:
+ * otherwise a series of invented customers could reserve the whole stock.
  */
 function leftOfHour(
   { perHour, perNetwork, hourValue, networkValue }: OrderLimits,
@@ -198,7 +205,7 @@ function leftOfHour(
 /** Infinity has no text; its reason is never shown. */
 const shownLimit = (value: number): Paisa => (value === Infinity ? zero : paisa(value))
 
-/** Units of each product that new customers may still reserve. @param held by them already */
+/** Units of each product that new customers may still reserve. @param held units that they have reserved already */
 function freeUnits(
   { share }: OrderLimits,
   stock: ReadonlyMap<number, number>,
@@ -234,7 +241,7 @@ export function buyerIdentities(
   }
 }
 
-/** The owner approved an order on hold: its customer is trusted from now on. */
+/** Lifts all limits for an order's customer; called when the owner has approved the order. */
 export async function trustOrderCustomer(tx: Database, order: OrderRecord, now: Date): Promise<void> {
   if (order.customerId > 0) await trustCustomer(tx, order.customerId, now)
 }

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 import { chosenGateway, type ChosenGateway } from '#orders/payment/gateways/gateway-store.ts'
 import { orderSettingTexts } from '#shop/settings/shop-settings.ts'
 
-/** `account`: undefined for a guest; `settings`: the texts of `orderSettingsFrom` */
+/** `account`: undefined for a guest; `settings`: setting groups as JSON, for `orderSettingsFrom` */
 type OrderStart = {
   account: CustomerRow | undefined
   settings: Record<string, string> | null
@@ -13,7 +13,8 @@ type OrderStart = {
 }
 
 /**
- * Reads them in one statement, and prevents deletion of the account until the transaction ends.
+ * Reads account, settings and payment method in one statement, and prevents deletion of the account until the
+ * transaction ends.
  * @param customerId 0 for a guest
  * @returns undefined if the account does not exist
  */

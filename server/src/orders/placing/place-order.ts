@@ -49,8 +49,8 @@ export class ProductsChanged extends Error {
 
 /**
  * Stock is taken in the last statement before the commit, so that orders of the same products block each other only
- * briefly. `isLocked`: products are locked from the start; otherwise a change in between throws ProductsChanged.
- * `atLast` registers the final statement.
+ * briefly. `isLocked`: the products are locked from the start; if false, a change of a product while the order is
+ * placed throws ProductsChanged. `atLast` registers the last statement.
  */
 type StockTiming = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
 
@@ -80,7 +80,7 @@ export async function placeOrder(context: Context, tx: Database, request: Reques
   return storeOrder(context, tx, request, { ...priced, ...reserved }, now)
 }
 
-/** What the order costs, with everything that must hold before it is stored. */
+/** Computes what the order costs, and checks everything that must hold before it is stored. */
 async function priceOrder(
   context: Context,
   tx: Database,
@@ -125,7 +125,10 @@ async function priceOrder(
 
 type Priced = Awaited<ReturnType<typeof priceOrder>>
 
-/** The stock that the order may take, and whether it waits: for its payment, or for approval. */
+/**
+ * Decides whether the order waits for a payment at a provider (`awaited`) or for approval (`review`), and how many
+ * units of each line it takes from stock (`reserved`).
+ */
 async function reserve(
   context: Context,
   tx: Database,
@@ -148,7 +151,7 @@ async function reserve(
   return { awaited, review, reserved }
 }
 
-/** Stores the order with the uses of its coupons and gift codes; its stock is taken last (`StockTiming`). */
+/** Stores the order, counts its coupon uses and takes its gift credit; its stock is taken last (`StockTiming`). */
 async function storeOrder(
   context: Context,
   tx: Database,
@@ -227,14 +230,14 @@ export const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser =>
   typed: billing,
 })
 
-/** The first status: waits for payment, approval or a bank transfer, or is processed. */
+/** Status and deadlines of the new order. @param waits for a bank transfer */
 function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined, waits: boolean) {
   if (awaited) return { status: 'pending', ...awaited, ...(review && { reviewBy: review.until }) } as const
   if (review) return { status: 'on-hold', reviewBy: review.until } as const
   return { status: waits ? 'on-hold' : 'processing' } as const
 }
 
-/** The last statement of an order, which may run without earlier locks on its products. */
+/** Takes the order's stock; its last statement. Throws ProductsChanged if a product changed since it was read. */
 async function takeStock(
   context: Context,
   tx: Database,
@@ -250,7 +253,7 @@ export const invalidateStock = async (context: Context): Promise<void> => {
   await raiseStockVersion(context.db)
 }
 
-/** Rule 7: every coupon applies. */
+/** The order's coupons; throws 400 unless all of them apply (CONTRACT 9, rule 7). */
 async function redemptionsOf(
   tx: Database,
   named: readonly string[],
@@ -261,7 +264,7 @@ async function redemptionsOf(
   return named.length === 0 ? [] : checkCoupons(tx, named, await couponLines(tx, lines), now, buyer)
 }
 
-/** Notes for the owner with the reasons, and for the buyer if the order waits for approval. */
+/** Adds a note for the owner with the reasons, and one for the buyer if the order waits for approval. */
 async function noteReview(
   tx: Database,
   { id, createdAt, status }: OrderRecord,
@@ -288,7 +291,7 @@ const stockTakes = (lines: readonly OrderableLine[], reserved: readonly number[]
     }))
     .filter(({ quantity }) => quantity > 0)
 
-/** Every row that the lines depend on, once: the units taken from it, and its values when it was read. */
+/** Every product and variation of the lines, once: units to take from its stock, and its values as they were read. */
 function salesOf(lines: readonly OrderableLine[], reserved: readonly number[]): Sale[] {
   const takes = new Map(stockTakes(lines, reserved).map(({ productId, quantity }) => [productId, quantity]))
   const sold = soldUnits(lines)
@@ -306,7 +309,7 @@ function salesOf(lines: readonly OrderableLine[], reserved: readonly number[]): 
   }))
 }
 
-/** Stock of each product with managed stock. */
+/** Units in stock of each product with managed stock, the sum of its ordered variations. */
 function stockOf(lines: readonly OrderableLine[]): Map<number, number> {
   const rows = new Map(
     lines.flatMap(({ product, stockId, stock }) =>

@@ -26,7 +26,7 @@ import { couponsOf, type OrderLineRow, type OrderRecord, setStockTaken } from '#
 /** Units of lines, by the line's id. */
 export type Units = ReadonlyMap<number, number>
 
-/** The order's flags after the step; they ensure that each step happens once. */
+/** Flags of an order: its stock is taken, its coupon uses are counted. They ensure that each happens only once. */
 type Reservation = { stockTaken: boolean; couponCounted: boolean }
 
 /**
@@ -77,7 +77,10 @@ export async function updateReservations(
   }
 }
 
-/** Gift codes are credited on refund, coupons are not. Credit spent in the meantime is noted for the operator. */
+/**
+ * Credits the gift codes of an ended or refunded order, or takes their credit again for a resumed one. Credit that was
+ * spent in the meantime is noted for the operator.
+ */
 async function moveCredit(
   tx: Database,
   order: OrderRecord,
@@ -99,7 +102,10 @@ export const isCredit = ({ giftCodeId }: { giftCodeId?: number }): boolean => gi
 /** Whether a gift code pays part of the order. */
 export const hasCredit = ({ feeLines }: Pick<OrderRecord, 'feeLines'>): boolean => feeLines.some(isCredit)
 
-/** Swaps reserved stock after a change of lines. The products must be locked. Throws 409 for insufficient stock. */
+/**
+ * Releases the stock of the lines before a change, and reserves that of the lines after it. The products must be
+ * locked. Throws 409 for insufficient stock.
+ */
 export async function replaceReservedStock(
   tx: Database,
   before: readonly OrderLineRow[],
@@ -281,13 +287,13 @@ async function couponIds(tx: Database, order: OrderRecord): Promise<number[]> {
   return ids.toSorted((a, b) => a - b)
 }
 
-/** Reservations at an earlier moment. */
+/** Reservations of an order at an earlier time. */
 export type Held = Reservation & { status: OrderStatus; lines: readonly { id: number; stockTaken: number }[] }
 
 /**
  * Restores earlier reservations exactly: takes released units again and releases taken ones. The order must be locked.
  * Throws 409 if released units have been sold in the meantime.
- * @returns the flags afterwards: of a coupon that is used up in the meantime no use is taken
+ * @returns the flags afterwards; `couponCounted` is false if a coupon is used up in the meantime
  */
 export async function restoreReservations(
   tx: Database,

@@ -1,3 +1,4 @@
+/** What a buyer still owes for an order by cash on delivery or bank transfer. */
 import { subtract, add, type Paisa, zero } from '@sauda/domain/money.ts'
 import { bankTransfer, cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
@@ -10,7 +11,7 @@ type Paid = Pick<OrderRecord, 'paymentMethod' | 'paidAt'>
 const isCashUnpaid = ({ paymentMethod, paidAt }: Paid): boolean =>
   paymentMethod === cashOnDelivery && paidAt === null
 
-/** a bank transfer is unpaid in these statuses; a processed order counts as paid */
+/** statuses in which an order by bank transfer is unpaid; once processed, it counts as paid */
 const transferOpen: ReadonlySet<string> = new Set(['pending', 'on-hold'])
 
 /** Whether nothing is paid yet by cash or bank transfer; a refund then reduces the amount due. */
@@ -22,7 +23,7 @@ export const isUnpaid = (order: Paid & { status: string }): boolean =>
 export const wasUnpaid = (order: Paid, { at, status }: { at: Date; status: string }): boolean =>
   isUnpaid({ ...order, status, paidAt: order.paidAt !== null && order.paidAt <= at ? order.paidAt : null })
 
-/** What the courier collects, in paisa; 0 if nothing. */
+/** Cash that the courier collects for an order, in paisa; 0 if none. */
 export function cashDue(order: Paid & Pick<OrderRecord, 'status' | 'total' | 'refunds'>): Paisa {
   return isCashUnpaid(order) ? amountDue(order) : zero
 }

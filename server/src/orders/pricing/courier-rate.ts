@@ -1,4 +1,4 @@
-/** Delivery rates of extensions, used instead of the owner's zones. Requested outside of any transaction. */
+/** Delivery rates of extensions, used instead of the owner's zones. Extensions are asked outside of transactions. */
 import { lineAmounts } from '@sauda/domain/price-order.ts'
 import type { DeliveryRate } from '@sauda/domain/shipping.ts'
 import type { Parcel } from '@sauda/extension-kit/delivery.ts'
@@ -9,7 +9,7 @@ import type { LoadedDelivery } from '#platform/extensions/registry.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { type OrderableLine, sellableLines } from './order-lines.ts'
 
-/** ms; a shopper waits for it */
+/** ms; time limit of an extension's answer, for which a shopper waits */
 const longestMs = 5_000
 const mostRupees = 100_000
 
@@ -32,7 +32,7 @@ const rating = ({ extensions }: Pick<Context, 'extensions'>): LoadedDelivery[] =
 /** Whether a browser must ask the server for the delivery cost. */
 export const hasCourierRates = (context: Pick<Context, 'extensions'>): boolean => rating(context).length > 0
 
-/** The first rate that a delivery method returns; undefined: the zones decide. */
+/** The first rate that a delivery method of an extension returns; undefined: the owner's zones decide. */
 export async function courierRate(
   context: Context,
   lines: readonly OrderableLine[],
@@ -60,7 +60,7 @@ export async function courierRate(
   return undefined
 }
 
-/** The rate for the lines of an order. */
+/** The rate for order lines as a shopper sends them; otherwise like `courierRate`. */
 export async function courierRateFor(
   context: Context,
   items: Parameters<typeof sellableLines>[1],

@@ -1,4 +1,4 @@
-/** Tax rates of extensions, used instead of those of the settings. Requested outside of any transaction. */
+/** Tax rates of extensions, used instead of those of the settings. Extensions are asked outside of transactions. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isHome, taxAddress } from '@sauda/domain/tax-place.ts'
@@ -13,7 +13,7 @@ import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { type OrderableLine, sellableLines } from './order-lines.ts'
 import { type ExtensionTaxes, taxClassOf } from './order-taxes.ts'
 
-/** ms; a shopper waits for it */
+/** ms; time limit of an extension's answer, for which a shopper waits */
 const longestMs = 5_000
 const mostRates = 20
 
@@ -82,8 +82,8 @@ async function ratesOf(
 }
 
 /**
- * The rates for an order as an operator writes it, which may be empty or go abroad; there the settings decide. Asked with the
- * shop's prices.
+ * Rates for an order that an operator writes. Extensions get its lines with the shop's prices. undefined for an order
+ * that goes abroad: the settings decide.
  */
 export async function extensionTaxesForWritten(
   context: Context,
@@ -108,7 +108,7 @@ export async function extensionTaxesForWritten(
   return extensionTaxes(context, lines, place)
 }
 
-/** The rates for the lines of an order. */
+/** Rates for order lines as a shopper sends them; otherwise like `extensionTaxes`. */
 export const extensionTaxesFor = async (
   context: Context,
   items: Parameters<typeof sellableLines>[1],

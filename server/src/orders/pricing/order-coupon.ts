@@ -1,8 +1,9 @@
+/** Coupon and gift codes as a caller sends them with an order. */
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** rows that are checked before their number is */
+/** rows whose codes are checked, before their number is compared with the limit */
 const looked = 20
 
 type Rows = readonly { code?: string | null | undefined }[]

@@ -33,7 +33,7 @@ export function deliveryFor(
     courier?: CourierRate | undefined
     /** slugs of the delivered lines' shipping classes */
     classes: readonly string[]
-    /** the buyer asks for pickup, which is not available everywhere */
+    /** the buyer asks for pickup; ignored where it is not available */
     fetched?: boolean
   },
 ): Shipping {
@@ -64,11 +64,11 @@ export async function shippingLine(
 
 export const pickupAddress = 'pickup_address'
 
-/** Whether the caller asks for pickup. */
+/** Whether the sent shipping lines ask for pickup. */
 export const isFetched = (lines: readonly { method_id?: string | undefined }[] = []): boolean =>
   lines[0]?.method_id?.trim() === localPickup
 
-/** Throws 400 if pickup is not available. */
+/** Throws 400 if the buyer asks for pickup and the delivery found is another. */
 export function mustBeFetchable(fetched: boolean, { methodId }: Shipping, city: string): void {
   if (fetched && methodId !== localPickup)
     throw new ShopError(codes.pickupUnavailable, 400, forms.noPickup(city), { values: { city } })
@@ -91,7 +91,7 @@ export function mustDeliver(
     throw new ShopError(codes.paymentUnavailable, 400, forms.noCashForAmount, { reason: 'amount' })
 }
 
-/** Throws 400 unless the city is listed, or other cities are allowed and the province is known. */
+/** Throws 400 unless the city is in our list, or the owner allows other cities and the province exists. */
 export function mustBePlace(name: string, state: string, city: string, { otherCities }: DeliveryRules): void {
   if (!isCityOf(state, city) && !(otherCities && isProvince(state)))
     throw invalidParameter(`${name}.city`, `${name}[city] is not a city of ${name}[state].`)

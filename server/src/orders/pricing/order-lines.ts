@@ -26,8 +26,9 @@ export type SentLine = BodyOf<'createOrder'>['line_items'][number]
 /** Translated names of a product, by meta data key. */
 type OtherNames = readonly { key: string; value: string }[]
 
-/** A line as the order rules need it, wherever its products are stored. `row`: the variation, if there is one. */
+/** A line as the order rules need it, wherever its products are stored. `row`: the variation, or else the product. */
 export type LineToSell = {
+  /** position in the request */
   index: number
   product: { id: number; type: string; attributes: readonly ProductAttribute[] }
   row: { id: number }
@@ -44,7 +45,7 @@ export type LineToSell = {
   meta: readonly { key: string; value: string }[]
 }
 
-/** A line that can be sold. */
+/** A line of this shop's products that can be sold. */
 export type OrderableLine = LineToSell & {
   product: ProductRecord
   row: ProductRow
@@ -70,7 +71,7 @@ export async function orderableLines(
   return mustBeSellable(await readLines(tx, sent, now))
 }
 
-/** The lines that can be sold, regardless of stock, to show their cost. */
+/** The lines that can be sold, regardless of stock; for quotes and rates. */
 export async function sellableLines(
   db: Database,
   sent: readonly SentLine[],
@@ -95,7 +96,7 @@ async function readLines(
 }
 
 type Item = { index: number; product_id: number; variation_id: number }
-/** A line that cannot be sold, with the name that the shopper knows. */
+/** A line that cannot be sold. `gone`: the product's name, or `#id` if it is not published; `names`: translations */
 export type Gone = { gone: string; names?: OtherNames; item: Item }
 
 /** Rules 5 and 6: products, options and stock. The error of the first failing rule lists all lines that fail it. */
@@ -186,7 +187,9 @@ function sellable(
   }
 }
 
-/** The shopper's options. Keys beginning with _ are internal; translated names come from the product. */
+/**
+ * The shopper's options, without internal keys (they begin with _) and translated names, which the shop adds itself.
+ */
 export const publicMeta = ({ meta_data }: SentLine) =>
   meta_data
     .filter(({ key }) => !key.startsWith('_') && !isOtherName(key))

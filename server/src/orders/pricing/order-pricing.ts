@@ -38,14 +38,18 @@ type Priceable = {
   fetched?: boolean
 }
 
-/** A fee charged by the shop. `tax` if it is taxed; `giftCodeId` if it is the credit of a gift code. */
+/** A fee of an order. `tax`: absent if untaxed; `giftCodeId`: the fee is the credit of this gift code */
 export type PricedFee = { name: string; total: Paisa; tax?: Paisa; giftCodeId?: number }
 
 /** Whether a browser must ask the server for the total, because the page lacks some of its data. */
 export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean =>
   hasTaxRules(taxRules(tax)) || payment.cashSurcharge > 0 || hasClassCosts(delivery)
 
-/** Never throws: `delivered` has no rate where the shop does not deliver; `isCashAccepted`: whether cash is accepted. */
+/**
+ * Prices an order; never throws.
+ * @returns also `delivered`: without a rate if the shop does not deliver there; `charged`: fees of the payment method;
+ *   `isCashAccepted`: for this amount; `rules`: the tax rules used
+ */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,
   { lines, redemptions, place, method, courier, taxes, classes, fetched }: Priceable,

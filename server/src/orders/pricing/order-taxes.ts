@@ -48,9 +48,10 @@ export type OrderRules = TaxRules & { rates?: readonly OrderRate[] | undefined }
 export type ExtensionTaxes = readonly Required<TaxRate>[]
 
 /**
- * Tax rules for an order to this address (decision 32). At home the shop's own, unless it has rates by place; elsewhere
- * only rates by place.
- * @param given rates of an extension, used instead of all these
+ * Tax rules for an order to this address (decision 32). In Pakistan the shop's own rates and its rates by place apply;
+ * abroad only rates by place.
+ * @param byStatus tax status and class of products apply even if the shop has no tax classes
+ * @param given rates of an extension, used instead of all others
  */
 export function rulesAt(
   tax: TaxSettings,
@@ -66,14 +67,14 @@ export function rulesAt(
 
 /** the whole country */
 const home = { country: 'PK', state: '', postcodes: [], cities: [] }
-/** Numbers that the rates of the settings never reach. */
+/** id of an extension's first rate; rates of the settings have lower ids */
 const firstExtensionRateId = 900_001
 
-/** Each rate of an extension has a priority of its own, so that all apply. */
+/** Each rate of an extension gets another priority, so that all of them apply. */
 const extensionRate = ({ taxClass: slug, ...rate }: Required<TaxRate>, place: number): OrderRate =>
   orderRate({ ...home, ...rate, slug, id: firstExtensionRateId + place, priority: place + 1, order: place })
 
-/** Computes the taxes of classes and of delivery from these rates. */
+/** Adds rates to tax rules, so that all taxes of products and delivery are computed from them. */
 function withRates(rules: TaxRules, rates: readonly OrderRate[]): OrderRules {
   const byRates = rules.pricesIncludeTax ? insideByRates : addedByRates
   const of = (slug: string, isShipping: boolean) => ratesFor(rates, slug, isShipping)
@@ -92,7 +93,7 @@ function withRates(rules: TaxRules, rates: readonly OrderRate[]): OrderRules {
 const ratesFor = <R extends RateAt>(rates: readonly R[], slug: string, isShipping: boolean): R[] =>
   rates.filter((rate) => rate.slug === slug && (rate.shipping || !isShipping))
 
-/** Includes the shop's own rates, which apply to the whole country. */
+/** The settings' rates by place, and the shop's own rates as rates of the whole country. */
 function allRates(tax: TaxSettings): PlaceRate[] {
   const own = { ...home, priority: 1, compound: false, order: 0 }
   const { percent, taxShipping } = tax
@@ -191,7 +192,7 @@ type AmountTerms = {
   isShipping?: boolean
 }
 
-/** The same for delivery, which is taxed only if the shop says so. */
+/** Converts a sent amount of delivery as `asPriced` does; unchanged if delivery is not taxed. */
 export const shippingAsPriced = (
   sent: Paisa | undefined,
   tax: OrderRules,
@@ -297,7 +298,7 @@ export function shippingRates({ taxRules }: Stored, tax: Paisa): RateShare[] {
   )
 }
 
-/** Taxes used in an order, the standard one first. An order without stored rules has only that one. */
+/** Taxes of an order with their amounts, the standard one first. An order without stored rules has only that one. */
 export function usedClasses(order: OrderRecord): UsedClass[] {
   const { lines, taxRules, feeLines, shippingTax } = order
   const taxed = [

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { cachedTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import type { OrderableLine } from './order-lines.ts'
 
-/** Slugs, '' for a line without a class. Products name a class by slug or name; a variation may have its own. */
+/** Slugs of the lines' classes, '' for none. Products store a class by slug or name; a variation may have another. */
 export async function shippingClasses(
   context: Context,
   delivery: DeliveryRules,

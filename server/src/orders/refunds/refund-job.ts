@@ -1,4 +1,7 @@
-/** Job that has a provider refund a payment. After a crash it asks again with the same reference (decision 26). */
+/**
+ * Job that asks a provider to refund a payment. After a crash it repeats the request, with the same reference (decision
+ * 26).
+ */
 import { PaymentRefused, RefundUnclear } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'

@@ -28,7 +28,10 @@ import { takeEffect } from './settle-refund.ts'
 
 type Wanted = BodyOf<'createRefund'>
 
-/** A payment to refund; `transactionId` is '' if the order was not paid at a provider. */
+/**
+ * A payment to refund. `transactionId`: '' if the order was not paid at a provider; `isExtra`: not the payment that
+ * paid the order; `left`: amount that is not refunded yet
+ */
 type Payment = { gatewayId: string; transactionId: string; isExtra: boolean; left: Paisa }
 
 /**

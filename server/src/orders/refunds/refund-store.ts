@@ -63,8 +63,8 @@ export async function listRefunds(
 type Named = { gatewayId: string; transactionId: string; reference?: string; refundId: string; amount: Paisa }
 
 /**
- * The refund that a provider names, by the shop's or the provider's reference. A provider that sends no reference is
- * taken to mean the oldest pending refund of that payment and amount.
+ * The refund that a provider reports, by the shop's reference or the provider's id. Without a reference, and if the id
+ * is unknown: the oldest pending refund of that payment with that amount.
  */
 export async function findNamedRefund(
   db: Database,
@@ -113,17 +113,17 @@ export async function orderOfPayment(
   return row?.orderId
 }
 
-/** Payments that need attention: failed or overdue refunds, and payments beyond the order's own. */
+/** Refunds that failed or are overdue (`hanging`), and what is left of payments besides the one that paid the order. */
 export type OpenMoney = {
   failed: readonly { orderId: number; amount: Paisa; error: string }[]
   hanging: readonly { orderId: number; amount: Paisa }[]
   extra: readonly { orderId: number; transactionId: string; amount: Paisa }[]
 }
 
-/** rows of each kind, oldest first */
+/** most entries of each kind, oldest first */
 const mostShown = 20
 
-/** @param since pending refunds from before are overdue */
+/** Money that needs the owner's attention. @param since pending refunds created earlier are overdue */
 export async function openMoney(db: Database, since: Date): Promise<OpenMoney> {
   const waiting = (state: 'failed' | 'pending', before?: Date) =>
     db

@@ -16,11 +16,11 @@ import { findNamedRefund, orderOfPayment, updateRefund, insertRefund } from './r
 type By = Actor & { now: Date }
 type Outcome = Pick<RefundResult, 'state' | 'reason'> & {
   refundId?: string
-  /** the provider refused; a retry needs a new reference. Otherwise a failed refund may have been paid */
+  /** true: the provider refused, and a retry needs a new reference. false: a failed refund may have been paid */
   isFinal?: boolean
 }
 
-/** Emits `order.refunded`, mails the buyer, and sets the order to refunded when nothing is left. */
+/** Emits `order.refunded`, and mails the buyer, or sets the order to refunded if nothing is left to refund. */
 export async function takeEffect(
   context: Context,
   tx: Database,
@@ -35,7 +35,7 @@ export async function takeEffect(
     ({ state, isExtra }) => !isExtra && (state === 'recorded' || state === 'done'),
   )
   const isPaidBack = add(...back.map(({ amount }) => amount)) >= order.total
-  // credit of a gift code is returned with the last unit
+  // 'refunded' also credits the gift codes, so that it waits until every unit is refunded
   if (isPaidBack && (!hasCredit(order) || isWholeBack(order, back)))
     await moveOrder(context, tx, order, 'refunded', by)
   else await mailPartRefund(tx, order, { amount: refund.amount, home: by.home, now: by.now })

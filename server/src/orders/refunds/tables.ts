@@ -10,7 +10,7 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-/** A line of a refund; `id`: its own, `lineId`: the order's. `total` without tax */
+/** A line of a refund. `id`: of the refund's line, `lineId`: of the order's line; `total`: without tax */
 export type StoredRefundLine = {
   id: number
   lineId: number
@@ -25,7 +25,7 @@ export type StoredRefundLine = {
   taxes?: readonly StoredRefundTax[]
 }
 
-/** `lineId`: the order's tax line */
+/** Refunded tax at one rate. `lineId`: of the order's tax line */
 export type StoredRefundTax = {
   rateId: number
   lineId: number
@@ -41,14 +41,16 @@ export type OrderRefundTable = {
   amount: Paisa
   reason: Generated<string>
   createdAt: Time
-  /** `recorded`: the owner refunds by hand; the others go through the provider */
+  /** `recorded`: the owner refunds by hand; `pending`, `done`, `failed`: the provider refunds */
   state: Generated<'recorded' | 'pending' | 'done' | 'failed'>
   /** payment method; '' when the payment was not made through a provider */
   gatewayId: Generated<string>
   transactionId: Generated<string>
   /** reference sent to the provider; null: no provider is involved */
   reference: ColumnType<string | null, string | null | undefined, string | null>
+  /** the provider's id of the refund; '' if unknown */
   providerRefundId: Generated<string>
+  /** why it failed, for the owner; '' otherwise */
   error: Generated<string>
   /** refund of a payment other than the one that paid the order */
   isExtra: Generated<boolean>

@@ -16,7 +16,7 @@ import { deskReturns, leftOf } from './return-reply.ts'
 
 type Sent = BodyOf<'actOnDeskReturn'>
 
-/** Notes of the order about each step. */
+/** Texts of the order's notes, by state. */
 const done: Readonly<Record<Exclude<ReturnState, 'requested' | 'withdrawn'>, string>> = {
   approved: 'Return approved.',
   declined: 'Return declined.',

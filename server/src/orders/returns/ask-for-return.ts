@@ -24,6 +24,7 @@ import { findOrder, lockOrder, type OrderRecord } from '#orders/order/order-stor
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { leftOf, returnableUntil } from './return-reply.ts'
 
+/** The buyer. `causedBy`: the name in histories; `home`: origin of links in mails */
 type By = { caller: Caller; causedBy: string; home: string }
 
 /**
@@ -105,7 +106,7 @@ export async function withdrawReturn(
   return order
 }
 
-/** An order of another buyer gets the same reply as an unknown one (D-067). @returns the order */
+/** Throws 404 for an unknown order, and the same for another buyer's (D-067). @returns the order */
 export function mustBeBuyer(context: Context, caller: Caller, order: OrderRecord | undefined): OrderRecord {
   if (!order || order.status === 'trash' || !isBuyer(context, caller, order)) throw unknownOrder(404)
   return order
@@ -120,7 +121,7 @@ export function ofOrder(rows: readonly ReturnRow[], id: number): ReturnRow {
 
 type Reason = 'off' | 'over' | 'pieces' | 'limit' | 'answered'
 
-/** `reason` lets a browser translate the message. */
+/** Browsers translate the message by `reason`. */
 export const impossible = (reason: Reason) =>
   new ShopError(codes.returnImpossible, 409, text[reason], { reason })
 

@@ -12,15 +12,19 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-/** A return requested by a buyer. `former…`, `mailId`, `actedAt`: used to undo the staff's last step */
+/** A return requested by a buyer. `former…`, `mailId`, `actedAt` describe the staff's last step, to undo it. */
 export type OrderReturnTable = {
   id: Generated<number>
   orderId: number
   state: ReturnState
   reason: ReturnReason
+  /** the buyer's explanation; '' for none */
   words: string
+  /** the shop's explanation; '' for none */
   answer: Generated<string>
+  /** including refused pictures, because each is processed */
   picturesSent: Generated<number>
+  /** raised by every change; desks send the version they have seen */
   version: Generated<number>
   formerState: ColumnType<ReturnState | null, ReturnState | null | undefined, ReturnState | null>
   formerAnswer: Generated<string>

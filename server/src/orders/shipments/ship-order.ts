@@ -16,7 +16,7 @@ import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { insertShipment, type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** ms */
+/** ms; time limit of a courier's answer */
 const bookingMs = 30_000
 
 const webAddress = z.union([z.literal(''), z.url({ protocol: /^https$/ }).max(500)])
@@ -27,12 +27,12 @@ const bookedSchema = z.object({
 })
 const trackedSchema = z.object({ state: z.enum(['booked', 'on_the_way', 'delivered', 'returned']) })
 
-/** most calls that one booking remembers; beyond it the oldest are forgotten */
+/** most references of repeated calls stored with a parcel; the oldest are dropped */
 const mostRetries = 100
 
 type Written = { trackingNumber: string; trackingUrl: string }
 
-/** Calls repeated with a key refer to the same parcel. Without a key each call creates a parcel. */
+/** The parcel's reference for a call: calls with the same key get the same one, calls without a key get a new one. */
 const referenceOf = (context: Context, orderId: number, key: string | undefined): string =>
   key === undefined
     ? context.newId()
@@ -67,7 +67,10 @@ export async function writeShipment(
   })
 }
 
-/** Records a parcel in the caller's transaction, which prevents duplicates. @param courier as the buyer reads it */
+/**
+ * Records a parcel in the caller's transaction, which must prevent duplicates.
+ * @param courier name shown to the buyer
+ */
 export async function writeParcel(
   context: Context,
   tx: Database,
@@ -204,7 +207,7 @@ const firstRow = (
 /** Ids of the note to the buyer and of the mail about it; absent if there is none. */
 type Noted = { noteId?: number; mailId?: number }
 
-/** Without a tracking number there is nothing to report yet. */
+/** Adds a note for the buyer about a parcel, if it has a tracking number. */
 async function noteFor(
   context: Context,
   db: Database,

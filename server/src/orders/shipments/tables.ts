@@ -14,10 +14,11 @@ export type ShipmentTable = {
   orderId: number
   /** delivery method of an extension; '' when entered by the owner */
   method: string
+  /** the courier's name, as the buyer sees it */
   title: string
-  /** names the parcel to the courier, the same when it is asked again */
+  /** the shop's id of the parcel for the courier, the same in repeated requests */
   reference: string
-  /** references of the other calls that retried the booking */
+  /** references of later calls that retried the booking */
   retriedAs: Generated<string[]>
   state: 'booking' | 'booked' | 'on_the_way' | 'delivered' | 'returned' | 'failed'
   trackingNumber: Generated<string>

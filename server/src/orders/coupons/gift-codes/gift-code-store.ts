@@ -6,7 +6,7 @@ import type { GiftCodeTable } from '#orders/coupons/tables.ts'
 
 export type GiftCodeRow = Selectable<GiftCodeTable>
 
-/** The codes with these hashes, by ascending id. @param locks for an order that takes credit */
+/** The codes with these hashes, by ascending id. @param locks locks them, for an order that takes credit */
 export async function giftCodesOf(
   db: Database,
   hashes: readonly string[],
@@ -42,10 +42,10 @@ export async function listGiftCodes(
   return { rows, total: Number(total) }
 }
 
-/** orders listed per code */
+/** most orders returned per code */
 const namedOrders = 10
 
-/** Orders that used these codes, newest first. */
+/** Ids of the orders that used each code, newest first, by the code's id. */
 export async function ordersOf(db: Database, ids: readonly number[]): Promise<Map<number, number[]>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: number; orders: number[] }>`
@@ -55,7 +55,7 @@ export async function ordersOf(db: Database, ids: readonly number[]): Promise<Ma
   return new Map(rows.map(({ id, orders }) => [id, orders]))
 }
 
-/** Takes credit for an order. Returns false and changes nothing if it is insufficient. */
+/** Pays an amount of an order from a code's balance. Returns false and changes nothing if the balance is too low. */
 export async function takeCredit(
   tx: Database,
   { giftCodeId, orderId, amount, now }: { giftCodeId: number; orderId: number; amount: Paisa; now: Date },
@@ -65,7 +65,11 @@ export async function takeCredit(
   return true
 }
 
-/** @param usableAt requires an enabled, unexpired code at that time @returns false if the balance is too low */
+/**
+ * @param change paisa; negative amounts are subtracted
+ * @param usableAt requires a code that is enabled and unexpired at this time
+ * @returns false if the balance is too low, or the code is not usable
+ */
 async function changeBalance(
   tx: Database,
   id: number,
@@ -85,9 +89,10 @@ async function changeBalance(
   return numUpdatedRows === 1n
 }
 
+/** What an order took from a code. `givenBack`: the amount is credited to the code again */
 type Use = { giftCodeId: number; amount: Paisa; givenBack: boolean }
 
-/** Uses of an order, in the order in which codes are locked. */
+/** Gift codes used by an order, sorted by id, because all transactions lock codes in that sequence. */
 const usesOf = (tx: Database, orderId: number): Promise<Use[]> =>
   tx
     .selectFrom('giftCodeUse')
@@ -121,7 +126,7 @@ export async function takeCreditAgain(tx: Database, orderId: number, now: Date):
   return missing
 }
 
-/** Drops the credited uses of a resumed order, so that they are not taken later. */
+/** Sets the credited uses of a resumed order to 0, so that they are not taken again later. */
 export async function forgetCreditGivenBack(tx: Database, orderId: number): Promise<void> {
   await tx
     .updateTable('giftCodeUse')
@@ -140,8 +145,9 @@ const markGivenBack = (tx: Database, orderId: number, giftCodeId: number, givenB
     .execute()
 
 /**
- * Reduces each code's payment to the given amount, or 0, after an operator's change. The difference is credited, unless
- * the order has ended and was credited already.
+ * Reduces what each code paid for an order, after an operator's change. The difference is credited to the code, unless
+ * the order has ended and its codes are credited already.
+ * @param paid what each code pays from now on, by its id; 0 for codes that it lacks
  */
 export async function settleCredit(
   tx: Database,

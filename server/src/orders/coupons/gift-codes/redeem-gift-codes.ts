@@ -23,7 +23,7 @@ type Sent = readonly { code: string }[]
 export const hashOfCode = (plain: string): string => createHash('sha256').update(plain).digest('hex')
 
 /**
- * What the codes pay of a total, in the order sent. Locks their rows; takes nothing yet. Throws 400
+ * Computes what each code pays of a total, in the order sent. Locks the codes, but takes no credit yet. Throws 400
  * sauda_gift_code_invalid for an unusable code, or if the shop accepts none.
  * @param total the order's total, in paisa
  * @param now epoch milliseconds
@@ -47,7 +47,7 @@ export async function redeemGiftCodes(
   )
 }
 
-/** The same for a quote: without locks, and skips unusable codes. */
+/** Computes what the codes would pay, for a quote: locks nothing, and skips unusable codes. */
 export async function tryGiftCodes(
   db: Database,
   { giftCodes: isOn }: { giftCodes: boolean },
@@ -76,9 +76,9 @@ export async function takeCredits(
 }
 
 /**
- * Resumes a cancelled order. Throws 400 if its credit was spent in the meantime, or the code has expired.
- * @param force continues without the spent credit
- * @returns the spent credit, in paisa
+ * Takes the credit of a resumed order again. Throws 400 if a code has expired or its credit is spent in the meantime.
+ * @param force continues without the missing credit
+ * @returns the missing credit, in paisa
  */
 export async function takeCreditsAgain(
   tx: Database,
@@ -91,7 +91,7 @@ export async function takeCreditsAgain(
   return missing
 }
 
-/** Fee lines as an order stores them. */
+/** The codes as fee lines of an order, with negative totals. */
 export const creditFees = (paid: readonly PayingCode[]) =>
   paid.map(({ id, name, credit }) => ({
     name,
@@ -102,7 +102,7 @@ export const creditFees = (paid: readonly PayingCode[]) =>
 export const isUsable = ({ disabled, expiresAt, balance }: GiftCodeRow, now: number): boolean =>
   !disabled && balance > 0 && (expiresAt === null || now <= expiresAt.getTime())
 
-/** Duplicates count once; malformed codes become unknown ones. */
+/** Hashes of the sent codes, without duplicates. A malformed code gets a hash that no stored code has. */
 const hashesOf = (sent: Sent): string[] => [
   ...new Set(sent.map(({ code }) => hashOfCode(plainGiftCode(code) ?? ''))),
 ]

@@ -1,3 +1,4 @@
+/** Calls for gift codes: shoppers check one, operators list, create and disable them. */
 import type { giftCode } from '@sauda/contract/gift-codes/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { plainGiftCode } from '@sauda/domain/gift-code.ts'

@@ -38,15 +38,16 @@ export type Actor = Reader & { caller: Caller; causedBy: string; home: string }
 /** `isMoved`: the status changed, so stock may have changed */
 type ActionResult = { order: DeskOrder; isMoved: boolean }
 
-/** reserved for the staff member who is calling */
+/** what a called buyer may answer; while somebody calls the buyer, other staff cannot record it */
 const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])
 
-/** ms; latest time for a call back */
+/** ms from now; latest time of a promised call */
 const longestPromiseMs = 60 * 24 * 3_600_000
 
 /**
  * Performs one action in the caller's transaction. Throws 404 for an unknown order, 400 for missing fields, 403 without
- * the right to edit. Throws 409 with the order if it changed, another calls the buyer, or the action is impossible.
+ * the right to edit. Throws 409 with the order if it has changed, another person calls the buyer, or the action is
+ * impossible.
  */
 export async function actOnOrder(
   context: Context,
@@ -83,6 +84,7 @@ export async function presentOrder(tx: Database, id: number, reader: Reader): Pr
   return order
 }
 
+/** An action, and the order and facts before it. `present` loads the order as the desk reads it. */
 type Step = {
   order: OrderRecord
   fact: FactRow
@@ -232,7 +234,7 @@ async function changeParcel(context: Context, tx: Database, step: Step): Promise
   return { before: { formerParcel, ...(noteId !== undefined && { noteId }) }, ...mail }
 }
 
-/** Restocks a returned parcel: the given units, by default all. */
+/** Restocks the given units of a returned parcel, or none for false. By default `moveOrder` restocks all of them. */
 async function received(
   tx: Database,
   order: OrderRecord,

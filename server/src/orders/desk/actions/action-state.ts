@@ -29,12 +29,13 @@ export function stateOf(order: OrderRecord, fact: FactRow): ActionState {
   }
 }
 
-/** The former facts as columns. */
+/** Columns that restore the facts of a state. */
 export const factsIn = ({ facts }: ActionState): FactChange => ({
   ...Object.fromEntries(plainFacts.map((name) => [name, facts[name]])),
   ...Object.fromEntries(timedFacts.map((name) => [name, timeOf(facts[name])])),
 })
 
+/** The order's part of a state, for `restoreOrder`. */
 export const formerOrder = ({ status, stockTaken, couponCounted, dates, lines }: ActionState): Former => ({
   ...{ status, stockTaken, couponCounted, lines },
   paidAt: timeOf(dates.paidAt),

@@ -19,12 +19,13 @@ import { changeFacts, factOf } from '#orders/desk/desk-order-store.ts'
 
 type Change = z.output<typeof deskOrderChange>
 type Check = ReplyOf<typeof deskOrderChangeCheck>
+/** `sums`: the order's amounts before and after the change */
 type Changed = { order: DeskOrder; sums: Check }
 
 /**
- * Makes the change in the caller's transaction, at the prices of the sale. Throws 404 for an unknown order, 403 without
- * the right to edit, 400 for a line of another order or if no line is left. Throws 409 if the order changed, the parcel
- * has left, the products are paid, or stock is insufficient.
+ * Makes the change in the caller's transaction, with the prices of the order. Throws 404 for an unknown order, 403
+ * without the right to edit, 400 for a line of another order or if no line is left. Throws 409 if the order changed,
+ * the parcel has left, the products are paid, or stock is insufficient.
  */
 export async function changeDeskOrder(
   context: Context,
@@ -63,7 +64,7 @@ export async function changeDeskOrder(
   return { order: await presentOrder(tx, id, actor), sums: { before: sumsOf(order), after: sumsOf(after) } }
 }
 
-/** Computes the change with the same code, in a transaction that is rolled back. */
+/** Computes the amounts before and after a change, by making it in a transaction that is rolled back. */
 export async function checkDeskOrderChange(
   context: Context,
   id: number,

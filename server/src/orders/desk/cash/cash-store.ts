@@ -9,14 +9,15 @@ import type { SettlementRowTable, SettlementTable } from '#orders/desk/tables.ts
 export type SettlementRecord = Selectable<SettlementTable>
 type SettlementRowRecord = Selectable<SettlementRowTable>
 
-/** most parcels read of one courier */
+/** most unpaid parcels read of one courier */
 const mostOwed = 20_000
 
+/** `oldest`: time since which the courier has owed the longest; `late`: the part of `owed` that is overdue */
 export type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
 
 /**
  * What each courier owes. Spellings of a name that differ in case are one courier, shown as it is spelled most often.
- * @param days until cash is late after delivery, by the courier's name in lower case
+ * @param days days after delivery until cash is late
  */
 export async function cashOfCouriers(db: Database, days: CourierDays, now: Date): Promise<CourierCash[]> {
   const { rows } = await sql<CourierCash>`
@@ -32,6 +33,7 @@ export async function cashOfCouriers(db: Database, days: CourierDays, now: Date)
   return rows
 }
 
+/** Sums of the settlements booked since then, without undone ones. */
 export async function receivedSince(db: Database, since: Date): Promise<{ total: Paisa; fees: Paisa }> {
   const { rows } = await sql<{ total: Paisa; fees: Paisa }>`
     select coalesce(sum(total), 0)::bigint as total, coalesce(sum(fees), 0)::bigint as fees
@@ -55,7 +57,10 @@ const settled = ({ cash, parcel, ...row }: ParcelRow): SettledParcel => ({
         : 'closed',
 })
 
-/** A courier's parcels by tracking number or order id; the newest if several match. */
+/**
+ * Returns a function that finds a courier's parcel by `parcelKey` of a tracking number, or by order id; the newest if
+ * several match.
+ */
 export async function parcelsNamed(
   db: Database,
   courier: string,
@@ -76,7 +81,7 @@ export async function parcelsNamed(
   return (key) => parcels.get(key)
 }
 
-/** Parcels delivered but not yet paid by a courier, oldest first. */
+/** Delivered parcels whose cash the courier has not paid yet, oldest first. */
 export async function owedParcels(db: Database, courier: string): Promise<SettledParcel[]> {
   const { rows } = await sql<ParcelRow>`
     select ${parcelColumns} from order_fact
@@ -140,7 +145,7 @@ export const markSettlementUndone = async (tx: Database, id: number, now: Date):
   await tx.updateTable('settlement').set({ undoneAt: now }).where('id', '=', id).execute()
 }
 
-/** Marks the actions with which a settlement paid its orders. */
+/** Marks a settlement's actions on its orders as undone. @param at when the settlement was booked */
 export const markPaymentsUndone = async (
   tx: Database,
   orderIds: readonly number[],
@@ -150,7 +155,7 @@ export const markPaymentsUndone = async (
     where order_id = any(${orderIds}::int[]) and action = 'settle' and created_at = ${at}`.execute(tx)
 }
 
-/** Couriers that carried a parcel, by name; each in one of its spellings. */
+/** Names of couriers that carried a parcel, sorted. Names that differ only in case are returned once. */
 export async function usedCouriers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ courier: string }>`
     with recursive name as (
@@ -163,6 +168,7 @@ export async function usedCouriers(db: Database): Promise<string[]> {
   return rows.map(({ courier }) => courier)
 }
 
+/** An order on the sheet that a courier signs. `weight`: kilograms; `due`: cash to collect */
 export type SheetRow = {
   id: number
   trackingNumber: string

@@ -1,7 +1,7 @@
-/** Days until couriers pay. */
+/** Days after delivery until couriers pay the collected cash. */
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 
-/** `of`: by the courier's name in lower case */
+/** `of`: days of the owner's listed couriers, by name in lower case; `standard`: days of all others */
 export type CourierDays = { standard: number; of: ReadonlyMap<string, number> }
 
 export const daysOf = ({ settlementDays, list }: SettingsOf<'couriers'>): CourierDays => ({

@@ -13,12 +13,13 @@ import { codes } from '@sauda/contract/calls.ts'
 /** Meta data key of the staff's note about a customer. */
 const noteKey = '_staff_note'
 
+/** Ids of the account that remains (`stays`) and of the one that is deleted (`ends`). */
 type Merge = { stays: number; ends: number; causedBy: string }
 
 /**
- * Moves orders, reviews, lists and addresses, and fills empty fields of the remaining account; both staff notes are
- * joined. Both accounts are locked by ascending id, so that concurrent merges wait, and after any order being placed.
- * Throws 400 for the same account twice, 404 if either does not exist, 403 for staff accounts.
+ * Moves orders, reviews, lists and addresses to the remaining account, fills its empty fields, and joins the staff
+ * notes of both. Locks both accounts by ascending id: concurrent merges wait for each other, and for orders being
+ * placed. Throws 400 for the same account twice, 404 if either does not exist, 403 for staff accounts.
  */
 export async function mergeCustomers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

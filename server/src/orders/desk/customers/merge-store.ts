@@ -17,7 +17,7 @@ export async function moveReviews(tx: Database, from: number, to: number): Promi
   await tx.updateTable('productReview').set({ customerId: to }).where('customerId', '=', from).execute()
 }
 
-/** Entries that the other account has already stay unchanged. */
+/** Copies the product lists to another account; entries that it has already stay unchanged. */
 export async function moveProductLists(tx: Database, from: number, to: number): Promise<void> {
   await tx
     .insertInto('accountProduct')
@@ -36,7 +36,7 @@ export async function moveAddresses(tx: Database, from: number, to: number): Pro
   await tx.updateTable('customerAddress').set({ customerId: to }).where('customerId', '=', from).execute()
 }
 
-/** Records a merge and redirects earlier merges into the merged account. */
+/** Records a merge. Accounts merged earlier into the ended one are recorded as merged into the remaining one. */
 export async function insertMerge(tx: Database, merge: Insertable<CustomerMergeTable>): Promise<void> {
   await tx
     .updateTable('customerMerge')

@@ -20,7 +20,7 @@ import { privateReply } from '#platform/http/replies/private-reply.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
-/** ms; older failures are not listed */
+/** ms; mails that failed earlier are not counted */
 const recentMs = 7 * day
 
 export const deskTodayRoutes = (context: Context): HandlersFor<'getDeskToday' | 'getDeskSales'> => ({

@@ -51,7 +51,7 @@ export async function salesOf(db: Database, count: number, now: number): Promise
   }
 }
 
-/** Median of the last such weekdays before today; the lower middle of an even number. */
+/** Median of the sales on the same weekday in the eight weeks before today; the lower of the two middle values. */
 function usualOf(salesOn: ReadonlyMap<string, DaySales>, day: number, today: number): Paisa {
   const last = day === today ? day - 7 * dayMs : day
   const sales = Array.from(

@@ -6,9 +6,10 @@ import type { Database } from '#platform/database/database.ts'
 import { openTabs } from '#orders/desk/desk-order-store.ts'
 import { usualLowStock } from '@sauda/domain/constants.ts'
 
+/** Open tasks of one kind. `oldest`: when the oldest was created; `amount`: null for tasks without money */
 export type Waiting = { kind: string; count: number; amount: Paisa | null; oldest: Date | null }
 
-/** Open orders by tab, and bank transfers among them. */
+/** Open orders; `kind` is the tab. One more entry, `bank`, counts the orders that wait for a bank transfer. */
 export async function openOrders(db: Database): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select tab as kind, count(*)::int as count, sum(total - refunded)::bigint as amount, min(created_at) as oldest
@@ -40,7 +41,7 @@ const sold = sql`status in ('processing', 'on-hold', 'completed')`
 
 export type DaySales = { date: string; orders: number; sales: Paisa }
 
-/** Days with sales. */
+/** Sales of each day in the period; days without orders are absent. */
 export async function salesByDay(db: Database, from: Date, to: Date): Promise<DaySales[]> {
   const { rows } = await sql<DaySales>`
     select to_char(day, 'YYYY-MM-DD') as date, orders, sales from (
@@ -66,7 +67,7 @@ export async function salesBetween(
 
 type BestSeller = { productId: number; name: string; quantity: number; sales: Paisa }
 
-/** By units; a deleted product has the name of its newest line. */
+/** The products of which most units were sold. A deleted product has the name in its newest order line. */
 export async function bestSellers(db: Database, from: Date, to: Date, limit: number): Promise<BestSeller[]> {
   const { rows } = await sql<BestSeller>`
     select best.product_id, best.quantity, best.sales, coalesce(product.name, (
@@ -82,7 +83,7 @@ export async function bestSellers(db: Database, from: Date, to: Date, limit: num
   return rows
 }
 
-/** Parcels that came back, or have been on their way back, since then. */
+/** Number and value of parcels that came back, or started their way back, since then. */
 export async function returnsSince(db: Database, from: Date): Promise<{ count: number; amount: Paisa }> {
   const { rows } = await sql<{ count: number; amount: Paisa }>`
     select count(*)::int as count, coalesce(sum(total - refunded), 0)::bigint as amount

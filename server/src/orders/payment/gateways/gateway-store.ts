@@ -6,7 +6,7 @@ import type { PaymentGatewayTable } from '#orders/payment/tables.ts'
 export type GatewayRow = Selectable<PaymentGatewayTable>
 export type NewGateway = Insertable<PaymentGatewayTable>
 
-/** By position, then by id. */
+/** All gateways, by position, then by id. */
 export const allGateways = (db: Database): Promise<GatewayRow[]> =>
   db.selectFrom('paymentGateway').selectAll().orderBy('position').orderBy('id').execute()
 
@@ -23,7 +23,7 @@ export const chosenGateway = (id: string) =>
         'instructions', settings->>'instructions')
       from payment_gateway where id = ${id})`
 
-/** HTML for orders of a payment method; '' without any. */
+/** The owner's instructions on how to pay by a method, as HTML; '' for none. */
 export async function instructionsOf(db: Database, id: string): Promise<string> {
   const row = await findGateway(db, id)
   return row?.settings['instructions'] ?? ''

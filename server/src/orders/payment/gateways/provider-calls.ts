@@ -12,7 +12,7 @@ import { namedShopFor } from '#shop/settings/named-shop.ts'
 import type { LoadedProvider } from '#platform/extensions/registry.ts'
 import type { ProviderContext } from './payment-providers.ts'
 
-/** ms; a shopper waits for it */
+/** ms; time limit of a provider's answer, for which a shopper waits */
 const startMs = 15_000
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(8000)
@@ -33,7 +33,7 @@ const startSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pending'), providerReference }),
 ])
 
-/** How the payment is made; undefined if the provider does not answer or its answer is invalid. Logs the error. */
+/** Asks a provider how a payment is made. Logs an error and returns undefined if no valid answer comes in time. */
 export async function startAt(
   context: ProviderContext,
   { provider, from }: LoadedProvider,
@@ -53,7 +53,7 @@ export async function startAt(
   }
 }
 
-/** The state of a payment. Throws if the provider cannot be asked. */
+/** Asks a provider about a payment; 'pending' if it offers no enquiries. Throws if it cannot be asked. */
 export const enquireAt = (
   context: ProviderContext,
   { provider, from }: LoadedProvider,

@@ -1,3 +1,4 @@
+/** Calls for payment methods: shoppers read those offered, operators read and change all of them (CONTRACT 8). */
 import type { gateway } from '@sauda/contract/payment-gateways/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { codes, type BodyOf } from '@sauda/contract/calls.ts'
@@ -99,6 +100,7 @@ const cashOptions = {
   },
 }
 
+/** Throws 400 if a setting that cannot be changed is sent with another value. */
 function mustBeKept(id: string, sent: Readonly<Record<string, unknown>>): void {
   for (const [name, option] of Object.entries(id === cashOnDelivery ? cashOptions : {})) {
     const value = sent[name]
