@@ -20,11 +20,13 @@ import { userRoutes } from './identity/user-routes.ts'
 import { staffAccessRoutes } from './staff/routes.ts'
 import { accountTables } from './tables.ts'
 
-/** ms; links are counted for an hour after they were sent (D-163), and are valid for one */
+/** ms for which expired links stay stored, because the limits count the links of an hour (D-163) */
 const linksMs = 60 * minuteMs
-/** ms; how long the audit log can be read */
+/** ms for which entries of the audit log are stored */
 const changesMs = changeDays * dayMs
-/** ms; a caller's clock may be ahead by one window, and the call be sent again until one window later */
+/**
+ * ms for which nonces are stored: a caller's clock may be ahead by one window, and a call be repeated one window later
+ */
 const noncesMs = 2 * nonceWindow * 1000
 
 /** Who is calling: customers, staff and API keys, and what each may do. */

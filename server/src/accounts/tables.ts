@@ -1,4 +1,4 @@
-/** Tables of accounts, the staff and keys: the types of their rows, and what a row is. */
+/** Tables of accounts, staff and keys: row types and descriptions. */
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -21,6 +21,7 @@ declare module '#platform/database/tables/tables.ts' {
     customerSession: CustomerSessionTable
     identityLink: { provider: 'google'; uid: string; customerId: number; createdAt: Time }
     demoIdentity: DemoIdentityTable
+    /** `hash`: of WordPress; null: unknown */
     oldPassword: { customerId: number; hash: string | null }
     passkey: PasskeyTable
     /** `customerId`: the account that gets the passkey; null: for a sign-in */
@@ -45,6 +46,7 @@ export type CustomerTable = {
   id: Generated<number>
   username: string
   email: string
+  /** null: the account signs in by other means, or was moved from an old shop */
   passwordHash: string | null
   firstName: Generated<string>
   lastName: Generated<string>
@@ -54,6 +56,7 @@ export type CustomerTable = {
   emailConfirmed: Generated<boolean>
   /** when the owner approved one of their orders that was on hold */
   trustedAt: OptionalTime
+  /** raised to invalidate all tokens and desk sessions of the account */
   tokenVersion: Generated<number>
   meta: Notes
   createdAt: Time
@@ -70,7 +73,7 @@ export type DemoIdentityTable = {
   position: number
 }
 
-/** `tokenKey`: the session's name in tokens; `address`: shortened. */
+/** `tokenKey`: names the session in tokens; `address`: the shortened IP address */
 export type CustomerSessionTable = {
   id: Generated<number>
   tokenKey: string
@@ -80,15 +83,19 @@ export type CustomerSessionTable = {
   createdAt: Time
   lastSeenAt: Time
   expiresAt: Time
+  /** the session has the rights of the staff member's role */
   isStaff: Generated<boolean>
 }
 
 export type ApiKeyTable = {
   id: Generated<number>
   name: string
+  /** SHA-256 of the consumer key */
   keyHash: string
+  /** consumer secret: encrypted, or plain for a publishable key */
   secret: string
   permission: KeyPermission
+  /** consumer key of a publishable key; null for others */
   publicKey: string | null
   createdAt: Time
   revokedAt: OptionalTime
@@ -100,12 +107,14 @@ type StaffTable = {
   role: Role
   createdAt: Time
   lastSeenAt: OptionalTime
+  /** the last release whose notes the person has read; null: none */
   seenRelease: string | null
 }
 
 export type ApplicationPasswordTable = {
   uuid: Generated<string>
   staffId: number
+  /** id that the program sent for itself; '' for none */
   appId: string
   name: string
   passwordHash: string
@@ -114,6 +123,7 @@ export type ApplicationPasswordTable = {
   lastIp: string | null
 }
 
+/** `tokenVersion`, `role`: of the person at sign-in; the session ends when they change. `address`: shortened */
 export type DeskSessionTable = {
   id: Generated<number>
   tokenHash: string
@@ -140,31 +150,43 @@ export type StaffInvitationTable = {
 
 export type SecondFactorTable = {
   staffId: number
+  /** encrypted TOTP secret */
   secret: string
+  /** null: not active yet */
   confirmedAt: OptionalTime
+  /** time step of the last accepted code, so that each code works once */
   lastStep: Generated<number>
+  /** of the unused recovery codes */
   recoveryHashes: Generated<string[]>
+  /** wrong codes since `wrongSince` */
   wrongCodes: Generated<number>
   wrongSince: OptionalTime
 }
 
+/** `secondFactor`: owners require one of all staff */
 type SignInRuleTable = {
   onlyRow: Generated<boolean>
   secondFactor: boolean
 }
 
+/** `field`: path such as `billing.city`; `before`, `after`: shortened values, null: absent */
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
 export type StaffChangeTable = {
   id: Generated<number>
   staffId: number
   at: Time
+  /** name of the call, such as 'updateProduct' */
   call: string
   path: string
+  /** kind of the changed object, from the path: 'orders', 'products' */
   kind: string
+  /** '' for calls without an object */
   objectId: string
   objectName: Generated<string>
+  /** made by a program with an application password of the person */
   byProgram: boolean
+  /** false: the call was interrupted, and its outcome is unknown */
   done: Generated<boolean>
   changes: Json<FieldChange[]>
 }
@@ -173,12 +195,16 @@ export type StaffChangeTable = {
 export type PasswordResetTable = {
   tokenHash: string
   customerId: number
+  /** address that the link was mailed to */
   email: string
   createdAt: Date
   expiresAt: Date
 }
 
-/** `email`: the new address. `tokenHash`: SHA-256 of the link's token; only the mail contains the token itself. */
+/**
+ * A link that sets an account's address to `email`: a new one ('change'), or the former one ('way-back'). `tokenHash`:
+ * SHA-256 of the link's token; only the mail contains the token itself.
+ */
 export type EmailChangeTable = {
   id: Generated<number>
   customerId: number
@@ -196,7 +222,9 @@ export type PasskeyTable = {
   credentialId: string
   publicKey: string
   counter: number
+  /** how browsers reach the device: 'internal', 'usb' */
   transports: TextList
+  /** browser and system on which it was added */
   name: string
   createdAt: Date
   lastUsedAt: OptionalTime

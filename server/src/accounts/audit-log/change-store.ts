@@ -1,10 +1,11 @@
-/** SQL of the audit log. */
+/** SQL of the audit log: one entry for each call by which staff changed something. */
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { FieldChange, StaffChangeTable } from '#accounts/tables.ts'
 
 export type ChangeRow = Selectable<StaffChangeTable> & { staffName: string | null }
 
+/** Adds an entry before its call runs. @returns its id */
 export async function insertChange(
   db: Database,
   row: Omit<Insertable<StaffChangeTable>, 'changes'>,
@@ -17,6 +18,7 @@ export async function insertChange(
   return id
 }
 
+/** Completes an entry after its call. */
 export const finishChange = async (
   db: Database,
   id: number,
@@ -33,7 +35,7 @@ export const finishChange = async (
     .execute()
 }
 
-/** Refused calls changed nothing. */
+/** Deletes the entry of a refused call, which changed nothing. */
 export const deleteChange = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('staffChange').where('id', '=', id).execute()
 }
@@ -73,7 +75,7 @@ export async function listChanges(
 export const listKinds = (db: Database): Promise<{ kind: string }[]> =>
   db.selectFrom('staffChange').select('kind').distinct().where('kind', '<>', '').orderBy('kind').execute()
 
-/** Deletes entries older than the retention period. */
+/** Deletes entries made before a time. */
 export const forgetChanges = async (db: Database, before: Date): Promise<void> => {
   await db.deleteFrom('staffChange').where('at', '<', before).execute()
 }

@@ -2,17 +2,17 @@
 import { deskChangeSizes } from '@sauda/contract/desk-changes/calls.ts'
 import type { FieldChange } from '#accounts/tables.ts'
 
-/** stored fields per change, letters per value; depth and size up to which a reply is compared */
+/** Limits: changed fields stored per entry, letters per value, levels of a reply and values in it that are compared. */
 const most = { fields: 40, letters: deskChangeSizes.changeValue, levels: 4, leaves: 1_000 }
 
-/** Secrets are never written to the log. */
+/** Names of fields whose values are replaced by '…', because the log must not contain secrets. */
 const isSecret = /password|secret|token|csrf|recovery|private_key|^link$/i
-/** Fields that change with everything else. */
+/** Names of fields that are not compared, because each change changes them. */
 const isNoise = /^(?:_links|date_modified|date_modified_gmt|timeline|history|version|changed_at|changed_by)$/
 
 type Leaves = ReadonlyMap<string, string>
 
-/** PostgreSQL cannot store it in text. */
+/** Removes NUL characters, which PostgreSQL cannot store. */
 const withoutNul = (text: string): string => text.replaceAll('\0', '')
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
@@ -52,7 +52,7 @@ function leavesOf(value: unknown, path: readonly string[] = [], leaves = new Map
   return leaves
 }
 
-/** Lists are written as JSON, so secrets inside them are removed first. */
+/** Removes secrets from a list before it is written as JSON; other values are unchanged. */
 const withoutSecrets = (value: unknown): unknown =>
   Array.isArray(value)
     ? (JSON.parse(
@@ -63,7 +63,7 @@ const withoutSecrets = (value: unknown): unknown =>
 const shortened = (text: string | undefined): string | null =>
   text === undefined ? null : text.length > most.letters ? `${text.slice(0, most.letters)}…` : text
 
-/** @param before undefined if it was created @param after undefined if it was deleted */
+/** The changed fields. @param before undefined for a new object @param after undefined for a deleted object */
 export function differences(before: unknown, after: unknown): FieldChange[] {
   const [old, now] = [leavesOf(before), leavesOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -72,7 +72,9 @@ export function differences(before: unknown, after: unknown): FieldChange[] {
     .map((field) => ({ field, before: shortened(old.get(field)), after: shortened(now.get(field)) }))
 }
 
-/** A name for people: an order's number, a coupon's code, a gift code's ending, a name, an old address; '' if there is none. */
+/**
+ * Name of an object for the owner: an order's number, a coupon's code, a name, an email, an old address; '' for none.
+ */
 export function nameIn(reply: unknown): string {
   if (typeof reply !== 'object' || reply === null) return ''
   const fields = reply as Readonly<Record<string, unknown>>

@@ -15,12 +15,13 @@ function objectOf(path: string, item: string | undefined): { kind: string; objec
   const words = (item ?? path).split('/').filter(Boolean).slice(2)
   if (words[0] === 'desk' && words.length > 1) words.shift()
   const objectId = item === undefined ? '' : (words.at(-1) ?? '')
-  // below the account of their person
+  // the path of application passwords begins with their person, which is not the changed object
   const ofPerson = /\/(application-passwords)$/.exec(path)?.[1]
   const kind = ofPerson ?? (item === undefined ? words[0] : words.at(-2))
   return { kind: kind ?? '', objectId }
 }
 
+/** Id or uuid of the object in a reply; '' for none. */
 const idIn = (reply: unknown): string => {
   const { id, uuid } = (reply ?? {}) as Readonly<Record<string, unknown>>
   if (typeof uuid === 'string') return uuid

@@ -1,3 +1,4 @@
+/** Calls with which owners read the audit log. */
 import type { CallText } from '@sauda/contract/call.ts'
 import { calls, type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
@@ -31,7 +32,7 @@ export const staffChangeRoutes = (
   },
 })
 
-/** The call may be from another release. */
+/** Whether this release has the call; the log may contain calls of other releases. */
 const isServed = (name: string): name is ServedEndpointName => Object.hasOwn(servedEndpoints, name)
 
 function textsOf(name: string): { summary: string; action: string } {

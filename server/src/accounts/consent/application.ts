@@ -10,11 +10,13 @@ import { placeOf, targetOf } from './page.ts'
 
 export const applicationPath = '/wp-admin/authorize-application.php'
 
-/** Schemes that no app registers for itself. */
+/** Schemes that cannot belong to an app, so that they are refused as return addresses. */
 const foreignSchemes =
   /^(?:javascript|data|vbscript|file|blob|about|http|ftp|ws|wss|view-source|mailto|tel|sms|filesystem):$/
 
-/** An https address, a loopback address, or an app's own scheme. */
+/**
+ * A return address from the query; undefined if absent. Throws unless it has https, a loopback host or an app's scheme.
+ */
 function returnAddress(query: URLSearchParams, field: string, texts: Texts): string | undefined {
   const address = query.get(field)
   if (!address) return undefined

@@ -16,13 +16,14 @@ export class ConsentError extends Refusal {
   }
 }
 
-/** A redirect, or a final page; `made`: the access, for the audit log. */
+/** What follows the approval: a redirect, or a last page. `made`: the new key or password, for the audit log */
 export type Outcome = ({ to: string } | { title: string; body: Markup }) & {
   made: Readonly<Record<string, unknown>>
 }
 
 /** An authorisation request, read from its URL. */
 export type AuthorizationRequest = {
+  /** the program's name */
   program: string
   /** page content for a signed-in staff member */
   body: (staff: StaffRow) => Markup
@@ -30,14 +31,15 @@ export type AuthorizationRequest = {
   targets: readonly string[]
   /** throws ConsentError if this person may not approve */
   mustBeAllowed: (staff: StaffRow) => void
-  /** the call that gives the same access, as which the audit log has it */
+  /** the call that would give the same access in the desk; the audit log names it */
   call: 'createDeskKey' | 'createApplicationPassword'
   /** gives access. Throws ConsentError, after which the person may try again */
   approve: (staff: StaffRow, form: ReadonlyMap<string, string>) => Promise<Outcome>
+  /** where the browser goes after a denial; undefined: a page says that it was denied */
   denied: string | undefined
 }
 
-/** @param home the shop's address. Throws ConsentError for missing or invalid parameters. */
+/** Reads a request. @param home the shop's address. Throws ConsentError for missing or invalid parameters. */
 export type Flow = (query: URLSearchParams, texts: Texts, home: string) => AuthorizationRequest
 
 /** Adds query parameters to an address. */

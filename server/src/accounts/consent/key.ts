@@ -25,7 +25,7 @@ function webAddress(query: URLSearchParams, field: string, texts: Texts): URL {
   return new URL(address)
 }
 
-/** Requires https and a public host, unless the operator allows private webhooks. */
+/** The callback's address. Throws unless it has https and a public host, or the operator allows private webhooks. */
 function callbackOf({ config }: Context, query: URLSearchParams, texts: Texts): URL {
   const url = webAddress(query, 'callback_url', texts)
   if (config.privateWebhooks) return url
@@ -103,5 +103,5 @@ async function sendKey(
   }
 }
 
-/** ms; a person waits for it */
+/** ms; time limit of the program's answer, for which a person waits */
 const limitMs = 20_000

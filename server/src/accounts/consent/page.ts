@@ -64,11 +64,11 @@ export function sendPage(
   )
 }
 
-/** A redirect as a CSP source: browsers apply form-action to redirects after a form too. */
+/** CSP source of a redirect's address: browsers apply `form-action` to redirects after a form too. */
 export const targetOf = (address: string): string => {
   const url = new URL(address)
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.origin : url.protocol
 }
 
-/** An address as shown to people. */
+/** An address as shown on a page: its host, or the scheme of an app. */
 export const placeOf = (address: string): string => new URL(address).host || new URL(address).protocol

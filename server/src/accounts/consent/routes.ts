@@ -29,7 +29,7 @@ import {
   visitHash,
 } from './visit.ts'
 
-/** One request for a page. */
+/** One request for a consent page. `address`: the visitor's IP address */
 type Visit = {
   hono: HonoContext<Env>
   home: string
@@ -77,6 +77,7 @@ async function showPage(context: Context, visit: Visit, request: AuthorizationRe
   return staff ? consentPage(context, visit, request, staff) : signInPage(context, visit, request)
 }
 
+/** An error shown above a form. `login`: the user name that was typed */
 type Trouble = { message: string; status: PageStatus; login?: string }
 
 function signInPage(
@@ -187,7 +188,7 @@ const refusalTexts = {
   refused: 'notStaff',
 } as const
 
-/** An attempt counts toward the sign-in limit; a correct password removes the count. */
+/** Checks user name and password. Each attempt counts toward the sign-in limit, until a correct password resets it. */
 async function signIn(
   context: Context,
   { address, texts, locale }: Visit,
@@ -232,13 +233,13 @@ async function approved(
   }
 }
 
-/** Addresses under which the audit log has the same access, given in the desk. */
+/** Paths of the calls that give the same access in the desk; the audit log stores them. */
 const paths = {
   createDeskKey: '/sauda/v1/desk/keys',
   createApplicationPassword: '/wp/v2/users/me/application-passwords',
 } as const
 
-/** Gives access, and records it like the same change in the desk. */
+/** Gives access, and records it in the audit log like the same change in the desk. */
 async function recorded(
   context: Context,
   { call: name }: AuthorizationRequest,

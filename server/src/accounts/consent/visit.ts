@@ -1,4 +1,4 @@
-/** The visitor of a consent page: a short sign-in in a cookie, and tokens required by its forms. */
+/** The visitor of a consent page: a sign-in for 15 minutes in a cookie, and CSRF tokens of the forms. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context as HonoContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
@@ -44,7 +44,10 @@ export const forgetStaff = (hono: HonoContext<Env>): void => {
   deleteCookie(hono, cookie, { path: '/' })
 }
 
-/** Ends with a password change, the loss of the role, or a second factor set up or required since. */
+/**
+ * The signed-in staff member; undefined if there is none. A sign-in ends early with a password change, the loss of the
+ * role, or a second factor that was set up or required since.
+ */
 export async function staffOfVisit(context: Context, hono: HonoContext<Env>): Promise<StaffRow | undefined> {
   const [, value = '', visit = ''] = /^(.{1,200})\.([\w-]{22})$/.exec(getCookie(hono, cookie) ?? '') ?? []
   const token = readToken(context, 'consent', value)
@@ -80,7 +83,7 @@ export function isSameSite(hono: HonoContext<Env>, home: string): boolean {
   )
 }
 
-/** undefined for a wrong password; otherwise the staff member, or why sign-in is refused. */
+/** The staff member with this user name or email; undefined for a wrong password; otherwise why sign-in is refused. */
 export async function staffByPassword(
   context: Context,
   login: string,

@@ -1,4 +1,4 @@
-/** SQL of accounts for operators. */
+/** SQL of accounts: adding, deleting and listing them. */
 import { roles, wordpressRoles } from '@sauda/contract/rights.ts'
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -21,8 +21,8 @@ export const addCustomer = (
     .executeTakeFirst()
 
 /**
- * Deletes only the account and the replies stored for it (`forgetCustomer` deletes all); its orders stay without an account, and guest tokens of claimed orders
- * stop working.
+ * Deletes an account and the replies stored for it; `forgetCustomer` deletes other personal data too. Its orders stay
+ * without an account, and guest tokens of claimed orders stop working.
  */
 export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
   await lockCustomer(tx, id) // waits for an order being placed, which is then included below
@@ -36,8 +36,9 @@ export async function deleteCustomerRow(tx: Database, id: number): Promise<void>
 }
 
 /**
- * Deletes an account with all that only its person may keep: names, addresses, sessions, links, sent mail, requested
- * stock notices, and the texts and pictures of its returns. Its orders and returned units stay as business records without an account.
+ * Deletes an account with the person's data: names, addresses, sessions, links, sent mail, requested
+ * stock notices, and the texts and pictures of its returns. Its orders and returned units stay as business records
+ * without an account.
  */
 export async function forgetCustomer(
   tx: Database,
@@ -83,7 +84,7 @@ export async function removeReturnPictures(
   await addJobs(tx, 'remove-picture', jobs, now)
 }
 
-/** Suffixes of the user names that begin with this one, ignoring case: '' for the name itself. */
+/** What follows this text in the user names that begin with it, ignoring case; '' for the name itself. */
 export async function usernameEndings(db: Database, base: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('customer')
@@ -93,7 +94,7 @@ export async function usernameEndings(db: Database, base: string): Promise<Set<s
   return new Set(rows.map(({ ending }) => ending))
 }
 
-/** '' if no role here has this WordPress name. */
+/** The role with this WordPress name; '' if there is none. */
 const staffRole = (name: string): string => roles.find((role) => wordpressRoles[role] === name) ?? ''
 
 type CustomerFilter = {

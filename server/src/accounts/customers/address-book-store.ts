@@ -5,9 +5,10 @@ import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
 export type BookRow = Selectable<Tables['customerAddress']>
+/** `name`: chosen by the customer, such as 'Office' */
 type Entry = { name: string; address: Address }
 
-/** Oldest first. */
+/** All additional addresses of a customer, oldest first. */
 export const addressesOfCustomer = (db: Database, customerId: number): Promise<BookRow[]> =>
   db.selectFrom('customerAddress').selectAll().where('customerId', '=', customerId).orderBy('id').execute()
 

@@ -69,8 +69,8 @@ export async function changeCustomer(
 }
 
 /**
- * Setting a staff account's password or email grants its rights, so only its person and owners may; of its person's
- * sessions only those that may change how the account signs in. Throws 403.
+ * Throws 403 unless the caller may set this account's password or email. For a staff account, which has rights, only
+ * its person and owners may. A session of the person must be allowed to change how the account signs in.
  */
 async function mustNotTakeOver(
   context: Context,
@@ -86,7 +86,7 @@ async function mustNotTakeOver(
   if (await isStaff(context.db, id)) throw staffAccount()
 }
 
-/** Staff accounts cannot be changed like customers'. */
+/** The error for a change of a staff account that only its person and an owner may make. */
 export const staffAccount = () =>
   new ShopError(
     codes.staffAccount,
@@ -126,7 +126,7 @@ async function changeOf(
   }
 }
 
-/** Only operators write meta data; customers may set their language. */
+/** The sent meta data, from customers only their language. */
 function metaChange(caller: Caller, row: CustomerRow, { meta_data: sent = [] }: BodyOf<'updateCustomer'>) {
   const given = mayWriteAll(caller)
     ? sent
@@ -140,13 +140,13 @@ const names = (body: BodyOf<'updateCustomer'>) => ({
   ...(body.display_name !== undefined && { displayName: body.display_name.trim() }),
 })
 
-/** A new address must be confirmed again. */
+/** The sent email; another one than the account's counts as unconfirmed. */
 function emailOf(row: CustomerRow, body: BodyOf<'updateCustomer'>) {
   const email = body.email?.trim()
   return email !== undefined && { email, emailConfirmed: row.emailConfirmed && email === row.email }
 }
 
-/** Customers confirm a new email first if the owner wants it; staff and keys change it at once. */
+/** Whether the caller is the customer, not an operator. */
 const isOwnOnly = (caller: Caller): boolean => !mayWriteAll(caller)
 
 /** The new email in a change, if it differs from the account's. */
@@ -180,12 +180,13 @@ export function mustHaveShortAddresses(body: BodyOf<'updateCustomer'>): void {
 
 type AddressBody = NonNullable<BodyOf<'updateCustomer'>['billing']>
 
-/** The sent address with its phone in stored form. */
+/** The sent fields of an address, the phone in stored form. */
 function typedAddress(body: AddressBody): Partial<BillingAddress & Address> {
   const address = addressChange(body)
   return address.phone === undefined ? address : { ...address, phone: cleanPhone(address.phone) }
 }
 
+/** The sent fields of an address, trimmed; absent fields are omitted. */
 export function addressChange(body: AddressBody): Partial<BillingAddress & Address> {
   const given = {
     firstName: body.first_name,

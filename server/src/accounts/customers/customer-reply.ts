@@ -28,15 +28,15 @@ export const billingReply = (address: Partial<BillingAddress>): ReplyOf<typeof b
 
 export const shippingReply = addressReply
 
-/** `operator`: includes private meta data of other programs. */
+/** `operator`: includes private meta data of programs, whose keys begin with _. */
 type Options = { home: string; operator: boolean }
 
-/** One customer, with facts from their orders. */
+/** Loads role and payments of an account, and returns its reply. */
 export async function customerReply(db: Database, row: CustomerRow, options: Options) {
   return replyOf(row, await accountFacts(db, [row.id]), options)
 }
 
-/** A customer with the fields for operators; undefined if there is none. */
+/** An account's reply with the fields for operators; undefined for an unknown account. */
 export async function fullCustomer(db: Database, id: number, home: string) {
   const row = await findCustomer(db, id)
   return row && customerReply(db, row, { home, operator: true })

@@ -12,7 +12,7 @@ export type CustomerRow = Selectable<CustomerTable>
 export const findCustomer = (db: Database, id: number): Promise<CustomerRow | undefined> =>
   db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Facts from other tables: whether the account ever paid for an order, and its role. */
+/** Facts from other tables by account: whether it ever paid for an order, and its role; null: no role. */
 export type AccountFacts = ReadonlyMap<number, { isPaying: boolean; role: Role | null }>
 
 /** Uses the index customer_order_customer. */
@@ -24,7 +24,7 @@ export async function accountFacts(db: Database, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, ...facts }) => [id, facts]))
 }
 
-/** The same, locked until the transaction ends. */
+/** Finds a customer as `findCustomer` does, and locks the row until the transaction ends. */
 export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | undefined> =>
   tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -35,7 +35,7 @@ export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | un
 export const isSameText = (column: 'username' | 'email', text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`
 
-/** By user name or email, ignoring case. */
+/** Finds an account by user name or email, ignoring case. */
 export const findCustomerByLogin = (db: Database, login: string): Promise<CustomerRow | undefined> =>
   db
     .selectFrom('customer')
@@ -71,7 +71,7 @@ export async function emailTaken(db: Database, email: string, id: number): Promi
   return row !== undefined
 }
 
-/** Marks the address as confirmed; guest orders with it then belong to the account. */
+/** Marks the account's email as confirmed, and assigns the guest orders with this email to the account. */
 export async function confirmEmail(
   tx: Database,
   { id, email }: { id: number; email: string },

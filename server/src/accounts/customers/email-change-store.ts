@@ -69,12 +69,14 @@ export async function takeEmailChange(tx: Database, id: number, now: Date): Prom
   return numDeletedRows > 0n
 }
 
-/** Deletes requests made after a link, so that an intruder's links cannot change the address again. */
+/** When an address is restored: deletes later links, so that an intruder's cannot change it again. */
 export async function forgetLaterChanges(tx: Database, customerId: number, id: number): Promise<void> {
   await tx.deleteFrom('emailChange').where('customerId', '=', customerId).where('id', '>', id).execute()
 }
 
-/** Whether an address is reserved for another account to restore, ignoring case. Uses the index email_change_email. */
+/**
+ * Whether another account than `id` may still restore this address, ignoring case. Uses the index email_change_email.
+ */
 export async function isReserved(db: Database, email: string, now: Date, id = 0): Promise<boolean> {
   const row = await open(db, 'way-back', now)
     .select('id')

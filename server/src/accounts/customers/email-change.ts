@@ -40,8 +40,8 @@ export const keepEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: numb
 export const isSameMailbox = (one: string, other: string): boolean => accountKey(one) === accountKey(other)
 
 /**
- * Mails a link to the new address; an older link ends. The account must be locked, so that requests are counted one by
- * one. Throws 429 after too many. @param home begins the link
+ * Mails a link to the new address; an older link ends. The account must be locked, so that concurrent requests are
+ * counted. Throws 429 after too many. @param home begins the link
  */
 export async function askForEmail(
   context: Context,
@@ -79,7 +79,9 @@ export async function askForEmail(
 export const isReservedFor = ({ clock }: Pick<Context, 'clock'>, db: Database, email: string, id?: number) =>
   isReserved(db, email, new Date(clock()), id)
 
-/** Ends open requests and notifies the old address; if it was confirmed, with a link that restores it. */
+/**
+ * Ends open requests of an account and notifies its old address; if that was confirmed, with a link that restores it.
+ */
 export async function announceChange(
   tx: Database,
   { before, after, home }: { before: CustomerRow; after: CustomerRow; home: string },
@@ -101,7 +103,7 @@ export async function announceChange(
   )
 }
 
-/** Asks the owner to confirm an address that others have set. */
+/** Mails a link to an address that took effect unconfirmed; following it confirms the address. */
 export async function askToConfirm(
   context: Context,
   tx: Database,

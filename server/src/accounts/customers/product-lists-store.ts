@@ -5,7 +5,9 @@ import type { Database } from '#platform/database/database.ts'
 type ListName = 'wishes' | 'viewed'
 type ListOf = { customerId: number; list: ListName }
 
-/** Puts existing products at the front, in the given order. */
+/**
+ * Puts products at the front of a list, in the given order. Products that do not exist or are not public are skipped.
+ */
 export async function rememberProducts(
   tx: Database,
   { customerId, list }: ListOf,

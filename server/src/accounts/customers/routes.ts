@@ -1,3 +1,4 @@
+/** Calls for an account: read and change it, its addresses and product lists. */
 import { emailChange } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { type Caller, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'

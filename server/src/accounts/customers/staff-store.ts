@@ -37,17 +37,17 @@ export async function putStaff(tx: Database, id: number, role: Role, now: Date):
     .execute()
 }
 
-/** The account stays as a customer's. The caller must hold `lockStaff`, so that one owner always remains. */
+/** Removes an account's role; the account stays. The caller must hold `lockStaff`, so that one owner always remains. */
 export async function removeStaff(tx: Database, id: number): Promise<void> {
   await tx.deleteFrom('staff').where('customerId', '=', id).execute()
 }
 
-/** Serialises changes of the staff. */
+/** Lets only one transaction at a time change the staff. */
 export async function lockStaff(tx: Database): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(tx)
 }
 
-/** Staff ids begin at 1, as in WordPress; shoppers' at 101. undefined: all staff ids are used. */
+/** The next free id for a staff account: 1 to 100, because shoppers' ids begin at 101. undefined: none is left. */
 export async function nextStaffId(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(max(id), 0) + 1 as id from customer where id < ${firstShopper}`.execute(tx)

@@ -1,4 +1,6 @@
-/** Whether a session may change how its account signs in: password, email, passkeys. Every such call asks here. */
+/**
+ * Decides whether a session may change how its account signs in: password, email, passkeys. Every such call uses it.
+ */
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'

@@ -16,13 +16,14 @@ export type NewAccount = {
   /** absent: the user name is shown */
   names?: { firstName: string; lastName: string; displayName: string }
   now: Date
-  /** the owner's language */
+  /** the person's language */
   locale?: Locale
 }
 
 /**
- * Which of the two another account has, ignoring case; the name is checked first. A name equal to another account's
+ * Whether user name or email is taken, ignoring case; the name is checked first. A name equal to another account's
  * email counts as taken, and vice versa, because both identify an account at sign-in.
+ * @returns which of both is taken; undefined if neither is
  */
 export async function takenBy(
   db: Database,
@@ -77,8 +78,8 @@ export async function insertAccount(
 export type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**
- * Ends the sessions of an account and what an intruder may have left behind: links to a new address, open invitations
- * to the desk and, unless its person is signed in, passkeys.
+ * Ends an account's sessions, and other access that an intruder may have prepared: links to a new address, open
+ * invitations to the desk and, without `keepSession`, passkeys.
  * @param keepSession a session of that person, which continues
  */
 export async function endAccess(
@@ -95,7 +96,7 @@ export async function endAccess(
 /**
  * Stores a new password, invalidates all tokens and ends all other access (`endAccess`).
  * @param keepSession a session that continues with a new token
- * @returns the recipient of the notification
+ * @returns the account's address and name, for a mail about the change
  */
 export async function replacePassword(
   tx: Database,

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { admit, type Admission, type Proof, type Standing } from './admission.ts'
 
-/** SQL: second-factor facts of a staff member. @param staffId the column with their id */
+/**
+ * Columns of `Standing`: whether the staff member has a second factor, and must have one.
+ * @param staffId column with the id
+ */
 export const standingColumns = (staffId: string) =>
   [
     sql<boolean>`exists (select from sign_in_rule where second_factor)`.as('isDemanded'),
@@ -13,10 +16,11 @@ export const standingColumns = (staffId: string) =>
     ),
   ] as const
 
-/** The admission of an account after a proof. @param accountId of a customer or of staff */
+/** What an account may access after a proof of identity. @param accountId of a customer or of staff */
 export const admissionOf = async (db: Database, accountId: number, proof: Proof): Promise<Admission> =>
   admit(await standingOf(db, accountId), proof)
 
+/** Role and second factor of an account, as `admit` needs them. */
 export async function standingOf(db: Database, accountId: number): Promise<Standing> {
   const row = await db
     .selectFrom('staff')

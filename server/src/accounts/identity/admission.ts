@@ -1,6 +1,6 @@
 /**
- * What staff may access after a proof of identity. Every sign-in asks `admit`: desk, tokens, consent pages, application
- * passwords, passkeys, links and Google, at sign-in and at each call of a session.
+ * Decides what staff may access after a proof of identity. `admit` is called for the desk, tokens, consent pages,
+ * application passwords, passkeys, links and Google, at sign-in and at each call of a session.
  */
 import type { Role } from '@sauda/contract/rights.ts'
 
@@ -17,9 +17,13 @@ export type Proof = 'password' | 'code' | 'program' | 'passkey' | 'provider'
  */
 export type Admission = 'staff' | 'shopper' | 'code-needed' | 'factor-due' | 'refused'
 
-/** Stored facts. `role`: undefined for customers; `hasFactor`: a confirmed one; `isDemanded`: required of all staff. */
+/**
+ * Stored facts of an account. `role`: undefined for customers; `hasFactor`: it has a confirmed second factor;
+ * `isDemanded`: owners require one of all staff.
+ */
 export type Standing = { role: Role | null | undefined; hasFactor: boolean; isDemanded: boolean }
 
+/** What an account may access after this proof. */
 export function admit({ role, hasFactor, isDemanded }: Standing, proof: Proof): Admission {
   if (!role) return 'shopper'
   // a provider's proof does not include the password that staff need
@@ -36,8 +40,9 @@ export function admit({ role, hasFactor, isDemanded }: Standing, proof: Proof): 
 type AccessChange = 'free' | 'owner' | 'code-needed' | 'factor-due'
 
 /**
- * Staff accounts open the desk, so a session with fewer rights must not change their password, email or passkeys. Ending
- * access is always allowed. @param isStaff whether the session has the rights of the role
+ * What a session may change about its account's password, email and passkeys. A staff account opens the desk, so a
+ * session with fewer rights must not change them. Ending access is always allowed.
+ * @param isStaff whether the session has the rights of the role
  */
 export function accessChange(standing: Standing, isStaff: boolean): AccessChange {
   if (!standing.role) return 'free'

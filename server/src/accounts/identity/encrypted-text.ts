@@ -5,8 +5,8 @@ const form = 'v1'
 const cipher = 'aes-256-gcm'
 
 /**
- * Encrypts a text. @param place where it is stored, bound to the text: it cannot be decrypted elsewhere, so that nobody
- * can copy it to another account's row
+ * Encrypts a text.
+ * @param place where it is stored; needed to decrypt it, so that a text copied to another account's row is useless
  */
 export function encryptText(text: string, keySecret: string, place: string): string {
   const nonce = randomBytes(12)

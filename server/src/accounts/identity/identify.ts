@@ -42,7 +42,7 @@ export type Evidence = {
 
 /** Sign-in ignores the bearer header of an earlier session (CONTRACT 10). */
 const ignoresToken = /\/wp-json\/jwt-auth\/v1\/token\/?$/
-/** On this route any other scheme than Bearer is a malformed header (recorded). */
+/** On this route any other scheme than Bearer is a malformed header, as recorded from WordPress. */
 const readsTokenOnly = /\/wp-json\/jwt-auth\/v1\/token\/validate\/?$/
 
 type Person = Pick<Caller, 'customer' | 'staff'>
@@ -92,10 +92,10 @@ async function fromToken(evidence: Evidence, customerOf: CustomerOf): Promise<Pe
   return customerOf(token, evidence)
 }
 
-/** Routes on which staff's programs sign in with Basic, as in WordPress. */
+/** Routes on which programs of staff sign in with an application password, as in WordPress. */
 const takesPrograms = /^\/wp-json\/(?!jwt-auth\/)/
 
-/** A login with an application password; a login beginning with ck_ is an API key. */
+/** The staff member of an application password in the Basic header; a login that begins with ck_ is an API key. */
 async function fromProgram(context: Context, evidence: Evidence): Promise<Caller['staff']> {
   const pair = takesPrograms.test(evidence.path) && !inQuery(evidence) ? inBasic(evidence) : undefined
   if (!pair || /^ck_/i.test(pair.key)) return undefined
@@ -123,10 +123,10 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   return usedKey(context, row)
 }
 
-/** ms; precision of the time of last use, which saves writes */
+/** ms; the time of last use is written at most this often */
 const noteUseEveryMs = 5 * 60_000
 
-/** Records the use of a key for owners; publishable keys are in every page. */
+/** Returns a key for the caller, and stores the time of use, except for publishable keys, which every page uses. */
 async function usedKey(context: Context, row: KeyRow): Promise<Caller['key']> {
   const { id, permission, lastUsedAt } = row
   const now = context.clock()
@@ -167,7 +167,7 @@ function inBasic({ authorization = '' }: Evidence): Pair | undefined {
   return colon > 0 ? { key: text.slice(0, colon), secret: text.slice(colon + 1) } : undefined
 }
 
-/** Compares in constant time. */
+/** Compares two secrets in constant time. */
 function sameText(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(hashKey(a)), Buffer.from(hashKey(b))]
   return timingSafeEqual(left, right)

@@ -128,7 +128,7 @@ export const operatorCustomerRoutes = (
   },
 })
 
-/** Sets an account's password for operators and ends its sessions. */
+/** Returns the function with which operators set a password, which ends the account's sessions. */
 export const passwordSetter =
   (context: Context): SetPassword =>
   async (password) => {
@@ -138,7 +138,7 @@ export const passwordSetter =
     }
   }
 
-/** null without a password: the owner then sets one by mail. Throws 400 for a password that breaks the rules. */
+/** Hash of a sent password; null without one: the customer sets one by mail. Throws 400 if it breaks the rules. */
 async function hashOf(password: string | undefined): Promise<string | null> {
   if (password === undefined) return null
   try {
@@ -192,7 +192,7 @@ function namesOf(body: Body, username: string) {
   return { firstName, lastName, displayName: body.display_name?.trim() || whole || username }
 }
 
-/** Returns the customer as it was. */
+/** Deletes a customer. @returns the former customer */
 async function removeCustomer(
   { clock }: Context,
   tx: Database,
@@ -208,7 +208,7 @@ async function removeCustomer(
   return before
 }
 
-/** The local part of the email, with a number if it is taken. */
+/** A free user name: the part of the email before the @, with a number if it is taken. */
 async function usernameFrom(tx: Database, email: string): Promise<string> {
   const base = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'customer'
   const taken = await usernameEndings(tx, base)

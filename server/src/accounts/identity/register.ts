@@ -34,7 +34,7 @@ export function mustBeAccount(input: Input): { username: string; email: string; 
   return { username, email, password }
 }
 
-/** Checks the sent values and hashes the password. Throws 400 with the first rule that fails. */
+/** The account to create from the sent values, with a hashed password. Throws 400 with the first rule that fails. */
 export async function newAccount(context: Context, input: Input): Promise<NewAccount> {
   const { username, email, password } = mustBeAccount(input)
   return { username, email, passwordHash: await hashPassword(password), now: new Date(context.clock()) }

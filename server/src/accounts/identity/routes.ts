@@ -1,3 +1,4 @@
+/** Calls of sign-in, registration, passwords, and links in mails. */
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { validToken } from '@sauda/contract/accounts/calls.ts'
 import { codes, type BodyOf } from '@sauda/contract/calls.ts'
@@ -38,6 +39,7 @@ const forPassword = (context: Context, links: string, wanted: NewAccount) => (tx
 const forGoogle = (context: Context, links: string, wanted: NewGoogleAccount) => (tx: Database) =>
   registerGoogle(context, tx, wanted, links)
 
+/** With a provider, the field for the password has the provider's user id. */
 const identityOf = (body: BodyOf<'register'> & { id_token: string }) => ({
   username: body.username ?? '',
   email: body.email ?? '',
@@ -45,7 +47,7 @@ const identityOf = (body: BodyOf<'register'> & { id_token: string }) => ({
   idToken: body.id_token,
 })
 
-/** Browsers send the page's origin with a POST; other clients do not. */
+/** Whether a page of the shop calls, where staff sign in as shoppers. Only browsers send these headers. */
 const isOwnPage = (header: (name: string) => string | undefined, home: string): boolean =>
   header('sec-fetch-site') === 'same-origin' || header('origin') === new URL(home).origin
 

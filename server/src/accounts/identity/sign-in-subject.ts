@@ -1,6 +1,6 @@
 /**
- * The subject of a sign-in, for counting wrong passwords: the account, by any of its names, and whether it has signed
- * in on this device before.
+ * By what wrong passwords are counted: the account, whether user name or email was typed, and whether it has signed in
+ * on this device before.
  */
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,7 +13,9 @@ type Signing = Pick<Context, 'secrets' | 'clock'>
 const purpose = 'known device'
 const lifeMs = 180 * 24 * 3_600_000
 
-/** Stored by a browser after sign-in, also after sign-out. It grants nothing; it only marks a known device. */
+/**
+ * A token that a browser stores at sign-in and keeps after sign-out. It only marks a known device, and gives no access.
+ */
 export const deviceToken = (context: Signing, customerId: number): string =>
   signedToken(context, purpose, { id: customerId, lifeMs })
 

@@ -16,7 +16,9 @@ import { openSession } from '#accounts/identity/sessions/sessions.ts'
 import { deviceToken } from './sign-in-subject.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** The same error, after the same work, for an unknown account and a wrong password: names cannot be probed (D-068). */
+/**
+ * The error for an unknown account and for a wrong password: the same for both, so that names cannot be probed (D-068).
+ */
 export const wrongCredentials = () =>
   new ShopError(
     codes.incorrectPassword,
@@ -32,13 +34,14 @@ type Input = {
   device_token?: string | undefined
 }
 
-/** A uid replaces the password only with a token that proves it (D-076). */
+/** Whether a provider's token is sent; the field for the password then has the provider's user id (D-076). */
 export const isByProvider = <T extends Input>(input: T): input is T & { id_token: string } =>
   input.provider === 'google' && input.id_token !== undefined
 
 /**
- * Checks the password or the provider's token and opens a session. Throws the 403 of CONTRACT 10. @param from `issuer`,
- * `links`: the shop's address for token and mail; `isOwnPage`: staff are shoppers on the shop's pages
+ * Checks the password or the provider's token and opens a session. Throws the 403 of CONTRACT 10.
+ * @param from `issuer`: the shop's address for the token; `links`: the one for mails; `isOwnPage`: a page of the shop
+ * calls, where staff are shoppers
  */
 export async function signIn(
   context: Context,
@@ -77,7 +80,7 @@ type Person = {
   meta?: Parameters<typeof localeIn>[0]
 }
 
-/** The reply in both naming sets (D-069). */
+/** The reply with each value under both of its names, those of WordPress and of the storefront (D-069). */
 export const sessionReply = (
   token: string,
   { id, email, username, displayName, meta }: Person,

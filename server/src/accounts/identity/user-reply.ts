@@ -1,4 +1,4 @@
-/** People and application passwords as WordPress returns them. */
+/** Users and application passwords as WordPress returns them. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { hasRight, type Right, type Role, wordpressRoles } from '@sauda/contract/rights.ts'
 import { gmtTime } from '@sauda/contract/time.ts'

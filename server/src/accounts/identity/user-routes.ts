@@ -92,7 +92,7 @@ export const userRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** undefined for an API key, which belongs to no person */
+/** Account id of the caller; undefined for an API key, which belongs to no person. */
 const idOfCaller = ({ customer, staff }: Caller): number | undefined => staff?.id ?? customer?.id
 
 const refusals = {

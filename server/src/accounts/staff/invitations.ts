@@ -27,12 +27,12 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type Shop = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
 
-/** ms; a week to open the mail */
+/** ms; life of an invitation: a week */
 const lifeMs = 7 * 86_400_000
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The same message for every invalid link. */
+/** The error for every invalid link. */
 const notGood = () =>
   new ShopError(
     codes.deskInvitationInvalid,
@@ -75,7 +75,7 @@ export async function invite(
   return { row: { id, ...row, inviter }, link }
 }
 
-/** An owner who is removed meanwhile leaves no invitation behind. Throws 403. */
+/** Throws 403 if the inviting owner has lost the role meanwhile. */
 async function mustStillBeOwner(tx: Database, { id }: StaffRow): Promise<void> {
   await lockStaff(tx)
   if ((await findStaff(tx, id))?.role !== 'owner')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Names of authors such as 'staff 1' (an account) and 'key 2' (an API key). */
+/** Names to show for authors such as 'staff 1', 'customer 101' (accounts) and 'key 2' (an API key), by author. */
 export async function namesOf(db: Database, causes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const ids = (kind: RegExp) =>
     [...new Set(causes)].flatMap((cause) => (kind.test(cause) ? [Number(cause.replace(kind, '$1'))] : []))

@@ -1,4 +1,6 @@
-/** Second factor of the caller's account; owners remove that of staff who lost it. */
+/**
+ * Calls for the second factor of the caller, and for owners: removing that of others, and requiring one of all staff.
+ */
 import type { Context } from '#platform/context.ts'
 import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'

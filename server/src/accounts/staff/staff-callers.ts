@@ -1,4 +1,4 @@
-/** Checks of calls that only the owner may make: staff, API keys made in the desk, and the audit log. */
+/** Checks for calls that only owners may make: staff, API keys and the audit log of the desk. */
 import { hasRight } from '@sauda/contract/rights.ts'
 import type { Context } from '#platform/context.ts'
 import { findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'

@@ -1,4 +1,4 @@
-/** Staff management for the person who runs the shop: create, change role or password, remove. */
+/** Staff management for the operator's commands and the desk: create, change role or password, remove. */
 import { randomInt } from 'node:crypto'
 import { type Role, roles } from '@sauda/contract/rights.ts'
 import { isUsername } from '@sauda/domain/account-key.ts'
@@ -80,7 +80,9 @@ export async function addStaff(
   return { id, password }
 }
 
-/** Throws StartError for an unknown login and for the last owner. */
+/**
+ * Changes a role and ends the person's desk sessions. Throws StartError for an unknown login and for the last owner.
+ */
 export const changeRole = ({ db, clock }: Shop, login: string, role: Role): Promise<StaffRow> =>
   changeStaff(db, login, role !== 'owner', async (tx, row) => {
     await putStaff(tx, row.id, role, new Date(clock()))
@@ -89,8 +91,8 @@ export const changeRole = ({ db, clock }: Shop, login: string, role: Role): Prom
   })
 
 /**
- * The account stays as a customer's; its sessions, application passwords and open invitations are deleted, so that nobody
- * comes back by one. Throws StartError.
+ * Removes a person's role; the account stays as a customer's. Its sessions, application passwords, second factor and
+ * open invitations are deleted, so that they give no access later. Throws StartError.
  */
 export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
   changeStaff(db, login, true, async (tx, { id }) => {
@@ -102,8 +104,8 @@ export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
   })
 
 /**
- * Recovers an account that may be in other hands: sets a new password (`replacePassword`), removes the second factor and,
- * unless `keepsKeys`, the application passwords. Throws StartError.
+ * Recovers an account that may be in other hands: sets a new password (`replacePassword`), removes the second factor
+ * and, unless `keepsKeys`, the application passwords. Throws StartError.
  * @returns the password, and the names of the application passwords
  */
 export async function resetStaffPassword(
@@ -123,7 +125,10 @@ export async function resetStaffPassword(
   return { password, programs }
 }
 
-/** @param endsOwner whether the account is no owner afterwards */
+/**
+ * Runs a change of a staff member while the staff is locked.
+ * @param endsOwner whether the account is no owner afterwards; throws StartError for the only owner
+ */
 const changeStaff = (
   db: Database,
   login: string,

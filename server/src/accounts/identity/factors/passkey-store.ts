@@ -5,7 +5,7 @@ import type { PasskeyTable } from '#accounts/tables.ts'
 
 export type PasskeyRow = Selectable<PasskeyTable>
 
-/** @param customerId the owner of a new passkey; null: for a sign-in */
+/** Stores a challenge. @param customerId the account that gets a passkey; null: for a sign-in */
 export async function insertChallenge(
   db: Database,
   challenge: { challenge: string; customerId: number | null; expiresAt: Date },
@@ -13,7 +13,10 @@ export async function insertChallenge(
   await db.insertInto('passkeyChallenge').values(challenge).execute()
 }
 
-/** Deletes a challenge, so that it works once. @returns whether it was issued for this purpose and has not expired */
+/**
+ * Deletes a challenge, so that it works once.
+ * @returns whether it was issued for this account or sign-in, and is valid
+ */
 export async function takeChallenge(
   db: Database,
   { challenge, customerId, now }: { challenge: string; customerId: number | null; now: Date },
@@ -41,11 +44,11 @@ export const passkeysOf = (db: Database, customerId: number): Promise<PasskeyRow
     .orderBy('id', 'desc')
     .execute()
 
-/** Locked until the transaction ends, so that only one sign-in at a time checks and writes the counter. */
+/** Finds and locks a passkey, so that only one sign-in at a time checks and writes its counter. */
 export const lockPasskey = (tx: Database, credentialId: string): Promise<PasskeyRow | undefined> =>
   tx.selectFrom('passkey').selectAll().where('credentialId', '=', credentialId).forUpdate().executeTakeFirst()
 
-/** Undefined if an account has the passkey already. */
+/** Adds a passkey; undefined if an account has it already. */
 export const insertPasskey = (
   tx: Database,
   passkey: Insertable<PasskeyTable>,

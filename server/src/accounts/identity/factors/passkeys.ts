@@ -115,7 +115,7 @@ async function mustBeOn(context: Context): Promise<void> {
     throw new ShopError(codes.passkeysOff, 404, 'This shop has no sign-in by passkey.')
 }
 
-/** Browsers require https except on localhost; a proxy may have terminated it. */
+/** Origins that a browser may report for the shop: its address, and the one with https, which a proxy may terminate. */
 const originsOf = (home: string): string[] => {
   const { origin, host } = new URL(home)
   return [...new Set([origin, `https://${host}`])]
@@ -162,7 +162,7 @@ const userHandle = ({ secrets }: Context, customerId: number): string =>
 
 type From = { home: string; device: Device }
 
-/** Throws 403 for an invalid signature or challenge, 409 if the account has the most passkeys. */
+/** Stores a new passkey. Throws 403 for an invalid signature or challenge, 409 if the account has too many passkeys. */
 async function addPasskey(
   context: Context,
   customerId: number,
@@ -208,7 +208,7 @@ async function addPasskey(
 
 const knownTransports = new Set(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
-/** Throws 403 for an unknown passkey, an unknown, expired or used challenge, and a wrong signature. */
+/** Opens a session. Throws 403 for an unknown passkey, an unknown, expired or used challenge, and a wrong signature. */
 async function signInByPasskey(
   context: Context,
   { credential, device_token: mark = '' }: BodyOf<'signInByPasskey'>,
@@ -263,7 +263,7 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** The library throws with the reason for every mismatch; callers do not learn it. */
+/** Runs a check of the library, and throws 403 without its reason if it fails. */
 async function verified<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T> {
   const result = await verify().catch((cause: unknown) => {
     throw refused(cause)

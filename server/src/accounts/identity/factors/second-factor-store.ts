@@ -8,16 +8,16 @@ export type SecondFactorRow = Selectable<SecondFactorTable>
 export const findSecondFactor = (db: Database, staffId: number): Promise<SecondFactorRow | undefined> =>
   db.selectFrom('secondFactor').selectAll().where('staffId', '=', staffId).executeTakeFirst()
 
-/** Locked until the transaction ends, so that a code sent twice at once is accepted once. */
+/** Finds and locks a second factor, so that a code sent twice at once is accepted once. */
 export const lockSecondFactor = (tx: Database, staffId: number): Promise<SecondFactorRow | undefined> =>
   tx.selectFrom('secondFactor').selectAll().where('staffId', '=', staffId).forUpdate().executeTakeFirst()
 
-/** Whether sign-in requires a code. */
+/** Whether the staff member has a confirmed second factor, so that sign-in requires a code. */
 export async function hasSecondFactor(db: Database, staffId: number): Promise<boolean> {
   return (await findSecondFactor(db, staffId))?.confirmedAt != null
 }
 
-/** Ids of staff whose sign-in requires a code. */
+/** Ids of staff with a confirmed second factor. */
 export async function secondFactorOwners(db: Database): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('secondFactor')
@@ -33,6 +33,7 @@ export async function isFactorDemanded(db: Database): Promise<boolean> {
   return row?.secondFactor ?? false
 }
 
+/** Stores whether owners require a second factor of all staff. */
 export async function demandFactor(tx: Database, secondFactor: boolean): Promise<void> {
   await tx
     .insertInto('signInRule')

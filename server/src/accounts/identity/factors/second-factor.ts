@@ -21,8 +21,8 @@ const stepMs = 30_000
 /** steps before and after the current one; allows for clock differences and slow typing */
 const window = 1
 /**
- * Wrong codes per hour from all addresses; the sender knows the password. Afterwards recovery codes alone are accepted,
- * which nobody guesses, so that a stolen password does not lock its owner out.
+ * Wrong codes per hour, from all addresses together. Afterwards only recovery codes are accepted, which cannot be
+ * guessed: a thief of the password must not lock its owner out.
  */
 const mostWrong = 10
 const wrongMs = 3_600_000
@@ -32,13 +32,13 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const plainCode = (code: string): string => code.toLowerCase().replace(/[^a-z0-9]/g, '')
 
-/** HMACed with the shop's secret, so that the table alone does not allow guessing. */
+/** Hash of a recovery code with the shop's secret, so that the database alone does not allow guessing. */
 const hashOf = ({ secrets }: Pick<Shop, 'secrets'>, staffId: number, code: string): string =>
   createHmac('sha256', secrets.keySecret)
     .update(`recovery code of ${staffId}: ${plainCode(code)}`)
     .digest('hex')
 
-/** Hashes stored until 0.13, which stay valid. */
+/** Hash of a recovery code as release 0.13 and earlier stored it; such hashes stay valid. */
 const formerHashOf = (code: string): string => createHash('sha256').update(plainCode(code)).digest('hex')
 
 /** 'abcde-fgh23': 50 bits */
@@ -128,7 +128,7 @@ const tooMany = (seconds: number) =>
 const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
 const isAppCode = (code: string): boolean => /^\d{6}$/.test(withoutSpaces(code))
 
-/** The change that using this code makes; undefined if it is wrong or used. */
+/** Columns that change when this code is used; undefined if it is wrong or used already. */
 function useOf(shop: Shop, row: SecondFactorRow, code: string): Partial<SecondFactorRow> | undefined {
   const { clock, secrets } = shop
   if (!isAppCode(code)) {

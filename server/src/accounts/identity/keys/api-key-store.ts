@@ -5,7 +5,7 @@ import type { ApiKeyTable } from '#accounts/tables.ts'
 
 export type KeyRow = Selectable<ApiKeyTable>
 
-/** A key that is not revoked. */
+/** The key with this hash, unless it is revoked. */
 export const findKey = (db: Database, keyHash: string): Promise<KeyRow | undefined> =>
   db
     .selectFrom('apiKey')
@@ -41,6 +41,7 @@ export const revokeKey = async (db: Database, id: number, now: Date): Promise<vo
   await db.updateTable('apiKey').set({ revokedAt: now }).where('id', '=', id).execute()
 }
 
+/** The newest publishable key, which pages contain. */
 export async function publishableKey(
   db: Database,
 ): Promise<{ consumerKey: string; consumerSecret: string } | undefined> {
@@ -54,7 +55,7 @@ export async function publishableKey(
   return row?.publicKey ? { consumerKey: row.publicKey, consumerSecret: row.secret } : undefined
 }
 
-/** For a key that was never delivered; other keys are revoked, so that lists still show them. */
+/** Deletes a key that did not reach its program. Other keys are revoked, so that lists still show them. */
 export const deleteKey = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('apiKey').where('id', '=', id).execute()
 }

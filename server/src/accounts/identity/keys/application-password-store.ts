@@ -10,7 +10,7 @@ import { standingColumns } from '#accounts/identity/admission-store.ts'
 
 export type PasswordRow = Selectable<ApplicationPasswordTable>
 
-/** Oldest first. */
+/** Application passwords of a staff member, oldest first. */
 export const passwordsOf = (db: Database, staffId: number): Promise<PasswordRow[]> =>
   db
     .selectFrom('applicationPassword')
@@ -46,7 +46,7 @@ export const staffByPassword = (
     .where((eb) => eb.or([isSameText('username', login), isSameText('email', login)]))
     .executeTakeFirst()
 
-/** undefined if the account has one with this name */
+/** Adds a password; undefined if the account has one with this name. */
 export const insertPassword = (
   db: Database,
   row: Insertable<ApplicationPasswordTable>,

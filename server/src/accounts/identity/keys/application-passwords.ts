@@ -24,7 +24,7 @@ const seenEveryMs = 5 * 60_000
 /** passwords per account */
 const most = 100
 
-/** Ignores spaces, because people may type the password in groups. */
+/** Hash of a password without spaces, because people may type it in groups. */
 const hashOf = (password: string): string =>
   createHash('sha256').update(password.replace(/\s/g, '')).digest('hex')
 
@@ -32,8 +32,8 @@ const hashOf = (password: string): string =>
 const inGroups = (password: string): string => password.replace(/.{4}(?!$)/g, '$& ')
 
 /**
- * Creates a password for a program. It is never shown again.
- * @returns Throws 409 for a name that the account uses already, and for one password too many.
+ * Creates a password for a program. Throws 409 for a name that the account uses already, and for one password too many.
+ * @returns the plain password, which is not stored, and its row
  */
 export async function createApplicationPassword(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -61,10 +61,11 @@ export async function createApplicationPassword(
 export const duplicateName = () =>
   new ShopError(codes.duplicateName, 409, 'Each application name should be unique.')
 
-/** The same message for an unknown login and a wrong password. */
+/** The error for an unknown login and for a wrong password, the same for both. */
 const wrong = () =>
   new ShopError(codes.applicationPassword, 401, 'The provided password is an invalid application password.')
 
+/** `address`: the caller's IP address; `countWrong`: counts a wrong password, see `Evidence` */
 type Attempt = {
   login: string
   password: string

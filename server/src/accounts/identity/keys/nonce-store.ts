@@ -2,6 +2,7 @@
 import type { Database } from '#platform/database/database.ts'
 
 /**
+ * Stores the nonce of a signed call.
  * @param now epoch milliseconds
  * @returns false if the nonce was used before
  */

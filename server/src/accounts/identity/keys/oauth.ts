@@ -13,7 +13,7 @@ type Parameters = ReadonlyMap<string, string>
 
 const required = ['consumer_key', 'timestamp', 'nonce', 'signature', 'signature_method'] as const
 const algorithms: Record<string, string> = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' }
-/** seconds of clock difference */
+/** seconds by which a caller's clock may differ */
 export const nonceWindow = 900
 
 /** The OAuth parameters of a request, or undefined if it has none. Throws 401 if one is missing. */
@@ -57,7 +57,10 @@ export function checkSignature(signed: Signed, parameters: Parameters, secret: s
   if (!(age <= nonceWindow)) throw refused('Invalid timestamp.')
 }
 
-/** Signatures in the order of RFC 5849 and in PHP's, which keeps the order of parameters in brackets. */
+/**
+ * Valid signatures: with parameters sorted as in RFC 5849, and as PHP clients do, which keep those in brackets
+ * unsorted.
+ */
 function signaturesOf(signed: Pick<Signed, 'method' | 'url'>, parameters: Parameters, secret: string) {
   const orders = [
     signatureOf(signed, parameters, secret),

@@ -1,4 +1,6 @@
-/** The one call that an invalidated token may repeat (D-072): a password change whose reply was lost. */
+/**
+ * A password change invalidates the caller's token. If the reply is lost, this token may repeat only that call (D-072).
+ */
 import type { Context } from '#platform/context.ts'
 import { storedAt } from '#platform/http/replies/idempotency-store.ts'
 
@@ -7,13 +9,13 @@ const graceMs = 60_000
 
 const path = /\/wp-json\/[^/]+\/v1\/update-password\/?$/
 
-/** The idempotency store's key of a customer's password changes. */
+/** Caller and path under which a customer's password changes are stored for repeats. */
 export const attemptOf = (customerId: number) => ({
   caller: `customer ${customerId}`,
   path: '/update-password',
 })
 
-/** Whether this repeats a password change made under the same key within the last minute. */
+/** Whether a request repeats a password change made with the same Idempotency-Key within the last minute. */
 export async function isReplay(
   context: Context,
   customerId: number,

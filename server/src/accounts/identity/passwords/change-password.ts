@@ -27,7 +27,7 @@ type Input = {
 
 type SignedIn = { customer: NonNullable<Caller['customer']>; staff: Caller['staff'] }
 
-/** `issuer`: the shop's address as the visitor reaches it. */
+/** `key`: Idempotency-Key; `sent`: the body as sent; `issuer`: the shop's address as the visitor reaches it */
 type Attempt = { key: string | undefined; sent: unknown; issuer: string }
 
 /**
@@ -75,7 +75,10 @@ export async function changePassword(
   return { ...reply, body: { ...(reply.body as object), token: continued?.token } }
 }
 
-/** The current password is checked if the owner demands it, or if it was sent (D-073). */
+/**
+ * Why the password may not be changed; undefined if it may. The current one is checked if the settings require it, or
+ * if it was sent (D-073).
+ */
 async function refusalOf(
   context: Context,
   caller: SignedIn,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Loaded at the first lookup, then cached: 8 kB. */
+/** The list, read from its file (8 kB) at the first call. */
 let common: ReadonlySet<string> | undefined
 
 /** Whether a password is one of the 1,000 most common, ignoring case (D-169). */

@@ -27,7 +27,10 @@ import { forgetLinksSince, handOver } from '#accounts/identity/sessions/provider
 import { putResetLink } from './request-reset.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** Follows a link. Throws 400 for an expired or used link, and for a taken address. @returns what was done, as text */
+/**
+ * Follows a link. Throws 400 for an expired or used link, and for a taken address.
+ * @returns the text shown afterwards
+ */
 export async function followEmailLink(context: Context, token: string, home: string): Promise<string> {
   if (token.includes('.')) {
     await confirmByLink(context, token)
@@ -56,7 +59,7 @@ async function changeAddress(
   before: CustomerRow,
   { email, home }: { email: string; home: string },
 ): Promise<string> {
-  // the session that asked for it could not change the address today
+  // since the request a second factor may have been set up or required, which forbids this change
   if (!mayFollow(await standingOf(tx, before.id))) throw linkIsOver()
   if ((await emailTaken(tx, email, before.id)) || (await isReservedFor(context, tx, email, before.id)))
     throw emailIsTaken()
@@ -83,7 +86,7 @@ async function takeBack(
   return emailChange.back.done
 }
 
-/** The link proves the mailbox, which the person's own session asked for. */
+/** Whether a link may change the email: it was requested in a session, and proves the mailbox, but no second factor. */
 const mayFollow = (standing: Standing): boolean => ['free', 'owner'].includes(accessChange(standing, false))
 
 const linkIsOver = () => new ShopError(codes.resetLinkInvalid, 400, recovery.linkInvalid)

@@ -1,15 +1,18 @@
-/** SQL of accounts that came from an old shop without a password of this one. */
+/** SQL of accounts that were moved from an old shop and have no password here yet. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** `any`, `anyWithoutHash`: of the whole shop; `own`: of this account, undefined if it has a password here */
+/**
+ * `any`: the shop has such accounts; `anyWithoutHash`: some without a hash, from a recent move; `own`: the account's
+ * hash in the old shop, undefined if it has a password here or was not moved
+ */
 type OldPasswords = {
   any: boolean
   anyWithoutHash: boolean
   own: { hash: string | null } | undefined
 }
 
-/** @param since accounts without a hash are expected while the move is newer than this */
+/** @param since `anyWithoutHash` is true only if the shop moved after this time */
 export async function oldPasswords(
   db: Database,
   customerId: number | undefined,
@@ -31,7 +34,7 @@ export async function oldPasswords(
   }
 }
 
-/** Replaces the old hash by one of this shop, unless the account has got a password meanwhile. */
+/** Stores a hash of this shop in place of the old one, unless the account has a password already. */
 export const replaceOldPassword = async (
   tx: Database,
   customerId: number,
@@ -50,7 +53,7 @@ export const forgetOldPassword = async (tx: Database, customerId: number): Promi
   await tx.deleteFrom('oldPassword').where('customerId', '=', customerId).execute()
 }
 
-/** Notes that accounts came without a password; a hash that is known already stays. */
+/** Marks moved accounts as without a password here; a known hash of the old shop stays. */
 export const awaitOldPasswords = async (tx: Database, customerIds: readonly number[]): Promise<void> => {
   if (customerIds.length > 0)
     await tx
@@ -61,8 +64,8 @@ export const awaitOldPasswords = async (tx: Database, customerIds: readonly numb
 }
 
 /**
- * Stores hashes of accounts that have come and have no password here, by email or user name.
- * @returns how many accounts got one
+ * Stores hashes of the old shop for moved accounts without a password here. `login`: email or user name
+ * @returns the number of accounts that got a hash
  */
 export async function putOldHashes(
   tx: Database,

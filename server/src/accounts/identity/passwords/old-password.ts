@@ -1,13 +1,16 @@
 /**
- * Hashes of WordPress, with which customers of an old shop sign in once: phpass (`$P$`), bcrypt (`$2y$`), and bcrypt of a
- * digest (`$wp$2y$`, since WordPress 6.8).
+ * Checks password hashes of WordPress, for the first sign-in of customers of an old shop: phpass (`$P$`), bcrypt
+ * (`$2y$`), and bcrypt of a digest (`$wp$2y$`, since WordPress 6.8).
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 
-/** rounds as powers of two; more would let a file decide what a sign-in costs. WordPress uses 13 and 10 */
+/**
+ * highest accepted cost, as an exponent of two: hashes come from a file, and a sign-in must stay fast. WordPress: 13,
+ * 10
+ */
 const most = { phpass: 16, bcrypt: 12 }
-/** the alphabet in which phpass writes six bits */
+/** characters in which phpass writes numbers below 64 */
 const sixBits = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 const phpassForm = /^\$[PH]\$([./0-9A-Za-z])[./0-9A-Za-z]{30}$/
@@ -21,15 +24,15 @@ export function isOldHash(text: string): boolean {
   return cost !== undefined && Number(cost) >= 4 && Number(cost) <= most.bcrypt
 }
 
-/** Hashes of nothing, of WordPress' usual cost. */
+/** Hashes that no password has, with WordPress' usual cost. */
 const dummies = {
   phpass: '$P$B..............................',
   bcrypt: `$2y$10$${'.'.repeat(53)}`,
 }
 
 /**
- * Whether the password is that of the hash. Each call does the work of both kinds, and the same without a hash: its time
- * does not tell which accounts have one.
+ * Whether the password matches the hash. Each call computes phpass and bcrypt, also without a hash, so that its
+ * duration does not reveal which accounts have one.
  */
 export async function oldPasswordFits(hash: string | null | undefined, password: string): Promise<boolean> {
   const known = hash != null && isOldHash(hash) ? hash : undefined
@@ -43,14 +46,14 @@ export async function oldPasswordFits(hash: string | null | undefined, password:
   return known !== undefined && (isPhpass ? fitsPhpass : fitsBcrypt)
 }
 
-/** WordPress trims the password where it makes these hashes. */
+/** Checks both kinds of bcrypt. For `$wp` WordPress trims the password and hashes its digest. */
 function bcryptFits(hash: string, password: string): Promise<boolean> {
   if (!hash.startsWith('$wp')) return bcrypt.compare(password, hash)
   const digest = createHmac('sha384', 'wp-sha384').update(password.trim(), 'utf8').digest('base64')
   return bcrypt.compare(digest, hash.slice('$wp'.length))
 }
 
-/** The setting, 12 characters, holds the rounds and the salt. */
+/** Checks a phpass hash, whose first 12 characters contain the number of rounds and the salt. */
 function phpassFits(hash: string, password: string): boolean {
   const setting = hash.slice(0, 12)
   const sent = Buffer.from(password, 'utf8')
@@ -67,7 +70,7 @@ const md5 = (...parts: readonly Uint8Array[]): Buffer => {
   return hash.digest()
 }
 
-/** Three bytes as four characters, the lowest bits first; the last byte as two. */
+/** Encodes three bytes as four characters, lowest bits first; a single last byte as two. */
 function inSixBits(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 3) {

@@ -1,4 +1,4 @@
-/** Sign-in of customers who came from an old shop: by its password once, or by a link to a new one. */
+/** First sign-in of customers moved from an old shop: with its password, or by a link to a new password. */
 import { errors } from '@sauda/domain/wording/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
@@ -9,13 +9,15 @@ import { oldPasswords, replaceOldPassword } from './old-password-store.ts'
 import { hashPassword } from './passwords.ts'
 import { requestReset } from './request-reset.ts'
 
-/** ms after a move in which wrong sign-ins speak of a link: a year */
+/** ms after a move in which failed sign-ins mention a link in a mail: a year */
 const expectedMs = 365 * 24 * 60 * 60_000
 
 /**
- * The account, if this is its password of the old shop, which becomes its password here. While accounts without a hash
- * are expected, every wrong sign-in takes the same time and gets the same refusal, which speaks of a link; only such an
- * account gets one. @param home begins the link
+ * Signs in with a password of the old shop, which becomes the account's password here. undefined if it is wrong.
+ *
+ * Within a year after a move some accounts may have come without a hash. Then every failed sign-in throws the same 403,
+ * after the same time, which mentions a mail with a link; only accounts without a hash get this mail.
+ * @param home begins the link
  */
 export async function signInByOldPassword(
   context: Context,

@@ -13,7 +13,9 @@ export async function passwordFits(stored: string | null | undefined, password: 
   return fits && stored != null
 }
 
-/** Whether this is a hash of this kind of shop that costs about as much to check as its own: it may come from a file. */
+/**
+ * Whether a text from a file is an argon2id hash, as this software stores them, that can be checked at a usual cost.
+ */
 export function isOwnHash(sent: string): boolean {
   const [, memory, rounds, lanes] =
     /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$[A-Za-z0-9+/]{11,90}\$[A-Za-z0-9+/]{22,90}$/.exec(

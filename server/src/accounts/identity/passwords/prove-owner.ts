@@ -8,7 +8,7 @@ import { codes } from '@sauda/contract/calls.ts'
 /** ms; an account without a password must have signed in this recently */
 const freshMs = 10 * 60_000
 
-/** Whether a sign-in is as recent as changes of the account's access demand. */
+/** Whether a sign-in is recent enough to change how the account signs in. */
 export const isRecent = (signedInAt: Date, now: number): boolean => now - signedInAt.getTime() <= freshMs
 
 type Proof = { password: string | undefined; signedInAt: Date; now: number }

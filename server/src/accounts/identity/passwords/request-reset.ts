@@ -13,10 +13,13 @@ import { insertReset, resetsSince } from './reset-store.ts'
 const hour = 3_600_000
 /** ms; every call takes at least this long, so that its time does not reveal whether the account exists */
 const answerMs = 150
-/** links per account and hour, by any of its names (D-163) */
+/** links per account and hour, whether requested by user name or email (D-163) */
 const linksAnHour = 3
 
-/** Takes the same time whether or not the account exists. @param home begins the link */
+/**
+ * Mails a link if the account exists; takes the same time if not.
+ * @param login user name or email; `home` begins the link
+ */
 export async function requestReset(context: Context, login: string, home: string): Promise<void> {
   await Promise.all([sendLink(context, login.trim(), home), wait(answerMs)])
 }

@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 import { isResetGood, takeReset } from './reset-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** The link works once; every other link and session of the account ends too. Throws 400 for an invalid link. */
+/** Stores the password. The link works once, and ends all other links and sessions. Throws 400 for an invalid link. */
 export async function resetPassword(
   context: Context,
   input: { token?: string | undefined; password?: string | undefined },
@@ -28,7 +28,7 @@ export async function resetPassword(
     if (customerId === undefined) throw invalidLink()
     const { email, displayName } = await replacePassword(tx, customerId, { passwordHash, now })
     await confirmEmail(tx, { id: customerId, email }) // opening the link proves access to the address
-    // they stay, because the programs of a shop must not stop; the mail names them
+    // application passwords stay, because the shop's programs must go on; the mail names them
     const programs = (await passwordsOf(tx, customerId)).map(({ name }) => name)
     await putMail(
       tx,

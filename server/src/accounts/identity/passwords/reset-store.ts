@@ -7,7 +7,7 @@ export async function insertReset(tx: Database, reset: Insertable<PasswordResetT
   await tx.insertInto('passwordReset').values(reset).execute()
 }
 
-/** Number of links to an account since a time. */
+/** Number of links mailed to an account since a time. */
 export async function resetsSince(db: Database, customerId: number, since: Date): Promise<number> {
   const row = await db
     .selectFrom('passwordReset')

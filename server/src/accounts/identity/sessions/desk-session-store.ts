@@ -65,7 +65,7 @@ export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promis
     .limit(most)
     .execute()
 
-/** Concurrent calls write once. */
+/** Stores the time of last use; of concurrent calls only one writes. */
 export async function markDeskSession(db: Database, id: number, now: Date, seenBefore: Date): Promise<void> {
   await db
     .updateTable('deskSession')
@@ -75,7 +75,7 @@ export async function markDeskSession(db: Database, id: number, now: Date, seenB
     .execute()
 }
 
-/** @param staffId the required owner; undefined: any. @returns the number of ended sessions */
+/** Ends a session. @param staffId its person; undefined: any. @returns the number of ended sessions */
 export async function deleteDeskSession(
   db: Database,
   id: number,
@@ -89,7 +89,7 @@ export async function deleteDeskSession(
   return Number(numDeletedRows)
 }
 
-/** @param keep a session that continues. @returns the number of ended sessions */
+/** Ends a person's sessions. @param keep a session that continues. @returns the number of ended sessions */
 export async function deleteDeskSessions(db: Database, staffId: number, keep?: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('deskSession')

@@ -11,7 +11,7 @@ import type { Device } from '#platform/http/mount.ts'
 import { findDeskSession, insertDeskSession, markDeskSession } from './desk-session-store.ts'
 
 const hour = 3_600_000
-/** ms */
+/** ms; life of a session, `long` if the person chose to stay signed in */
 const lifeMs = { short: sessionHours.short * hour, long: sessionHours.long * hour }
 /** ms; the time of last use is written at most this often */
 const seenEveryMs = 5 * 60_000
@@ -20,7 +20,7 @@ const longestAgent = 300
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The value that a desk page sends beside the cookie, which scripts cannot read. */
+/** CSRF value of a session: desk pages send it in a header, besides the cookie, which scripts cannot read. */
 export const csrfOf = ({ secrets }: Pick<Context, 'secrets'>, token: string): string =>
   createHmac('sha256', secrets.tokenSecret).update(`desk csrf ${token}`).digest('base64url')
 
@@ -46,8 +46,8 @@ export async function openDeskSession(
 }
 
 /**
- * The staff member of a cookie: nobody if it has expired, `isForged` if no desk page sent it, `withoutFactor` if a
- * required second factor is missing.
+ * The staff member of a cookie. Empty if the session has expired; `isForged`: the request does not come from a desk
+ * page; `withoutFactor`: the person must set up a required second factor first.
  */
 export async function staffOfDesk(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,
@@ -66,6 +66,6 @@ export async function staffOfDesk(
   return session.isFactorDue ? { withoutFactor: staff } : { staff }
 }
 
-/** The session of a token, for replies with its expiry. */
+/** The session of a token; undefined if it has expired. */
 export const deskSessionOf = ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) =>
   findDeskSession(db, hashOf(token), new Date(clock()))

@@ -21,7 +21,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 type IdentityInput = { email: string; uid: string; idToken: string }
 
-/** The person of a token whose email and uid match the sent ones. Throws 403. */
+/** The person of a token. Throws 403 for an invalid token, or if its email or uid differs from the sent one. */
 async function provenPerson(context: Context, { email, uid, idToken }: IdentityInput): Promise<ProvenPerson> {
   const person = await personOf(context, idToken)
   const same = person.email.toLowerCase() === email.trim().toLowerCase() && person.uid === uid
@@ -30,8 +30,9 @@ async function provenPerson(context: Context, { email, uid, idToken }: IdentityI
 }
 
 /**
- * The customer of a Google sign-in: the linked one, else the one with the verified email, who is linked now. An account
- * with an unconfirmed email loses its password and sessions first, because a stranger may have created it (D-077).
+ * The account of a Google sign-in: the linked one, or else the one with the verified email, which is then linked. If
+ * the account's email was unconfirmed, it first loses password and sessions, because a stranger may have created it
+ * (D-077).
  * @returns undefined if there is no such customer. Throws 403 for an unproved identity.
  */
 export async function customerOfGoogle(
@@ -61,7 +62,7 @@ export async function customerOfGoogle(
 
 export type NewGoogleAccount = NewAccount & { uid: string }
 
-/** An account without a password, with the name from the provider (D-178). Throws 403 or 400. */
+/** The account to create: without a password, with the name from the provider (D-178). Throws 403 or 400. */
 export async function newGoogleAccount(
   context: Context,
   { username, ...sent }: IdentityInput & { username: string },

@@ -27,7 +27,7 @@ export async function linkCustomer(tx: Database, uid: string, customerId: number
     .execute()
 }
 
-/** Deletes links to providers created since a time. */
+/** Deletes an account's links to providers that were created since a time. */
 export async function forgetLinksSince(tx: Database, customerId: number, since: Date): Promise<void> {
   await tx
     .deleteFrom('identityLink')
@@ -36,7 +36,10 @@ export async function forgetLinksSince(tx: Database, customerId: number, since: 
     .execute()
 }
 
-/** The email is proved to be the owner's; the password may have been set by someone else (D-077). */
+/**
+ * Gives an account to the person who has proved its email: removes the password, which another person may have set,
+ * ends all access, confirms the email and assigns its guest orders (D-077).
+ */
 export async function handOver(tx: Database, id: number, now: Date): Promise<CustomerRow> {
   await endAccess(tx, id, { now })
   const row = await tx

@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** A person as the provider knows them; the email is verified. */
+/** A person as the provider knows them. `uid`: the provider's user id; the email is verified */
 export type ProvenPerson = { uid: string; email: string; name: string }
 
 const claims = z.object({

@@ -8,13 +8,16 @@ import { mailsTo, putMail } from '#shop/mail/sending/outbox-store.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { isKnownDevice } from '#accounts/identity/sign-in-subject.ts'
 
-/** ms after the registration in which a sign-in belongs to it */
+/** ms after the registration in which no sign-in is reported, because it belongs to the registration */
 const registrationMs = 10 * 60_000
 const dayMs = 24 * 3_600_000
 /** mails per account and day; programs that sign in repeatedly send no device token */
 const mostADay = 5
 
-/** Queues the mail if it is due. @param from `mark`: the device token that was sent; `home` begins the link */
+/**
+ * Queues the mail unless the device is known.
+ * @param from `mark`: the sent device token, '' for none; `home` begins the link
+ */
 export async function reportSignIn(
   context: Context,
   customer: CustomerRow,

@@ -39,7 +39,7 @@ export async function customerWithSession(
   | {
       customer: CustomerRow
       session: Pick<SessionRow, 'id' | 'createdAt' | 'lastSeenAt'>
-      /** of a session with staff rights */
+      /** undefined unless the session has the rights of the staff member's role */
       role: Role | undefined
     }
   | undefined
@@ -73,7 +73,7 @@ const sessionAndCustomer = compiled((db, values: { customerId: number; tokenKey:
     .compile(),
 )
 
-/** Concurrent calls write once. */
+/** Stores the time of last use; of concurrent calls only one writes. */
 export async function markSeen(db: Database, id: number, now: Date, seenBefore: Date): Promise<void> {
   await db
     .updateTable('customerSession')
@@ -83,7 +83,7 @@ export async function markSeen(db: Database, id: number, now: Date, seenBefore: 
     .execute()
 }
 
-/** Extends a session that gets a new token. */
+/** Extends a session to the expiry of its new token. */
 export async function prolongSession(db: Database, tokenKey: string, expiresAt: Date): Promise<void> {
   await db.updateTable('customerSession').set({ expiresAt }).where('tokenKey', '=', tokenKey).execute()
 }

@@ -37,7 +37,7 @@ function keyOf({ secrets }: Context): Promise<webcrypto.CryptoKey> {
 /**
  * Issues a token for a session.
  * @param issuer the shop's address as the visitor reaches it
- * @param tokenKey of the session, which must be stored until `expiresAt`
+ * @param tokenKey names the session, which the caller stores until `expiresAt`
  */
 export async function issueToken(
   context: Context,
@@ -61,7 +61,7 @@ export async function issueToken(
 /**
  * The customer of a token. Throws the 403 of CONTRACT 10 for every invalid token.
  * @param home the shop's address: tokens of another shop with the same secret are refused
- * @param mayRepeat whether a token of the previous version may still repeat its last call
+ * @param mayRepeat whether a token from before a password change may repeat this change (`isReplay`)
  */
 export async function customerOfToken(
   context: Context,
@@ -112,13 +112,13 @@ async function verified(
   return { id, version: Number(ver), tokenKey: typeof sid === 'string' ? sid : '' }
 }
 
-/** verified tokens that are remembered */
+/** verified tokens that are cached */
 const mostRemembered = 1000
 const remembered = new WeakMap<Context['secrets'], LRUCache<string, JWTPayload>>()
 
 /**
- * The payload of a token with a good signature whose time has come and not passed. A signature is verified once, which
- * costs more than reading the session; a token is valid only while its session is.
+ * The payload of a token with a valid signature and time. Verified tokens are cached, because verification costs more
+ * than reading the session, without which a token is invalid.
  */
 async function signedPayload(context: Context, token: string): Promise<JWTPayload> {
   const { secrets } = context
@@ -138,7 +138,7 @@ async function signedPayload(context: Context, token: string): Promise<JWTPayloa
   return payload
 }
 
-/** During development a shop has several loopback names. */
+/** Whether the issuer is the shop. During development it has several loopback addresses. */
 const isIssuer = (issuer: string, home: string): boolean =>
   issuer === home || (loopback.test(issuer) && loopback.test(home))
 
