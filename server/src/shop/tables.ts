@@ -1,4 +1,4 @@
-/** Tables of settings and mail: the types of their rows, and what a row is. */
+/** Tables of settings, mail and redirects: row types and descriptions. */
 import type { Locale } from '@sauda/domain/locale.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Time } from '#platform/database/tables/column-types.ts'
@@ -12,25 +12,28 @@ declare module '#platform/database/tables/tables.ts' {
     mailOutbox: MailOutboxTable
     /** addresses that refuse unrequested mail; lower case */
     mailRefusal: { email: string; createdAt: Date }
-    /** `path`: of this shop; `source`: of a picture that is downloaded from the old shop */
+    /** Target is either `path` in this shop, or the stored picture with this `source` address in the old shop. */
     redirect: { id: Generated<number>; oldPath: string; path: string | null; source: string | null }
   }
 }
 
 type MailOutboxTable = {
   id: Generated<number>
+  /** of a mail in render-email.ts, such as 'order-placed' */
   name: string
   recipient: string
+  /** values for its texts as JSON; {} once it is sent */
   content: ColumnType<unknown, string, string>
   state: Generated<'waiting' | 'sending' | 'sent' | 'failed'>
   tries: Generated<number>
+  /** error of the last attempt; '' for none */
   lastFault: Generated<string>
   createdAt: Time
   sentAt: OptionalTime
   locale: Generated<Locale>
 }
 
-/** `value`: JSON text; `version`: number of changes to the group */
+/** `value`: all fields of the group as JSON; `version`: number of changes; `changedBy`: 'staff 1', 'key 2' */
 export type SettingsGroupTable = {
   groupName: string
   version: number
@@ -42,14 +45,16 @@ export type SettingsGroupTable = {
 export type SettingsChangeTable = {
   id: Generated<number>
   groupName: string
+  /** of the group after the change */
   version: number
+  /** null: the group had its defaults */
   valueBefore: ColumnType<unknown, string | null, never>
   valueAfter: ColumnType<unknown, string, never>
   changedAt: ColumnType<Date, Date, Date>
   changedBy: string
 }
 
-/** `value`: changed fields as JSON text */
+/** `value`: the changed fields as JSON; `version`: of the group on which the draft is based */
 type SettingsDraftTable = SettingsGroupTable
 
 export const shopTables = {

@@ -80,7 +80,7 @@ type Person = {
   meta?: Parameters<typeof localeIn>[0]
 }
 
-/** The reply with each value under both of its names, those of WordPress and of the storefront (D-069). */
+/** The reply with each value under both names that clients read (D-069). */
 export const sessionReply = (
   token: string,
   { id, email, username, displayName, meta }: Person,

@@ -31,7 +31,7 @@ export const contactRoutes = (context: Context): HandlersFor<'contact'> => ({
   },
 })
 
-/** Puts the name on one line for the subject; the message keeps its lines. Throws 400 for empty fields. */
+/** The sent fields, the name on one line, because the subject contains it. Throws 400 for empty fields. */
 function contentOf({ name, email, message }: BodyOf<'contact'>) {
   const content = {
     name: name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim(),

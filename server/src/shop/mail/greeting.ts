@@ -1,6 +1,6 @@
 /**
- * The name in a mail's greeting; '' greets without a name. Omitted for an unconfirmed address, because its reader may
- * be a stranger and the name is text from the caller.
+ * The name in a mail's greeting. '' for an unconfirmed address: its reader may be a stranger, and the caller has chosen
+ * the name.
  */
 export const greetedName = ({
   emailConfirmed,

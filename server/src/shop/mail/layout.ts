@@ -35,7 +35,7 @@ export type MailPicture = { src: string; width: number; height: number }
 /** CSS pixels; side of the square in which a picture is drawn */
 export const pictureBox = 64
 
-/** @param blocks from top to bottom; greeting and footer are added */
+/** A mail with greeting, blocks and footer. @param name in the greeting, '' for none; `blocks` from top to bottom */
 export function emailMessage(
   sender: Sender,
   subject: string,
@@ -58,7 +58,7 @@ export function emailMessage(
   }
 }
 
-/** Links open pages in the language of the mail. */
+/** A link's address, for the page in the language of the mail. */
 function urlIn(url: string, { locale }: Sender): string {
   const { origin, pathname, search } = new URL(url)
   return locale === defaultLocale ? url : `${origin}${localePath(pathname, locale)}${search}`
@@ -100,7 +100,7 @@ const colours = {
 type Colour = keyof typeof colours
 type Part = 'color' | 'background' | 'border-color'
 
-/** @param parts colour of each part of an element @param more other style declarations */
+/** Attributes `class` and `style` of an element. @param parts colour by part @param more other style declarations */
 function look(parts: Partial<Record<Part, Colour>>, more = ''): string {
   const entries = Object.entries(parts) as [Part, Colour][]
   const names = entries.map(([part, colour]) => classOf(part, colour)).join(' ')
@@ -126,7 +126,7 @@ const darkSheet = (
   .join('')
 
 const font = "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-/** Urdu letters extend far above and below the line, especially in the Nastaliq fonts of many phones. */
+/** Urdu needs 1.5 times the height, because its letters extend far above and below the line, above all in Nastaliq. */
 const lineHeight = (locale: Locale, px: number): string => `line-height:${locale === 'ur' ? px * 1.5 : px}px`
 
 function rich(block: Block, locale: Locale): string {
@@ -151,7 +151,7 @@ function rich(block: Block, locale: Locale): string {
   }
 }
 
-/** A sentence in Urdu may begin with a Latin name, from which a mail program would conclude the wrong direction. */
+/** Direction of a sentence. In Urdu it may begin with a Latin name, which would mislead mail clients. */
 const directionIn = (text: string, locale: Locale): 'rtl' | 'auto' =>
   locale === 'ur' && languageOf(text) === 'ur' ? 'rtl' : 'auto'
 

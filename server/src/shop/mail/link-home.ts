@@ -1,11 +1,11 @@
 import type { Config } from '#platform/environment/config.ts'
 
-/** Loopback addresses. */
+/** Matches origins with a loopback host. */
 export const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
- * The origin of links in mail. The Host header can be forged, and a forged link would leak its token. So only
- * PUBLIC_URL or a loopback address is trusted.
+ * Origin of links in mails. The Host header can be forged, and a link to another host would give away its token. So
+ * only PUBLIC_URL and loopback addresses are trusted.
  * @param home the shop's address as the request named it
  */
 export function linkHome(config: Pick<Config, 'publicUrl' | 'host' | 'port'>, home: string): string {

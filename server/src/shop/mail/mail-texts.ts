@@ -21,7 +21,7 @@ type FieldOf<N extends TextMail> = keyof (typeof mailTexts)[N]['texts'] & string
 
 const everywhere = ({ brand, supportEmail }: Sender): Values => ({ shop: brand, contact: supportEmail })
 
-/** A text that surrounds every mail. */
+/** A text of the frame of every mail, such as greeting and signature. */
 export const frameText = (sender: Sender, name: keyof typeof mailFrame, values: Values = {}): string =>
   fillPlaceholders(
     templateOf(sender, sender.settings[name], ({ mailFrame }) => mailFrame[name]),
@@ -32,8 +32,7 @@ export const frameText = (sender: Sender, name: keyof typeof mailFrame, values: 
   )
 
 /**
- * The owner's text, translated if possible; the shop's default in the reader's language if the owner has not changed
- * it.
+ * The owner's text, translated if possible. If the owner has not changed it: the default text in the reader's language.
  */
 function templateOf(
   { locale, translate }: Sender,

@@ -58,7 +58,7 @@ const statuses = {
 } as const
 const isOfStatus = (name: TextMail): name is keyof typeof statuses => Object.hasOwn(statuses, name)
 
-/** Examples without a date. */
+/** Examples that contain no date. */
 const fixed = {
   welcome: ['welcome', { link }],
   accountDeleted: ['account-deleted', { displayName }],
@@ -142,19 +142,19 @@ const exampleOf = (name: TextMail, at: number): Example => {
   }
 }
 
-/** @param at epoch milliseconds, shown as the date in the mail */
+/** A mail with example values. @param at epoch milliseconds, shown as the date in the mail */
 export function previewEmail(name: TextMail, sender: Sender, at: number): EmailMessage {
   const [mail, content] = exampleOf(name, at)
   return renderEmail(mail, content, sender)
 }
 
-/** The same as a mail to send. @param at as above */
+/** The example as a mail to send. @param at epoch milliseconds, shown as the date in the mail */
 export function exampleMail(name: TextMail, to: string, at: number): Mail {
   const [mail, content] = exampleOf(name, at)
   return { name: mail, content, to } as Mail
 }
 
-/** @param name the requested name */
+/** The error for an unknown mail. @param name as requested */
 export const unknownMail = (name: string): ShopError =>
   new ShopError(
     codes.mailInvalid,

@@ -14,17 +14,17 @@ type Pages = SettingsOf<'pages'>
 type Reader = { brand: string; locale: Locale }
 type Written = { slug: string; title: string; description: string; text: string }
 
-/** Slugs of the shop's pages whose text the owner may replace. */
+/** Slugs of the pages with a built-in text that the owner may replace. */
 const replaceable = { privacy: 'privacy-policy', terms: 'terms-of-service' } as const
 
-/** Whether the shop has its own text for this page, at its own address. */
+/** Whether the page has a built-in text that the owner may replace; its address is `/{slug}`. */
 export const isReplaceable = (slug: string): boolean => Object.values<string>(replaceable).includes(slug)
 
-/** The owner's text in the language of the page, or else in the original. */
+/** The owner's text: in Urdu for Urdu pages if there is one, otherwise the original; '' if not replaced. */
 const legalText = (pages: Pages, name: keyof typeof replaceable, locale: Locale): string =>
   (locale === 'ur' && pages[`${name}Urdu`]) || pages[name]
 
-/** Pages whose text the owner has replaced. */
+/** Slugs of the built-in pages whose text the owner has replaced. */
 export const replacedPages = (pages: Pages, locale: Locale): readonly string[] =>
   (['privacy', 'terms'] as const)
     .filter((name) => legalText(pages, name, locale) !== '')
@@ -45,10 +45,10 @@ function writtenAt(pages: Pages, slug: string, { brand, locale }: Reader): Writt
     : own
 }
 
-/** rendering 50,000 characters takes some ten milliseconds */
+/** rendered pages, because rendering 50,000 characters takes some ten milliseconds */
 const caches = cachesOf<Database, InformationPage>(() => ({ max: 60 }))
 
-/** Renders a page once per settings version. undefined: no page, or the shop's own text applies. */
+/** A page of the owner, rendered once per settings version. undefined: there is none, or the built-in text applies. */
 export async function informationPage(
   shop: Shop,
   slug: string,

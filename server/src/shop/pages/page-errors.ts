@@ -5,7 +5,7 @@ import { markdownError } from './markdown.ts'
 
 type Pages = SettingsOf<'pages'>
 
-/** An error message per field. @param before stored texts, which are not checked again */
+/** Errors in the texts of pages, by field. @param before stored texts, which are not checked again */
 export async function pageErrors(pages: Pages, before: Pages): Promise<Map<string, string>> {
   const known = new Set(textsOf(before).map(([, text]) => text))
   const found = new Map<string, string>()

@@ -8,7 +8,7 @@ import { unfinishedPart } from './unfinished-pages.ts'
 
 type Pages = SettingsOf<'pages'>
 
-/** slugs under which owners write these pages */
+/** usual slugs of owners' pages about delivery and about returns */
 const deliverySlugs = ['delivery', 'shipping', 'shipping-policy', 'delivery-policy']
 const returnsSlugs = ['returns', 'refunds', 'return-policy', 'refund-policy', 'returns-and-refunds']
 
@@ -53,7 +53,7 @@ function deliveryFacts({ zones, elsewhere }: SettingsOf<'delivery'>): english.De
   ]
 }
 
-/** What delivery costs now, in one line for the staff. */
+/** The current delivery costs in one line, for the staff. */
 export const deliveryText = ({ delivery }: Pick<ShopSettings, 'delivery'>): string =>
   deliveryFacts(delivery).map(english.deliveryLine).join('. ')
 
@@ -75,7 +75,8 @@ function factsOf({ brand, supportEmail }: ShopIdentity, settings: ShopSettings):
 }
 
 /**
- * The fields of the pages group that fill what is missing; written texts stay. Empty if nothing is missing.
+ * Drafts of the missing legal pages, as fields of the settings group `pages`; written texts stay. Empty if none is
+ * missing.
  * @param pages the published pages with the fields of a draft
  */
 export function missingPages(identity: ShopIdentity, settings: ShopSettings, pages: Pages): Partial<Pages> {

@@ -1,10 +1,11 @@
-/** SQL of old addresses that lead to pages or pictures of this shop. */
+/** SQL of redirects from old addresses to pages or pictures of this shop. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
 export type Redirect = Selectable<Tables['redirect']>
 
+/** Adds redirects, and replaces those with the same old addresses. */
 export const putRedirects = async (
   tx: Database,
   rows: readonly Insertable<Tables['redirect']>[],
@@ -21,7 +22,9 @@ export const putRedirects = async (
     .execute()
 }
 
-/** The first of these addresses that leads somewhere: to a path, or to a picture by its source. */
+/**
+ * Target of the first of these old addresses that has one: a path, or a picture that was downloaded from its source.
+ */
 export async function redirectOf(
   db: Database,
   oldPaths: readonly string[],
@@ -51,7 +54,7 @@ export const countRedirects = async (db: Database): Promise<{ pages: number; pic
   return { pages: Number(pages), pictures: Number(pictures) }
 }
 
-/** Redirects by old address. `search`: a part of the old address or of the path */
+/** One page of redirects, sorted by old address. `search`: part of the old address or of the path */
 export async function listRedirects(
   db: Database,
   { search = '', limit, offset }: { search?: string | undefined; limit: number; offset: number },
@@ -81,7 +84,7 @@ export const redirectsAt = async (db: Database, oldPaths: readonly string[]): Pr
         .where('oldPath', 'in', [...oldPaths])
         .execute()
 
-/** Redirects to pages behind an old address, in their order. */
+/** Redirects to pages whose old address sorts after the given one; for reading the table in parts. */
 export const pageRedirectsAfter = (
   db: Database,
   oldPath: string,
@@ -96,7 +99,7 @@ export const pageRedirectsAfter = (
     .limit(limit)
     .execute()
 
-/** Undefined if the old address is in the table already. */
+/** Adds a redirect; undefined if the old address has one already. */
 export const insertRedirect = (
   tx: Database,
   row: { oldPath: string; path: string },
@@ -125,8 +128,9 @@ export const deleteRedirect = async (tx: Database, id: number): Promise<boolean>
   (await tx.deleteFrom('redirect').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 
 /**
- * A page has got another address: the old one leads to it, and so do all addresses that led to the old one.
- * @param oldPath as `asRedirectPath` returns it; `was`, `path`: as in links
+ * Stores that a page has a new address: redirects from its old one, and changes all redirects that led there.
+ * @param oldPath former address as `asRedirectPath` returns it, like `newPath`; `was`, `path`: former and new address
+ *   as links contain them
  */
 export async function moveAddress(
   tx: Database,

@@ -1,4 +1,4 @@
-/** Where old addresses lead (docs/decisions/0070): an exact path of the table, or nowhere. */
+/** Finds the targets of old addresses in the table `redirect`, and stores changed addresses (docs/decisions/0070). */
 import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { LRUCache } from 'lru-cache'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
@@ -6,10 +6,10 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { hasRedirects, moveAddress, redirectOf } from './redirect-store.ts'
 
-/** characters */
+/** characters of a path */
 const longestPath = 1000
 
-/** A path as the table keeps it: decoded, without a slash at the end. Undefined for one that no table has. */
+/** A path as the table stores it: decoded, without a trailing slash. undefined for one that cannot be stored. */
 export function asRedirectPath(pathname: string): string | undefined {
   if (!pathname.startsWith('/') || pathname.startsWith('//') || pathname.length > longestPath)
     return undefined
@@ -25,29 +25,29 @@ function decoded(pathname: string): string {
   }
 }
 
-/** A copy of a picture that WordPress made: its name ends in its size, or in -scaled. */
+/** Ending by which WordPress names the copies of a picture: the size, or -scaled. */
 const copy = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{2,5}$)/i
 
-/** The paths that may stand in the table for this one, the best first. */
+/** Paths to look up for an address, the best first: for a picture also its original and its scaled copy. */
 function redirectCandidates(path: string): string[] {
   const original = path.replace(copy, '')
   const scaled = original.replace(/(?=\.[a-z]{2,5}$)/i, '-scaled')
   return /\.[a-z]{2,5}$/i.test(path) ? [...new Set([path, original, scaled])] : [path]
 }
 
-/** ms; how long a shop without any redirects is not asked again, by each of its processes */
+/** ms for which a process assumes that the table is still empty */
 const emptyMs = 60_000
 const empties = new WeakMap<object, LRUCache<string, true>>()
 
-/** To be called after the commit of changed redirects. */
+/** Makes this process look into the table again; called after the commit of changed redirects. */
 export const redirectsChanged = (db: object): void => {
   empties.delete(db)
 }
 
-/** `before`: null where no page had an address, such as that of a draft */
+/** `before`, `slug`: former and new slug; null: without a public page, such as a draft */
 type ChangedSlug = { kind: 'product' | 'category'; before: string | null; slug: string | null }
 
-/** Keeps the address of a product or category whose slug changes, in the transaction of the change. */
+/** Redirects from the former address of a product or category whose slug changes, in the transaction of the change. */
 export async function keepOldSlug(tx: Database, { kind, before, slug }: ChangedSlug): Promise<void> {
   if (before === null || slug === null || before === slug) return
   const linkTo = kind === 'product' ? productPath : categoryPath
@@ -57,7 +57,7 @@ export async function keepOldSlug(tx: Database, { kind, before, slug }: ChangedS
   })
 }
 
-/** The same at once; a process that has just found the table empty may look again after a minute only. */
+/** Redirects as `keepOldSlug` does, at once in this process; another one may assume an empty table for a minute. */
 export async function slugChanged(
   { db }: Pick<Context, 'db'>,
   tx: Database,
@@ -67,7 +67,7 @@ export async function slugChanged(
   redirectsChanged(db)
 }
 
-/** Where an address that is no page leads, as a path of this shop. */
+/** Path to which an address without a page is redirected; undefined: none. @param pictureAddress path of a picture */
 export async function redirectFor(
   { db }: Pick<Context, 'db'>,
   pathname: string,
@@ -84,6 +84,6 @@ export async function redirectFor(
   }
   const found = await redirectOf(db, redirectCandidates(path))
   const target = found && ('path' in found ? found.path : pictureAddress(found))
-  // the table is written by this shop alone; another host must be impossible all the same
+  // only this shop writes the table; even so a redirect to another host must be impossible
   return target !== undefined && /^\/(?![/\\])/.test(target) ? target : undefined
 }

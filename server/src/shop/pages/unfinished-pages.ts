@@ -1,4 +1,4 @@
-/** Pages that still contain the first line of a draft, or a place that nobody filled in. */
+/** Finds pages that still contain the note of a draft, or a placeholder that is not filled in. */
 import { codes } from '@sauda/contract/calls.ts'
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import * as english from '@sauda/domain/wording/en/page-templates.ts'
@@ -6,20 +6,20 @@ import * as urdu from '@sauda/domain/wording/ur/page-templates.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
 type Pages = SettingsOf<'pages'>
-/** `found`: the words that are unfinished */
+/** `page`: the page's title; `found`: the unfinished words in it */
 export type UnfinishedPage = { page: string; found: string }
 
-/** Places to fill in, such as [your address] or {{company}}; a Markdown link is none. */
+/** Placeholders such as [your address] or {{company}}, but not Markdown links. */
 const placeholder =
   /\[(?:your|our|insert|enter|add|shop|store|company|business)\b[^\][\n]{0,80}\](?!\()|\{\{[^{}\n]{1,80}\}\}/i
 
-/** What is unfinished in a text; undefined: nothing. */
+/** The first unfinished words in a text; undefined if it is finished. */
 export function unfinishedPart(text: string): string | undefined {
   const note = [english.draftNote, urdu.draftNote].find((each) => text.includes(each))
   return note === undefined ? placeholder.exec(text)?.[0] : note.replaceAll('*', '')
 }
 
-/** @param before published pages: what was unfinished in them has been confirmed */
+/** Unfinished pages. @param before published pages: what is unfinished in them, too, is accepted */
 export function unfinishedPages(pages: Pages, before: Pages): UnfinishedPage[] {
   const known = new Map(textsOf(before).map(({ key, text }) => [key, unfinishedPart(text)]))
   return textsOf(pages).flatMap(({ key, page, text }) => {
@@ -28,7 +28,7 @@ export function unfinishedPages(pages: Pages, before: Pages): UnfinishedPage[] {
   })
 }
 
-/** Throws 409, which names the pages. */
+/** Throws 409 with the unfinished pages, if there are any. */
 export function mustBeFinished(pages: Pages, before: Pages): void {
   const unfinished = unfinishedPages(pages, before)
   if (unfinished.length === 0) return

@@ -6,7 +6,7 @@ import { invalidParameters, ShopError } from '#platform/http/replies/errors.ts'
 import { changeSettings, groupState, type GroupState, type SettingsOutcome } from './shop-settings.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** attempts after concurrent writes */
+/** attempts when other writes come in between */
 const mostTries = 10
 
 type Values<N extends SettingGroupName> = SettingsOf<N>
@@ -17,6 +17,7 @@ export const valuesOf = async <N extends SettingGroupName>(
 ): Promise<Values<N>> => (await groupState(db, name)).values as Values<N>
 
 /**
+ * Changes a group, and returns the reply of `edit`.
  * @param edit returns changed fields and the reply; may throw, and runs again if the group has changed
  * @param field maps a field of the group to the caller's name for it
  */
@@ -37,7 +38,7 @@ export async function editGroup<N extends SettingGroupName, R>(
   }
 }
 
-/** The new state. Throws 400 naming the fields, or 409 with the newer version. */
+/** The new state of a changed group. Throws 400 with the invalid fields, or 409 with the newer version. */
 export function changed(
   outcome: SettingsOutcome,
   field: (path: string) => string = (path) => path,

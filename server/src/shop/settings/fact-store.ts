@@ -1,9 +1,9 @@
-/** SQL of single facts that the shop keeps about itself, by name. */
+/** SQL of single values that the shop stores about itself, such as the time of the last backup, by name. */
 import { sql } from 'kysely'
 import type * as z from 'zod'
 import type { Database } from '#platform/database/database.ts'
 
-/** Keeps a fact in place of the last one of this name. */
+/** Stores a fact; replaces the one with this name. */
 export async function putFact(db: Database, name: string, fact: object): Promise<void> {
   const value = JSON.stringify(fact)
   await db
@@ -13,7 +13,10 @@ export async function putFact(db: Database, name: string, fact: object): Promise
     .execute()
 }
 
-/** Keeps a fact in place of this one. @returns false, without doing so, when another process has changed it meanwhile */
+/**
+ * Replaces the fact `from` by `to`.
+ * @returns false, and changes nothing, if another process has changed it meanwhile
+ */
 export async function replaceFact(
   db: Database,
   name: string,
@@ -33,7 +36,7 @@ export const deleteFact = async (db: Database, name: string): Promise<void> => {
   await db.deleteFrom('shopSetting').where('name', '=', name).execute()
 }
 
-/** A fact; undefined when there is none, or another release wrote it in another form. */
+/** A fact; undefined if there is none, or if it does not match the schema, because another release wrote it. */
 export async function factOf<S extends z.ZodType>(
   db: Database,
   name: string,

@@ -12,6 +12,6 @@ export function identityIn(config: ShopIdentity, { shop }: Pick<ShopSettings, 's
   return { brand, supportEmail: shop.email || config.supportEmail }
 }
 
-/** The last known identity while the database is unreachable. */
+/** The shop's name and support address; the last known ones while the database is unreachable. */
 export const shopIdentity = async (context: Pick<Context, 'config' | 'db' | 'log'>): Promise<ShopIdentity> =>
   identityIn(context.config, await settingsOrLast(context))

@@ -170,7 +170,7 @@ async function knownSettings(context: Context): Promise<Known> {
   return { shop, tax }
 }
 
-/** Setting the current value always succeeds. */
+/** Changes a setting. Sending its current value always succeeds, also for a read-only one. */
 async function setOption(
   context: Context,
   caller: Caller,
@@ -187,7 +187,7 @@ async function setOption(
   return optionReply(found.group, found.option, await knownSettings(context), home)
 }
 
-/** Sets values one by one; a refusal replaces the setting in the reply. */
+/** Changes settings one by one; for one that is refused the reply contains the error. */
 async function setAll(context: Context, caller: Caller, wanted: readonly Wanted[], home: string) {
   const done = []
   for (const each of wanted) {

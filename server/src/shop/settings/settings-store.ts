@@ -9,7 +9,7 @@ export type StoredChange = Selectable<SettingsChangeTable>
 export const groupsNamed = (db: Database, names: readonly string[]): Promise<StoredGroup[]> =>
   db.selectFrom('settingsGroup').selectAll().where('groupName', 'in', names).execute()
 
-/** SQL expression: values of groups as texts by name, null if none was changed; for use in a larger statement. */
+/** SQL expression for use in a larger statement: changed groups as JSON texts, by name; null if none was changed. */
 export const groupTexts = (names: readonly string[]) =>
   sql<Record<string, string> | null>`(
     select json_object_agg(group_name, value::text) from settings_group where group_name = any(${names}::text[]))`
@@ -57,10 +57,10 @@ export async function putGroup(
     .execute()
 }
 
-/** approximate bytes of one list of changes; groups of long texts show fewer */
+/** approximate bytes of one list of changes; for groups of long texts the list has fewer changes */
 const mostBytes = 8_000_000
 
-/** Newest first, as many as fit into one reply, at least one. */
+/** Changes of a group, newest first: at most `most`, and as many as fit into one reply, but at least one. */
 export const changesOf = (db: Database, name: string, most: number): Promise<StoredChange[]> =>
   db
     .with('sized', (cte) =>
@@ -109,7 +109,7 @@ export async function putDraft(
     .execute()
 }
 
-/** @param changedAt deletes this version only; a draft saved since stays */
+/** Deletes a draft. @param changedAt deletes only the draft saved at this time; one saved since stays */
 export const deleteDraft = async (tx: Database, name: string, changedAt?: Date): Promise<void> => {
   const draft = tx.deleteFrom('settingsDraft').where('groupName', '=', name)
   await (changedAt ? draft.where('changedAt', '=', changedAt) : draft).execute()

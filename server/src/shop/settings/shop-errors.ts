@@ -1,4 +1,4 @@
-/** Checks of the shop's pictures that need its media. */
+/** Checks logos and icon in the settings group `shop` against the media library. */
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { pictureSize, type PictureSize } from './settings-store.ts'
@@ -7,14 +7,14 @@ type Shop = SettingsOf<'shop'>
 
 const fields = ['logo', 'logoDark', 'icon'] as const
 
-/** bytes */
+/** bytes of a logo or icon */
 const largestLogo = 1_000_000
-/** pixels: twice the 40 CSS pixels of the footer's logo */
+/** pixels; least height of a logo: twice the 40 CSS pixels in the footer */
 const lowestLogo = 80
-/** pixels of a home screen icon */
+/** pixels; least width of an icon, for home screens */
 const smallestIcon = 180
 
-/** An error message per field. */
+/** Errors by field. */
 export async function shopErrors(db: Database, shop: Shop): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const field of fields) {

@@ -52,7 +52,7 @@ export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
   return drafts ? { ...settings, ...drafts } : settings
 }
 
-/** Settings for pages drawn in a preview. */
+/** Drafts that replace settings while a preview is rendered. */
 const previewed = new AsyncLocalStorage<Partial<ShopSettings>>()
 /** Whether the settings are those of a preview, which must not be cached. */
 export const isPreview = (): boolean => previewed.getStore() !== undefined
@@ -144,12 +144,12 @@ function valuesOf<N extends SettingGroupName>(
 const orderGroups = ['tax', 'delivery', 'payment', 'mail'] as const
 export type OrderSettings = Pick<ShopSettings, (typeof orderGroups)[number]>
 
-/** SQL: those groups, for the statement at the start of an order. */
+/** SQL expression: the groups of `OrderSettings` as texts, for the statement at the start of an order. */
 export const orderSettingTexts = () => groupTexts(orderGroups)
 
 /**
- * Parses settings from texts read by a statement. A group is parsed only when its text changes, because every order
- * reads them.
+ * Parses the texts of `orderSettingTexts`. A group is parsed only if its text has changed since the last call, because
+ * every order calls this.
  */
 export function orderSettingsFrom(
   { log }: Pick<Context, 'log'>,
@@ -172,19 +172,19 @@ export function orderSettingsFrom(
 }
 const lastRead = new Map<string, { text: string | undefined; group: ReadValues }>()
 
-/** Settings as a transaction sees them, on its connection: an order is priced by one state of them. */
+/** The groups of `OrderSettings` as a transaction sees them, so that an order is priced by one state of them. */
 export const settingsIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<OrderSettings> =>
   readSettings({ db: tx, log }, orderGroups)
 
-/** The same for the shop group. */
+/** The group `shop` as a transaction sees it. */
 export const shopIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'shop'>> =>
   readSettings({ db: tx, log }, ['shop'] as const)
 
-/** The same for the mail group. */
+/** The group `mail` as a transaction sees it. */
 export const mailIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<Pick<ShopSettings, 'mail'>> =>
   readSettings({ db: tx, log }, ['mail'] as const)
 
-/** The last known settings while the database is unreachable, for the error page. */
+/** The settings; while the database is unreachable the last known ones, for the error page. */
 export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
   try {
     return await shopSettings(shop)
@@ -194,7 +194,7 @@ export async function settingsOrLast(shop: Shop): Promise<ShopSettings> {
   }
 }
 
-/** Changed groups, and those that this release cannot parse. */
+/** Names of changed groups, and of those that this release cannot parse, with the errors. */
 export async function checkSettings(
   db: Database,
   groupTable: Groups,
@@ -223,7 +223,7 @@ const stateOf = ({ name, row, values }: ReadGroup): GroupState => ({
   changedBy: row?.changedBy ?? '',
 })
 
-/** All groups. */
+/** The states of all groups. */
 export const groupStates = async (db: Database, groups: Groups): Promise<GroupState[]> =>
   (await readGroups(db, groups)).map(stateOf)
 
@@ -240,7 +240,7 @@ export type SettingsOutcome =
   /** an error message per field */
   | { kind: 'invalid'; errors: ReadonlyMap<string, string> }
 
-/** `extensions`: allows changes of their groups. */
+/** `extensions`: needed to change settings groups of extensions */
 type WritingShop = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'extensions'>>
 
 /**
@@ -292,8 +292,8 @@ export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string): Promise
   deleteDraft(db, name)
 
 /**
- * Publishes a draft. Stale if the group has changed since it was begun; undefined: there is no draft.
- * @param unfinished whether pages may be unfinished; throws 409 otherwise
+ * Publishes a draft. 'stale' if the group has changed since the draft was begun; undefined: there is no draft.
+ * @param unfinished accepts unfinished pages; if false, they throw 409
  */
 export async function publishDraft(
   shop: WritingShop,
@@ -314,7 +314,10 @@ export async function publishDraft(
   return outcome
 }
 
-/** @param store writes something other than the group, in the same transaction */
+/**
+ * Validates the next values of a group and writes them.
+ * @param store is called instead of writing the group, in the same transaction
+ */
 async function writeGroup(
   { db, clock, extensions }: WritingShop,
   name: string,
@@ -358,7 +361,7 @@ async function writeGroup(
   return outcome
 }
 
-/** Checks beyond the schema, made when a group is written, not when it is read. */
+/** Errors by field that the schema does not find; checked only when a group is written. */
 async function moreErrors(
   tx: Database,
   name: string,

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 
 type Translate = (text: string) => string
 
-/** @returns a text's translation, or the text itself */
+/** Returns a function that translates a text, or returns it unchanged if there is no translation. */
 export function translator({ texts }: SettingsOf<'translations'>, locale: Locale): Translate {
   if (locale === defaultLocale) return (text) => text
   const own = new Map(texts.map(({ text, urdu }) => [text, urdu]))
@@ -29,5 +29,5 @@ export const wordsOf = ({ texts }: SettingsOf<'translations'>): Readonly<Record<
     texts.flatMap(({ text, urdu }) => (text.length <= longestWord ? [[text, urdu] as const] : [])),
   )
 
-/** characters */
+/** characters of a short text */
 const longestWord = 60

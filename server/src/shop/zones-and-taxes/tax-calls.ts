@@ -235,7 +235,7 @@ const emptyRate: Omit<PlaceRate, 'id'> = {
   ...{ priority: 1, compound: false, shipping: true, order: 0 },
 }
 
-/** A list, or a text separated by semicolons. */
+/** Places in capitals, sent as a list or as text separated by semicolons; undefined if neither is sent. */
 function namesOf(list: readonly string[] | undefined, text: string | undefined): string[] | undefined {
   const sent = list ?? text?.split(';')
   return sent?.map((name) => name.trim().toUpperCase()).filter(Boolean)
@@ -253,7 +253,7 @@ function rateIn(values: TaxSettings, id: number, home: string): Rate {
   return found
 }
 
-/** The values after a change of a rate. Throws 400 for a standard rate of 0, which is none. */
+/** The settings after a change of a nationwide rate. Throws 400 for a standard rate of 0, which means no rate. */
 function withRate(values: TaxSettings, id: number, body: Body): TaxSettings {
   const percent = body.rate === undefined ? undefined : Number(body.rate)
   if (id === standardRateId && percent === 0)
@@ -281,7 +281,7 @@ const fieldOf = (path: string): string =>
       ? 'name'
       : path.replace(/^rates\[\d+\]\./, '')
 
-/** The field as it was sent: places may be sent as text or as list. */
+/** Maps a path in the settings to the field as it was sent: places may be sent as text or as list. */
 const fieldFor =
   ({ postcodes, cities }: Body) =>
   (path: string): string => {

@@ -52,7 +52,7 @@ const listed = <T>(rows: readonly T[]): Reply => ({
   page: { page: 1, perPage: Math.max(1, rows.length), total: rows.length },
 })
 
-/** The shop's shipping classes, from another module. */
+/** Loads the shop's shipping classes, which belong to the catalogue. */
 type ClassesOf = () => Promise<readonly ShippingClass[]>
 
 export const zoneRoutes = (context: Context, classesOf: ClassesOf): HandlersFor<Names> => ({
@@ -240,7 +240,7 @@ function zoneReplyIn(values: DeliverySettings, id: number, home: string): ZoneRe
   return found
 }
 
-/** Creates a zone, closed and without places. */
+/** Creates a zone without delivery (`closed`) and without places. */
 const makeZone = (
   context: Context,
   caller: Caller,
@@ -293,7 +293,7 @@ function placesIn(rows: readonly { code: string; type: string }[]): Pick<Zone, '
   return places
 }
 
-/** The rate of a zone, with the setting of tax on delivery. Throws 404. */
+/** The rate of a zone, with the tax and shipping classes that its methods show. Throws 404 for an unknown zone. */
 async function zoneRate(context: Context, id: number, classesOf: ClassesOf): Promise<ZoneRate> {
   const [values, { taxShipping }, classes] = await Promise.all([
     valuesOf(context, 'delivery'),
@@ -303,6 +303,7 @@ async function zoneRate(context: Context, id: number, classesOf: ClassesOf): Pro
   return rateOf(values, id, { isTaxed: taxShipping, classes })
 }
 
+/** What the methods of a zone show besides its rate. */
 type Beside = Pick<ZoneRate, 'isTaxed' | 'classes'>
 
 function rateOf(values: DeliverySettings, id: number, beside: Beside): ZoneRate {
@@ -320,7 +321,7 @@ function methodIn(zone: ZoneRate, instance: string | undefined, home: string) {
 
 const kindOf = ({ method_id: id }: { method_id: string }) => (isMethod(id) ? id : flatRate)
 
-/** Changes the rate of a zone; undefined closes it. @returns the changed method */
+/** Changes the rate of a zone; an undefined rate ends delivery there. @returns the changed method */
 async function editRate(
   context: Context,
   caller: Caller,

@@ -14,13 +14,15 @@ export const freeShipping = 'free_shipping'
 type MethodId = typeof flatRate | typeof freeShipping | typeof localPickup
 type Method = ReplyOf<typeof zoneMethod>
 
-/** The rate of a zone, or of everywhere else; undefined: no delivery. */
+/** The delivery rate of a zone (`id`), or with id 0 of all other places; undefined: no delivery. */
 export type ZoneRate = {
   id: number
   rate: DeliveryRate | undefined
   /** the rate before the zone was closed */
   former?: DeliveryRate
+  /** the shop taxes delivery */
   isTaxed: boolean
+  /** all shipping classes of the shop */
   classes: readonly ShippingClass[]
 }
 
@@ -96,7 +98,7 @@ function settingsOf(method: MethodId, rate: DeliveryRate, { isTaxed, classes }: 
 
 const classTypes = { class: 'Per class', order: 'Per order' }
 
-/** As in WooCommerce, only if the shop has shipping classes. */
+/** Settings for the costs of shipping classes; none if the shop has no classes, as in WooCommerce. */
 const classSettings = (
   { classCosts = [], noClassCost, dearestOnly }: DeliveryRate,
   classes: readonly ShippingClass[],
@@ -218,7 +220,7 @@ function flatAfter(
   }
 }
 
-/** '' removes the cost. */
+/** A sent cost in rupees; undefined for '', which removes it; the known one if none is sent. */
 const rupeesOrNone = (name: string, sent: string | undefined, known: number | undefined) =>
   sent === undefined ? known : sent.trim() === '' ? undefined : wholeRupees(name, sent)
 

@@ -3,8 +3,8 @@ import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
 /**
- * To the old address: `from`, `to` and the link `wayBack` ('' for none). To the new one: a link that confirms it
- * (D-087). Mails from older releases lack `wayBack`.
+ * Two mails share this name (D-087). To the old address: `from`; `to`, '' if it must not be shown; `wayBack`, a link
+ * that restores `from`, '' for none, absent in mails from older releases. To the new address: a link that confirms it.
  */
 export type EmailChanged = { displayName: string } & (ToOldAddress | { link: string })
 type ToOldAddress = { from: string; to: string; wayBack?: string }

@@ -7,7 +7,7 @@ import { type Block, emailMessage, type EmailMessage, type Row } from '#shop/mai
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 import { lineRows, type MailLine } from './order-lines.ts'
 
-/** `address`: line by line, hidden if empty; `at`: epoch milliseconds */
+/** `at`: epoch milliseconds; `address`: line by line, empty for pickup or without one */
 export type OrderPlaced = {
   displayName: string
   number: number

@@ -7,7 +7,7 @@ import { lineRows, type MailLine } from './order-lines.ts'
 export const notifiedStatuses = ['completed', 'cancelled', 'failed', 'refunded'] as const
 type NotifiedStatus = (typeof notifiedStatuses)[number]
 
-/** Reports about payments that do not change the status. */
+/** What a mail reports: a new status, an arrived bank transfer ('paid'), or a refund or reduction. */
 export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded' | 'reduced' | 'nothing-due'
 
 /**

@@ -1,4 +1,4 @@
-/** SQL of the outbox: mails are stored with their cause, and sent by a job (D-164). */
+/** SQL of the outbox: a mail is stored in the transaction that causes it, and sent by a job (D-164). */
 import { sql, type SqlBool } from 'kysely'
 import { defaultLocale, type Locale, localeKey, locales } from '@sauda/domain/locale.ts'
 import { compiled } from '#platform/database/compiled.ts'
@@ -49,7 +49,7 @@ type NewMail = {
   name: string
   to: string
   content: string
-  /** null: that of the address's account */
+  /** null: the language of the address's account */
   locale: string | null
   now: Date
   sendAt: Date
@@ -88,14 +88,14 @@ export async function stopMail(tx: Database, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The language of an address's account, or the shop's; part of the statement that stores the mail. */
+/** SQL expression: the language of the account with this address, or the default language. */
 const localeOfAddress = (address: string) => sql<Locale>`coalesce((
   select entry ->> 'value' from customer, jsonb_array_elements(customer.meta::jsonb) entry
   where lower(customer.email) = lower(${address}) and entry ->> 'key' = ${localeKey}
     and entry ->> 'value' = any(${[...locales]}::text[])
   limit 1), ${defaultLocale})`
 
-/** `interrupted`: the last attempt ended without a result, so the mail may have been sent. */
+/** A mail to send. `interrupted`: an earlier attempt ended without a result, so the mail may have been sent. */
 export type OutboxMail = {
   id: number
   name: string
@@ -120,7 +120,7 @@ export async function beginMail(db: Database, id: number, tries: number): Promis
   return { ...mail, interrupted: state === 'sending' }
 }
 
-/** Deletes the content, which may hold a link that opens an account. */
+/** Marks a mail as sent, and deletes its content, which may contain a link that opens an account. */
 export async function markSent(tx: Database, id: number, now: Date): Promise<void> {
   await tx
     .updateTable('mailOutbox')
@@ -129,7 +129,10 @@ export async function markSent(tx: Database, id: number, now: Date): Promise<voi
     .execute()
 }
 
-/** @returns the name of the mail; undefined if it was deleted */
+/**
+ * Stores why a mail was not sent. `isGivenUp`: no more attempts.
+ * @returns the mail's name; undefined if it was deleted
+ */
 export async function markUnsent(
   tx: Database,
   id: number,
@@ -144,7 +147,7 @@ export async function markUnsent(
   return row?.name
 }
 
-/** Deletes sent and failed mails from before a time. */
+/** Deletes sent and failed mails that were queued before a time. */
 export async function forgetMail(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('mailOutbox')
@@ -170,8 +173,9 @@ export const unaskedMails = {
 } as const
 
 /**
- * Queues a mail caused by typing an address. An unconfirmed address gets a limited number per day.
- * @param isConfirmed the owner has confirmed the address
+ * Queues a mail to an address that the caller may have typed for another person. An unconfirmed address gets a limited
+ * number per day, and none if it refuses such mails (`refuseMail`).
+ * @param isConfirmed the address is confirmed
  */
 export async function putUnaskedMail(
   tx: Database,
@@ -186,7 +190,7 @@ export async function putUnaskedMail(
   await putMailWithin(tx, mail, { ...unaskedMails, since: new Date(now.getTime() - day) }, { now })
 }
 
-/** Blocks unrequested mail to an address. */
+/** Blocks mails of `putUnaskedMail` to an unconfirmed address. */
 export async function refuseMail(tx: Database, email: string, now: Date): Promise<void> {
   await tx
     .insertInto('mailRefusal')

@@ -13,7 +13,7 @@ type MailContext = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
 
 /**
  * Job that sends one mail.
- * @param complete adds content that must not be stored in the database
+ * @param complete adds content that is not stored in the database
  */
 export const sendMailJob = (
   context: MailContext,
@@ -40,6 +40,8 @@ export const sendMailJob = (
   },
 })
 
-/** Sorts by time in a folder, and is unique across databases whose ids restart at 1. */
+/**
+ * Key of a mail: begins with its time, so that files sort by it, and is unique even if a new database restarts its ids.
+ */
 const keyOf = ({ id, name, createdAt }: OutboxMail): string =>
   `${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${id}-${name}`

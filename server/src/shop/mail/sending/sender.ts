@@ -7,7 +7,7 @@ import { translator } from '#shop/settings/translate.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import type { Sender } from '#shop/mail/mail-texts.ts'
 
-/** @param locale the reader's language */
+/** The sender by the current settings. @param locale the reader's language */
 export async function senderNow(
   context: Pick<Context, 'config' | 'db' | 'log'>,
   locale: Locale = defaultLocale,

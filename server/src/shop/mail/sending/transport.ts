@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#platform/environment/config.ts'
 import type { EmailMessage } from '#shop/mail/layout.ts'
 
-/** `key` identifies the mail across attempts, so that duplicates can be recognised. */
+/** `key`: the same in all attempts to send this mail, so that mail clients recognise duplicates */
 export type OutboundEmail = { key: string; to: string; message: EmailMessage; writtenAt: Date }
 
 export type Transport = {
@@ -19,7 +19,7 @@ export const openTransport = (config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dat
     ? toFiles(join(config.dataDir, 'mail'), config.mailFrom)
     : toServer(config.smtpUrl, config.mailFrom)
 
-/** ms; together shorter than the time limit of the job */
+/** ms; in sum shorter than the time limit of the job */
 const limits = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -66,7 +66,10 @@ function toFiles(folder: string, from: string): Transport {
   }
 }
 
-/** Name and address of a sender such as `Shop <shop@shop.example>`. @param name replaces the one in it */
+/**
+ * Splits a sender such as `Shop <shop@shop.example>` into name and address.
+ * @param name used instead of the name in it
+ */
 export function fromOf(from: string, name?: string): { name: string; address: string } {
   const [, own = '', address = from] = /^([^<>]*)<([^<>]*)>/.exec(from) ?? []
   return { name: name ?? own.replaceAll('"', '').trim(), address: address.trim() }

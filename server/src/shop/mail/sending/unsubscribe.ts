@@ -3,11 +3,11 @@ import type { Context } from '#platform/context.ts'
 import { readToken, signedToken } from '#platform/http/requests/signed-token.ts'
 
 type Purpose = 'unsubscribe' | 'stock notice'
-/** ms; mails may be opened late */
+/** ms; life of a link, long because mails may be opened late */
 const lifeMs = { unsubscribe: 365 * 86_400_000, 'stock notice': 7 * 86_400_000 }
 export const mailPaths = { unsubscribe: '/mail/unsubscribe', 'stock notice': '/mail/stock-notice' } as const
 
-/** @param id the object besides the address; 0 for none. @param home without a trailing slash */
+/** Signs a link. @param id of the stock notice to confirm, 0 to unsubscribe. @param home without a trailing slash */
 export function mailLink(
   context: Pick<Context, 'secrets' | 'clock'>,
   purpose: Purpose,
