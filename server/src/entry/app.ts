@@ -45,7 +45,7 @@ import { mountSite } from '#site/routes.ts'
 import { createInstruments, type Instruments } from '#platform/telemetry/instruments.ts'
 import { type GatewayMode, openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
-/** cache of encoded replies and pages; holds about a thousand pages */
+/** bytes of the cache of encoded replies and pages, enough for about a thousand pages */
 const responseCacheBytes = 32_000_000
 
 /** ms; oldest reply served while the database is unreachable */
@@ -117,7 +117,7 @@ export function createApp(
   return app
 }
 
-/** The backend: our own modules, or a WooCommerce host (D-185). Without `customerOf` tokens are our own. */
+/** The backend: our own modules, or a WooCommerce host (D-185). `customerOf`: identifies the host's tokens */
 type Backend = {
   handlers: Partial<Handlers>
   catalogue: StorefrontCatalogue
@@ -131,7 +131,7 @@ const ownBackend = (context: Context): Backend => ({
   catalogue: ownCatalogue(context),
 })
 
-/** Services that count callers and watch the shop. */
+/** Services that count callers, measure the shop and report whether it is ready. */
 type Watch = {
   limits: Limits
   addressOf: AddressReader

@@ -14,6 +14,7 @@ function failedExtension(cause: unknown): string {
 }
 
 /**
+ * Loads and checks the listed extensions.
  * @param file absolute path of the list
  * @throws StartError naming the extension, or the list if that cannot be read
  */

@@ -14,7 +14,7 @@ import { orders } from '#orders/module.ts'
 import { platform } from '#platform/module.ts'
 import { shop } from '#shop/module.ts'
 
-/** The shop needs these; their calls are checked by the compiler. */
+/** Modules that the shop needs; the compiler checks that they handle all their calls. */
 const needed: readonly Module<StorefrontCatalogue>[] = [
   platform,
   shop,
@@ -25,6 +25,7 @@ const needed: readonly Module<StorefrontCatalogue>[] = [
   operations,
 ]
 
+/** Modules that the shop can be without. */
 const removable: readonly Module<StorefrontCatalogue>[] = Object.values(optional)
 
 export const modules = [...needed, ...removable]
@@ -47,7 +48,7 @@ const neededCalls = (context: Context): Omit<Handlers, OptionalCall> => ({
   ...operations.calls(context),
 })
 
-/** Opens the job handlers of all modules. */
+/** Opens the job handlers of all modules; `close` releases their resources. */
 export function openJobs(context: Context): Required<OpenJobs> {
   const opened = modules.flatMap(({ jobs }) => (jobs ? [jobs(context)] : []))
   return {

@@ -48,7 +48,7 @@ const known: Readonly<Record<string, string>> = {
 /** Product or ProductGroup (with variations); rated only when buyers gave ratings (D-121) and the owner shows them. */
 export function productData(product: Product, variations: readonly Variation[], facts: ProductFacts): object {
   const { home, rating } = facts
-  // a shop may store it as a field or as an attribute
+  // only a brand that is stored as an attribute; the product's data lack the field `brand`
   const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
   const isGroup = variations.length > 0
   return {
@@ -115,7 +115,7 @@ function variantData(
   }
 }
 
-/** No price, no offer. */
+/** The offer of a product or variation; {} without a price. */
 function offerOf(
   { slug }: Product,
   pricing: Pricing,
@@ -152,7 +152,7 @@ function offerOf(
 
 const countryCode = 'PK'
 
-/** One entry per rate; closed zones have none, and a zone with cities lists its provinces, if it has any, instead. */
+/** One entry for each open zone, by its provinces or, if it has none, its cities; and one for all other places. */
 function shippingDetails({ zones, elsewhere }: DeliveryRules): object[] {
   const open = zones.filter(({ closed }) => !closed)
   return [

@@ -1,4 +1,4 @@
-/** Addresses with the same reply for every permitted caller, with the parameters that affect it. */
+/** Decides which addresses have the same reply for every permitted caller, so that the reply may be cached. */
 import { servedEndpoints, calls } from '@sauda/contract/calls.ts'
 import { localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { pageAddress } from '@sauda/domain/page-address.ts'
@@ -20,7 +20,7 @@ const publicCalls = [
   'allProductsData',
   'getPage',
 ] as const
-/** The address may contain a publishable key. */
+/** parameters of a publishable key, which a call's address may contain */
 const credentials = ['consumer_key', 'consumer_secret']
 
 const callPlaces = publicCalls.map((name) => ({
@@ -34,7 +34,7 @@ const callPlaces = publicCalls.map((name) => ({
   names: new Set([...Object.keys(calls[name].parameters.query.shape), ...credentials]),
 }))
 
-/** A cacheable address; a page's without unknown parameters. `name`: of the call, or the page's pattern */
+/** `address`: key in the cache, for a page without unknown parameters; `name`: of the call, or the page's pattern */
 export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 /**

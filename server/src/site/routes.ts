@@ -144,7 +144,7 @@ async function sitemap(
 const isFile = /\.(?!html?$)[a-z0-9]{1,5}$/i
 const noPage = () => new ShopError(codes.noRoute, 404, headings.notFound)
 
-/** Urdu only if the owner enables it. */
+/** The shop's languages; Urdu only if the owner enables it. */
 const languagesOf = ({ shop }: Pick<ShopSettings, 'shop'>): readonly Locale[] =>
   shop.urdu ? locales : [defaultLocale]
 
@@ -203,7 +203,7 @@ const reviewsFor = async (context: Context, { view }: InitialData): Promise<read
 
 /** Previews are rendered again at each change, so they skip the splash screen. */
 const withoutSplash = 'style="--d-splash:0ms;--d-splash-open:0ms"'
-/** Works for HTML rendered by this server, in which every script has an end tag. */
+/** Removes scripts from HTML rendered by this server, in which every script has an end tag. */
 const withoutScripts = (html: string): string =>
   html
     .split(/<\/(?:no)?script>/)
@@ -281,7 +281,7 @@ const document = ({ config }: Context, { html, inline }: PageTemplate, status: 2
     },
   })
 
-/** @param locale language of the page */
+/** The configuration that a page contains for the browser. @param locale language of the page */
 export async function shopConfig(context: Context, locale: Locale = defaultLocale): Promise<ShopConfig> {
   const { config } = context
   const { tax, delivery, payment, search, translations, ...settings } = await settingsOrLast(context)
@@ -348,7 +348,7 @@ const taxShownBy = (tax: TaxRules, isAsked: boolean): Pick<ShopConfig, 'taxPerce
   return { taxPercent: tax.percent, ...((hasTaxRules(tax) || isAsked) && { taxShown: 'at-checkout' }) }
 }
 
-/** Remembers the last key pair, because the outage page must work while the database is down. */
+/** The publishable key. While the database is down: the last known one, so that the outage page works. */
 async function pairFor(context: Context): Promise<KeyPair> {
   try {
     const pair = await publishablePair(context)
@@ -361,7 +361,7 @@ async function pairFor(context: Context): Promise<KeyPair> {
 }
 const pairs = new WeakMap<Context, KeyPair>()
 
-/** Firebase if the owner has configured it, a demonstration's provider, else none (D-078). */
+/** The identity provider: Firebase if the operator has configured it, else a demonstration's own, else none (D-078). */
 function identityOf({ config, demonstration }: Context): Pick<ShopConfig, 'identity'> {
   const { firebase, woo } = config
   if (woo) return {} // a standard WooCommerce host supports only passwords

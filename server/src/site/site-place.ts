@@ -24,7 +24,7 @@ const places: Readonly<Record<string, string>> = {
   metrics: 'metrics',
 }
 
-/** A page's pattern, a kind of file, or `unknown`; calls too are `unknown`, as their route would have named them. */
+/** Name of an address that no route has named: a page's pattern, a kind of file, or `unknown`, also for calls. */
 export function sitePlace(pathname: string): { kind: 'call' | 'page' | 'other'; name: string } {
   if (/^\/wp-json(\/|$)/.test(pathname)) return { kind: 'call', name: 'unknown' }
   const [, first = ''] = pathname.split('/', 2)

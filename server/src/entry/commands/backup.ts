@@ -73,7 +73,7 @@ async function verifyFile(words: readonly string[], env: Environment): Promise<n
   }
 }
 
-/** For the doctor and the desk, where the shop of this backup runs. */
+/** Stores for doctor and desk that a backup was verified, if the shop's database is running here. */
 async function noteVerified(config: Config, taken: Date): Promise<void> {
   const url = config.databaseUrl ?? connectionOfRunning(config.dataDir)
   if (url === undefined) return
@@ -85,6 +85,7 @@ async function noteVerified(config: Config, taken: Date): Promise<void> {
   }
 }
 
+/** Checked arguments. `passPhrase`: undefined without encryption */
 type BackupWanted = { config: Config; file: string; passPhrase: string | undefined }
 
 /** The checked arguments of a command that makes a backup. @throws StartError before anything is opened */
@@ -128,7 +129,7 @@ export async function writeWithSummary(
   }
 }
 
-/** Otherwise an empty database would be created. */
+/** Throws StartError if the data folder has no database, because an empty one would be created. */
 function mustHoldDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'pg/PG_VERSION')))
     throw new StartError(`There is no shop in ${dataDir}: set DATA_DIR to its folder.`)

@@ -11,8 +11,11 @@ import { connectionOfRunning, startEmbeddedPostgres } from '#platform/database/e
 import { prepareDatabase } from '#platform/jobs/job-queue.ts'
 
 export type Command = {
+  /** name and arguments, for the overview */
   usage: string
+  /** what it does, in one line, for the overview */
   about: string
+  /** what --help prints after usage and about */
   help: string
   /** names of the supported options besides --help */
   options?: readonly (keyof Options)[]
@@ -82,7 +85,7 @@ export const withDatabase = (config: Config, work: (db: Database) => Promise<num
     return work(db)
   })
 
-/** The same without migrating; a new folder gets an empty database. */
+/** Runs `work` as `withDatabase` does, but does not migrate the database; a new folder gets an empty one. */
 export async function withUnmigratedDatabase(
   config: Config,
   work: (db: Database) => Promise<number>,
@@ -112,7 +115,10 @@ export const commandContext = async (config: Config, db: Database, env: Environm
     listeners: (await import('#entry/modules.ts')).listeners,
   })
 
-/** A progress line that is rewritten in a terminal; prints nothing elsewhere, so that logs stay readable. */
+/**
+ * A progress line that is rewritten in a terminal; prints nothing elsewhere, so that logs stay readable. `show` prints
+ * a bar (`share`: 0 to 1), `say` a text.
+ */
 export function progressLine() {
   const isTerminal = process.stderr.isTTY
   const width = 24

@@ -68,7 +68,7 @@ async function exportFile(words: readonly string[], options: Options, env: Envir
   })
 }
 
-/** Written to a draft, so that a failed export leaves an existing file unchanged. */
+/** Writes a file as a draft first, so that a failed export leaves an existing file unchanged. @returns the summary */
 async function throughDraft(file: string, write: (draft: string) => Promise<string>): Promise<string> {
   const draft = `${file}.part`
   try {

@@ -33,7 +33,7 @@ import {
   withDatabase,
 } from './command.ts'
 
-/** lines listed of each kind */
+/** most lines listed for each kind of problem */
 const mostLines = 50
 
 export const importCommand: Command = {
@@ -70,7 +70,7 @@ async function importFile(words: readonly string[], options: Options, env: Envir
   return withCsv(given, tmpdir(), (path) => importTable({ given, path }, options, env))
 }
 
-/** `given`: as the operator named it; `path`: the file itself, or a CSV file of a workbook */
+/** `given`: the file that the operator named; `path`: the same, or the CSV file made of a workbook */
 type Table = { given: string; path: string }
 
 async function importTable(
@@ -88,7 +88,7 @@ async function importTable(
   })
 }
 
-/** @param map a file, or the name of a mapping that the desk saved */
+/** The names of columns. @param map a JSON file, or the name of a mapping that was saved in the desk */
 async function mapIn(db: Database, map: string, productFile: string, env: Environment): Promise<FileEdits> {
   const path = pathOf(map, env)
   const isFile = /\.json$/i.test(map) || (await stat(path).catch(() => undefined))?.isFile()
@@ -104,7 +104,7 @@ async function mapIn(db: Database, map: string, productFile: string, env: Enviro
   })
 }
 
-/** Customers or orders of another shop. @returns exit code */
+/** Imports customers or orders of another shop. @returns the exit code */
 async function importHistory(
   context: Context,
   file: Parameters<typeof importShopFile>[1],
@@ -153,7 +153,7 @@ async function importProductFile(
   return exitCode(skipped.length, created + updated + unchanged, strict)
 }
 
-/** After the report of the rows, because a server that does not answer is waited for. */
+/** Downloads pictures. Called after the report of the rows, because a slow server may take long. */
 async function importPictures(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
   pictures: ImportSummary['pictures'],
@@ -172,7 +172,7 @@ async function importPictures(
   console.log([...problemLines(title, failed), 'Pictures: done'].join('\n'))
 }
 
-/** A file of which nothing was taken has failed; with --strict also one of which a row was not. */
+/** The exit code: 1 if rows were refused and none was taken, or with --strict if any row was refused. */
 const exitCode = (refused: number, taken: number, strict: boolean): number =>
   refused > 0 && (strict || taken === 0) ? 1 : 0
 
@@ -182,7 +182,7 @@ const kindTexts = {
   translation: 'This file looks like a translation: it changes only translated texts of products.',
 }
 
-/** SHA-256 of the file and its named columns, hex: the same file with other columns is another import. */
+/** Hex SHA-256 that identifies an import: of the file and the names of its columns. */
 async function hashOf(file: string, { columns }: FileEdits): Promise<string> {
   const hash = createHash('sha256')
   // a pipeline would end the hash before the columns are added

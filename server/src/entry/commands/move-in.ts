@@ -68,7 +68,11 @@ A run that was cut off goes on where it was. docs/operate/move-in.md explains ea
   },
 }
 
-/** @param passwords a file of the archive, if it has one. Returns the exit code. */
+/**
+ * Rehearses a move or performs it, and prints the result.
+ * @param passwords path of an archive's file of passwords; undefined if it has none
+ * @returns the exit code
+ */
 async function move(
   work: Work,
   options: Options,
@@ -113,7 +117,7 @@ async function finish(work: Work, options: Options): Promise<number> {
   return 0
 }
 
-/** Stores hashes of passwords and says of how many accounts. */
+/** Imports a file of password hashes. @returns the text to print */
 async function passwordText(db: Database, file: string): Promise<string> {
   const { rows, stored, unknown } = await importPasswords(db, file).catch((cause: unknown) => {
     throw fileError(file, cause, 'read')
@@ -141,7 +145,7 @@ const shopOf = (words: readonly string[], options: Options) => ({
   perSecond: perSecondOf(options),
 })
 
-/** Without a slash at the end. Throws StartError. */
+/** The old shop's address without a trailing slash. Throws StartError for an invalid one. */
 function addressOf(words: readonly string[]): string {
   const [address = '', ...more] = words
   const url = URL.canParse(address) ? new URL(address) : undefined

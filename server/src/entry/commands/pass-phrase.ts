@@ -4,6 +4,7 @@ import { Writable } from 'node:stream'
 import { isEncrypted } from '#operations/backup/read-backup.ts'
 import { type Config, StartError } from '#platform/environment/config.ts'
 
+/** characters */
 const shortest = 8
 
 /** A new pass phrase, typed twice. @throws StartError without a terminal, or if it is too short or differs */
@@ -16,11 +17,14 @@ export async function newPassPhrase(): Promise<string> {
   return first
 }
 
-/** What opens a backup; undefined when it is not encrypted. @throws StartError without a terminal; errors of reading it */
+/**
+ * The pass phrase of a backup; undefined if it is not encrypted.
+ * @throws StartError without a terminal, errors of the file
+ */
 export const passPhraseFor = async (file: string, config: Config): Promise<string | undefined> =>
   (await isEncrypted(file)) ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
 
-/** @throws StartError without a terminal */
+/** Asks for a pass phrase in the terminal, without echo. @throws StartError without a terminal */
 export async function passPhrase(question: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw new StartError('There is no terminal to type a pass phrase: set BACKUP_PASSPHRASE.')

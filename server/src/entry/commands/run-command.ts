@@ -124,7 +124,7 @@ ${[...commands.values()].map(({ usage, about }) => `  ${column(usage)}${about}`)
 The shop may be running. Settings are those of "npm start"; --help after a command says more about it.`
 }
 
-/** A usage that is too long for the column has a line of its own. */
+/** A usage as the first column of the overview; after one that is too long for it a new line begins. */
 const column = (usage: string): string =>
   usage.length < usageWidth ? usage.padEnd(usageWidth) : `${usage}\n  ${' '.repeat(usageWidth)}`
 const usageWidth = 28

@@ -36,7 +36,7 @@ export const staff: Command = {
 
 type Shop = Pick<Context, 'db' | 'clock'>
 
-/** @returns the text to print. Throws StartError. */
+/** Runs a subcommand of `staff`. @returns the text to print. Throws StartError. */
 async function runStaff(shop: Shop, [step, ...words]: readonly string[], options: Options): Promise<string> {
   switch (step) {
     case 'add':

@@ -1,6 +1,6 @@
 /**
- * What the start says: to tools/start.mjs over IPC, as plain lines in a terminal, and as JSON lines like the log
- * elsewhere. Tells systemd when the shop is open (Type=notify).
+ * Reports the progress of the start: to tools/start.mjs over IPC, to a terminal as plain lines, and elsewhere as JSON
+ * lines like the log. Notifies systemd when the shop is open (Type=notify).
  */
 import cluster from 'node:cluster'
 import { spawn } from 'node:child_process'
@@ -32,7 +32,7 @@ export function report(step: Step, text: string): void {
   else if (!cluster.isWorker) line(`${step}: ${text}`, { step })
 }
 
-/** Reports the end of a step; `text` replaces its duration. */
+/** Reports the end of a step. @param text shown instead of the step's duration */
 export function done(step: Step, text = ''): void {
   launcher?.({ step, text, done: true })
 }
@@ -71,7 +71,7 @@ function line(msg: string, more: object): void {
   console.log(process.stdout.isTTY ? msg : JSON.stringify({ level: info, time: Date.now(), ...more, msg }))
 }
 
-/** Node has no datagram sockets of this kind, so systemd's own program sends the message. */
+/** Notifies systemd with its own program, because Node has no Unix datagram sockets. */
 function tellSystemd(): void {
   if (!readEnvironment()['NOTIFY_SOCKET']) return
   const told = spawn('systemd-notify', ['--ready'], { stdio: ['ignore', 'ignore', 'inherit'] })

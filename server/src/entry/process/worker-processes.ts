@@ -14,7 +14,7 @@ type WorkerProcesses = {
 
 /** ms before an ended worker is restarted */
 const restartAfterMs = 500
-/** Beyond this many restarts the shop stops, because another start would not help. */
+/** Restarts per worker within a time, in ms. After more the shop stops, because another start would not help. */
 const restarts = { mostEach: 5, withinMs: 10 * 60_000 }
 
 /**

@@ -57,7 +57,9 @@ export async function keepOldSlug(tx: Database, { kind, before, slug }: ChangedS
   })
 }
 
-/** Redirects as `keepOldSlug` does, at once in this process; another one may assume an empty table for a minute. */
+/**
+ * Redirects as `keepOldSlug` does. A process that found the table empty before the commit notices it within a minute.
+ */
 export async function slugChanged(
   { db }: Pick<Context, 'db'>,
   tx: Database,

@@ -29,7 +29,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { iconLinks } from '#site/pages/shop-look.ts'
 import { mediaImages } from '#site/pages/shop-content.ts'
 
-/** ms; a visitor waits for it */
+/** ms; time limit of an extension's reply, for which a visitor waits */
 const longestMs = 5_000
 /** characters of a page's body */
 const longestBody = 500_000
@@ -41,7 +41,7 @@ const replySchema = z.strictObject({
   isIndexed: z.optional(z.boolean()),
 })
 
-/** Fields and buttons that a finger meets; receipts have none. */
+/** Styles of form fields and buttons, large enough for touch, in addition to those of receipts. */
 const formStyle =
   'form{display:grid;gap:16px;margin:16px 0}label{display:grid;gap:4px}' +
   'input,select,textarea{width:100%;max-width:24rem}input,select,textarea,button{min-height:44px;padding:8px 12px;font:inherit;color:inherit;background:var(--paper);' +
@@ -65,7 +65,7 @@ export function mountExtensionPages(app: Hono<Env>, context: Context, tools: Pag
           )
 }
 
-/** The path as the router writes it. */
+/** The page's path in the router's syntax. */
 const routeOf = ({ path }: Page): string => path.replaceAll(/\{(\w+)\}/g, ':$1{[\\w.-]+}')
 
 async function answered(
@@ -97,7 +97,9 @@ async function answered(
   return hono.html(documentOf(reply, { brand, icon, locale, languages, addressIn }))
 }
 
-/** Throws 500 when the extension throws, answers too late or with something that is no page; the log has the reason. */
+/**
+ * The extension's page. Throws 500 if the extension throws, is too slow or returns no valid page; the reason is logged.
+ */
 async function replyOf(
   context: Context,
   { from, page }: { from: LoadedExtension; page: Page },
@@ -117,7 +119,7 @@ async function replyOf(
 
 type Place = {
   brand: string
-  /** HTML; '' for the shop's first icon */
+  /** HTML of the owner's icon; '' for the built-in icon */
   icon: string
   locale: Locale
   languages: readonly Locale[]

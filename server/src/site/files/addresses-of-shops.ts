@@ -1,7 +1,7 @@
 /** Addresses of pages in WooCommerce and Shopify shops, so that links to a shop that has moved here still work. */
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 
-/** `fixed`: a page that every shop has; `page`: one of the owner's, if there is one */
+/** A page of this shop. `fixed`: a built-in page; `page`: one that the owner may have written */
 type ForeignPage = { kind: 'product' | 'category' | 'page'; slug: string } | { kind: 'fixed'; path: string }
 
 const fixed: Readonly<Record<string, string>> = {
@@ -20,7 +20,7 @@ const fixed: Readonly<Record<string, string>> = {
   '/policies/terms-of-service': '/terms-of-service',
 }
 
-/** The last segment is the slug. Each address has at most eight segments. */
+/** Addresses of other shops, with the kind of their page. The group is its slug. */
 const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page'])[] = [
   [/^(?:\/collections\/[^/]+)?\/products\/([^/]+)$/, 'product'],
   [/^\/shop\/(?:[^/]+\/){0,6}([^/]+)$/, 'product'],
@@ -29,7 +29,10 @@ const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page'])[] 
   [/^\/policies\/([^/]+)$/, 'page'],
 ]
 
-/** @param path decoded, without a language and without a slash at the end */
+/**
+ * The page of this shop for an address of another shop; it may not exist. undefined for other addresses.
+ * @param path decoded, without a language and without a trailing slash
+ */
 export function foreignPage(path: string): ForeignPage | undefined {
   const known = Object.hasOwn(fixed, path) ? fixed[path] : undefined
   if (known !== undefined) return { kind: 'fixed', path: known }

@@ -12,7 +12,7 @@ type Options = {
   countPage: RouteTools['countPage']
 }
 
-/** The address is written to the file unescaped, so characters of XML or CSV markup are refused. */
+/** Shop addresses that may be in a feed: they are written unescaped, so characters of XML or CSV markup are refused. */
 const plainAddress = /^https?:\/\/[\w.:[\]/~-]+$/
 
 export function mountFeeds(app: Hono<Env>, context: Context, { homeOf, countPage }: Options): void {

@@ -10,7 +10,7 @@ import { forever } from './static-files.ts'
 
 const etagOf = (key: string): string => `"${key.replace('/', '-')}"`
 
-/** The next smaller copy, for Save-Data; undefined if there is none. */
+/** Key of the next smaller copy of a picture, for visitors who save data; undefined if there is none. */
 function smallerKey(key: string): string | undefined {
   const [, hash, width, ending] = /^([0-9a-f]+)\/(\d+)\.(\w+)$/.exec(key) ?? []
   const smaller = copyWidths.findLast((each) => each < Number(width))
@@ -19,11 +19,13 @@ function smallerKey(key: string): string | undefined {
 
 const chosenSaver = new RegExp(`(?:^|;\\s*)${storageKeys.dataSaver}=(on|off)(?:;|$)`)
 
-/** The visitor's choice on the page, which overrides the browser's header; undefined if none. */
+/**
+ * Whether the visitor has chosen on the page to save data, which overrides the browser's header; undefined: no choice.
+ */
 const chosen = (cookies = ''): 'on' | 'off' | undefined =>
   chosenSaver.exec(cookies)?.[1] as 'on' | 'off' | undefined
 
-/** Depends on the visitor's choice, so shared caches must not store it. */
+/** Cache-Control of a picture that depends on the visitor's choice: shared caches must not store it. */
 const forOne = 'private, max-age=31536000, immutable'
 
 /** The first of these files that exists. */

@@ -1,4 +1,4 @@
-/** Old addresses: they lead to the page or picture of this shop. */
+/** Redirects from old addresses to pages and pictures of this shop. */
 import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { addressOf } from '#catalogue/media/media.ts'
@@ -8,7 +8,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { foreignPage } from '#site/files/addresses-of-shops.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 
-/** Where an address without a page here leads. Undefined while the database is away: the 404 page needs none. */
+/** Target of an address without a page. undefined: none, or the database is unreachable; the 404 page needs none. */
 export async function oldAddress(context: Context, pathname: string): Promise<string | undefined> {
   if (context.config.woo) return undefined
   try {
@@ -20,8 +20,7 @@ export async function oldAddress(context: Context, pathname: string): Promise<st
 }
 
 /**
- * Where an address of a page in WooCommerce or Shopify leads that this shop has under another address.
- *
+ * Path of this shop's page for an address in the form of WooCommerce or Shopify; undefined if there is none.
  * @param path without a language
  */
 export async function addressOfOtherShop(
@@ -49,7 +48,10 @@ export async function addressOfOtherShop(
   }
 }
 
-/** Where the list of a category leads that has another slug now. @param url without a language */
+/**
+ * Path of a category's list if the address contains its former slug; otherwise undefined.
+ * @param url without a language
+ */
 export async function oldCategory(
   context: Context,
   catalogue: StorefrontCatalogue,

@@ -2,7 +2,7 @@
 import { localePath, locales } from '@sauda/domain/locale.ts'
 import { pages } from '@sauda/contract/pages.ts'
 
-/** Pages below a closed one, such as an order below the dashboard, need no line. */
+/** The text of robots.txt. Pages below a closed one, such as an order below the dashboard, need no line. */
 export function robots(home: string): string {
   const closed = pages.flatMap(([path, rules]) => (rules.robots === 'closed' ? [path] : []))
   const topmost = closed.filter((path) => !closed.some((other) => path.startsWith(`${other}/`)))

@@ -13,7 +13,7 @@ import { mediaImages } from '#site/pages/shop-content.ts'
 import { installedIcons } from '#site/pages/shop-look.ts'
 import { storefrontFolder } from './static-files.ts'
 
-/** Their addresses contain secrets or lead to a payment. */
+/** Pages that are not stored for offline use: addresses with secrets, payment, single orders, and mere redirects. */
 const neverKept: readonly PagePath[] = [
   '/reset-password',
   '/confirm-email',

@@ -24,7 +24,7 @@ type PageAnswer =
 export const isPage = (pathname: string): boolean =>
   pageAt(withoutSlashesAtEnd(pathname) || '/') !== undefined
 
-/** @param catalogue in the page's language `locale` */
+/** The page of an address, or a redirect. @param catalogue in the page's language `locale` */
 export async function pageFor(
   context: Context,
   catalogue: StorefrontCatalogue,
@@ -106,13 +106,13 @@ function optionsIn({ products }: Feed): ReadonlyMap<string, ReadonlySet<string>>
   return made
 }
 
-/** Redirect of a category page to the product list. */
+/** Address of the product list to which a category page is redirected; undefined for other pages. */
 function categoryAddress({ pathname }: URL): string | undefined {
   const page = pageAt(withoutSlashesAtEnd(pathname))
   return page?.path === '/category/:slug' ? categoryPath(safeDecode(page.parameter)) : undefined
 }
 
-/** A leading double slash would name another host. */
+/** Whether a trailing slash must be removed; not with a leading double slash, which would name another host. */
 const hasSlashAtEnd = ({ pathname }: URL): boolean =>
   pathname.length > 1 && pathname.endsWith('/') && !pathname.startsWith('//')
 

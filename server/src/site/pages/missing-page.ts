@@ -9,6 +9,7 @@ import { versionedCache } from '#platform/http/replies/versioned-cache.ts'
 const longestAgeMs = 30_000
 
 /**
+ * Returns a function that replies with the page.
  * @param draw renders the page with its headers
  * @param stamp version of its other content; a change renders it again
  */

@@ -10,7 +10,7 @@ const patterns = pages.map(([path, rules]) => ({
 /** `parameter`: its value in the address, still encoded; '' when the path has none */
 type PageAt = { path: PagePath; rules: PageRules; parameter: string }
 
-/** @param pathname as in the address, without a trailing slash */
+/** The page of an address; undefined if there is none. @param pathname as in the address, without a trailing slash */
 export function pageAt(pathname: string): PageAt | undefined {
   for (const { path, rules, pattern } of patterns) {
     const found = pattern.exec(pathname)

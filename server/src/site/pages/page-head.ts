@@ -159,7 +159,7 @@ const productHead = (
 
 type Named = Pick<HeadOptions, 'brand' | 'locale'>
 
-/** A page's title; undefined when it depends on the content. The browser sets the same. */
+/** Titles of pages without the shop's name, as browsers set them; undefined if the title depends on the content. */
 const titles = (
   brand: string,
   {
@@ -208,7 +208,7 @@ function titleAt(path: string, { brand, locale }: Named): string {
   return heading === undefined ? brand : pageTitle(heading, brand)
 }
 
-/** Only parameters that select another list: category and page. */
+/** Query of the canonical address: only the parameters that select another list, category and page. */
 function canonicalQuery(url: URL): string {
   const kept = ['category', 'page'].flatMap((name) => {
     const value = url.searchParams.get(name)

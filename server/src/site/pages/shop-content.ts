@@ -15,13 +15,13 @@ import { contactOf, markOf, withContact } from './shop-look.ts'
 import { translated, translator } from '#shop/settings/translate.ts'
 import { replacedPages } from '#shop/pages/information-pages.ts'
 
-/** `translations`: the owner's */
+/** `translations`: the owner's translations of own texts */
 type Language = { locale: Locale; translations: ShopSettings['translations'] }
 
 type Settings = Pick<ShopSettings, 'home' | 'footer' | 'pages' | 'product' | 'shop'> &
   Partial<Pick<ShopSettings, 'delivery'>>
 
-/** The same for all visitors. A demonstration adds its pictures and a notice. */
+/** Content that is the same for all visitors. A demonstration adds its pictures and a notice. */
 export async function shopContent(
   context: Context,
   { home, footer, pages, product, shop, delivery }: Settings,
@@ -59,7 +59,7 @@ export async function shopContent(
   return { ...translated(content, translate), ...(notices && { notices: notices[locale] }) }
 }
 
-/** Costs in addition to the products, in one line. A WooCommerce host shows them only at checkout. */
+/** Short texts about costs beside the products'. A WooCommerce host shows costs only at checkout. */
 function costsOf(
   { config }: Pick<Context, 'config'>,
   delivery: ShopSettings['delivery'] | undefined,
@@ -153,7 +153,7 @@ function withOwnPages(
       )
 }
 
-/** A slide has its own size. */
+/** A picture without its size, because a slide has its own. */
 const ofSlide = ({ width: _, height: __, ...image }: ProductImage): ProductImage => image
 
 type ImageAt = (address: string) => ProductImage

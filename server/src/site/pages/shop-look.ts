@@ -34,14 +34,14 @@ const markStyle =
 /** Looks up a picture of the media library by address, with the widths of its copies. */
 type KnownPicture = (address: string) => ProductImage
 
-/** CSS pixels of the largest use, times two */
+/** pixels; twice the largest height of the logo in CSS pixels */
 const logoHeight = 80
 
 /** Address of the smallest copy of the logo that is sharp everywhere; undefined without a logo. */
 export const logoOf = ({ logo }: Shop, known: KnownPicture): string | undefined =>
   logo === '' ? undefined : sharp(known(logo), logoHeight).src
 
-/** HTML that replaces the default name; undefined when the default stays. */
+/** HTML that replaces the built-in wordmark: the owner's logo or name; undefined if the wordmark stays. */
 export function markOf({ logo, logoDark }: Shop, brand: string, known: KnownPicture): string | undefined {
   if (logo === '') return brand === firstBrand ? undefined : `<b>${escaped(brand)}</b>`
   if (logoDark === '') return picture(known(logo), '')
@@ -80,6 +80,7 @@ export function installedIcons(
   ]
 }
 
+/** The smallest copy of a picture with at least this height in pixels; the picture itself if there is none. */
 function sharp(image: ProductImage, least: number): ProductImage {
   const { src, widths, width = 0, height = 0 } = image
   const fitting = widths.filter((each) => width > 0 && (each * height) / width >= least)

@@ -17,5 +17,5 @@ export async function productToOrder(db: Database): Promise<number | undefined> 
   return row?.id
 }
 
-/** Checks the constraints that otherwise wait for the commit. */
+/** Checks deferred constraints now, because the transaction is never committed. */
 export const checkConstraints = (tx: Database) => sql`set constraints all immediate`.execute(tx)

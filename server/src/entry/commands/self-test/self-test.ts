@@ -1,4 +1,4 @@
-/** Whether this release works on the database: readiness, and an order that is taken back. */
+/** Tests whether this release works on the database: its readiness, and an order that is rolled back. */
 import { calls } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { dryRun } from '#platform/database/rollback.ts'
@@ -9,7 +9,7 @@ import { placeOrder } from '#orders/placing/place-order.ts'
 import { orderSettingsFrom } from '#shop/settings/shop-settings.ts'
 import { checkConstraints, productToOrder } from './self-test-store.ts'
 
-/** a guest of nobody; the order is rolled back */
+/** the invented buyer of the order, which is rolled back */
 const address = {
   ...{
     first_name: 'Self',
