@@ -48,7 +48,7 @@ const known: Readonly<Record<string, string>> = {
 /** Product or ProductGroup (with variations); rated only when buyers gave ratings (D-121) and the owner shows them. */
 export function productData(product: Product, variations: readonly Variation[], facts: ProductFacts): object {
   const { home, rating } = facts
-  // only a brand that is stored as an attribute; the product's data lack the field `brand`
+  // the product's attributes contain its field `brand` too (`shownFields`)
   const brand = product.attributes.find(({ name }) => attributeKey(name) === 'brand')?.options[0]
   const isGroup = variations.length > 0
   return {

@@ -28,6 +28,7 @@ const idIn = (reply: unknown): string => {
   return typeof id === 'number' || typeof id === 'string' ? String(id) : ''
 }
 
+/** Returns a function that runs a call and, if its caller is staff, records what it changed. */
 export const recordChange =
   (context: Pick<Context, 'db' | 'clock' | 'log'>): RecordChange =>
   async ({ name, caller, path, item, sent, read }, work) => {
@@ -47,7 +48,7 @@ export const recordChange =
       if (error instanceof Refusal) await deleteChange(context.db, id)
       throw error
     })
-    // the change is made, so an error from here on must not look like a refusal
+    // the change is made, so an error from here on must not reach the caller
     try {
       const after = isSecret ? undefined : read ? await read() : sent
       await finishChange(context.db, id, {

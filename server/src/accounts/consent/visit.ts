@@ -63,6 +63,7 @@ export const visitHash = (hono: HonoContext<Env>): string => short(getCookie(hon
 export const formToken = (context: Context, hono: HonoContext<Env>, staffId = 0): string =>
   signedToken(context, 'consent form', { id: staffId, lifeMs: formMs, bound: boundTo(hono, staffId) })
 
+/** Whether a form's token is valid for this address and sign-in. */
 export function isFormToken(context: Context, hono: HonoContext<Env>, given: string, staffId = 0): boolean {
   const token = readToken(context, 'consent form', given)
   return token?.id === staffId && token.isGood(boundTo(hono, staffId))

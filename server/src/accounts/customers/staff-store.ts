@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { CustomerRow } from './customer-store.ts'
 
+/** A staff member's account. `lastSeenAt`: last activity; null: none yet */
 export type StaffRow = CustomerRow & { role: Role; lastSeenAt: Date | null; joinedAt: Date }
 
 const staffRows = (db: Database) =>

@@ -75,6 +75,7 @@ export async function insertAccount(
   return row?.id
 }
 
+/** `keepSession`: id of a session that continues */
 export type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**

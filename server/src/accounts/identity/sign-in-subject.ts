@@ -25,6 +25,7 @@ export function isKnownDevice(context: Signing, customerId: number, device: stri
   return token?.id === customerId && token.isGood()
 }
 
+/** The account and device of a sign-in attempt, from its body. */
 export async function signInSubject(
   context: Pick<Context, 'db'> & Signing,
   {

@@ -22,6 +22,7 @@ export type Command = {
   /** Returns the exit code. @param words the arguments after the command's name */
   run: (words: readonly string[], options: Options, env: Environment) => Promise<number>
 }
+/** Options of all commands; each command names those that it supports. */
 export type Options = {
   strict?: boolean
   map?: string

@@ -72,7 +72,7 @@ async function exportFile(words: readonly string[], options: Options, env: Envir
 async function throughDraft(file: string, write: (draft: string) => Promise<string>): Promise<string> {
   const draft = `${file}.part`
   try {
-    // a draft that somebody else may read would stay readable
+    // an earlier draft may have permissions with which others can read it
     await rm(draft, { force: true })
     const written = await write(draft)
     await rename(draft, file)

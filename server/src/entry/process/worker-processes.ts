@@ -68,7 +68,10 @@ export async function startWorkerProcesses(
   return { stop }
 }
 
-/** A worker whose failed writes (`EPIPE` of one that has just ended) are ignored, because its `exit` says the same. */
+/**
+ * A worker whose failed writes (`EPIPE` of one that has just ended) are ignored, because its `exit` event reports its
+ * end.
+ */
 function fork(): Worker {
   const worker = cluster.fork()
   worker.on('error', () => {})

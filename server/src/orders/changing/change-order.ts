@@ -214,6 +214,7 @@ export async function orderOrThrow(db: Database, id: number): Promise<OrderRecor
   return order
 }
 
+/** Throws 400 for an id without an account; 0 is a guest. */
 export async function mustBeCustomer(tx: Database, id: number | undefined): Promise<void> {
   if (id !== undefined && id !== 0 && !(await findCustomer(tx, id)))
     throw new ShopError(codes.orderInvalidCustomer, 400, 'Customer ID is invalid.')

@@ -1,4 +1,4 @@
-/** POST /orders by an operator: WooCommerce's rules, plus refusals that protect the shop's numbers (CONTRACT 9). */
+/** POST /orders by an operator: WooCommerce's rules, with stricter checks of products and stock (CONTRACT 9). */
 import { codes, type BodyOf } from '@sauda/contract/calls.ts'
 import { together } from '@sauda/domain/coupon.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'

@@ -195,6 +195,7 @@ export async function usersOf(db: Database, couponIds: readonly number[]): Promi
   return new Map([...found].map(([id, uses]) => [id, uses.map(({ usedBy }) => usedBy)]))
 }
 
+/** A coupon as its rules need it (domain/src/coupon.ts); a limit of 0 or null becomes undefined. */
 export const toCoupon = (row: CouponRow): Coupon => ({
   code: row.code,
   status: row.status,

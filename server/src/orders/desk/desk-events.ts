@@ -81,7 +81,7 @@ export function openDeskEvents(
             )
       const isNew = new Map(ids)
       for (const { orderId, tab, version, createdVia } of facts) {
-        // the author of a desk order knows it already, and sees there whether it was placed
+        // an order created in the desk is not announced as new, because its author has seen it
         const isForeign = createdVia !== viaDesk && isNew.get(orderId) === true
         sendAll(event('order', { id: orderId, tab, version, is_new: isForeign }))
       }

@@ -22,6 +22,7 @@ type ActionRow = Selectable<OrderActionTable>
 export type DeskRow = FactRow &
   Pick<Selectable<OrderTable>, 'customerId' | 'paymentTitle' | 'billing' | 'paidAt'>
 
+/** Absent fields do not filter. */
 export type DeskFilter = {
   tab: OrderTab | 'all'
   /** a tsquery */
@@ -208,6 +209,7 @@ export async function ordersAfter(db: Database, id: number | undefined, limit: n
   return rows.flatMap((row) => row.id ?? [])
 }
 
+/** The number of orders in each tab that has some. */
 export async function countTabs(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ tab: string; count: number }>`
     select tab, count(*)::int as count from order_fact where tab is not null group by tab`.execute(db)
@@ -308,6 +310,7 @@ export const insertAction = async (tx: Database, action: Insertable<OrderActionT
   await tx.insertInto('orderAction').values(action).execute()
 }
 
+/** The latest action of an order that is not undone. */
 export const lastAction = (tx: Database, orderId: number): Promise<ActionRow | undefined> =>
   tx
     .selectFrom('orderAction')

@@ -27,6 +27,7 @@ export async function dueOrders(
   return rows
 }
 
+/** Stores that an order's buyer was asked, so that it happens once. */
 export async function noteRequest(tx: Database, orderId: number, sentAt: Date): Promise<void> {
   await tx.insertInto('reviewRequest').values({ orderId, sentAt }).execute()
 }

@@ -71,7 +71,7 @@ export type StoredTaxRules = {
   classes: readonly { id: number; lineId: number; slug: string; title: string; percent: number }[]
   /** tax status and class of products apply although there are no classes */
   byStatus?: true
-  /** rates for the order's address, where the address decides */
+  /** rates for the order's address; absent: `taxRate` and the classes apply */
   rates?: readonly {
     id: number
     lineId: number

@@ -17,6 +17,7 @@ export async function isTrusted(tx: Database, customerId: number): Promise<boole
   return rows[0]?.trusted ?? false
 }
 
+/** Marks a customer as trusted, to whom no limits apply. */
 export async function trustCustomer(tx: Database, customerId: number, now: Date): Promise<void> {
   await tx
     .updateTable('customer')
@@ -40,7 +41,7 @@ export async function lockForLimits(tx: Database, { customerId, phone, place, ne
   )
 }
 
-/** Orders of the same customer, phone or address. */
+/** SQL condition: orders of the same customer, phone or address. */
 const by = ({ customerId, phone, place }: Who) => sql`((o.customer_id = ${customerId} and o.customer_id > 0)
   or (o.created_via = 'checkout' and (o.phone = ${phone} or o.place = ${place})))`
 

@@ -89,7 +89,7 @@ async function priceOrder(
 ) {
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
   const { gateway, provider } = mustBeOffered(context, settings.payment, chosen)
-  // Locked before the products: an order that takes its stock at the end waits in the same sequence.
+  // Locked before the products, as in every order, also in those that take their stock at the end.
   const who = buyerIdentities(buyer.id, { billing, shipping, address })
   const limits = await lockLimits(context, tx, who, settings.payment)
   const lines = await orderableLines(tx, body.line_items, { now, isLocked: stockTiming.isLocked })

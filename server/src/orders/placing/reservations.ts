@@ -328,8 +328,9 @@ export async function restoreReservations(
 }
 
 /**
- * Handles a returned parcel: restocks the given units; the others are neither sold nor in stock. The order must be
- * locked and have stock taken. @returns the order afterwards, for `moveOrder`
+ * Handles a returned parcel: restocks the given units. Its other units count neither as sold nor as stock. The order
+ * must be locked and have stock taken.
+ * @returns the order afterwards, for `moveOrder`
  */
 export async function receiveLines(
   tx: Database,

@@ -62,6 +62,7 @@ export async function shippingLine(
   return JSON.stringify([{ id: await nextItemId(tx), methodId, title, total, ...(meta && { meta }) }])
 }
 
+/** meta data key of a shipping line for the address of the pickup place */
 export const pickupAddress = 'pickup_address'
 
 /** Whether the sent shipping lines ask for pickup. */

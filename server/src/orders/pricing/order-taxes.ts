@@ -41,7 +41,7 @@ export function taxClassOf(
 
 /** A tax rate of an order. `code`: WooCommerce's rate code */
 type OrderRate = RateAt & { code: string }
-/** `rates`: rates of the order's address, if it decides */
+/** `rates`: rates for the order's address; undefined: one rate for each class */
 export type OrderRules = TaxRules & { rates?: readonly OrderRate[] | undefined }
 
 /** Rates of an extension that replace those of the settings; [] for no tax. */
@@ -263,7 +263,7 @@ function shippingShares(tax: Paisa, rates: readonly OrderRate[]): Paisa[] {
   return rates.map((rate) => shares[bearing.indexOf(rate)] ?? zero)
 }
 
-/** A tax of a stored order: a class, or a rate if its address decided. `rateId`: id in WooCommerce's tax calls */
+/** A tax of a stored order: a class, or a rate if the order has `rates`. `rateId`: id in WooCommerce's tax calls */
 export type UsedClass = {
   rateId: number
   lineId: number

@@ -21,6 +21,7 @@ const answerMs = 30_000
 /** ms between enquiries about a pending refund, and how long they continue */
 const [askAgainMs, askForMs] = [6 * 3_600_000, 14 * 24 * 3_600_000]
 
+/** A provider's report about a refund. */
 export const refundSchema = z.object({
   kind: z.literal('refund'),
   reference: z.optional(z.string().max(300)),

@@ -1,4 +1,4 @@
-/** Refunds by line: what is left of each line, and what a caller refunds of it. */
+/** Lines of refunds: what can still be refunded of each line of an order, and what a caller refunds of it. */
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import {
   add,
@@ -26,7 +26,7 @@ type Line = Omit<StoredRefundLine, 'id'>
 export const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
 
 /**
- * Lines of a refund, checked against what is left. Throws 400 for a line of another order, or more than is left of a
+ * Lines of a refund as they are stored. Throws 400 for a line of another order, or more than can still be refunded of a
  * line.
  */
 export async function refundLines(
@@ -176,7 +176,7 @@ function withoutDeficit(amounts: readonly Paisa[]): Paisa[] {
   return above.map((amount, index) => subtract(amount, taken[index] ?? zero))
 }
 
-/** What is left of each line, in the amounts of the API: without tax, and the tax. */
+/** What can still be refunded of each line of an order. Amounts as in the API: `total` without tax, and `tax`. */
 function linesLeft(order: OrderRecord): Line[] {
   const before = order.refunds.filter(({ isExtra }) => !isExtra).flatMap(({ lines }) => lines)
   return asPaid(allLines(order)).map((line) =>

@@ -84,7 +84,7 @@ export async function settleRefund(
 const isKnown = ({ state }: RefundRow, reported: RefundResult['state']): boolean =>
   state === reported || state === 'recorded' || (reported === 'pending' && state !== 'pending')
 
-/** Stores the provider's id, and tells the owner, once, that the provider has also paid what was paid by hand. */
+/** Stores the provider's id, and adds a note, once, if the provider has paid a refund that was also paid by hand. */
 async function keepReport(
   tx: Database,
   refund: RefundRow,

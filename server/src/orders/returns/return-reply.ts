@@ -48,6 +48,7 @@ export const leftOf = (order: OrderRecord, rows: readonly ReturnRow[]) =>
     rows,
   )
 
+/** An order's returns as the desk reads them: with possible steps, and until when the last one can be undone. */
 export async function deskReturns(
   context: Context,
   db: Database,

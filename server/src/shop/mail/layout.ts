@@ -27,6 +27,7 @@ export type Block =
   /** less important than a button, such as unsubscribing */
   | { kind: 'link'; label: string; url: string }
 
+/** `note`: small text below the name */
 export type Row = { name: string; note?: string; value: string; picture?: MailPicture }
 
 /** A product picture: `src` is absolute, `width` and `height` are CSS pixels. */

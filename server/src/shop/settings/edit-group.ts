@@ -11,6 +11,7 @@ const mostTries = 10
 
 type Values<N extends SettingGroupName> = SettingsOf<N>
 
+/** The current values of a group. */
 export const valuesOf = async <N extends SettingGroupName>(
   { db }: Pick<Context, 'db'>,
   name: N,

@@ -70,7 +70,7 @@ export async function oldCategory(
     const isKnown = feed.categories.some(({ slug }) => `/category/${encodeURIComponent(slug)}` === address)
     return isKnown ? undefined : await oldAddress(context, address)
   } catch {
-    // the page itself says that the shop is away
+    // the page itself reports that the shop is unavailable
     return undefined
   }
 }

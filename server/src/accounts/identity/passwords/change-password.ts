@@ -31,8 +31,8 @@ type SignedIn = { customer: NonNullable<Caller['customer']>; staff: Caller['staf
 type Attempt = { key: string | undefined; sent: unknown; issuer: string }
 
 /**
- * Stores the new password, ends every other session, and returns a token that continues this one. A repeat under the
- * same key gets a new token, because tokens are not stored.
+ * Stores the new password, ends every other session, and returns a token that continues this one. A repeat with the
+ * same Idempotency-Key gets a new token, because tokens are not stored.
  */
 export async function changePassword(
   context: Context,

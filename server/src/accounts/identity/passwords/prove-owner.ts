@@ -31,5 +31,6 @@ export async function whyNotOwner(
   return (await passwordFits(row.passwordHash, password)) ? undefined : wrong()
 }
 
+/** The refusal of a wrong current password. */
 export const wrong = (): Refused => [codes.currentPasswordWrong, 400, account.currentPasswordWrong]
 export const wrongPassword = () => new ShopError(...wrong())

@@ -44,6 +44,7 @@ const good = (db: Database, now: Date) =>
     .selectAll('session')
     .where('session.expiresAt', '>', now)
 
+/** The session of a token; undefined if it has ended. `isFactorDue`: a required second factor must be set up first */
 export async function findDeskSession(
   db: Database,
   tokenHash: string,

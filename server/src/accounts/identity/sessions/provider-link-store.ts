@@ -19,6 +19,7 @@ export const linkedCustomer = (tx: Database, uid: string): Promise<CustomerRow |
 export const customerByEmail = (tx: Database, email: string): Promise<CustomerRow | undefined> =>
   tx.selectFrom('customer').selectAll().where(isSameText('email', email)).forUpdate().executeTakeFirst()
 
+/** Links an account to a user of Google. @param uid Google's id of the user */
 export async function linkCustomer(tx: Database, uid: string, customerId: number, now: Date): Promise<void> {
   await tx
     .insertInto('identityLink')

@@ -78,6 +78,7 @@ export function mayEdit(caller: Caller): void {
   if (!writesWith(caller, 'editOrders')) throw notAllowed(caller, 'edit')
 }
 
+/** The order as the desk reads it. Throws 404 for an unknown order. */
 export async function presentOrder(tx: Database, id: number, reader: Reader): Promise<DeskOrder> {
   const order = await deskOrderById(tx, id, reader)
   if (!order) throw unknownOrder(404)
@@ -134,6 +135,7 @@ async function takeStep(context: Context, tx: Database, step: Step, { causedBy, 
   return next.status
 }
 
+/** The facts that decide the order's tab and its possible actions. */
 export const factsOf = (order: OrderRecord, { confirmation, parcel, courier }: FactRow): OrderFacts => ({
   status: order.status === 'trash' ? 'cancelled' : order.status,
   confirmation,
@@ -252,6 +254,7 @@ async function received(
   return receiveLines(tx, order, wanted, now)
 }
 
+/** The error for an order that has changed since the version that the caller has seen. */
 export const changed = (order: DeskOrder) =>
   new ShopError(
     codes.deskOrderChanged,
@@ -260,9 +263,11 @@ export const changed = (order: DeskOrder) =>
     { order },
   )
 
+/** The error for an answer of a buyer whom another person is calling. */
 export const beingCalled = (order: DeskOrder) =>
   new ShopError(codes.deskBeingCalled, 409, `${order.calling?.by ?? ''} is calling.`, { order })
 
+/** The error for an action that the order's state does not allow. */
 export const impossible = (action: string, order: DeskOrder) =>
   new ShopError(
     codes.deskActionImpossible,

@@ -114,6 +114,7 @@ export const findSettlement = (db: Database, id: number): Promise<SettlementReco
 export const rowsOfSettlement = (db: Database, id: number): Promise<SettlementRowRecord[]> =>
   db.selectFrom('settlementRow').selectAll().where('settlementId', '=', id).orderBy('orderId').execute()
 
+/** One page of settlements, newest first, with the number of their parcels. */
 export async function listSettlements(
   db: Database,
   { courier, limit, offset }: { courier: string | undefined; limit: number; offset: number },

@@ -52,6 +52,7 @@ export async function salesByDay(db: Database, from: Date, to: Date): Promise<Da
   return rows
 }
 
+/** Number and sum of the orders in a period. */
 export async function salesBetween(
   db: Database,
   from: Date,

@@ -14,6 +14,7 @@ import {
 
 export type ProviderContext = Pick<Context, 'config' | 'db' | 'secrets' | 'log' | 'clock' | 'extensions'>
 
+/** The provider of a payment method, whether the owner offers it or not; undefined if no extension has it. */
 export const providerOf = (
   { extensions }: Pick<Context, 'extensions'>,
   id: string,

@@ -60,7 +60,7 @@ export function orderPlaced(order: OrderPlaced, sender: Sender): EmailMessage {
     {
       kind: 'rows',
       rows: [
-        // on a phone its last word, such as pm, does not stand alone on a line
+        // a no-break space keeps the last word, such as pm, on the line before it
         { name: line('date'), value: date.replace(/ (?=\S+$)/, '\u00a0') },
         { name: line('payment'), value: sender.translate(order.payment) },
       ],
