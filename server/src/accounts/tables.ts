@@ -46,7 +46,7 @@ export type CustomerTable = {
   id: Generated<number>
   username: string
   email: string
-  /** null: the account signs in by other means, or was moved from an old shop */
+  /** null: no password here, for example of an account that signs in through Google */
   passwordHash: string | null
   firstName: Generated<string>
   lastName: Generated<string>

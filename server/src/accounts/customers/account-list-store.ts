@@ -36,9 +36,8 @@ export async function deleteCustomerRow(tx: Database, id: number): Promise<void>
 }
 
 /**
- * Deletes an account with the person's data: names, addresses, sessions, links, sent mail, requested
- * stock notices, and the texts and pictures of its returns. Its orders and returned units stay as business records
- * without an account.
+ * Deletes an account with the person's data: names, addresses, sessions, links, sent mail, requested stock notices, and
+ * the texts and pictures of its returns. Its orders and returned units stay as business records without an account.
  */
 export async function forgetCustomer(
   tx: Database,

@@ -368,8 +368,8 @@ const feeRow =
   }
 
 /**
- * A fee stays taxed or untaxed unless another tax status is sent. Then, and for a new fee, the
- * status decides if the order's rules use it (`byStatus`); otherwise the fee is untaxed.
+ * A fee stays taxed or untaxed unless another tax status is sent. Then, and for a new fee, the status decides if the
+ * order's rules use it (`byStatus`); otherwise the fee is untaxed.
  */
 function feeTerms(tax: OrderRules, known: FeeRow | undefined, sent: Sent<'fee_lines'>) {
   const taxStatus = sent.tax_status ?? known?.taxStatus ?? 'taxable'

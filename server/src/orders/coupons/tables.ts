@@ -1,4 +1,4 @@
-/** Tables of coupons and gift codes: the types of their rows, and what a row is. */
+/** Tables of coupons and gift codes: row types and descriptions. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type {
@@ -35,7 +35,7 @@ export type CouponTable = {
   /** uses in all orders; null or 0: no limit */
   usageLimit: number | null
   usageCount: Generated<number>
-  /** of the cart; null or 0: no limit, for the maximum too */
+  /** least and greatest amount of a cart; null or 0: no limit */
   minimumAmount: Paisa | null
   maximumAmount: Paisa | null
   productIds: IntegerList

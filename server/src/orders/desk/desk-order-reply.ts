@@ -14,7 +14,7 @@ export type DeskOrder = ReplyOf<typeof deskOrder>
 /** `seesAmounts`: packers see only the amount to collect */
 export type Reader = { seesAmounts: boolean; now: number }
 
-/** Orders with the earlier orders of their phones; needs three queries regardless of the number of orders. */
+/** Orders with marks and duplicates by their phones; needs three queries regardless of the number of orders. */
 export async function deskOrders(
   db: Database,
   rows: readonly DeskRow[],

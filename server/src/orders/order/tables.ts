@@ -1,4 +1,4 @@
-/** Tables of orders and their parts: the types of their rows, and what a row is. */
+/** Tables of orders and their parts: row types and descriptions. */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -106,7 +106,7 @@ export type OrderTable = {
   customerNote: Generated<string>
   billing: Json<BillingAddress>
   shipping: Json<Address>
-  /** ids of the single shipping line and of the standard tax line in API replies, for `taxLineId` too */
+  /** id of the single shipping line in API replies; `taxLineId`: of the standard tax line */
   shippingLineId: Generated<number>
   shippingTitle: string
   taxLineId: Generated<number>

@@ -1,4 +1,4 @@
-/** Tables of payment methods and attempts: the types of their rows, and what a row is. */
+/** Tables of payment methods and attempts: row types and descriptions. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Time } from '#platform/database/tables/column-types.ts'

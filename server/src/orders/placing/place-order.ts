@@ -126,8 +126,8 @@ async function priceOrder(
 type Priced = Awaited<ReturnType<typeof priceOrder>>
 
 /**
- * Decides whether the order waits for a payment at a provider (`awaited`) or for approval (`review`), and how many
- * units of each line it takes from stock (`reserved`).
+ * Decides whether the order waits for a payment at a provider (`awaited`) or for approval (`review`). `reserved`: units
+ * of each line that it takes from stock.
  */
 async function reserve(
   context: Context,

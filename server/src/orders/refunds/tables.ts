@@ -1,4 +1,4 @@
-/** Tables of refunds: the types of their rows, and what a row is. */
+/** Tables of refunds: row types and descriptions. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { Notes, Time } from '#platform/database/tables/column-types.ts'

@@ -1,4 +1,4 @@
-/** Tables of returns that buyers ask for: the types of their rows, and what a row is. */
+/** Tables of returns that buyers request: row types and descriptions. */
 import type { ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { OptionalTime, Time } from '#platform/database/tables/column-types.ts'

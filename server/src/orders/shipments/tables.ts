@@ -1,4 +1,4 @@
-/** Tables of parcels: the types of their rows, and what a row is. */
+/** Tables of parcels: row types and descriptions. */
 import type { Generated } from 'kysely'
 import type { Time } from '#platform/database/tables/column-types.ts'
 import type { TableTexts } from '#platform/database/tables/tables.ts'

@@ -159,7 +159,7 @@ const productHead = (
 
 type Named = Pick<HeadOptions, 'brand' | 'locale'>
 
-/** Titles of pages without the shop's name, as browsers set them; undefined if the title depends on the content. */
+/** Headings for page titles, by path, the same as in the browser; undefined if the heading depends on the content. */
 const titles = (
   brand: string,
   {

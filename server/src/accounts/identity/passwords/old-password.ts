@@ -5,10 +5,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import bcrypt from 'bcryptjs'
 
-/**
- * highest accepted cost, as an exponent of two: hashes come from a file, and a sign-in must stay fast. WordPress: 13,
- * 10
- */
+/** highest accepted costs, as exponents of two, because hashes come from a file; WordPress uses 13 and 10 */
 const most = { phpass: 16, bcrypt: 12 }
 /** characters in which phpass writes numbers below 64 */
 const sixBits = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

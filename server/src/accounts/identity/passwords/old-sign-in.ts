@@ -15,8 +15,8 @@ const expectedMs = 365 * 24 * 60 * 60_000
 /**
  * Signs in with a password of the old shop, which becomes the account's password here. undefined if it is wrong.
  *
- * Within a year after a move some accounts may have come without a hash. Then every failed sign-in throws the same 403,
- * after the same time, which mentions a mail with a link; only accounts without a hash get this mail.
+ * Within a year after a move some accounts may have no hash. Then every failed sign-in takes the same time and throws
+ * the same 403, whose text mentions a link in a mail; only accounts without a hash get that mail.
  * @param home begins the link
  */
 export async function signInByOldPassword(

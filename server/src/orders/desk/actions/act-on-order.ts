@@ -38,7 +38,7 @@ export type Actor = Reader & { caller: Caller; causedBy: string; home: string }
 /** `isMoved`: the status changed, so stock may have changed */
 type ActionResult = { order: DeskOrder; isMoved: boolean }
 
-/** what a called buyer may answer; while somebody calls the buyer, other staff cannot record it */
+/** outcomes of a call to the buyer; while one person has reserved the call, others cannot record them */
 const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])
 
 /** ms from now; latest time of a promised call */
@@ -263,7 +263,7 @@ export const changed = (order: DeskOrder) =>
     { order },
   )
 
-/** The error for an answer of a buyer whom another person is calling. */
+/** The error while another person has reserved the call to the buyer. */
 export const beingCalled = (order: DeskOrder) =>
   new ShopError(codes.deskBeingCalled, 409, `${order.calling?.by ?? ''} is calling.`, { order })
 
