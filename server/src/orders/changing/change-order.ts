@@ -183,7 +183,10 @@ export const plainStatus = (status: OrderStatus | 'auto-draft' | 'checkout-draft
 export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total'>): boolean =>
   (status === 'pending' || status === 'failed') && total > 0
 
-/** Trashes an order, or deletes it and credits its gift codes. Stock and coupon uses are not released. */
+/**
+ * Trashes an order, or deletes it and credits its gift codes. Stock and coupon uses are not released.
+ * @returns the former order
+ */
 export async function removeOrder(
   context: Context,
   tx: Database,
