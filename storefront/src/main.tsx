@@ -11,7 +11,7 @@ import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
-/** Trusted without validation: our own server wrote these blocks with the same types. */
+/** Reads a JSON block of the page. Not validated, because the shop's own server wrote it with the same types. */
 const initialBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent || 'null') as unknown
 
@@ -40,7 +40,7 @@ async function start(root: HTMLElement) {
   const queryClient = createQueryClient()
   seedQueries(queryClient, firstData)
   connect(config)
-  // the screen itself shows a script that fails to load
+  // if the script fails to load, the screen shows the error
   await loadScreen(pathOf(location).pathname).catch(() => {})
   const isDrawn = root.firstElementChild !== null
   const app = (

@@ -15,10 +15,10 @@ import { Navigation, pathOf } from '#navigation/location.tsx'
 import { seedQueries } from '#queries/initial-data.tsx'
 import { createQueryClient } from '#queries/query-client.ts'
 
-/** More would delay the scripts, because a browser requests six files at a time. */
+/** maximum number of preloaded pictures; more would delay the scripts, because browsers request six files at a time */
 const preloads = 2
 
-/** The centre of the opening: the drawing has its nuqta at the right, a logo or a name has none. */
+/** The splash of an owner's logo or name opens from its middle; the built-in mark opens from its nuqta at the right. */
 const middle = { '--cx': '50%', '--cy': '50%' } as CSSProperties
 
 const splashOf = ({ content: { mark } }: ShopConfig) =>

@@ -1,4 +1,4 @@
-/** Served as plain files, without our server: calls go to the page's own origin, and the browser renders everything. */
+/** Data of a page served as plain files, without the shop's server: the browser renders it and calls its own origin. */
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'

@@ -7,6 +7,7 @@ import type { Fetch, Reply } from './transport.ts'
 
 /** Query and body have the types of the contract's parameters, with which the server reads them. */
 export type CallOptions<N extends EndpointName = EndpointName> = {
+  /** values of the placeholders in the endpoint's path */
   path?: Readonly<Record<string, string | number>>
   /** undefined values are omitted */
   query?: Readonly<QueryInput<N>>
@@ -15,15 +16,16 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
   idempotencyKey?: string
   /** gives access to the order of a guest, instead of a session */
   orderToken?: string | undefined
-  /** of a session that this browser has just ended */
+  /** the token of a session that this browser has just ended; replaces the current one */
   token?: string | undefined
   signal?: AbortSignal | undefined
+  /** its place in the queue of calls; 'screen' by default */
   lane?: Lane
   /** bypasses the browser's cache: Try Again, Refresh, stock (CONTRACT 4) */
   fresh?: true
   /**
-   * called each time the shop answers that it is unavailable and a retry follows; a shared call notifies its first
-   * caller
+   * called each time the shop answers that it is unavailable and the call is retried. Of several callers that share a
+   * call, only the first is notified.
    */
   onAway?: (() => void) | undefined
 }

@@ -129,6 +129,7 @@ async function untilDeadline<T>(
   }
 }
 
+/** A read in progress. `waiting`: number of its callers; `stop`: aborts the read. */
 type Shared = { promise: Promise<Reply>; waiting: number; stop: AbortController }
 
 /** Concurrent equal reads share one call (D-153), which is aborted when its last caller aborts. */

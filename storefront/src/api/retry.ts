@@ -4,6 +4,7 @@ import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'
 
 type Options = {
+  /** false: the first error is thrown */
   repeatable: boolean
   signal: AbortSignal
   onRetry?: () => void

@@ -25,8 +25,8 @@ type AppProps = {
 }
 
 /**
- * Providers and routes. The router is passed from outside, because browser and server use different ones. It has no
- * state: a second render before the page is hydrated would hydrate the whole rest of it in one task.
+ * Providers and routes. The router is passed from outside, because browser and server use different ones. `App` has no
+ * state: rendering it again during hydration would hydrate the rest of the page in one task.
  */
 export const App = ({ config, firstData, queryClient, splash }: AppProps) => (
   <QueryClientProvider client={queryClient}>
@@ -46,7 +46,7 @@ export const App = ({ config, firstData, queryClient, splash }: AppProps) => (
   </QueryClientProvider>
 )
 
-/** Starts what only a browser has, and shows notices. */
+/** Starts stores and listeners that exist only in a browser, and shows notices. */
 function Start() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ function Start() {
       }),
     [queryClient, renew, isList],
   )
-  // taps follow in tasks of their own, when everything listens
+  // each tap is repeated in a separate task, after all listeners are added
   useEffect(() => replayEarlyTaps(), [])
 
   return notices
@@ -83,7 +83,7 @@ const prefetchScreen = (path: string) => void loadScreen(path).catch(() => {})
 const loadFeed = (client: QueryClient, isList: boolean) =>
   import('#queries/home-feed.ts').then(({ prefetchFeed }) => prefetchFeed(client, isList)).catch(() => {})
 
-/** Questions and notices for some visitors only. */
+/** Loads notices that only some visitors see, and passes them to `show`. */
 const loadNotices = (renew: (data: InitialData) => void, show: (notices: ReactNode) => void) =>
   import('./Notices.tsx')
     .then(({ Notices }) => show(<Notices load={prefetchScreen} renew={renew} />))

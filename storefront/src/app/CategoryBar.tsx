@@ -13,7 +13,7 @@ import { useScrolled } from './use-scrolled.ts'
 
 const loadPanel = async () => (await import('./CategoryPanel.tsx')).CategoryPanel
 
-/** milliseconds; DESIGN 9 */
+/** ms of hovering until a menu opens (DESIGN 9) */
 const hoverAfter = 120
 
 /**
@@ -35,7 +35,7 @@ export function CategoryBar() {
     >
       <div className="page-width flex h-[46px] items-center gap-4">
         <ul
-          // browsers do not scroll to a link that is partly visible, but its end is faded
+          // browsers do not scroll to a focused link that is partly visible, although the bar's faded end may cover it
           onFocus={({ target }) => target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })}
           className="scroll-px-20 scrollbar-none fade-inline-ends -ms-2.5 -me-1 flex h-full min-w-0 flex-1 items-center justify-between gap-1 overflow-x-auto px-1"
         >
@@ -79,7 +79,7 @@ function CategoryEntry({ category, below }: { category: Category; below: readonl
       </li>
     )
   return (
-    // the list item gets the event first, which loads the script early
+    // the whole list item listens, so that the panel's script loads early
     <li {...root} onFocus={fetchPanel} onPointerOver={fetchPanel} className="flex flex-none items-center">
       <Link
         to={to}

@@ -19,7 +19,7 @@ const ScreenMessage = (props: { title: string; text: ReactNode; children: ReactN
   </div>
 )
 
-/** ms; random, so that visitors do not reload all at once when the shop is back */
+/** ms until the page reloads; random, so that visitors do not reload all at once when the shop is available again */
 const reloadAfter = () => 8000 + Math.random() * 7000
 
 /** The server could not load its products. The link works without script too. */
@@ -43,7 +43,7 @@ export function ErrorScreen({ children }: { children: ReactNode }) {
   return <Boundary place={visit}>{children}</Boundary>
 }
 
-/** Offline, the name of the script is of no use. */
+/** The text for a script that failed to load. Offline, it does not name the script. */
 const textOf = (error: ChunkError): string =>
   error.reason === 'network' && !navigator.onLine ? shell.offlinePage : error.message
 
@@ -69,7 +69,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     markHydrated()
     // a missing chunk means a new release: load its page, once (D-135)
     if (error instanceof ChunkError && error.reason === 'missing') loadNewerRelease()
-    // the window does not get an error that is caught here
+    // a caught error does not reach the window's error listener, so it is reported here
     else
       import('./browser-errors.ts')
         .then(({ reportBrowserError }) => reportBrowserError(error))

@@ -10,7 +10,7 @@ import { LanguageLink } from '#components/LanguageLink.tsx'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-// before it can be closed
+// must listen before the notice can be closed
 beginKeepingFocus()
 
 /** A notice for visitors whose browser prefers another language. The language never changes automatically. */
@@ -18,7 +18,7 @@ export function LanguageOffer({ to }: { to: Locale }) {
   const [open, setOpen] = useState(true)
   const { visit } = useLocation()
   const [first] = useState(visit)
-  // shown once: reading on without an answer counts as one
+  // offered only once, even if the visitor does not answer
   useEffect(() => {
     local.write(storageKeys.languageOffered, to)
   }, [to])

@@ -8,7 +8,7 @@ import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { waitStore } from '#ui/waits.ts'
 
-/** milliseconds of waiting until the text appears, and until the reason and the actions do */
+/** ms of waiting. `words`: until the text appears; `reason`: until the reason and the buttons appear. */
 const afterMs = { words: 3000, reason: 10_000 }
 
 type Stage = 'silent' | keyof typeof afterMs
@@ -69,7 +69,7 @@ function Words({ isOrder, isLong }: { isOrder: boolean; isLong: boolean }) {
 }
 
 const { screens } = text
-/** By the start of the address, longer ones first. */
+/** Texts by the start of the path; a path comes before its own prefixes. */
 const lines: readonly [path: string, line: string][] = [
   ['/products', screens.products],
   ['/deals', screens.products],

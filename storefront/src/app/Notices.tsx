@@ -25,7 +25,7 @@ export function Notices({ load, renew }: NoticesProps) {
     else if (urdu !== false) void loadOffer(ask)
   }, [urdu])
   useEffect(followReleases, [])
-  // the server of another origin does not collect them
+  // a server at another origin does not collect errors
   useEffect(
     () => (apiHost === '' ? watchBrowserErrors(`/wp-json/${namespace}/v1`) : undefined),
     [apiHost, namespace],
@@ -36,7 +36,7 @@ export function Notices({ load, renew }: NoticesProps) {
   return (
     <>
       <LongWait />
-      {/* sticky, so that at the end of the page it covers nothing */}
+      {/* sticky, so that at the end of the page the notices cover nothing */}
       <div className="sticky bottom-(--bottom-bar,0px) z-20 print:hidden short:ms-auto short:w-fit">
         {kept}
         {question}

@@ -4,7 +4,7 @@ import { useOnline } from '#components/use-online.ts'
 import { useHeightVariable } from '#ui/use-height-variable.ts'
 
 /**
- * Says that the network is gone; cart and loaded data keep working (D-059). Sticky elements below leave room for it.
+ * Says that the network is gone; cart and loaded data keep working (D-059). Other sticky elements leave room for it.
  */
 export function OfflineBanner() {
   const online = useOnline()

@@ -16,10 +16,10 @@ import { savesData } from '#state/data-saver.ts'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-// before it can be closed
+// must listen before the notice can be closed
 beginKeepingFocus()
 
-/** as in public/worker.js */
+/** names of the worker's caches, as in public/worker.js */
 const personal = 'personal-1'
 const replies = 'replies-1'
 
@@ -27,8 +27,8 @@ const replies = 'replies-1'
 const patience = 1000
 
 /**
- * `kept`: when the content shown instead of a reply was stored; `renewed`, `same`: the shop's answer about a stored
- * page
+ * A message of the worker. `kept`: epoch milliseconds at which the content shown instead of a reply was stored.
+ * About a stored page, `renewed`: the shop has a newer version; `same`: it is unchanged.
  */
 type Message = { kept?: number; renewed?: true; same?: true }
 type OfflinePagesProps = {
@@ -38,7 +38,7 @@ type OfflinePagesProps = {
   renew: (data: InitialData) => void
 }
 
-/** Shows when the oldest stored content on the screen was stored; absent when all is current. */
+/** A notice with the time at which the oldest content on the screen was stored; absent when all is current. */
 export function OfflinePages({ load, renew }: OfflinePagesProps) {
   const online = useOnline()
   const { pathname } = useLocation()
@@ -50,7 +50,7 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
   const [closed, setClosed] = useState(false)
   const { now } = from
 
-  // a visit of a single page needs no other screens
+  // other screens are stored only from the second page of a visit, or the second visit
   const [wasThere] = useState(() => navigator.serviceWorker.controller !== null)
   const isOnTheWay = wasThere || pathname !== from.address.split('?')[0]
   const [keeping, setKeeping] = useState<KeepLoaded>()
@@ -59,7 +59,7 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
     if (isOnTheWay && keeping) void storeScreens(load, keeping)
   }, [isOnTheWay, keeping, load])
   useEffect(() => {
-    // younger content is as current as any open page
+    // newer content is as current as that of any open page
     const isOld = Date.now() - now > lifetimes.feed
     const timer = setTimeout(() => isOld && setOld((known) => known ?? 'waiting'), patience)
     const heard = (state?: 'differs') => {
@@ -83,7 +83,7 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
     serviceWorker.addEventListener('message', listen)
     const isBack = () => setKept(undefined)
     serviceWorker.startMessages()
-    // messages sent before this listener
+    // the worker repeats a message that it sent before this listener was added
     if (serviceWorker.controller) serviceWorker.controller.postMessage({ keep: [] })
     else clearTimeout(timer)
     window.addEventListener('online', isBack)
@@ -121,8 +121,8 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
 type KeepLoaded = () => void
 
 /**
- * Runs once the page is idle. @param done called when the worker has stored the page @returns stops following the
- * session
+ * Registers the worker, and deletes stored personal data when the session ends. @param done called when the worker has
+ * stored the page @returns stops following the session
  */
 function storePages(done: (storeLoaded: KeepLoaded) => void): () => void {
   const forget = () => void caches.delete(personal).catch(() => {})
@@ -163,7 +163,7 @@ const workerAddress = (): string =>
 async function register(): Promise<KeepLoaded | undefined> {
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register(workerAddress(), { updateViaCache: 'none' })
-  // absent where workers are disabled
+  // undefined where workers are disabled
   if (!registration) return undefined
   const { active } = await serviceWorker.ready
   // a worker may be registered before it controls this page
@@ -188,7 +188,7 @@ async function register(): Promise<KeepLoaded | undefined> {
   }).observe({ type: 'resource' })
   // the catalogue may have loaded before the worker was active; the browser's cache answers
   await loadCatalogue()
-  // a request in flight serves both calls, and bypassed the worker
+  // if both calls shared a request that bypassed the worker, only a second request is stored
   if (!(await isCatalogueStored())) await loadCatalogue()
   return storeLoaded
 }

@@ -16,7 +16,7 @@ import { beginKeepingFocus } from '#ui/keep-focus.ts'
 import { announce } from '#ui/toast-store.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
-// before it can be closed
+// must listen before the notice can be closed
 beginKeepingFocus()
 
 /** Absent while the outcome is unknown, and where the checkout shows the order itself. */

@@ -20,7 +20,7 @@ export function ScrollToTop() {
     const scrolled = () => {
       if (!isReturning.current) setPlace(shown.current.step, { y: window.scrollY })
     }
-    // ignore scroll events until the screen of that step has rendered
+    // after Back or Forward, ignore scroll events until the restored screen has rendered
     const stepped = () => {
       scrolled()
       isReturning.current = true
@@ -31,11 +31,11 @@ export function ScrollToTop() {
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('scroll', scrolled, { passive: true, signal })
-    // the event of the last movement may not have fired yet; captured: before the screen changes
+    // the scroll event of the last movement may not have fired yet; captured, so that it runs before the screen changes
     window.addEventListener('click', scrolled, { capture: true, signal })
     const forget = onStep(stepped)
     document.addEventListener('focusin', focused, { signal })
-    // the page may be closed
+    // the last events before the page may be closed
     document.addEventListener('visibilitychange', storePlaces, { signal })
     window.addEventListener('pagehide', storePlaces, { signal })
     return () => {
@@ -44,12 +44,12 @@ export function ScrollToTop() {
     }
   }, [])
 
-  // before the next paint, and before the scroll event that a shorter screen causes
+  // runs before the next paint, and before the scroll event that a shorter screen causes
   useLayoutEffect(() => {
     const before = shown.current
     shown.current = { screen, step, visit }
     const isFirst = before.visit === visit
-    // CSS then lays out everything immediately, without fade-ins
+    // with this attribute CSS lays out everything immediately, without fade-ins
     document.documentElement.toggleAttribute('data-returned', returned && !isFirst)
     const arrived = (heading: HTMLElement) => {
       if (before.screen !== screen) setAnnounced(heading.textContent)
@@ -79,12 +79,12 @@ export function ScrollToTop() {
   )
 }
 
-/** milliseconds after which a screen that is still loading keeps scroll and focus unchanged */
+/** ms after which the restoration ends on a screen that is still loading */
 const patience = 10_000
 /** milliseconds for which a restored position is held, until late content has rendered */
 const settling = 1_000
 
-/** Input by the visitor cancels the restoration. */
+/** Events of the visitor that cancel the restoration. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 type Return = { refocus: boolean; arrived(heading: HTMLElement): void; done(): void }

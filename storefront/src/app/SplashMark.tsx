@@ -1,7 +1,7 @@
 import { urduName } from '#ui/urdu-name.ts'
 import { letters } from '#ui/Wordmark.tsx'
 
-/** The owner's logo or name in place of the drawing. It opens from its middle (`Splash`). */
+/** The owner's logo or name in place of the built-in mark. The splash opens from its middle (`Splash`). */
 export const SplashName = ({ mark }: { mark: string }) => (
   <div className="mark on-night h-10 text-on-night" dangerouslySetInnerHTML={{ __html: mark }} />
 )

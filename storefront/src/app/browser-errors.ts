@@ -3,14 +3,14 @@
  * used by the desk.
  */
 
-/** of one visit; an error in a loop must not send more */
+/** maximum reports of one visit, because an error in a loop would send many */
 const mostReports = 5
 const sent = new Set<string>()
-/** where reports are sent; without it they wait */
+/** address for reports; while undefined, reports wait */
 let target: string | undefined
 const waiting: string[] = []
 
-/** The first place in our own scripts; browser extensions and other sites have none. */
+/** The first line of the stack in the shop's own scripts; undefined for errors of browser extensions. */
 const ownPlace = (stack: string): string | undefined =>
   // the lengths are bounded, because a pattern that tries each start to the end takes seconds on a long stack
   /(?:\/desk)?\/assets\/[\w./-]{1,200}\.js:\d{1,9}:\d{1,9}/.exec(stack.replaceAll(location.origin, ''))?.[0]
@@ -18,7 +18,7 @@ const ownPlace = (stack: string): string | undefined =>
 /** Without a connection scripts and replies are missing, which is not the shop's error. */
 const isOutage = (error: Error): boolean => !navigator.onLine || error.name === 'ChunkError'
 
-/** Sends an error, each once a visit. */
+/** Sends an error, the same one only once per visit. */
 export function reportBrowserError(error: unknown): void {
   if (!(error instanceof Error) || isOutage(error)) return
   const place = ownPlace(error.stack ?? '')
@@ -29,7 +29,7 @@ export function reportBrowserError(error: unknown): void {
   send()
 }
 
-/** A beacon is sent even when the visitor leaves the page, which often follows an error. */
+/** Sends waiting reports as beacons, which browsers send even when the visitor leaves the page after the error. */
 function send(): void {
   if (target === undefined) return
   for (const body of waiting.splice(0))

@@ -4,8 +4,8 @@ import { showToast } from '#ui/toast-store.ts'
 import { isScriptRemoved, loadNewerRelease } from './newer-release.ts'
 
 /**
- * Reloads the page when the visitor requested such a part. With unsent input the visitor decides; parts that load by
- * themselves are omitted until then. @returns stops it
+ * Reloads the page when a tap or key requested such a part; with unsent input, offers the reload. Parts that load
+ * without such an action stay missing until then. @returns stops it
  */
 export function followReleases(): () => void {
   const ended = new AbortController()

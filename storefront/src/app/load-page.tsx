@@ -42,7 +42,7 @@ export function lazyPage<File extends string, Name extends string = NameOf<File>
   name?: Name,
 ): LazyPage {
   const chunk = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length)
-  const exported = name ?? (chunk as Name) // NameOf is the same as a type
+  const exported = name ?? (chunk as Name) // the type `NameOf` computes the same name
   let loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   let failed = false

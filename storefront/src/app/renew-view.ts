@@ -6,14 +6,14 @@ import type { FetchedFeed } from '#queries/feed-options.ts'
 import { seedQueries } from '#queries/initial-data.tsx'
 import { queryKeys } from '#queries/keys.ts'
 
-/** as in public/worker.js */
+/** name of the worker's cache of pages, as in public/worker.js */
 const pages = 'pages-1'
 
 type Renewed = { newest: InitialData | undefined; isWhole: boolean }
 
 /**
- * Reads what the worker has stored for this address since, and puts it into the query cache. `newest` has the current
- * products of `shown` at their old positions, so that nothing moves. `isWhole`: all were known.
+ * Reads the newer version of this page that the worker has stored, and puts it into the query cache. `newest` has the
+ * current products of `shown` at their old positions, so that nothing moves. `isWhole`: each of them was found.
  */
 export async function renewView(client: QueryClient, shown: InitialData): Promise<Renewed> {
   const newest = await storedView().catch((cause: unknown) => {
@@ -61,7 +61,7 @@ const productsOf = (view: InitialView): readonly Product[] => {
 
 type Replace = (product: Product) => Product
 
-/** Other kinds of view have no products, or request them again. */
+/** Replaces the products of a view. Kinds of view not listed here have no products, or request them again. */
 function replaced(view: InitialView, replace: Replace): InitialView {
   switch (view.kind) {
     case 'home': {

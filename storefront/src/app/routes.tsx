@@ -76,7 +76,7 @@ const order = lazyPage('features/orders/OrderPage.tsx', () => import('#features/
 
 const notFound = lazyPage('app/NotFoundPage.tsx', () => import('./NotFoundPage.tsx'))
 
-/** a category's address redirects to the catalogue and needs no script */
+/** Screens by path. A category's address redirects to the catalogue and needs no script. */
 const screens: Readonly<Record<Exclude<PagePath, typeof ofCategory>, LazyPage>> = {
   '/': home,
   '/products': catalogue,

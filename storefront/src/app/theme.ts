@@ -5,6 +5,7 @@ import { local, onOtherTab } from '#state/storage.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 const key = 'theme'
+/** colours of the browser's own bars */
 const papers = { light: '#fdfcfa', dark: '#11131f' }
 
 const store = createStore<{ choice: ThemeChoice }>(() => ({ choice: 'system' }))

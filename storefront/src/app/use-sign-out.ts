@@ -11,7 +11,7 @@ export function useSignOut(): () => void {
   const { pathname } = useLocation()
   const announceSignOut = () => announce(outcomes.signedOut)
   return () => {
-    // on the home page the screen stays: the closing menu moves the focus to its heading
+    // on the home page the screen does not change: focus its heading, because the menu with the focused button closes
     const heading = pathname === '/' ? document.querySelector<HTMLElement>('main h1') : null
     heading?.focus({ preventScroll: true })
     // elsewhere the next screen focuses its heading, which would interrupt the announcement

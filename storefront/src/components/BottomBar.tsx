@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useHeightVariable } from '#ui/use-height-variable.ts'
 
+/** `leading`: content before the button; `standsFor`: the button in the page; `children`: the bar's button */
 type Props = { leading: ReactNode; standsFor: { current: HTMLElement | null }; children: ReactNode }
 
 /**

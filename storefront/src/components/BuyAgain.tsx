@@ -84,7 +84,7 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
   )
 }
 
-/** What differs from the time of the order. */
+/** Texts about what has changed since the order. */
 const changesOf = (line: LineItem, again: CartLine): string[] => [
   ...(again.price === line.price
     ? []
@@ -94,7 +94,7 @@ const changesOf = (line: LineItem, again: CartLine): string[] => [
     : []),
 ]
 
-/** Only ids are sent; the order's prices and pictures are outdated. */
+/** The ordered products as a cart, to request their current data. Prices and pictures are replaced by the reply. */
 const asCart = (lines: readonly LineItem[]): Cart => ({
   ...emptyCart,
   lines: lines.map((line) => ({

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Field, SelectField } from '#ui/Field.tsx'
 
-/** not the name of any city */
+/** value of the option for an unlisted city; not the name of any city */
 const other = '-'
 
 /** A select of the province's cities; a text field if the shop also delivers to others. */

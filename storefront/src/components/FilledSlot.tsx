@@ -1,8 +1,8 @@
-/** A slot that extensions fill: their scripts load after the page, and their errors show nothing. */
+/** A slot that extensions fill: their scripts load after the page; an extension that fails is not shown. */
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
 export type SlotFill = {
-  /** of the extension */
+  /** id of the extension */
   id: string
   load: () => Promise<{ default: ComponentType<object> }>
 }

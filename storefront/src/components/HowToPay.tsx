@@ -5,7 +5,7 @@ import { Ltr } from '#ui/Ltr.tsx'
 import { contentLanguage } from './content-language.ts'
 import { useTranslated } from './use-translated.ts'
 
-/** How an unpaid order without a payment page is paid: bank accounts and the method's instructions, if there are any. */
+/** How to pay an order without a payment page: bank accounts and the method's instructions, if there are any. */
 export function HowToPay({ order }: { order: Order }) {
   const translated = useTranslated()
   const instructions = (order.paymentUrl === '' && order.paymentInstructions) || []
@@ -25,7 +25,7 @@ export function HowToPay({ order }: { order: Order }) {
   )
 }
 
-/** Without the sign that ends a sentence. */
+/** A web address, without punctuation at its end. */
 const address = /(https?:\/\/\S*[^\s.,;:!?)\]'"])/
 
 /** A line whose web addresses are links. */

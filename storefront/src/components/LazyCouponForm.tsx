@@ -7,7 +7,7 @@ let loaded: ComponentType | undefined
 export const loadCouponForm = async (): Promise<ComponentType> =>
   (loaded ??= (await import('./CouponForm.tsx')).CouponForm)
 
-/** Coupons in the cart. A cart that was prefetched omits them, because codes need the shop. */
+/** The coupon form of the cart. Without its script, for example offline, the cart is shown without coupons. */
 export function LazyCouponForm() {
   const { cart } = useCart()
   const [Form, show] = useState(() => loaded)
@@ -18,6 +18,6 @@ export function LazyCouponForm() {
     )
   }, [])
   if (Form) return <Form />
-  // the space of the toggle and the applied coupons above it
+  // px; reserves the space of the toggle and of the applied coupons above it
   return <div className="mt-5" style={{ minHeight: `${44 + 60 * cart.coupons.length}px` }} />
 }

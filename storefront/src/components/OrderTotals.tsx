@@ -10,7 +10,8 @@ import { Price } from './Price.tsx'
  * The rows of a bill: Subtotal, Discount (only above 0), Shipping, each fee, Tax (by class, where there are several),
  * Total. Used by checkout and order detail.
  * @param exact always two decimals, as in the account area
- * @param couponCode shown beside Discount, @param shippingTitle beside Shipping, if known
+ * @param couponCode shown beside Discount
+ * @param shippingTitle shown beside Shipping, if known
  */
 export function OrderTotals({
   totals,

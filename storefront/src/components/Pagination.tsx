@@ -5,6 +5,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/Button.tsx'
 
+/** `narrowBelow`: px of the window's width below which fewer numbers are shown */
 type Props = { label: string; page: number; pages: number; narrowBelow: number; onPage(page: number): void }
 
 /** Previous, numbers with ellipses, Next; absent with a single page. Fewer numbers on narrow screens (D-142). */

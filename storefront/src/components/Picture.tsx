@@ -69,14 +69,14 @@ export function Picture({
   )
 }
 
-/** until a failed picture is requested once more */
+/** ms until a failed picture is requested once more */
 const retryMs = 5000
 
 /** What is shown for a picture that may be broken, whether it is loading, and the handlers of its element. */
 function useShownPicture(image: ProductImage | undefined) {
   // the address that failed, not a flag: another picture in the same place gets its own tries
   const [broken, setBroken] = useState<string>()
-  // likewise; set only in a browser: without script a picture is never hidden
+  // the address that is loading; set only in a browser, so that without script a picture is never hidden
   const [waiting, setWaiting] = useState<string>()
   // offline, a copy that another screen has loaded is better than none; online it is requested again
   const kept = image && image.src === broken ? loaded.get(image.src) : undefined
@@ -170,7 +170,7 @@ const typeOf = (src: string): string => {
   return ending === 'jpg' ? 'jpeg' : ending
 }
 
-/** By a picture's address, the file that was shown last. */
+/** Files that the browser has shown last, by address of the picture. */
 const loaded = new Map<string, string>()
 type Shown = ProductImage & { file?: string }
 const fileOf = (image: Shown): string => image.file ?? image.src

@@ -4,7 +4,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { useTrustedHtml } from '#ui/trusted-html.ts'
 import { contentLanguage } from './content-language.ts'
 
-/** A description in HTML. The shop's server sanitizes it; that of another host is sanitized here (D-122). */
+/** A description in HTML. The shop's own server sanitizes it; HTML of another host is sanitized here (D-122). */
 export function ProductHtml({ html }: { html: string }) {
   const { trustedHtml = false } = useShopConfig()
   return trustedHtml ? <Prose html={html} /> : <ForeignHtml html={html} />

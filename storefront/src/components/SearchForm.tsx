@@ -10,7 +10,7 @@ import { useLazy } from './use-lazy.ts'
 /** Opens /search?q={term}; ignores an empty term. */
 export function SearchForm() {
   const { pathname, search } = useLocation()
-  // the query of other pages is not a search
+  // parameters of other pages are not a search
   const parameters = new URLSearchParams(isListPath(pathname) ? search : '')
   const asked = parameters.get('search') ?? parameters.get('q') ?? ''
   // a new search resets the field to its term; other renders keep the input

@@ -25,7 +25,7 @@ export type Suggestion = {
   text: string
   to: string
   picture?: string
-  /** of a product: its category, and its price */
+  /** of a product only, like `price` */
   category?: string
   price?: { pricing: Pricing; priceMax: Product['priceMax'] }
   kind: 'category' | 'product' | 'all'
@@ -148,7 +148,7 @@ function Sign({ suggestion: { kind, picture } }: { suggestion: Suggestion }) {
   )
 }
 
-/** ms without a further letter before the server is asked */
+/** ms since the last typed letter before the server is asked */
 const typingPause = 150
 
 /** The server's results in a shop larger than one download (D-186); the previous ones until they arrive. */

@@ -4,14 +4,14 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { smallPicture } from './small-picture.ts'
 
-/** `address`: of the displayed picture; `id`: of an uploaded one */
+/** `address`: URL of the displayed picture; `id`: only of an uploaded picture */
 export type SentPicture = { address: string; id?: number | undefined }
 
 type Props = {
   pictures: readonly SentPicture[]
   /** maximum number */
   most: number
-  /** who will see them; by default shoppers, after the shop's approval */
+  /** says who will see the pictures; by default shoppers, after the shop's approval */
   hint?: string
   onChange(pictures: SentPicture[]): void
 }

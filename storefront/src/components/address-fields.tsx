@@ -37,7 +37,7 @@ export const NameFields = ({ form }: Props) => (
   </>
 )
 
-/** Writes the phone in one form while it is typed. */
+/** Formats the phone number while it is typed. */
 export const PhoneField = ({ form }: Props) => (
   <Field
     className="col-span-full"

@@ -27,8 +27,8 @@ export type Choice = {
 }
 
 /**
- * The options behind the card's price and picture (D-036): those of its variation, or the first ones of a simple
- * product. The list's filters take precedence; an option is '' when the list is filtered by several.
+ * The preselected options, to which a card's price and picture belong (D-036): those of the product's variation, or the
+ * first ones of a simple product. Filters of the list take precedence; an option is '' if several are in the filter.
  */
 export function initialOptions(
   product: Product,
@@ -44,7 +44,7 @@ export function initialOptions(
   return usual.map((each) => asked.find(({ name }) => sameName(name, each.name)) ?? each)
 }
 
-/** Whether a variation is available with these options; '' and an option that it leaves open match any value. */
+/** Whether a variation has these options. '' matches any value, in the options and in the variation. */
 const has = ({ options }: Variation, asked: readonly ChosenOption[]): boolean =>
   options.every(({ name, option }) => {
     const chosen = asked.find((each) => sameName(each.name, name))?.option ?? ''
@@ -53,7 +53,7 @@ const has = ({ options }: Variation, asked: readonly ChosenOption[]): boolean =>
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The options with one of them changed. An empty option means any value and changes nothing. */
+/** The options with one of them changed. Asking for '' changes nothing. */
 export const chosenWith = (
   options: readonly ChosenOption[],
   { name, option }: ChosenOption,

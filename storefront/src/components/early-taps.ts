@@ -1,4 +1,4 @@
-/** Taps made before their place is hydrated, recorded by `public/first.js` in order. */
+/** Taps on parts of the page that were not hydrated yet, recorded in order by `public/first.js`. */
 declare global {
   var takeEarlyTaps: ((place?: Element) => HTMLElement[]) | undefined
 }
@@ -6,7 +6,7 @@ declare global {
 /**
  * Repeats the taps one by one, so that each meets the changes made by the previous one.
  *
- * @param place of a later part that is now hydrated; without it, those on the rest of the page
+ * @param place element of a part that is now hydrated; without it, the taps on the rest of the page are repeated
  */
 export function replayEarlyTaps(place?: Element): void {
   const [first, ...rest] = globalThis.takeEarlyTaps?.(place) ?? []

@@ -16,7 +16,7 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined
-  // without its script the part is left out
+  // if its script fails to load, the part is omitted
   const loading = retried(load).then(
     (part) => (Loaded = part),
     () => (Loaded = () => null),
@@ -33,7 +33,7 @@ export function laterPart<Props extends object>(
   }
 }
 
-/** `data-later` tells `public/first.js` to record taps until the place is hydrated. */
+/** The part's element. `public/first.js` records taps inside `data-later` until it is hydrated. */
 function Place({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,8 +1,8 @@
-/** ms between the tries: two minutes in all, as long as a screen's script gets */
+/** ms between the tries; two minutes in total, the time limit of a screen's script */
 const pauses = [2000, 4000, 8000, 16_000, 30_000, 60_000]
 
 /**
- * Loads a script that nobody is waiting for; a failure is followed by further tries.
+ * Loads a script in the background, and tries again after a failure.
  *
  * @throws the last failure, when a newer release has removed the script, or the connection is gone for two minutes
  */

@@ -2,7 +2,7 @@
 import { sentPictures } from '@sauda/domain/sent-pictures.ts'
 
 const type = 'image/jpeg'
-/** of JPEG; the next is tried when a picture is too large */
+/** JPEG qualities; the next one is tried when the file is too large */
 const qualities = [0.8, 0.6, 0.4, 0.2]
 
 /** @returns an address `data:image/jpeg;base64,…` without camera metadata; undefined when the file is no picture */
@@ -26,5 +26,5 @@ export async function smallPicture(file: Blob): Promise<string | undefined> {
 const fits = (address: string): boolean =>
   address.startsWith(`data:${type}`) && (base64Of(address).length / 4) * 3 <= sentPictures.bytes
 
-/** The base64 part of such an address. */
+/** The base64 part of an address returned by `smallPicture`. */
 export const base64Of = (address: string): string => address.slice(address.indexOf(',') + 1)

@@ -7,15 +7,16 @@ import { useRef, useState } from 'react'
 import { cartStore } from '#state/cart-store.ts'
 import { showToast } from '#ui/toast-store.ts'
 
-/** milliseconds the tick is shown; DESIGN 6 */
+/** ms for which the tick is shown (DESIGN 6) */
 const addedFor = 900
 
 export type AddPhase = 'idle' | 'adding' | 'added'
 
 type Adding = {
   phase: AddPhase
+  /** @param then called when the line is in the cart */
   add(line: CartLine, then?: () => void): void
-  /** one toast for all of them */
+  /** shows one toast for all lines */
   addAll(lines: readonly CartLine[]): void
 }
 
@@ -36,8 +37,7 @@ export function useAddToCart(): Adding {
       setTimeout(() => setPhase((now) => (now === 'added' ? 'idle' : now)), addedFor)
       then?.()
     }
-    // continues after leaving the screen, and finishes immediately on leaving the page, because the shopper requested
-    // it
+    // the line is also added when the shopper leaves the screen; when leaving the page, immediately
     const timer = setTimeout(finish, timings.addToCart)
     addEventListener('pagehide', finish)
   }
@@ -52,7 +52,7 @@ function putAll(lines: readonly CartLine[]) {
   const before = cartStore.getState().cart
   for (const line of lines) cartStore.add(line)
   const keys = new Set(lines.map(lineKey))
-  // restores these lines, and keeps later changes to others
+  // restores the lines as they were, and keeps later changes of other lines
   const undo = () =>
     cartStore.update((cart) => ({
       ...cart,

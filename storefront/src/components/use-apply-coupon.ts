@@ -15,8 +15,8 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { cartStore } from '#state/cart-store.ts'
 
 /**
- * A separate script, because most shops have no gift codes. @returns undefined for other codes. Rejects when the check
- * fails.
+ * The usable gift code with this text; undefined if there is none. Rejects when the check fails. A separate script,
+ * because most shops have no gift codes.
  */
 const findGiftCode = async (code: string) => (await import('#queries/gift-codes.ts')).findGiftCode(code)
 

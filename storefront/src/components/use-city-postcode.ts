@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 /**
- * Fills the postal code of a selected city, unless the shopper has typed another one. @returns to call with the city
+ * @returns to call with a selected city: fills in the city's postal code, unless the shopper has typed another one
  */
 export function useCityPostcode({
   getValues,

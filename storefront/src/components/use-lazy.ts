@@ -21,12 +21,14 @@ export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed
 
 /** distance below the window at which a part is loaded; about the height of a phone */
 const far = '800px'
-/** for a part whose place has its size already: it shifts nothing, and is not loaded before the visitor scrolls */
+/** such a distance for parts with reserved space: they shift nothing, and load only when the visitor scrolls */
 export const nearby = '300px'
 
 /**
  * Loads a part when its place comes near the viewport.
- * @param isShown whether the place is rendered @param distance below the window @returns the ref of the place
+ * @param isShown whether the place is rendered
+ * @param distance below the window, as a CSS length
+ * @returns the ref of the place
  */
 export function useNear(fetch: () => void, isShown = true, distance = far): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,5 @@
 import type { WantedOptions } from '@sauda/domain/wanted-options.ts'
 import { createContext } from 'react'
 
-/** The options by which the surrounding list is filtered; its card, sheet and link preselect them. */
+/** The options by which the surrounding list is filtered. A product's card, option sheet and link preselect them. */
 export const Wanted = createContext<WantedOptions>({})

@@ -7,15 +7,15 @@ import { send } from '#api/transport.ts'
 import { type IdentityProvider, type ProviderAccount, ProviderError } from './provider-types.ts'
 
 const accountSchema = z.object({ uid: z.string(), email: z.string(), name: z.string(), idToken: z.string() })
-/** The window has the language of the page that opens it. */
+/** Parameter with the page's language for the window. */
 const inLanguage = locale === defaultLocale ? '' : `?lang=${locale}`
 
 const messageSchema = z.object({ source: z.literal('identity-window'), account: accountSchema })
 
-/** milliseconds; the window is polled, because closing it sends no event */
+/** ms between checks whether the window was closed, because closing it sends no event */
 const lookEvery = 300
 
-/** @param address of the window; its calls are below it */
+/** @param address URL of the window, and prefix of the provider's calls */
 export function windowProvider(address: string): IdentityProvider {
   const ask = async (path: 'sign-in' | 'sign-up', email: string, password: string) => {
     await send({
@@ -33,7 +33,7 @@ export function windowProvider(address: string): IdentityProvider {
     signIn: (email, password) => ask('sign-in', email, password),
     signUp: (email, password) => ask('sign-up', email, password),
     google: () => chosenIn(address),
-    signOut: () => Promise.resolve(), // it has no session
+    signOut: () => Promise.resolve(), // this provider has no session
   }
 }
 
@@ -54,7 +54,7 @@ function chosenIn(address: string): Promise<ProviderAccount | undefined> {
     }
     let wasClosed = false
     const look = setInterval(() => {
-      // The result may arrive after the window is seen closed: check once more.
+      // The result may arrive after the window is closed: wait for one more check.
       if (popup.closed && wasClosed) end(undefined)
       wasClosed = popup.closed
     }, lookEvery)

@@ -1,4 +1,4 @@
-/** Links inside the shop, and the redirect. */
+/** Links inside the shop, and a redirect. */
 import { type ComponentPropsWithRef, useEffect } from 'react'
 import { go, type NavigateOptions, type To, useHref, useLocation, useNavigate } from './location.tsx'
 
@@ -25,7 +25,7 @@ export function Link({ to, replace, state, onClick, children, ...rest }: LinkPro
   )
 }
 
-/** A link that marks the current screen. @param end only for exactly this address, not for those below it */
+/** A link that marks the current screen. @param end only when the path is equal, not for paths below it */
 export function NavLink({ to, end = false, ...rest }: LinkProps & { to: string; end?: boolean }) {
   const { pathname } = useLocation()
   const below = !end && pathname.startsWith(`${to}/`)

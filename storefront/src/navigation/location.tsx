@@ -110,10 +110,10 @@ export function useNavigate(): (to: To, options?: NavigateOptions) => void {
   return useCallback((to, options) => go(hrefOf(to, pathname), options), [pathname])
 }
 
-/** The state stored with a history entry. */
+/** What a history entry stores. `step`: id of the entry; `brought`: the state passed to the navigation. */
 type Step = { step: string; brought: unknown }
 
-/** Goes to an address in the page's language, such as that of `useHref`. */
+/** Goes to an address in the page's language, as returned by `useHref`. */
 export function go(href: string, { replace = false, state = null }: NavigateOptions = {}): void {
   const { pathname, search } = pathOf(new URL(href, window.location.href))
   const here = currentLocation(false)

@@ -2,7 +2,7 @@
 import type { Locale } from '@sauda/domain/locale.ts'
 import { call } from '#api/client.ts'
 
-/** Throws ApiError. */
+/** Saves the language in the account. Throws ApiError. */
 export async function storeLanguage(userId: number, locale: Locale): Promise<void> {
   await call('updateCustomer', {
     path: { id: userId },

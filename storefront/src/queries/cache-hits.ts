@@ -3,7 +3,7 @@ import type { EndpointName } from '@sauda/contract/endpoints.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { tracker } from '#api/tracker.ts'
 
-/** Declares, in a query's `meta`, the endpoint that answers it. */
+/** A query's `meta`: its endpoint, for the statistics. */
 export const answeredBy = (endpoint: EndpointName) => ({ endpoint })
 
 /** Counts a read answered by a copy outside the response cache: local or session storage. */

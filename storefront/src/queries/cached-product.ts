@@ -6,7 +6,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 /**
- * A product from a cached list: at most two pictures, without description and variations. Undefined when no list has it.
+ * A product from a cached list, with at most two pictures and without description and variations. Undefined when no
+ * list has it.
  */
 export function useCachedProduct(slug: string): Product | undefined {
   const client = useQueryClient()
@@ -21,7 +22,7 @@ function cachedProduct(client: QueryClient, slug: string): Product | undefined {
   return undefined
 }
 
-/** Lists may be plain, in pages, in views, or inside the feed. */
+/** Products in a cached value, which may be a list, a page, a view or the feed. */
 function productsIn(known: unknown): readonly Product[] {
   if (typeof known !== 'object' || known === null) return []
   if ('feed' in known) return productsIn(known.feed)

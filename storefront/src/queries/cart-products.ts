@@ -20,10 +20,11 @@ import { answeredBy } from './cache-hits.ts'
 import { categoriesQuery } from './categories.ts'
 import { queryKeys } from './keys.ts'
 
-/** Products by id, and the variations of variable ones; missing products are no longer sold. */
+/** Products by id, and variations by id; missing ones are no longer sold. */
 export type CartProducts = {
   products: ReadonlyMap<number, Product>
   variations: ReadonlyMap<number, Variation>
+  /** categories and sale state of the products, for coupons */
   known: CouponProducts
 }
 

@@ -1,4 +1,4 @@
-/** All categories: part of the initial data; requested only on pages that are a shell. */
+/** All categories: part of the initial data; requested only on pages that the server did not render. */
 import type { Category } from '@sauda/domain/category.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'

@@ -17,7 +17,10 @@ import { lifetimes } from './lifetimes.ts'
 
 type CouponList = { coupons: readonly Coupon[]; complete: boolean }
 
-/** The coupons that may be listed, a hundred at a time; `complete`: a code that is absent does not exist. */
+/**
+ * The coupons that may be listed, requested a hundred at a time. `complete`: the shop lists all of its coupons, so an
+ * absent code does not exist.
+ */
 export const couponsQuery = () =>
   queryOptions({
     queryKey: queryKeys.coupons,

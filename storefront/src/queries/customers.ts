@@ -18,7 +18,7 @@ export const customerQuery = (userId: number) =>
     },
   })
 
-/** Two calls with one address key each (D-061). */
+/** Saves both addresses of the customer, in one call each (D-061). */
 export async function saveAddresses(
   userId: number,
   shipping: Address,

@@ -2,7 +2,7 @@
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 
-/** statuses from here on mean that the shop is unavailable and has not decided */
+/** lowest status by which the shop says that it failed, so the call is repeated */
 const undecided = 500
 
 /**

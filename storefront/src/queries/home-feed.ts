@@ -16,7 +16,7 @@ import { type FetchedFeed, feedOptions } from './feed-options.ts'
 import { runCooperatively } from './run-cooperatively.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** Each language has its own copy. */
+/** Storage key of the local copy, one for each language. */
 const storedCopy = locale === defaultLocale ? storageKeys.home : `${storageKeys.home}_${locale}`
 
 /** ms; a clock set back by more than this makes the copy's age meaningless */
@@ -40,7 +40,7 @@ export const prefetchFeed = (client: QueryClient, isList: boolean): Promise<void
     },
   })
 
-/** The rules of lists are a separate script, which other screens do not need. */
+/** Prepares the rules of lists for this feed. They are a separate script, which other screens do not need. */
 async function makeReady(feed: Feed): Promise<void> {
   try {
     const { warmUpSteps } = await import('@sauda/domain/catalogue.ts')
@@ -50,7 +50,7 @@ async function makeReady(feed: Feed): Promise<void> {
   }
 }
 
-/** Try Again: bypasses the copy; lists from the server are requested again too. */
+/** For Try Again: deletes the local copy, and requests all products and lists from the server again. */
 export async function refetchFeed(client: QueryClient): Promise<void> {
   local.remove(storedCopy)
   client.removeQueries({ queryKey: queryKeys.lists, type: 'inactive' })

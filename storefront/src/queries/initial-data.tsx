@@ -32,7 +32,7 @@ const clock = createStore<{ now: number | undefined }>(() => ({ now: undefined }
 
 const RenewContext = createContext<(newest: InitialData) => void>(() => {})
 
-/** Provides config, first data and `now`; each navigation updates `now`. @param props.firstData may be renewed later */
+/** Provides config, first data and `now`. Each navigation updates `now`; `useRenewData` replaces the first data. */
 export function PageProvider({ config, firstData: first, children }: Page & { children: ReactNode }) {
   const [firstData, setFirstData] = useState(first)
   // a transition: parts of the page may not be hydrated yet

@@ -41,7 +41,7 @@ export const listedQuery = (wanted: ListRequest) =>
     queryFn: async ({ signal, client }): Promise<ListedPage> => {
       const { decodeProducts } = await import('./decoders.ts')
       const stored = async () => storedProducts(wanted.include ?? [], await client.fetchQuery(feedQuery()))
-      // a call would be retried several times first
+      // offline, a call would fail only after several retries
       if (wanted.include && !navigator.onLine) return stored()
       const { page, search, sort, include, perPage, category } = wanted
       const reply = await call('listProducts', {

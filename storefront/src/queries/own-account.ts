@@ -24,7 +24,7 @@ const sessionsReply = z.array(
   }),
 )
 
-/** Never cached: a session that was ended elsewhere must not be shown. */
+/** Requested at each use, because sessions may end elsewhere. */
 export const sessionsQuery = (userId: number) =>
   queryOptions({
     queryKey: queryKeys.sessions(userId),
@@ -45,7 +45,7 @@ export const endSession = async (id: number): Promise<void> => {
   await call('endSession', { path: { id } })
 }
 
-/** All except this browser's. */
+/** Ends all sessions except this browser's. */
 export const endOtherSessions = async (): Promise<void> => {
   await call('endOtherSessions')
 }

@@ -12,7 +12,7 @@ import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { deviceMark, rememberDevice, SignInError } from './session.ts'
 
-/** Times in epoch milliseconds. */
+/** `made`, `lastUsed`: epoch milliseconds */
 export type Passkey = { id: number; name: string; made: number | undefined; lastUsed: number | undefined }
 
 /** Browsers allow passkeys on https and localhost, and only at a host name. */

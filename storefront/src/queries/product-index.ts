@@ -39,8 +39,8 @@ async function makeSearch(feed: Feed): Promise<Search> {
 const longestWait = 1200
 
 /**
- * Undefined when they do not arrive in time: the search runs without them, and the next one uses them if they have
- * arrived.
+ * Data outside the feed; undefined when it does not arrive in time. The search then runs without it, and a later
+ * search uses it once it has arrived.
  */
 async function detailsInTime(feed: Feed): Promise<SearchDetails | undefined> {
   let isLate = false

@@ -15,10 +15,10 @@ const lists = z.object({ wishes: z.array(z.number()), viewed: z.array(z.number()
 let syncedAt = -Infinity
 let running: Promise<void> | undefined
 
-/** The lists may have changed on another device. */
+/** Whether the account's lists were last read so long ago that another device may have changed them. */
 export const isSyncDue = (): boolean => performance.now() - syncedAt > freshMs
 
-/** Never fails: unsent changes wait for the next call. */
+/** Sends changes and reads the account's lists. Never fails: unsent changes wait for the next call. */
 export const syncProductLists = (): Promise<void> =>
   (running ??= sync()
     .catch((cause: unknown) => console.warn('product lists: not sent', cause))

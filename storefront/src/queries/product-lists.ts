@@ -43,7 +43,7 @@ const countedQuery = (counting: Counting) =>
     },
   })
 
-/** One page of the catalogue; a page above the last is the last (D-099). */
+/** One page of the catalogue; for a number above the last page, the last page (D-099). */
 export const catalogueQueryOf = (query: CatalogueQuery, categories: readonly Category[]) =>
   queryOptions({
     queryKey: queryKeys.catalogue(query),
@@ -100,7 +100,7 @@ const nothing: CatalogueView = {
   facets: { prices: undefined, inStock: 0, onSale: 0, rated: 0, attributes: [] },
 }
 
-/** The first pages of the deals, and statistics of all of them. */
+/** The first pages of the deals, and statistics of all deals. */
 export const dealsQuery = (sort: DealsSort, pages: number) =>
   queryOptions({
     queryKey: queryKeys.deals(sort, pages),

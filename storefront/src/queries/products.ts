@@ -119,8 +119,9 @@ async function variationsOf(id: number, waiting: Waiting): Promise<readonly Vari
 const stockFields = 'id,name,stock_status,stock_quantity,in_stock,manage_stock'
 
 /**
- * Stock on product load and every five minutes while the page is visible. A reply is fresh for 180 s. The session
- * storage holds the time and the reply per product, so a reload within five minutes sends no request (D-032).
+ * A product's stock, requested when its page loads and every five minutes while the page is visible. A reply is fresh
+ * for 180 s. The session storage has the time and reply of each product: reloading within five minutes sends no
+ * request (D-032).
  */
 export const stockQuery = (id: number) =>
   queryOptions({
@@ -156,7 +157,7 @@ export const stockQuery = (id: number) =>
 /** Session storage keys of a product's stock: the time of the request, and the reply. */
 const stockKeys = (id: number) => [`stock_last_fetch_${id}`, `stock_data_${id}`] as const
 
-/** Invalidates the stock of these products after an order (D-152). */
+/** Discards the known stock of ordered products (D-152). */
 export function forgetStock(client: QueryClient, ids: readonly number[]): void {
   for (const id of ids) for (const key of stockKeys(id)) session.remove(key)
   void client.invalidateQueries({ queryKey: ['stock'] })

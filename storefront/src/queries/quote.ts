@@ -10,7 +10,7 @@ import { call } from '#api/client.ts'
 import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 
-/** ms; the host's catalogue may be as old */
+/** ms for which a quote counts as current; prices in the catalogue may be as old */
 const freshMs = 30_000
 
 export const quoteQuery = (wanted: QuoteRequest) =>

@@ -12,16 +12,16 @@ import { identityProvider } from '#identity/provider.ts'
 import { ProviderError } from '#identity/provider-types.ts'
 import { sessionStore } from '#state/session-store.ts'
 
-/** Why registration failed; `field` when the server's text is about it. */
+/** Why registration failed. `field`: the field that the server's text is about. */
 export class RegistrationError extends Error {
   override name = 'RegistrationError'
   readonly field: 'username' | 'email' | undefined
-  /** the text is the server's; false: it sent none, and the text is ours */
+  /** whether the text comes from the server; otherwise it is the storefront's own */
   readonly isServerText: boolean
   constructor(message: string, { isServerText = false, code = '' } = {}) {
     super(message)
     this.isServerText = isServerText
-    // the text may be translated; a host without codes has only a text
+    // both are searched: the text may be translated, and some hosts send no code
     const about = `${code} ${message}`
     this.field = /username/i.test(about) ? 'username' : /email/i.test(about) ? 'email' : undefined
   }
@@ -76,7 +76,7 @@ function serverTextOr(message: string, own: string, code = ''): RegistrationErro
 }
 
 /**
- * Exactly the three profile keys; a changed display name is a second call (D-088).
+ * Sends exactly three keys of the profile; a changed display name is sent in a second call (D-088).
  * @returns the account's current address, and the one that is not confirmed
  */
 export async function updateProfile(
@@ -109,7 +109,7 @@ export async function cancelEmailChange(): Promise<void> {
 }
 
 /**
- * The token of the reply continues this session (D-072).
+ * Changes the password. The reply has a new token, which replaces the session's (D-072).
  * @param currentPassword undefined: it is not sent, because this shop does not check it (D-073)
  */
 export async function updatePassword(newPassword: string, currentPassword?: string): Promise<void> {
@@ -133,7 +133,7 @@ export async function requestReset(login: string): Promise<void> {
   await call('forgotPassword', { body: { login } })
 }
 
-/** Follows a mailed link about an account's address, by its token. Updates the address in a signed-in browser. */
+/** Confirms an email address by the token of a mailed link, and updates the address in a signed-in browser. */
 export async function confirmEmail(token: string): Promise<void> {
   await call('confirmEmail', { body: { token } })
   const session = sessionStore.getState()

@@ -19,7 +19,7 @@ export const returnsQuery = (userId: number, id: number) =>
 
 export type RequestedReturn = { lines: readonly LineQuantity[]; reason: ReturnReason; words: string }
 
-/** Requests a return; it is the first of the answer. Throws ApiError; the `data` of a 409 has the reason. */
+/** Requests a return, which is the first in the result. Throws ApiError; the `data` of a 409 has the reason. */
 export async function requestReturn(
   id: number,
   { lines, reason, words }: RequestedReturn,

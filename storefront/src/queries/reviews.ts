@@ -7,7 +7,7 @@ import { answeredBy } from './cache-hits.ts'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** One page of them, from 1. @param stars 0: all */
+/** One page of a product's reviews. @param list.stars 0: all @param list.page from 1 */
 export const reviewsQuery = (id: number, list: { sort: ReviewSort; stars: number; page: number }) =>
   queryOptions({
     queryKey: queryKeys.reviews(id, list),

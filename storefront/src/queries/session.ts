@@ -11,7 +11,7 @@ import { local } from '#state/storage.ts'
 import { language } from '#state/language.ts'
 import { sessionStore } from '#state/session-store.ts'
 
-/** Why sign-in failed; `resetLink` when the server's text offered to reset the password. */
+/** Why sign-in failed. `resetLink`: the server's text offered to reset the password. */
 export class SignInError extends Error {
   override name = 'SignInError'
   readonly resetLink: boolean
@@ -70,9 +70,9 @@ async function isKnownToProvider(email: string, password: string): Promise<boole
   }
 }
 
-/** Removes markup from the text of a reply; without a usable reply the password is not to blame (D-091). */
+/** The error to show: the reply's text without markup, or a text that does not blame the password (D-091). */
 function refusal(cause: unknown): SignInError {
-  // the shop is unavailable: the password is not to blame
+  // unavailable shop: the text must not say that the password is wrong
   if (cause instanceof ApiError && cause.code === codes.unavailable)
     return new SignInError(cleanMessage(cause.serverText).text || errors.unavailable)
   if (!(cause instanceof ApiError) || cause.kind !== 'http' || cause.status >= 500)

@@ -1,6 +1,6 @@
 /**
- * The stored format of the cart (D-037): prices in rupees, totals only for other readers, items read one by one.
- * Parsed by hand, because a schema library would make the first script of every page larger.
+ * The stored format of the cart (D-037): prices are in rupees. The totals are written for other programs; only the
+ * number of items is read again. Parsed without a schema library, to keep the first script of every page small.
  */
 import {
   allowedQuantity,

@@ -66,7 +66,7 @@ function change(how: (cart: Cart) => Cart, by: 'shopper' | 'shop' = 'shopper') {
 /** Loaded once a cart of this tab has had a coupon. */
 let rules: typeof couponRules | undefined
 
-/** Until the rules are loaded a coupon keeps its discount. */
+/** Used until the rules are loaded: coupons keep their discount, except in an empty cart. */
 const unchecked = (cart: Cart): { cart: Cart; message: undefined } => ({
   cart: cart.lines.length === 0 ? emptyCart : cart,
   message: undefined,
@@ -78,7 +78,7 @@ async function loadCouponRules(): Promise<void> {
 
 function needRules({ coupons }: Cart): void {
   if (rules || coupons.length === 0) return
-  // without them the server still refuses invalid coupons
+  // if the rules fail to load, the server still refuses invalid coupons
   loadCouponRules().then(
     () => change((cart) => cart, 'shop'),
     () => undefined,

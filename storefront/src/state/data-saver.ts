@@ -11,19 +11,20 @@ const changes = createStore(() => ({ count: 0 }))
 const browserSaves = (): boolean => (navigator as { connection?: Connection }).connection?.saveData === true
 
 /**
- * Pictures are then smaller too: the server reads the cookie written by `chooseDataSaver`, else the header
- * `Save-Data`.
+ * Whether to save data. The server decides in the same way and sends smaller pictures: it reads the cookie written by
+ * `chooseDataSaver`, else the header `Save-Data`.
  */
 export const savesData = (): boolean => {
   const chosen = local.read(key)
   return chosen === undefined ? browserSaves() : chosen === 'on'
 }
 
-/** The same for rendering; false in server-rendered pages. */
+/** `savesData` for components; false in server-rendered pages. */
 export const useSavesData = (): boolean => useSyncExternalStore(changes.subscribe, savesData, () => false)
 
+/** seconds */
 const aYear = 31_536_000
-/** as in public/worker.js */
+/** name of the worker's cache of pictures, as in public/worker.js */
 const pictures = 'pictures-1'
 
 export function chooseDataSaver(on: boolean): void {
@@ -32,7 +33,7 @@ export function chooseDataSaver(on: boolean): void {
   else local.remove(key)
   document.cookie = `${key}=${on ? 'on' : 'off'};path=/;samesite=lax;max-age=${isChoice ? aYear : 0}`
   changes.setState(({ count }) => ({ count: count + 1 }))
-  // the worker would continue to show the small ones
+  // otherwise the worker would continue to show the smaller pictures
   if (!on)
     void globalThis.caches
       ?.open(pictures)

@@ -6,10 +6,10 @@ import { local } from './storage.ts'
 /** `province`: label; both '' for a city that is not listed */
 type DeliveryPlace = { city: string; province: string }
 
-/** not the name of any city */
+/** stored for an unlisted city; not the name of any city */
 export const otherCity = '-'
 
-/** The place of a listed city, or of any other. */
+/** The place of a listed city, or of `otherCity`. */
 export const placeOf = (city: string): DeliveryPlace => ({
   city: city === otherCity ? '' : city,
   province: provinces.find(({ cities }) => cities.some(({ name }) => name === city))?.label ?? '',

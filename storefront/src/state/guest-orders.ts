@@ -18,7 +18,7 @@ const store = (orders: z.infer<typeof schema>): void =>
 export const guestOrderToken = (id: number): string | undefined =>
   stored().find((order) => order.id === id)?.token
 
-/** Stores the most recent ones. */
+/** Stores the token; only those of the most recent orders are stored. */
 export const rememberGuestOrder = (id: number, token: string): void =>
   store([{ id, token }, ...stored().filter((order) => order.id !== id)])
 

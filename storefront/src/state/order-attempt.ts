@@ -10,8 +10,9 @@ import { local, readJson } from './storage.ts'
 const schema = z.object({
   userId: z.number(),
   key: z.string(),
-  /** epoch milliseconds: first and last time it was sent */
+  /** epoch milliseconds at which it was first sent */
   since: z.number(),
+  /** epoch milliseconds at which it was last sent */
   sent: z.number(),
 })
 

@@ -57,7 +57,7 @@ function record(how: (changes: UnsentChanges) => Partial<UnsentChanges>) {
 function remembered(key: string, most: number) {
   let text: string | undefined
   let known: Ids = []
-  /** The storage may have changed in another tab, or been cleared by a sign-out. */
+  /** Reads the storage each time, because another tab or a sign-out may have changed it. */
   const ids = (): Ids => {
     const stored = local.read(key)
     if (stored !== text) known = idsIn(readJson(local, key), most)

@@ -9,6 +9,7 @@ import { readJson, session } from './storage.ts'
 
 /** Identifies an element after the screen was rendered again: `index` counts those that look alike. */
 export type FocusMark = { tag: string; text: string; address: string | null; index: number }
+/** `y`: px scrolled; `focus`: the focused element */
 export type Place = { y: number; focus?: FocusMark | undefined }
 type Values = Readonly<Record<string, unknown>>
 
@@ -32,7 +33,7 @@ export function setPlace(step: string, change: Partial<Place>): void {
   places.set(step, place)
 }
 
-/** The page may be closed: writes the places to the session storage. */
+/** Writes the places to the session storage; called when the page may be closed. */
 export function storePlaces(): void {
   readPlaces()
   const values = screens.getState()

@@ -40,7 +40,10 @@ function announcementOf(region: Element, added: readonly Node[]): string {
 export type Heard = {
   /** announced by every screen reader: a change of an existing region, and a new alert */
   announced: string[]
-  /** announced by some: a region added with its text. So nothing may be announced only here, nor repeated here. */
+  /**
+   * announced by some screen readers only: a region that is added together with its text. A text must neither appear
+   * only here nor also in `announced`.
+   */
   maybeAnnounced: string[]
   stop(): void
 }

@@ -6,7 +6,7 @@ import '#styles/print.css'
 import { beginKeepingFocus } from './keep-focus.ts'
 import { hideToast, announce, shownFor, toastStore } from './toast-store.ts'
 
-// this script, with the print styles, loads when the page is idle, because the first scripts are at their budget
+// started here and not in a first script, because those are at their size limit
 beginKeepingFocus()
 // the offline strip announces going offline, but disappears silently
 window.addEventListener('online', () => announce(outcomes.online))
@@ -55,7 +55,7 @@ export function ToastRegion() {
       event.preventDefault()
       origin.current.focus()
     }
-    // from there the browser moves to the next element
+    // from the previous element, the browser itself moves the focus to the next one
     if (!event.shiftKey && document.activeElement === all.at(-1)) origin.current.focus()
   }
 

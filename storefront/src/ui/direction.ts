@@ -1,4 +1,4 @@
-/** The direction of forward: right in English, left in Urdu. The English build drops nearly all of it. */
+/** Whether forward is right (English) or left (Urdu). `locale` is a constant of the build, so most code is removed. */
 import { locale } from '@sauda/domain/wording/locale.ts'
 
 /** 1 where lines run from left to right, -1 from right to left: multiply a rightward length to move forward. */

@@ -8,8 +8,8 @@ const controls =
 
 let isBegun = false
 /**
- * For the whole page; called by the first script that needs it, since some load when the page is idle and a notice may
- * be closed before.
+ * Starts keeping the focus on the whole page, once. Each script that shows a notice calls it, because these scripts
+ * load in any order.
  */
 export function beginKeepingFocus(): void {
   if (!isBegun) keepFocus()
@@ -84,7 +84,7 @@ function controlsIn(node: Node | null): HTMLElement[] {
 const lastIn = (node: Node | null): HTMLElement | undefined => controlsIn(node).at(-1)
 const firstIn = (node: Node | null): HTMLElement | undefined => controlsIn(node)[0]
 
-/** Only within the screen: the first control of the whole page would be its start again. */
+/** The first control in an element around the node, within the screen: outside it, that is the start of the page. */
 function firstAround(node: Node | null): HTMLElement | undefined {
   for (let each = node; each instanceof HTMLElement; each = each.parentNode) {
     if (each.matches('main, body') || each.querySelector('h1, main')) return undefined

@@ -14,7 +14,7 @@ export type Toast = {
   heard?: true
 } & Ways
 
-/** milliseconds; DESIGN 9 */
+/** ms for which a toast is shown (DESIGN 9) */
 export const shownFor = 6000
 
 let lastId = 0

@@ -25,9 +25,9 @@ function change(what: keyof typeof counts, by: 1 | -1) {
   if (next.since !== since || next.isOrder !== isOrder) waitStore.setState(next)
 }
 
-/** For placeholders of loading content. */
+/** Counts a wait while the component is rendered; for placeholders of loading content. */
 export const useWait = (): void => useEffect(() => beginWait(), [])
 
-/** For the button that places an order. */
+/** Counts the wait for a reply to an order; for the button that places it. */
 export const useOrderWait = (isPlacing: boolean): void =>
   useEffect(() => (isPlacing ? beginWait('order') : undefined), [isPlacing])

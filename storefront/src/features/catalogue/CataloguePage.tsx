@@ -32,7 +32,7 @@ import { type CatalogueState, useCatalogue } from './use-catalogue.ts'
 
 const productsId = 'products'
 
-/** px from the top of its list */
+/** px from the top of the list to the element's lower edge */
 const lowerEnd = ({ offsetTop, offsetHeight }: HTMLElement): number => offsetTop + offsetHeight
 
 /** /products and /search: one screen; the address holds its whole state. */

@@ -17,7 +17,7 @@ const number = 'ms-auto ps-2 text-sm text-ink-3 tabular-nums group-aria-[current
 type Props = {
   /** slug */
   current: string
-  /** number of products behind the first row, if known */
+  /** number in the first row: of all products, or of the search's results; undefined: none is shown */
   total: number | undefined
   /** for a search: the categories of its results; no others are shown */
   hits: readonly CategoryHits[] | undefined

@@ -79,7 +79,7 @@ export const wordsAlone = (search: string): string =>
     .words.map(({ group }) => group)
     .join(' ')
 
-/** The search text without its price, which is never dropped. */
+/** The search text without its price. */
 export const withoutPrice = (search: string): string =>
   typedRequest(search).parts.find(({ kind }) => kind === 'price')?.without ?? search
 

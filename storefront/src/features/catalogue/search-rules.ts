@@ -10,7 +10,7 @@ type Read = (typed: string) => SearchRequest
 let read: Read | undefined
 let loading: Promise<void> | undefined
 
-/** Without the rules the text is split into words only. */
+/** Used when the rules fail to load: only splits the text into words. */
 const words: Read = (typed) => ({
   words: typed.split(' ').flatMap((group, place) => (group === '' ? [] : [{ group, place }])),
   parts: [],

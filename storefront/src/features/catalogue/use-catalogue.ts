@@ -22,6 +22,7 @@ import { sameQuestion } from './address.ts'
 
 export type CatalogueState = {
   query: CatalogueQuery
+  /** number of products in the shop, if known */
   allProducts: number | undefined
   /** while a page loads, those of the previous page, so that filters do not disappear during use */
   facets: Facets | undefined
@@ -47,11 +48,11 @@ export function useCatalogue(parameters: URLSearchParams): CatalogueState {
   return { ...state, status: 'loading' }
 }
 
-/** If the script fails to load, the message and its button remain. */
+/** Requests the products again. If the script for that fails to load, the error message remains. */
 const askAgain = (client: QueryClient) =>
   import('#queries/home-feed.ts').then(({ refetchFeed }) => refetchFeed(client)).catch(console.warn)
 
-/** The view of a query: the first page's, else computed from a complete feed, else the server's. */
+/** The view of a query: from the initial data, else computed from a complete feed, else requested from the server. */
 function useListing(
   query: CatalogueQuery,
   feed: Feed | undefined,

@@ -19,7 +19,7 @@ type Props = {
   onChoose(filled: Filled): void
 }
 
-/** The saved addresses and an empty one; absent with fewer than two addresses. */
+/** Selects a saved address, or an empty one. Absent for an empty address book. */
 export function AddressChoice({ userId, customer, form, onChoose }: Props) {
   const { data: book = [] } = useQuery({ ...addressesQuery(userId), enabled: userId > 0 })
   if (book.length === 0) return null

@@ -52,18 +52,18 @@ export function CheckoutPage() {
   const { status, cart } = useCart()
   const session = useSession()
   const [choseGuest, orderAsGuest] = useSessionFlag('guest_checkout')
-  // who began to order as a guest in a tab that was closed is not asked again
+  // a guest whose input was stored by a closed tab is not asked again whether to sign in
   const [beganAsGuest] = useState(hasGuestDraft)
   const [placed, setPlaced] = useState<{ order: Order; shown: Paisa }>()
   const [refused, setRefused] = useState<string>()
   const isPlacing = useIsMutating({ mutationKey: placing }) > 0
   if (placed && placed.order.paymentUrl !== '')
-    // the target of Back on the provider's page
+    // the provider's page is opening; its Back leads here
     return <Navigate replace to={`/checkout/payment?order=${placed.order.id}`} />
   if (placed) return <OrderPlaced order={placed.order} shown={placed.shown} />
   if (status === 'unknown' || session.status === 'loading') return <Waiting />
   const { id: userId, email } = session.status === 'signed-in' ? session.user : nobody
-  // another tab has placed the same cart: the answer to this tab's order is its screen
+  // another tab has ordered this cart; the reply to this tab's request decides which screen follows
   if (cart.lines.length === 0 && isPlacing) return <Waiting />
   if (cart.lines.length === 0) return <NothingToBuy userId={userId} refused={refused} />
   // unavailable lines must be removed first, which the cart offers (D-038)
@@ -85,7 +85,8 @@ export function CheckoutPage() {
 const nobody = { id: 0, email: '' }
 
 /**
- * An empty cart: after a reload of the success screen that order again (D-065), else the cart, with the reason if any.
+ * For an empty cart: the placed order after a reload of its success screen (D-065), else the cart, with the reason if
+ * an order was refused.
  */
 function NothingToBuy({ userId, refused }: { userId: number; refused: string | undefined }) {
   const [placedId] = useState(() => tab.read(storageKeys.placedOrder))

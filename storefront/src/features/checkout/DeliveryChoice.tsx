@@ -7,7 +7,7 @@ import { useTranslated } from '#components/use-translated.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { classes } from '#ui/class-names.ts'
 
-/** `pickup`: undefined when it is not offered, which leaves no choice */
+/** `pickup`: undefined when it is not offered, then nothing is shown; `fetched`: the buyer chose pickup */
 type Props = {
   pickup: Pickup | undefined
   delivery: Shipping

@@ -101,7 +101,7 @@ export function PaymentPage() {
   }
 }
 
-/** @param order a guest's order has a separate page */
+/** A link to the customer's orders, or to the page of a guest's order. */
 const toOrders = (order: Order | null, variant: 'primary' | 'outline' = 'outline') => {
   const isGuest = order !== null && guestOrderToken(order.id) !== undefined
   return (
@@ -111,7 +111,7 @@ const toOrders = (order: Order | null, variant: 'primary' | 'outline' = 'outline
   )
 }
 
-/** Shoppers who returned without paying can open the provider's page again here. */
+/** Shown while the payment is checked. Shoppers who returned without paying can open the provider's page again. */
 const Checking = ({ order }: { order?: Order }) => (
   <div className="page-width grid min-h-[60svh] place-items-center">
     <div className="mx-auto flex max-w-105 flex-col items-center py-16 text-center">
@@ -138,7 +138,7 @@ const PayNow = ({ order }: { order: Order }) =>
     </ButtonOut>
   )
 
-/** The provider has not supplied a payment page: the address is that of this screen. */
+/** Whether the provider has no payment page: the order's payment address is then the one of this screen. */
 const hasNoPage = ({ paymentUrl }: Order): boolean =>
   paymentUrl !== '' && new URL(paymentUrl).pathname === '/checkout/payment'
 

@@ -17,7 +17,7 @@ import { Field } from '#ui/Field.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { classes } from '#ui/class-names.ts'
 
-/** `terms`: its cost and the accepted amounts; `isShut`: disabled for this amount */
+/** `terms`: text about the method's cost and the accepted amounts; `isShut`: disabled for this amount */
 export type OfferedGateway = Gateway & { terms?: string; isShut?: boolean }
 
 type Props = {

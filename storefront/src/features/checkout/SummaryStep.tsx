@@ -115,7 +115,7 @@ export function SummaryStep({
           </li>
         ))}
       </ul>
-      {/* wide screens show them beside the form */}
+      {/* wide screens show the totals beside the form */}
       <div className="mt-4 lg:hidden">
         <OrderTotals totals={totals} couponCode={couponCodes(cart)} shippingTitle={shippingTitle} />
       </div>

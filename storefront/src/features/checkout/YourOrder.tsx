@@ -20,7 +20,7 @@ type Props = {
   cart: Cart
   totals: Totals
   shippingTitle: string | undefined
-  /** in step 2 the summary lists the same, so phones omit it */
+  /** in step 2, phones omit this part, because the summary lists the same */
   step: 0 | 1 | 2
   /** the order can no longer change */
   placing: boolean

@@ -14,7 +14,7 @@ import { type DeliveryRules, type Shipping, shippingFor } from '@sauda/domain/sh
 import { zero } from '@sauda/domain/money.ts'
 import { giftCodes as giftText } from '@sauda/domain/wording/gift-codes.ts'
 
-/** What the shop adds to the price of products. */
+/** The shop's rules of tax and delivery. */
 type CostRules = { taxPercent: number; delivery: DeliveryRules }
 type Place = Pick<ContactForm, 'city' | 'province'>
 
@@ -91,7 +91,7 @@ export function addressOf(form: ContactForm): Address {
   }
 }
 
-/** `fetched`: the buyer chose pickup */
+/** What the shopper sees. `fetched`: the buyer chose pickup */
 type Shown = { totals: Totals; shippingTitle: string | undefined; fetched?: boolean }
 
 /** @param shown the amounts that the shopper sees */

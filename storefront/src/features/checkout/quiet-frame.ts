@@ -1,4 +1,4 @@
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 
-/** Attributes of a checkout screen. If the owner wants it, checkout.css hides the menus around it. */
+/** Attributes of a checkout screen. With `data-quiet`, which the owner can set, checkout.css hides the menus. */
 export const quietFrame = ({ quietCheckout }: ShopConfig) => ({ 'data-quiet': quietCheckout && '' })

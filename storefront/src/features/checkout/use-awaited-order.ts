@@ -15,7 +15,7 @@ type AwaitedOrder = {
   ask(): void
 }
 
-/** Half of the elapsed time, within the limits of the shop's constants. */
+/** @param passed ms since polling began @returns ms until the next poll */
 const nextWait = (passed: number): number =>
   Math.min(timings.paymentPollLongest, Math.max(timings.paymentPoll, passed / 2))
 

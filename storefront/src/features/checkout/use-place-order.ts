@@ -39,7 +39,7 @@ import { deleteDraft } from './draft.ts'
 
 export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
 
-/** The key of the mutation, for other parts of the page. */
+/** Key of the mutation, by which other components find out that an order is being placed. */
 export const placing = ['place-order'] as const
 
 /**
@@ -185,5 +185,5 @@ export function repaired(
 export const placeOrderMessage = (error: Error): string =>
   isRefusal(error) || isNoDelivery(error) ? error.message : errors.orderFailed
 
-/** The owner changed the delivery places after the page was loaded. */
+/** Whether the shop no longer delivers to the city, because the owner changed the delivery places meanwhile. */
 const isNoDelivery = (error: Error): boolean => error instanceof ApiError && error.code === codes.noDelivery

@@ -30,7 +30,7 @@ export function useTotals(cart: Cart, form: ContactForm, method = '', fetched = 
   const sellable = wanted.lines.length > 0
   const quote = useQuery({ ...quoteQuery(wanted), enabled: quotes && sellable })
   const [reported, setRefused] = useState<{ of: string; totals: Totals }>()
-  // Products and quantities, without prices: a refused order corrects the prices of the cart.
+  // Everything ordered, without prices: a refused order corrects the prices of the cart.
   const of = JSON.stringify(wanted)
   const own = {
     totals: checkoutTotals(cart, form, rules, fetched),

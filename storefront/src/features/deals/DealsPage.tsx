@@ -73,15 +73,15 @@ export function DealsPage() {
   )
 }
 
-/** placeholder for an unknown number, since 0 is a possible value */
+/** shown instead of a number that is not known yet */
 const unknown = '–'
 
 const isSort = (value: unknown): value is DealsSort => dealsSortOptions.some((each) => each === value)
 
-/** products in the band; the list below begins with the same ones, so screen readers skip these */
+/** number of products in the band; the list begins with the same products, so the band is hidden from screen readers */
 const inBand = 3
 
-/** of a product in the band; the heading row reserves this height */
+/** CSS width of a product's picture in the band; the heading row reserves it as height */
 const pictureWidth = 'min(20vw, clamp(3.5rem, 12vw, 7.5rem))'
 
 /** The mango band: the heading, three numbers, and some of the deals. */

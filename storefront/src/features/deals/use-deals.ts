@@ -1,4 +1,4 @@
-/** The first deals of an order: from the initial data, else from the feed, else from the server (D-186). */
+/** The first deals in a sort order: from the initial data, else from the feed, else from the server (D-186). */
 import { type DealsSort, dealsView, type DealsView } from '@sauda/domain/catalogue.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -28,7 +28,7 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
   const remote = useQuery({
     ...dealsQuery(sort, pages),
     enabled: feed?.partial !== undefined && !isEnough,
-    // more deals of the same order are appended
+    // while more deals load, those in the same sort order remain
     placeholderData: (before, query) => (query?.queryKey[2] === sort ? before : undefined),
   })
   const made = useMemo(

@@ -14,7 +14,7 @@ import { useSwipe } from '#ui/use-swipe.ts'
 import { categoryPicture, slidesFor } from './slides-for.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** Below this width the text is above the picture, which is square. */
+/** Media queries. On `phone` the text is above the picture, which is square. */
 const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 
 const shapes = ['phone', 'wide'] as const
@@ -237,5 +237,5 @@ function useDrawn(current: number, count: number): ReadonlySet<number> {
   return drawn
 }
 
-/** milliseconds; well before the next slide */
+/** ms until the next slide's picture loads, well before the slide is shown */
 const nextPictureAfter = 2500

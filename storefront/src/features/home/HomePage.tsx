@@ -11,7 +11,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { HeroCarousel } from './HeroCarousel.tsx'
 import { Marquee } from './Marquee.tsx'
 
-/** sections of the first screen, at least */
+/** minimum number of sections rendered at once; further ones are below the first screen */
 const firstSections = 2
 
 const loadSections = () => import('./HomeSections.tsx')

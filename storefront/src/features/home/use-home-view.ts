@@ -12,7 +12,7 @@ export type HomeState =
   | { status: 'error'; cause: Error; retry(): void }
   | { status: 'ready'; home: HomeView }
 
-/** For each section; all show the same products. */
+/** The state for any section; all sections show the same products. */
 export function useHomeView(): HomeState {
   const client = useQueryClient()
   const initial = useInitialView('home')?.home
@@ -38,6 +38,6 @@ function viewOf(feed: Feed, firstShowcases: readonly string[] | undefined): Home
   return known
 }
 
-/** If the script fails to load, the message and its buttons remain. */
+/** Requests the products again. If the script for that fails to load, the error message remains. */
 const tryAgain = (client: QueryClient) =>
   import('#queries/home-feed.ts').then(({ refetchFeed }) => refetchFeed(client)).catch(console.warn)

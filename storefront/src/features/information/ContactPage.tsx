@@ -60,7 +60,7 @@ export function ContactPage() {
   )
 }
 
-/** The owner's phone, place, hours and networks. */
+/** The owner's phone numbers, address, opening hours and social networks. */
 function Reach() {
   const { phone, whatsapp, address, hours, social = [] } = useShopConfig().content.contact ?? {}
   return (

@@ -43,7 +43,7 @@ const schema = z
   )
 type Form = z.infer<typeof schema>
 
-/** A name that form libraries do not read as an array index. */
+/** Name of a line's field; a bare number would be read as an array index by form libraries. */
 const lineKey = (id: number): `line-${number}` => `line-${id}`
 /** maximum units of a line in one request */
 const mostUnits = 100

@@ -168,7 +168,7 @@ function WayOn({ product, variation, hasPrice }: WayOnProps) {
     <div className="mt-4.5 rounded-lg bg-sunken p-4">
       <p className="font-[550]">{hasPrice ? wording.soldOutNow : wording.noPriceYet}</p>
       <div className="mt-3 flex flex-wrap gap-3">
-        {/* another variation is another request */}
+        {/* the key resets the form when another variation is selected */}
         {hasPrice && <LazyStockNotice key={variation} product={product.id} variation={variation} />}
         {!hasPrice && (
           <ButtonLink to="/contact-us" size="sm">
@@ -205,13 +205,13 @@ function BarChoice({ pricing, options, onChange }: BarChoiceProps) {
   return (
     <span className="relative flex min-h-11 max-w-[max(46%,9rem)] min-w-0 flex-col items-start justify-center">
       {amount}
-      {/* its name contains the visible text; the price above is part of the pressed area */}
+      {/* the button's area extends over the price above it; its accessible name contains the visible text */}
       <button
         type="button"
         aria-haspopup="dialog"
         aria-label={wording.change(chosen)}
         className="flex max-w-full items-center gap-1 rounded-sm text-start text-sm leading-tight text-ink-2 after:absolute after:inset-0"
-        // in landscape the bar makes its buttons tall; this one has the height of its surroundings
+        // overrides the minimum height that the bar gives its buttons in landscape
         style={{ minHeight: 0 }}
         onClick={onChange}
       >

@@ -28,7 +28,7 @@ export function ProductPage() {
   const { data, error, isFetching, refetch } = useQuery({ ...query, enabled: !missing })
   const triesAgain = useIsAway(query.queryKey) && isFetching
 
-  // a press does not wait for a scheduled retry
+  // pressing the button requests at once instead of waiting for a scheduled retry
   const retry = () => void refetch({ cancelRefetch: true })
 
   useEffect(() => {

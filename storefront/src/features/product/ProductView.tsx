@@ -79,7 +79,7 @@ function useChosenOptions(
 ): [Options, (options: Options) => void] {
   const [picked, pick] = useState<Options>()
   const { search } = useLocation()
-  // the page is the same for all visitors until hydration
+  // the server renders the page without the address's parameters, so they apply after hydration
   const address = useOnceHydrated(search) ?? ''
   const preselected = () => ({
     address,
@@ -99,7 +99,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)
   const picture = shownPicture(product, choice.variation, options)
-  // the gallery opens with the preselected picture of the current product, because lists use other addresses
+  // stores options, not their picture: the loaded product has other picture addresses than the one from a list
   const [openingOptions] = useState(options)
   const atFirst = choiceOf(product, variations, openingOptions, liveStock)
   const opening = shownPicture(product, atFirst.variation, openingOptions)
@@ -226,7 +226,7 @@ const Bars = () => (
   </span>
 )
 
-/** Each picture once: the opening one first, and the current one last if it is not among them. */
+/** The product's pictures without repetition: `opening` first, the current one last if it is not one of them. */
 function inOrder(
   images: readonly ProductImage[],
   opening: ProductImage | undefined,
@@ -281,7 +281,7 @@ function PageRating({ product }: { product: Product }) {
 
 const icons = { returns: RotateCcw, support: Headset, payment: Lock, none: undefined } as const
 
-/** the page that explains a promise */
+/** pages that explain the shop's promises */
 const explained = {
   returns: '/terms-of-service',
   support: '/contact-us',

@@ -1,4 +1,4 @@
-/** Parts of the page that are separate scripts, loaded after hydration; the space of the first ones is reserved. */
+/** Parts of the product page that are separate scripts, loaded after hydration. */
 import type { Pricing, Product } from '@sauda/domain/product.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { nearby, useLazy, useNear } from '#components/use-lazy.ts'
@@ -22,7 +22,7 @@ export function LazyExtras(props: { product: Product; pricing: Pricing }) {
   )
 }
 
-/** The parts of a grouped product; few products have them. */
+/** The parts of a grouped product. */
 export function LazyGroupedParts({ ids }: { ids: readonly number[] }) {
   const { Part, fetch } = useLazy(loadParts)
   const fetchPart = useEffectEvent(fetch)

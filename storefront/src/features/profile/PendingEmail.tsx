@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx'
 import { announce } from '#ui/toast-store.ts'
 
 /**
- * A new address that is not confirmed, with its actions. @param asked it was just requested: the notice is the form's
- * result, and is focused
+ * A new email address that is not confirmed, with its actions.
+ * @param asked true when it was just requested: the notice, which is the form's result, takes the focus
  */
 export function PendingEmail({ userId, email, asked }: { userId: number; email: string; asked: boolean }) {
   const client = useQueryClient()

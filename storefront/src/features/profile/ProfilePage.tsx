@@ -71,7 +71,7 @@ export function ProfilePage() {
   )
 }
 
-/** A foreign host does not have these calls. */
+/** Whether the host does not have the requested call. */
 const isUnknown = (error: Error | null): boolean => error instanceof ApiError && error.status === 404
 
 /** When the profile fails to load, the browser's data of the user is used, without a message. */

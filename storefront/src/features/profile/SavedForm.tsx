@@ -72,8 +72,9 @@ type Props = {
     saving: { isPending: boolean; isSuccess: boolean; error: Error | null }
     submit: (event: FormEvent) => Promise<void>
   }
-  /** the messages after success (none: the form shows its own), and after a failure without a text of the server */
+  /** the message after success; undefined: the form shows its own */
   saved: string | undefined
+  /** the message after a failure, unless the server sent one */
   failed: string
   action: string
   children: ReactNode

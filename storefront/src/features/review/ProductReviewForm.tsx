@@ -33,7 +33,7 @@ type Props = {
   onSent(form: ReviewForm): void
 }
 
-/** The text was stored, but some pictures failed. */
+/** The review was stored, but some of its pictures failed to upload. */
 class PicturesLeft extends Error {}
 
 const stars = [1, 2, 3, 4, 5]

@@ -74,7 +74,7 @@ export function ReviewPage() {
   )
 }
 
-/** Refusals for which the page has its own text, in the reader's language. */
+/** The text for a failure; for an invalid link, the page's own text in the reader's language. */
 const failureOf = (error: Error): string =>
   error instanceof ApiError && error.code === codes.reviewLinkInvalid
     ? wording.linkInvalid
@@ -82,6 +82,6 @@ const failureOf = (error: Error): string =>
       ? wording.orderOver
       : failureText(error, wording.loadFailed)
 
-/** Another try would have the same result. */
+/** Whether trying again would have the same result. */
 const isFinal = (error: Error): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

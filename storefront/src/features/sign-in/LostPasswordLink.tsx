@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from '#navigation/links.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
-/** To our own screen, or to the page of the host that manages the accounts (D-086). */
+/** A link to the shop's own screen, or to the page of the host that manages the accounts (D-086). */
 export function LostPasswordLink({ className, children }: { className: string; children: ReactNode }) {
   const { lostPasswordUrl } = useShopConfig()
   return lostPasswordUrl === undefined ? (

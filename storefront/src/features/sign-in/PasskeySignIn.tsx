@@ -9,7 +9,10 @@ import { Button } from '#ui/Button.tsx'
 
 const never = () => () => {}
 
-/** Below the form: sign-in with a passkey, if browser and shop support it. @param title of a failure */
+/**
+ * Sign-in with a passkey, below the form, if browser and shop support it.
+ * @param title heading of the message after a failure
+ */
 export function PasskeySignIn({ title }: { title: string }) {
   const { hostRules = false, passkeys = true } = useShopConfig()
   const banner = useRef<HTMLDivElement>(null)

@@ -28,7 +28,7 @@ export function SignInFrame(props: FrameProps) {
   )
 }
 
-/** Continues in the language selected in this browser or account, if it differs. */
+/** Redirects a signed-in user, in the language selected in this browser or account if it differs from the page's. */
 function GoOn({ to }: { to: string }) {
   const isEnglishOnly = useShopConfig().urdu === false
   const chosen = isEnglishOnly ? undefined : language.chosen()
@@ -76,7 +76,7 @@ export function FormFrame({ title, heading, children }: FrameProps) {
   )
 }
 
-/** The other screen's link keeps the redirect. */
+/** The query `?redirect=…` of this page, so that links between sign-in and registration keep it; '' without one. */
 export const useRedirectQuery = (): string => {
   const parameters = useSearchParams()
   const redirect = parameters.get('redirect')

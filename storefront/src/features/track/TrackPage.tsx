@@ -20,7 +20,7 @@ import { TrackedOrderDetails } from './TrackedOrderDetails.tsx'
 
 export function TrackPage() {
   usePageTitle(headings.track)
-  // orders of a WooCommerce host are in its accounts
+  // a WooCommerce host has no such call; customers see their orders in their account there
   return useShopConfig().hostRules ? <InAccount /> : <FollowByPhone />
 }
 
@@ -107,7 +107,7 @@ function FollowByPhone() {
   )
 }
 
-/** the server's limits */
+/** characters that the server accepts, also for the phone */
 const longestNumber = 20
 const longestPhone = 40
 

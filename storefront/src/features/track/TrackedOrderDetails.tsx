@@ -97,7 +97,7 @@ const ParcelFacts = ({ parcel }: { parcel: Parcel }) => (
 
 const open: ReadonlySet<string> = new Set(['processing', 'on-hold', 'pending'])
 
-/** A summary in one line. */
+/** The order's progress in one line. */
 function whereItIs({ status, parcels }: TrackedOrder): string {
   const parcel = parcels.at(-1)
   if (parcel && open.has(status)) return parcel.isBack ? text.cameBack : text.onItsWay(parcel.courier)
