@@ -2,7 +2,7 @@ declare module 'virtual:extension-screens' {
   import type { ComponentType } from 'react'
   import type { DeskScreenProps } from '@sauda/extension-kit/desk-screens.ts'
 
-  /** Screens of extensions, in their order. */
+  /** Screens of extensions, in the order of the extensions. */
   export const screens: readonly {
     /** id of the extension */
     extension: string

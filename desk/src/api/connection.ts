@@ -1,6 +1,7 @@
 /** Whether the last request reached the shop. */
 import { create } from 'zustand'
 
+/** `since`: ISO time at which the connection was lost; undefined while online, or when it was missing from the start */
 type Connection = { isOnline: boolean; since: string | undefined }
 
 export const useConnection = create<Connection>(() => ({ isOnline: navigator.onLine, since: undefined }))

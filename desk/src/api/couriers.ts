@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from './request.ts'
 
-/** milliseconds: couriers rarely change */
+/** ms for which the list counts as current; couriers rarely change */
 const fresh = 300_000
 
 /** The couriers that the shop works with. */

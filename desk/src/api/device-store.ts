@@ -1,15 +1,15 @@
 /**
- * Unsent work with its files in IndexedDB, which survives a reload and a closed browser. It may be blocked or full: then
- * nothing is stored, and the desk continues with what it has in memory.
+ * Stores unsent work and its files in IndexedDB, so that they survive a reload and a closed browser. Where IndexedDB is
+ * blocked or full, nothing is stored, and the desk continues with the data in memory.
  */
 
 const name = 'sauda-desk'
 const version = 1
-/** `records`: work by its key; `files`: its pictures by their id */
+/** `records`: unsent products by their key; `files`: pictures of these products by the picture's id */
 const stores = ['records', 'files'] as const
 type StoreName = (typeof stores)[number]
 
-/** ms; a request that the browser does not answer must not stop the desk */
+/** ms to wait for the browser's answer to a request, so that a missing answer does not stop the desk */
 const answerWithin = 5_000
 
 let opened: Promise<IDBDatabase | undefined> | undefined
@@ -46,7 +46,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     })
   })
 
-/** @returns undefined when nothing can be stored */
+/** Runs a request on a store. @returns its result; undefined when IndexedDB is blocked, full or silent */
 async function ask<T>(
   store: StoreName,
   mode: IDBTransactionMode,
@@ -68,7 +68,7 @@ export const deleteItem = async (store: StoreName, key: string): Promise<void> =
   await ask(store, 'readwrite', (rows) => rows.delete(key))
 }
 
-/** @param most number of values, the first by key */
+/** Reads the values with the first keys. @param most maximum number of values */
 export const getItems = async (store: StoreName, most: number): Promise<unknown[]> =>
   (await ask<unknown[]>(store, 'readonly', (rows) => rows.getAll(null, most))) ?? []
 

@@ -1,4 +1,4 @@
-/** What a new shop needs before it sells. */
+/** The list of first steps on Today: what a new shop needs before it sells. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { get, own, post, put } from './request.ts'
 import { useRight } from './session.ts'
@@ -17,11 +17,14 @@ export type StepName =
 export type Step = {
   name: StepName
   state: 'open' | 'done' | 'skipped'
-  /** somebody marked it, so it can be opened again */
+  /** a person has marked it as done or skipped, so it can be reopened */
   by_hand: boolean
   optional: boolean
 }
-/** `steps`: empty where there are none; `address`: of the shop, or empty */
+/**
+ * `hidden`: a person has hidden the list; `steps`: empty in a demonstration and for a WooCommerce host; `address`: URL
+ * of the shop, '' if not set; `delivery`: cost of delivery as text
+ */
 export type FirstSteps = {
   hidden: boolean
   steps: readonly Step[]
@@ -32,7 +35,10 @@ export type FirstSteps = {
 }
 export const taxChoices = ['included', 'added', 'none'] as const
 export type TaxChoice = (typeof taxChoices)[number]
-/** `pays`: what a customer pays for `price` by each choice; rupees as text */
+/**
+ * The choice of taxes. `now`: the current one; `version`: of the settings group, for the write; `percent`: the rate;
+ * `price`: an example, and `pays`: what a customer pays for it with each choice, in rupees as text.
+ */
 export type Taxes = {
   now: TaxChoice | 'other'
   version: number
@@ -48,8 +54,8 @@ const path = `${own}/desk/first-steps`
 const queryKey = ['first steps'] as const
 
 /**
- * For those who may change the settings; others get none.
- * @returns also whether the reply is still awaited; a step done on another page is known after the next reply
+ * The first steps, for people who may change the settings; undefined for others.
+ * @returns `isAwaited`: whether a reply is still awaited, which may contain a step just done on another page
  */
 export function useFirstSteps(): { data: FirstSteps | undefined; isAwaited: boolean } {
   const { data, isFetching, isFetchedAfterMount, failureCount } = useQuery({
@@ -71,7 +77,7 @@ export function useMarkStep(onFailure: (error: Error) => void) {
   })
 }
 
-/** Writes how prices are taxed. Somebody else's change in the meantime is refused. */
+/** Writes how prices are taxed. Refused if another person has changed it in the meantime. */
 export function useTaxChoice({ version }: Taxes) {
   const queries = useQueryClient()
   return useMutation({
@@ -90,7 +96,7 @@ const taxFields: Record<TaxChoice, object> = {
   none: { percent: 0 },
 }
 
-/** Whether something of the list remains to do. */
+/** Whether a step of the list is open. */
 export const isUnfinished = ({ steps }: FirstSteps): boolean => steps.some(({ state }) => state === 'open')
 
 /** Whether Today shows the list. */

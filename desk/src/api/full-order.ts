@@ -1,4 +1,4 @@
-/** An order in wc/v3's format. */
+/** An order in the format of the API wc/v3, with all fields; `DeskOrder` has those of lists. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 
 /** Amounts are rupees as text. */
@@ -6,7 +6,7 @@ export type FullOrder = RowOf<'getOrder'>
 export type Line = FullOrder['line_items'][number]
 export type Address = FullOrder['billing'] | FullOrder['shipping']
 
-/** The chosen options, such as size and colour. */
+/** The options of a line, such as size and colour, as one text. */
 export const choicesOf = ({ meta_data: notes }: Pick<Line, 'meta_data'>): string =>
   notes
     .filter(({ key }) => !key.startsWith('_') && key !== 'name_ur')

@@ -2,7 +2,7 @@ import type { RowOf } from '@sauda/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from './request.ts'
 
-/** `at`: beginning of the hour */
+/** Requests and orders of one hour. `at`: its beginning; `failures`, `slow`: of the requests */
 export type Hour = { at: string; requests: number; failures: number; slow: number; orders: number }
 
 /** Reports of one script error. `place`: script, line and column, or empty; `page`: a path */
@@ -10,7 +10,7 @@ export type BrowserError = Health['browser_errors'][number]
 
 type Health = RowOf<'getDeskHealth'>
 
-/** milliseconds: the check calls the mail server, which takes a moment */
+/** ms for which a check counts as current; it calls the mail server, which takes a moment */
 const fresh = 300_000
 
 /** The shop's health. @param isWanted whether the person may read it */

@@ -44,11 +44,12 @@ function ring(): void {
   }
 }
 
-/** milliseconds; several changes within this time cause one refetch */
+/** ms; several changes within this time cause one refetch */
 const together = 300
 /** milliseconds between two attempts to send waiting changes */
 const betweenTries = 15_000
 
+/** Refetches orders when one changes, plays the sound for a new one, and sends queued changes. */
 export function useLiveOrders(): void {
   const queries = useQueryClient()
   const waiting = useWaiting()
@@ -81,7 +82,7 @@ export function useLiveOrders(): void {
       events.addEventListener('order', changed)
       events.addEventListener('missed', refetchAll)
     }
-    // browsers limit a host to six connections, so background tabs close theirs
+    // browsers limit a host to six connections, so background tabs close theirs, unless the sound is on
     const seen = () => {
       if (document.visibilityState === 'visible') {
         if (!events) refetchAll()

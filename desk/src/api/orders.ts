@@ -26,7 +26,7 @@ export type OrderAction =
     }
   | { action: 'receive'; restock: boolean }
 
-/** the number of rows of one courier sheet */
+/** maximum number of selected orders, which is also that of the rows of a courier sheet */
 export const mostChosen = 500
 
 /** Every order that fits the filters, newest first, up to `mostChosen`. */
@@ -48,7 +48,7 @@ export async function allOrders(filters: Filters): Promise<DeskOrder[]> {
 export const orderFile = (filters: Filters): Promise<string> =>
   getCsv(`${own}/desk/orders/export`, orderQuery(filters))
 
-/** milliseconds: one more order rarely changes the list of cities */
+/** ms for which the list of cities counts as current; a new order rarely changes it */
 const freshCities = 60_000
 
 /** Destination cities of a tab's orders, the most frequent first. */
@@ -115,7 +115,7 @@ const sendBatch = (changes: readonly Change[]): Promise<BulkResult[]> =>
     { idempotencyKey: crypto.randomUUID() },
   )
 
-/** Sends as many changes as a call accepts. When a call fails, its orders and all later ones report that reason. */
+/** Sends changes, in as many calls as needed. When a call fails, its orders and all later ones report its error. */
 async function sendBatches(changes: readonly Change[]): Promise<BulkResult[]> {
   const results: BulkResult[] = []
   for (let start = 0; start < changes.length; start += callSizes.batch)

@@ -12,7 +12,7 @@ type Waiting = {
   key: string
   path: string
   body: unknown
-  /** when it was made, ISO */
+  /** ISO time of the change */
   at: string
   /** the button's label */
   name: string
@@ -21,7 +21,7 @@ type Waiting = {
 }
 
 const storageKey = 'desk-outbox'
-/** changes; above this number the next change is refused */
+/** maximum number of queued changes; further ones are refused */
 const mostWaiting = 200
 
 const isWaiting = (each: unknown): each is Waiting =>
@@ -41,10 +41,10 @@ addEventListener('storage', ({ key }) => {
   if (key === storageKey) useOutbox.setState({ list: storedList() })
 })
 
-/** Whether the browser keeps the list. Where storage is blocked or full, each tab has its own. */
+/** Whether the browser stores the list. Where storage is blocked or full, each tab has a separate list. */
 let isKept = true
 
-/** Changes the list as it is now: another tab may have changed it. */
+/** Changes the list as stored, because another tab may have changed it. */
 function changeList(change: (list: readonly Waiting[]) => readonly Waiting[]): void {
   const list = change(isKept ? storedList() : useOutbox.getState().list)
   const text = JSON.stringify(list)
@@ -53,7 +53,7 @@ function changeList(change: (list: readonly Waiting[]) => readonly Waiting[]): v
   isKept = stored(storageKey) === text
 }
 
-/** The changes that a person sends. */
+/** A person's queued changes, and those without a person. */
 const changesOf = (list: readonly Waiting[], person: number | undefined): Waiting[] =>
   list.filter(({ by }) => by === undefined || by === person)
 const ownChanges = (): Waiting[] => changesOf(useOutbox.getState().list, personId())
@@ -90,7 +90,10 @@ export async function sendOrWait<T>(path: string, body: unknown, name: string): 
 type Sent = { name: string; error?: ApiError }
 let isSending = false
 
-/** Sends the person's queued changes until one fails for lack of a network. @param onSent called for each change with a reply */
+/**
+ * Sends the person's queued changes until one fails because there is no network.
+ * @param onSent called for each change that got a reply
+ */
 export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {
   if (isSending) return
   isSending = true

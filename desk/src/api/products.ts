@@ -10,7 +10,7 @@ export type DeskProduct = RowOf<'listDeskProducts'>
 export const productTabs = ['all', 'published', 'draft', 'low', 'sold_out', 'on_sale'] as const
 export type ProductTab = (typeof productTabs)[number]
 
-/** the resource of lists, and the first part of every query key for products */
+/** first part of every query key for products */
 export const productsKey = 'desk-products'
 const desk = `${own}/desk/products`
 
@@ -20,10 +20,10 @@ export const useProductCounts = (): Readonly<Record<ProductTab, number>> | undef
     queryFn: ({ signal }) => get<Record<ProductTab, number>>(`${desk}/counts`, {}, signal),
   }).data
 
-/** variations shown below one product */
+/** maximum number of variations shown below one product */
 const mostVariations = 100
 
-/** The variations of a product as rows of the list. */
+/** The variations of a product as rows of the product list. @param parent id of the product */
 export const variationRows = (parent: number) =>
   queryOptions({
     queryKey: [productsKey, 'variations', parent],
@@ -40,13 +40,15 @@ export function useProductsChanged(): () => Promise<void> {
 }
 
 export type PriceField = 'regular' | 'sale'
-/** One typed price. `seen`: the previous value. */
+/** One typed price. `to`: the new value; `seen`: the value before, which the shop compares. Rupees as text. */
 export type PriceWrite = { id: number; field: PriceField; to: string; seen: string }
 type WriteError = { code: string; message: string }
+/** `undo`: id by which the written prices of the call are restored */
 type PriceResults = { results: { id: number; field: PriceField; error?: WriteError }[]; undo: string }
 
-/** rows of one call */
+/** maximum number of prices in one call */
 const mostPrices = 200
+/** maximum number of products in one call that writes stock or products */
 const mostStocks = 100
 
 const chunks = <T>(rows: readonly T[], size: number): T[][] =>
@@ -54,7 +56,7 @@ const chunks = <T>(rows: readonly T[], size: number): T[][] =>
     rows.slice(index * size, (index + 1) * size),
   )
 
-/** Writes prices, each by itself. @returns the rejected ones, and the ids that undo the others */
+/** Writes prices; one rejected price does not stop the others. @returns results, and ids for `undoPrices` */
 export async function writePrices(
   changes: readonly PriceWrite[],
 ): Promise<{ results: PriceResults['results']; undos: string[] }> {
@@ -80,10 +82,11 @@ export async function undoPrices(undos: readonly string[]): Promise<number> {
   return count
 }
 
+/** `difference`: units to add; negative to remove */
 export type StockWrite = { id: number; difference: number }
 type StockResult = { id: number; stock_quantity?: number; error?: WriteError }
 
-/** Adds or removes units; concurrent orders stay counted. */
+/** Adds or removes units of stock, so that orders placed meanwhile stay counted. */
 export async function writeStock(changes: readonly StockWrite[]): Promise<StockResult[]> {
   const all: StockResult[] = []
   for (const some of chunks(changes, mostStocks)) {
@@ -107,6 +110,10 @@ export const countStock = (row: Pick<DeskProduct, 'id' | 'parent_id'>, units: nu
     units === undefined ? { manage_stock: false } : { manage_stock: true, stock_quantity: units },
   )
 
+/**
+ * A change of several prices by one of `percent`, `amount` or `to`; amounts are rupees as text. `from`, `until`: first
+ * and last day of a sale; `round`: how new prices are rounded.
+ */
 export type PriceChange = {
   field: PriceField
   percent?: number
@@ -116,7 +123,7 @@ export type PriceChange = {
   until?: string
   round?: string
 }
-/** Either product ids, or the filter of a list. */
+/** The products to change: by ids, or all that match the filter of a list. */
 export type Chosen = { ids: readonly number[] } | { filter: ProductFilter }
 type ProductFilter = { tab: ProductTab; search?: string; category?: number }
 export type PriceCheck = RowOf<'checkPrices'>
@@ -133,7 +140,7 @@ export const changePrices = (
 
 export type BatchRow = { id: number; error?: WriteError }
 
-/** Updates products, each by itself. @throws {Error} when none of them could be updated */
+/** Updates products; one rejected product does not stop the others. @throws {Error} when none could be updated */
 export async function changeProducts(update: readonly ({ id: number } & object)[]): Promise<BatchRow[]> {
   const all: BatchRow[] = []
   for (const some of chunks(update, mostStocks))
@@ -166,7 +173,7 @@ async function allCategories(signal?: AbortSignal): Promise<CategoryRow[]> {
 const inOrder = (one: CategoryRow, other: CategoryRow): number =>
   one.menu_order - other.menu_order || one.name.localeCompare(other.name) || one.id - other.id
 
-/** Flattens categories into lines below their parents. @returns them with their depth, 0 for the top level */
+/** Sorts categories below their parents. @returns each with its depth, 0 for the top level */
 export function treeOf(
   rows: readonly CategoryRow[],
   parent = 0,
@@ -177,5 +184,5 @@ export function treeOf(
     .filter((row) => (known.has(row.parent) ? row.parent : 0) === parent && row.id !== parent)
     .flatMap((row) => [{ row, depth }, ...(depth < mostDepth ? treeOf(rows, row.id, depth + 1) : [])])
 }
-/** a cycle of parents, which the server rejects, would not terminate */
+/** stops at this depth, because a cycle of parents, which the server should have rejected, would never end */
 const mostDepth = 8

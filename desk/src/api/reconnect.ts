@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useConnection } from './connection.ts'
 import { get, sessionPath } from './request.ts'
 
-/** milliseconds between two attempts: the first delay, and the longest */
+/** ms before an attempt: the first pause, doubled after each failure up to the longest */
 const pause = { first: 2_000, longest: 30_000 }
 
 export function useReconnect(): void {

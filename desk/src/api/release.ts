@@ -5,25 +5,25 @@ import { get, own, post } from './request.ts'
 
 export type ReleaseNotes = Release['releases'][number]
 
-/** `bytes`: size of the file; `error`: why it failed, or empty */
+/** The backup that an owner has requested. `bytes`: size of its file; `error`: why it failed, or '' */
 export type AskedBackup = Release['backup']
 
 /**
  * `installed`: a later release on the server's disk; `available`: a later one to download; '' if there is none.
- * `placeholder`: stands in the shown commands for a version that is not known
+ * `placeholder`: replaces an unknown version in the shown commands
  */
 export type Release = RowOf<'getDeskRelease'>
 
-/** ms between two looks at a backup under way */
+/** ms between two requests for the state of a running backup */
 const lookAgain = 3000
-/** ms; a release does not change while the desk is open */
+/** ms for which the reply counts as current; a release rarely changes while the desk is open */
 const fresh = 300_000
 
 export const isUnderWay = ({ state }: AskedBackup): boolean => state === 'waiting' || state === 'running'
 
 const queryKey = ['release']
 
-/** The running release and its notes, for owners; others get none. */
+/** The running release and its notes, for owners; not requested for others. */
 export function useRelease() {
   const isOwner = useRight('upgrade')
   return useQuery({
@@ -35,7 +35,7 @@ export function useRelease() {
   })
 }
 
-/** Remembers at the account that its person has seen the notes. Shown at once; a failure shows them again later. */
+/** Stores in the account that the person has seen the notes. They are hidden at once; after a failure they return. */
 export function useMarkSeen() {
   const queries = useQueryClient()
   return useMutation({

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is wrong with each field, by the shop's reply. */
+/** The shop's error texts by name of the field; empty when the error is about no field. */
 export const wrongFields = (error: Error | null): Readonly<Record<string, string>> => {
   const params = error instanceof ApiError ? error.data['params'] : undefined
   return params !== null && typeof params === 'object' && !Array.isArray(params)
@@ -31,12 +31,12 @@ export class NoConnection extends Error {
   override readonly name = 'NoConnection'
 }
 
-/** code of a write that was not repeated, because another person has signed in since */
+/** code of the error for a write that is not repeated, because another person has signed in since */
 export const otherPerson = 'desk_other_person'
 
 /**
- * Whether the same write may succeed later: with a connection, when there is room, after the reply of its first call, or when the
- * person is back.
+ * Whether the same write may succeed later: with a connection, below the rate limit, once its first call has ended, or
+ * when its person signs in again.
  */
 export const mayPassLater = (error: unknown): boolean =>
   error instanceof NoConnection ||
@@ -61,7 +61,7 @@ type RequestOptions = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Reply<T> = { data: T; headers: Headers }
 
-/** milliseconds per request; files may take longer */
+/** ms until a request is aborted; `file`: for requests that send a file */
 const timeout = { call: 20_000, file: 120_000 }
 
 export const own = '/wp-json/sauda/v1'
@@ -90,7 +90,7 @@ export async function request<T>(
     // another tab has signed in again, so the CSRF token changed
     else if (error.code === 'desk_csrf') signedIn((await answerOf<Session>('GET', sessionPath, {})).data)
     else throw error
-    // what one person has written is not sent in the name of another
+    // a write of one person is not sent by another person who has signed in since
     if (method !== 'GET' && by !== undefined && personId() !== by)
       throw new ApiError(401, otherPerson, signIn.other)
     return answerOf<T>(method, path, options)
@@ -109,16 +109,16 @@ async function answerOf<T>(method: Method, path: string, options: RequestOptions
   throw isAway ? new NoConnection(noConnection, { cause: error }) : error
 }
 
-/** Errors that mean an expired session, but not a wrong password or code. */
+/** Whether the session has expired. A wrong password or code has the same status. */
 const isSessionOver = ({ status, code }: ApiError): boolean =>
   status === 401 && !code.startsWith('desk_wrong_') && !code.startsWith('desk_code_')
 
-/** A proxy in front of a restarting shop, or a shop that waits for its database. */
+/** Whether a proxy answered for a restarting shop, or the shop waits for its database. */
 const isUnreachable = ({ status, code }: ApiError): boolean =>
   code === codes.unavailable || (code === unexplained && status >= 502 && status <= 504)
 
 const noConnection = 'No connection to the shop.'
-/** a reply that is not from the shop, such as a proxy's page */
+/** code of an error whose reply is not from the shop, such as a proxy's page */
 const unexplained = 'unexpected'
 
 /** A file as the body of a call. */
@@ -187,7 +187,7 @@ const sendFile = (method: Method, address: string, { body, headers, onProgress }
     call.send(body)
   })
 
-/** Whether a file of the desk is missing, which is so after a newer release. */
+/** Whether a file of the desk is missing, as it is after an upgrade. */
 export async function isMissing(url: string): Promise<boolean> {
   try {
     return (await fetch(url, { method: 'HEAD', cache: 'no-store' })).status === 404
@@ -232,7 +232,7 @@ export const put = async <T>(path: string, body: unknown, options: RequestOption
 export const remove = async <T>(path: string, query?: Query, options: RequestOptions = {}): Promise<T> =>
   (await request<T>('DELETE', path, { ...options, query })).data
 
-/** A CSV file, with the mark by which spreadsheets read UTF-8: browsers remove it when they decode a reply as text. */
+/** A CSV file. Adds the byte order mark, by which spreadsheets detect UTF-8 and which browsers remove from replies. */
 export const getCsv = async (path: string, query?: Query): Promise<string> =>
   `\uFEFF${await get<string>(path, query)}`
 

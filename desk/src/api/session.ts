@@ -40,7 +40,7 @@ export function waitForFactor(): Promise<void> {
 }
 
 export function signedIn(session: Session): void {
-  // a waiting page continues to wait
+  // a page that waits for a sign-in continues to wait for the second factor
   const isFactorDue = session.second_factor_due && waiting !== undefined
   useSession.setState({ session, isOver: false, isFactorDue })
   if (isFactorDue) return

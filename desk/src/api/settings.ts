@@ -32,6 +32,7 @@ function useCachedGroup(): (group: SettingsGroup) => void {
     queries.setQueryData<readonly SettingsGroup[]>(settingsKey, (groups) => withGroup(groups, group))
 }
 
+/** `page`: name of the page; `found`: the unfinished text in it */
 export type UnfinishedPage = { page: string; found: string }
 
 /** The pages because of which a draft was not published; undefined for another error. */

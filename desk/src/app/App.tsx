@@ -35,7 +35,7 @@ function preloadDialogs(): () => void {
   }, dialogsAfter)
   return () => clearTimeout(timer)
 }
-/** milliseconds; the first page is drawn by then */
+/** ms until the dialogs are preloaded, when the first page is shown */
 const dialogsAfter = 5000
 
 const InvitationPage = lazy(() => import('#features/sign-in/InvitationPage.tsx'))

@@ -47,7 +47,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 type Parts = typeof FrameParts
 
-/** The parts that open on demand; undefined until they are loaded. @param wanted another value repeats a failed load */
+/** The parts that open on demand; undefined until loaded. @param wanted a new value tries again after a failed load */
 function useParts(wanted: string | undefined): Parts | undefined {
   const [parts, setParts] = useState<Parts>()
   const isOnline = useConnection((state) => state.isOnline)
@@ -180,7 +180,7 @@ function SideMenu({ session, parts, onFind, onKeys }: FrameMenuProps & { onKeys:
   )
 }
 
-/** entries that fit at the lower edge, besides "More" */
+/** number of menu entries at the lower edge of a phone, besides "More" */
 const atTheEdge = 4
 
 function PhoneMenu({ session, parts, onFind }: FrameMenuProps) {

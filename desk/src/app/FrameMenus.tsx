@@ -1,4 +1,4 @@
-/** The menus of the frame: of the signed-in person, and on phones of the remaining entries. */
+/** The menus of the frame: the signed-in person's menu, and "More" on phones with the remaining entries. */
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleUserRound, ExternalLink, Keyboard, LogOut, Moon, Search, Sun, Volume2 } from 'lucide-react'
 import type { ReactNode } from 'react'

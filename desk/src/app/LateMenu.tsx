@@ -7,7 +7,7 @@ type LateMenuProps = {
   menu: ((props: { trigger: ReactNode; isOpen: boolean }) => ReactNode) | undefined
 }
 
-/** A menu that may not be loaded yet. A press before that opens it as soon as it is. */
+/** A menu whose script may still be loading. A press before that opens the menu as soon as it is loaded. */
 export function LateMenu({ trigger, menu }: LateMenuProps) {
   const [isOpen, setOpen] = useState(false)
   if (menu) return menu({ trigger: trigger(), isOpen })

@@ -16,7 +16,7 @@ const features = Object.values(
   import.meta.glob<Feature>('#features/*/feature.ts', { eager: true, import: 'default' }),
 )
 
-/** Continues what features could not send in an earlier visit. */
+/** Continues to send what features could not send in an earlier visit; called after a sign-in. */
 export function resumeWork({ rights, user }: Session): void {
   for (const { resume } of features) if (resume && rights.includes(resume.right)) resume.run(user.id)
 }

@@ -6,9 +6,9 @@ import { paletteSources } from './palette-parts.ts'
 
 type Group = Pick<PaletteSource, 'kind' | 'name' | 'icon'> & { rows: readonly FoundRow[] }
 
-/** letters before a search, and rows per kind */
+/** `letters`: typed before a search begins; `rows`: results of each kind */
 const bounds = { letters: 2, rows: 5 }
-/** milliseconds in which the same search is not repeated */
+/** ms in which the same search is not repeated */
 const fresh = 30_000
 
 /** @returns groups with rows; the previous ones stay until new ones arrive */

@@ -6,7 +6,7 @@ import { isChord } from '#ui/key-table.ts'
 import { undoLast } from '#ui/toasts.ts'
 import { menuEntries } from './menu.tsx'
 
-/** milliseconds after G in which the second letter counts */
+/** ms after G in which a second letter opens a page */
 const pause = 1_200
 
 type Openers = { openPalette: () => void; openKeys: () => void }

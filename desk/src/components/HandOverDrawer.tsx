@@ -13,9 +13,9 @@ type HandOverDrawerProps = {
   onDone: () => void
 }
 
-/** parcels whose numbers are typed in one drawer */
+/** maximum number of parcels for which tracking numbers are typed in the drawer */
 const mostNumbers = 50
-/** cannot be a courier's name, because names are trimmed */
+/** value of the option for an unlisted courier; not a courier's name, because names are trimmed */
 const another = ' '
 
 export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDrawerProps) {

@@ -93,7 +93,7 @@ function ToConfirm({ order: { marks } }: FactProps) {
   )
 }
 
-/** refused parcels from which the shop asks for an advance payment */
+/** number of refused parcels from which the shop asks the customer for an advance payment */
 const refusalsBeforeAdvance = 2
 
 export function ParcelBadge({ order, withCourier = true }: { order: DeskOrder; withCourier?: boolean }) {

@@ -13,7 +13,7 @@ type ProductCellProps = {
   /** packers edit stock only */
   mayPrice: boolean
   caption?: string | undefined
-  /** the rows that a paste may fill */
+  /** all rows shown, which a paste may fill */
   all: readonly DeskProduct[]
 }
 
@@ -40,7 +40,7 @@ export function ProductCell({ row, column, cells, mayPrice, caption, all }: Prod
   )
 }
 
-/** Whether a cell is editable; a product with variations shows their values. */
+/** Whether a cell is editable. Cells of a product with variations are not: they show values of the variations. */
 const isOpen = (
   { variations, type, manage_stock: isCounted }: DeskProduct,
   column: CellColumn,

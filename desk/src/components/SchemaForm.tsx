@@ -14,7 +14,7 @@ export type Schema = {
   examples?: readonly unknown[]
   enum?: readonly string[]
   maxLength?: number
-  /** of texts with a fixed form, such as links: they are never prose */
+  /** for texts with a fixed form, such as links, which have a single-line field */
   pattern?: string
   format?: string
   minimum?: number
@@ -116,7 +116,7 @@ function Part({ name, schema, value, onChange }: PartProps) {
   }
 }
 
-/** Text that is not a number is sent as typed, so that the shop reports the error. */
+/** The typed number; other text is sent as typed, so that the shop reports the error. */
 const numberOr = (text: string): unknown =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
@@ -301,7 +301,7 @@ function Rows({ name, schema, value, onChange }: PartProps) {
   )
 }
 
-/** A row is titled by its first text; fields have the order of the schema, which the database does not keep. */
+/** A row's title: its first text, in the order of the schema, because the database does not preserve an order. */
 const titleOf = (row: unknown, { properties = {} }: Schema): string =>
   typeof row === 'object' && row !== null
     ? (Object.keys(properties)

@@ -27,7 +27,7 @@ export function SettingsForm({
 }: {
   group: SettingsGroup
   sections?: readonly Section[]
-  /** shown above the fields; saves by itself */
+  /** shown above the fields; saved separately from them */
   first?: ReactNode
 }) {
   const [draft, setDraft] = useState<Values>({})

@@ -22,7 +22,7 @@ export type SettingsPart = {
   /** replaces the form that saves at once, with a preview beside it */
   form?: (group: SettingsGroup) => ReactNode
 }
-/** A page that is not a settings group, with its title. */
+/** A page with its own title, not a settings group. */
 type OwnPart = { name: string; icon: LucideIcon; title: string; page: ReactNode }
 
 type SettingsSheetProps = {

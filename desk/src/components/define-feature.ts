@@ -1,12 +1,13 @@
 /**
- * What a feature adds to the desk. `features/X/feature.ts` and `features/X/palette.ts` are found by their names, so a new
- * feature is a folder only.
+ * What a feature adds to the desk. `features/X/feature.ts` and `features/X/palette.ts` are found by their names, so
+ * adding a feature needs no other change.
  */
 import type { Right } from '@sauda/contract/rights.ts'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Counts } from '#api/counts.ts'
 
+/** A page in the menu. `count`: number shown beside it; `right`: needed to see it, undefined: everybody sees it */
 type Listed = { path: string; name: string; count?: (counts: Counts) => number; right?: Right }
 /** `place`: entries are shown in ascending order */
 type Placed = { place: number }
@@ -19,10 +20,10 @@ export type MenuEntry = Listed & {
   key: string
 }
 
-/** Page of an entry; at most three are listed below the open one. `below`: path of the entry */
+/** A page listed below a menu entry while that is open; at most three per entry. `below`: path of the entry */
 type Subpage = Listed & Placed & { below: string }
 
-/** An address. Its page loads when it is opened. */
+/** A route. The script of its page loads when the route is opened. */
 export type PageRoute = {
   path: string
   right?: Right
@@ -34,7 +35,7 @@ export type Feature = {
   readonly menu?: MenuEntry & Placed
   readonly subpages?: readonly Subpage[]
   readonly pages: readonly PageRoute[]
-  /** continues unsent work of an earlier visit, when somebody with this right has signed in */
+  /** continues unsent work of an earlier visit, when a person with this right has signed in */
   readonly resume?: { right: Right; run: (userId: number) => void }
 }
 
@@ -42,14 +43,16 @@ export const defineFeature = (feature: Feature): Feature => feature
 
 /** An action that the palette finds by its name and further words. */
 export type PaletteAction = { to: string; name: string; words: string; right: Right }
+/** A result. `to`: address of its page; `text`: below the title; `fact`: at the end of the line, such as an amount */
 export type FoundRow = { id: number; to: string; title: string; text: string; fact: string }
-/** Rows of the shop that the palette finds. */
+/** A search of the shop's data whose results the palette shows, such as orders. */
 export type PaletteSource = {
-  /** unique */
+  /** unique among the sources */
   kind: string
   name: string
   icon: LucideIcon
   right: Right
+  /** prefix of the query key */
   key: readonly string[]
   /** @param most number of rows */
   ask: (search: string, most: number, signal: AbortSignal) => Promise<readonly FoundRow[]>

@@ -11,7 +11,7 @@ export const useLeftLists = create<Readonly<Record<string, Left>>>(() => ({}))
 const leave = (name: string, change: Left): void =>
   useLeftLists.setState((all) => ({ [name]: { ...all[name], ...change } }))
 
-/** @param replace without an entry in the history */
+/** @param replace true: replaces the history entry instead of adding one */
 type ToPage = (page: number, replace?: boolean) => void
 
 type ListAddress = {
@@ -57,7 +57,7 @@ export function useListAddress(name?: string): ListAddress {
   }
 }
 
-/** other parameters open a drawer once, such as `new` */
+/** parameters of a list's state; others, such as `new`, open a drawer once and are not stored */
 const isState = /\b(page|filter)=/
 
 /** Rows of one page by default. */
@@ -83,7 +83,7 @@ export type Rows<Row> = {
   pages: number
   toPage: ToPage
   isPending: boolean
-  /** of a request without rows to show */
+  /** why the first request failed; null while rows can be shown */
   error: Error | null
   retry: () => void
 }
@@ -95,7 +95,7 @@ export function useRows<Row>({ key, path, query, page, toPage, perPage = rowsPer
     placeholderData: keepPreviousData,
   })
   const { rows = [], total } = found.data ?? {}
-  // the last rows of the last page have gone, or an old address names a page after the last
+  // the page has no rows any more, or the address names a page after the last
   const isAfterLast = page > 1 && found.isSuccess && !found.isFetching && rows.length === 0
   const toFirst = useEffectEvent(() => toPage(1, true))
   useEffect(() => {
@@ -117,7 +117,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** The selected ids of a named list, on all its pages. Other filters start with none. */
+/** The selected ids of a named list, on all its pages. Changing the filters clears the selection. */
 export function useSelection(name: string, filters: string): Selection {
   const left = useLeftLists((all) => all[name])
   const ids = left?.filters === filters ? (left.ids ?? none) : none

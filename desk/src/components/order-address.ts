@@ -1,6 +1,6 @@
 import type { FilterChange, Filters } from '#api/order-filters.ts'
 
-/** The address of the order list with these filters. */
+/** The address of the order list with these filters. @param saved name of the saved tab */
 export const addressOf = (filters: Filters, saved?: string): string =>
   `/orders?${new URLSearchParams({
     filter: JSON.stringify(filters),

@@ -23,9 +23,9 @@ export type CellColumn = PriceField | 'stock'
 export type Edit = { row: DeskProduct; column: CellColumn; text: string }
 export type CellState = { text: string; look: 'saving' | 'saved' | 'wrong'; error?: string | undefined }
 
-/** milliseconds for which a saved cell is green */
+/** ms for which a saved cell is green */
 const green = 1_200
-/** prices that are written without a confirmation */
+/** maximum number of prices that are written without a confirmation */
 export const maxWithoutConfirmation = 50
 
 const keyOf = ({ id }: Pick<DeskProduct, 'id'>, column: CellColumn): string => `${id}.${column}`
@@ -122,7 +122,7 @@ export function useProductCells(): ProductCells {
   }
 }
 
-/** Validates an edit in the browser. @param edits those made together */
+/** Validates an edit in the browser. @param edits all edits made together @returns the error; undefined when valid */
 function errorOf({ row, column, text }: Edit, edits: readonly Edit[]): string | undefined {
   if (column === 'stock') return typedCount(text) === undefined ? words.noCount : undefined
   const amount = typedAmount(text)
@@ -213,7 +213,10 @@ async function writeEdits(edits: readonly Edit[]): Promise<Written> {
   }
 }
 
-/** A lower or ending sale price is written before the price, which may then be below the old sale price. */
+/**
+ * Sort key of an edit. A lowered or removed sale price is written before the regular price, which may then be lower
+ * than the old sale price; a raised sale price is written after it.
+ */
 const order = ({ row, column, text }: Edit): number => {
   if (column === 'regular') return 1
   const before = Number(row.sale_price || Number.POSITIVE_INFINITY)

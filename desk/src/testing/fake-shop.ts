@@ -1,7 +1,7 @@
 /**
- * A fake shop behind `fetch`, the desk's only boundary. Each call is answered with an example from the contract, on which
- * a test overlays its own values. A test fails on a call that the contract lacks, and on parameters or a body that the
- * call rejects. It also fails on an answer that does not match its schema.
+ * A fake shop behind `fetch`, the desk's only boundary. Each call is answered with an example from the contract, on
+ * which a test overlays its own values. A test fails on a call that the contract lacks, and on parameters or a body
+ * that the call rejects. It also fails on an answer that does not match its schema.
  */
 import { calls, replySchema, type ServedEndpointName, codes } from '@sauda/contract/calls.ts'
 import { plainSchema } from '@sauda/contract/json-schema.ts'
@@ -23,15 +23,18 @@ export type Sent = {
 }
 
 /**
- * An object is overlaid on the example; a list is overlaid row by row; a text is the text of a file; a Response is
- * returned as is; `Page` is one page of a longer list. A function is called for each request.
+ * One page of a longer list. Other answers: an object is overlaid on the example, a list row by row; a text is the text
+ * of a file; a Response is returned unchanged; a function is called for each request.
  */
 type Page = { rows: readonly object[]; total: number }
 type Reply = object | string
 export type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>)
 export type Answers = Partial<Record<Call, Answer>>
 
-/** The requests in order; `isAway`: no replies, as during an outage. */
+/**
+ * `sent`: the requests in order; `errors`: violations of the contract; `isAway`: no request is answered, as during an
+ * outage.
+ */
 export type FakeShop = {
   readonly sent: Sent[]
   readonly errors: string[]
@@ -85,7 +88,7 @@ export function fakeShop(answers: Answers): FakeShop {
   }
   // the desk only fetches by URL
   globalThis.fetch = answer as typeof fetch
-  // files whose progress is shown
+  // the desk sends files with XMLHttpRequest, to show their progress
   globalThis.XMLHttpRequest = uploadsTo(answer)
   return shop
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 export type Tone = 'blue' | 'green' | 'amber' | 'red' | 'purple' | 'line'
 
-/** A state in words; the colour repeats it. */
+/** A state as text on a colour with the same meaning. */
 export const Badge = ({
   tone,
   icon: Icon,

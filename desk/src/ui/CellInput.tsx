@@ -17,7 +17,7 @@ type CellInputProps = {
   cell?: string | undefined
   /** the edited value, without a currency sign */
   value: string
-  /** Esc restores it; differs from the value while that is invalid */
+  /** the stored value, which Esc restores; differs from `value` while that is invalid */
   stored?: string | undefined
   /** formatted value while it is not edited */
   shown?: string | undefined
@@ -27,7 +27,7 @@ type CellInputProps = {
   describedBy?: string | undefined
   disabled?: boolean | undefined
   numeric?: boolean | undefined
-  /** whether arrow keys also move within the row */
+  /** whether the left and right arrow keys also move within the row */
   arrows?: boolean | undefined
   placeholder?: string | undefined
   onCommit: (text: string) => void

@@ -7,9 +7,11 @@ type Shared = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** before and after the input: a sign, a unit */
+  /** before the input, such as a currency sign */
   before?: ReactNode
+  /** after the input, such as a unit */
   after?: ReactNode
+  /** spans all columns of the form */
   full?: boolean | undefined
 }
 

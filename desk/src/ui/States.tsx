@@ -6,7 +6,7 @@ import { Time } from './Time.tsx'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 
-/** milliseconds: nothing is drawn before the first; a text appears after the second */
+/** ms of loading. `quiet`: until the placeholder appears; `slow`: until a text appears */
 const delays = { quiet: 150, slow: 4_000 }
 
 export function Loading({ rows = 8 }: { rows?: number }) {

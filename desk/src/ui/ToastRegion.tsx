@@ -3,7 +3,7 @@ import { common } from '#wording/common.ts'
 import { isChord } from './key-table.ts'
 import { undoLast, useToasts } from './toasts.ts'
 
-/** milliseconds; the message stays while it is hovered or focused */
+/** ms for which a message is shown; it stays while it is hovered or focused */
 const shownFor = 8_000
 
 export function ToastRegion() {

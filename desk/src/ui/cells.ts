@@ -32,7 +32,7 @@ export function moveOn(cell: HTMLInputElement, by: number): boolean {
   return next !== undefined
 }
 
-/** `cell`: the cell's own name, if any */
+/** One pasted value. `cell`: the cell's name, if it is not identified by row and column */
 export type Pasted = { row: string; column: string; cell: string | undefined; text: string }
 
 /** Splits a text from a spreadsheet into rows and columns. */

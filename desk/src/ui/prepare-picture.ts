@@ -2,12 +2,12 @@
 
 /** pixels of the longer side; the shop stores none larger */
 const longestSide = 2048
-/** of the thumbnail, which is sharp at 104 CSS pixels */
+/** pixels of the thumbnail, which is sharp at 104 CSS pixels */
 const previewSide = 240
 /** bytes; a smaller file is sent unchanged */
 const smallFile = 500_000
 const quality = { file: 0.86, preview: 0.7 }
-/** formats without transparency, so that JPEG shows the same */
+/** MIME types without transparency; only these are converted to JPEG */
 const opaque = /^image\/(jpe?g|hei[cf])$/
 
 export type PreparedPicture = {
@@ -17,8 +17,8 @@ export type PreparedPicture = {
 }
 
 /**
- * The file stays as it is when it is small, when the browser cannot read it, or when it would not become smaller. A
- * smaller one has no metadata: it is turned as the camera was held, and does not tell where it was taken.
+ * Makes a photo smaller. The file is unchanged if it is small already, cannot be read by the browser, or would not
+ * become smaller. A smaller one is rotated as the photo was taken, and has no metadata such as the location.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const picture = await decoded(file)
@@ -29,7 +29,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
     const canvas = drawn(picture, longestSide)
     const type = opaque.test(file.type) ? 'image/jpeg' : 'image/webp'
     const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, quality.file))
-    // frees the memory at once: a phone has little
+    // frees the memory immediately, because phones have little
     canvas.width = 0
     canvas.height = 0
     return { file: smaller?.type === type && smaller.size < file.size ? smaller : file, preview }
@@ -40,7 +40,7 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   }
 }
 
-/** The picture, turned as the camera has stored it; undefined when the browser cannot read it: the shop says why. */
+/** The picture, rotated as the photo was taken; undefined when the browser cannot read the file. */
 async function decoded(file: File): Promise<ImageBitmap | undefined> {
   try {
     return await createImageBitmap(file, { imageOrientation: 'from-image' })

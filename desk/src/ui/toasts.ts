@@ -1,4 +1,4 @@
-/** At most one message is shown; the next one replaces it, and the palette still offers its Undo. */
+/** Messages about the last action. A new one replaces the last; the palette offers the latest Undo longer. */
 import { create } from 'zustand'
 
 type Toast = {

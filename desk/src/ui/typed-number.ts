@@ -5,7 +5,7 @@ const arabicDigits = '٠١٢٣٤٥٦٧٨٩'
 const latin = (digit: string): string =>
   String(Math.max(urduDigits.indexOf(digit), arabicDigits.indexOf(digit)))
 
-/** Removes currency signs, spaces and thousands separators, and converts Urdu digits. A single dash is empty. */
+/** Removes currency signs, spaces and thousands separators, and converts Urdu digits. A single dash becomes ''. */
 function bare(text: string): string {
   const plain = text
     .trim()

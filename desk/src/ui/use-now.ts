@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** milliseconds between two updates: the screen shows minutes */
+/** ms between two updates; the desk shows times in minutes */
 const aMinute = 60_000
 
 const useClock = create<{ now: Date }>(() => ({ now: new Date() }))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isChord } from './key-table.ts'
 
-/** Saves by the keys that save everywhere, such as Ctrl S. */
+/** Saves with the desk's shortcut for saving (`chordTable`). */
 export function useSaveKey(isActive: boolean, save: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (!isChord(event, 'save')) return
@@ -16,7 +16,7 @@ export function useSaveKey(isActive: boolean, save: () => void): void {
   }, [isActive])
 }
 
-/** The browser asks before the page is closed or reloaded. */
+/** While active, the browser asks before the page is closed or reloaded. */
 export function useLeaveQuestion(isActive: boolean): void {
   useEffect(() => {
     if (!isActive) return

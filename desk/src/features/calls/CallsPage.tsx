@@ -277,7 +277,7 @@ function Numbers({ phone, message, onWhatsapp }: NumbersProps) {
   )
 }
 
-/** unanswered calls after which the desk asks whether to continue; it never cancels by itself */
+/** number of unanswered calls after which the desk asks whether to continue; it never cancels an order by itself */
 const triesBeforeQuestion = 2
 
 /** Locks the order while it is being called. @returns the name of a colleague who is calling it */

@@ -22,7 +22,7 @@ const month = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, month: 
 export default function CashPage() {
   const found = useCash()
   const isPhone = usePhoneWidth()
-  /** '' opens the drawer with a choice of couriers */
+  /** the courier whose payment is being booked; '' to choose one in the drawer; undefined: no drawer is open */
   const [settling, setSettling] = useState<string>()
   const enter = () => setSettling('')
   return (

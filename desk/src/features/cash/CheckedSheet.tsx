@@ -11,10 +11,11 @@ import { Note } from '#ui/Note.tsx'
 import type { Checked, SheetDifference } from './cash-calls.ts'
 
 type CheckedSheetProps = {
-  /** without accepted differences */
+  /** result of the first check, when no difference was accepted */
   checked: Checked
-  /** with the accepted differences */
+  /** result of the latest check, with the accepted differences */
   now: Checked
+  /** tracking numbers whose differences are accepted */
   accept: readonly string[]
   onAccept: (trackingNumber: string, isAccepted: boolean) => void
   onOtherSheet: () => void

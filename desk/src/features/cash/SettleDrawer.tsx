@@ -15,7 +15,7 @@ import { CheckedSheet } from './CheckedSheet.tsx'
 import { SheetFile } from './SheetFile.tsx'
 
 type SettleDrawerProps = {
-  /** '' when it is chosen in the drawer */
+  /** name of the courier; '' to choose one in the drawer */
   courier: string
   /** couriers who owe cash, listed first */
   owing: readonly string[]
@@ -93,7 +93,10 @@ function SheetDrawer({ title, courier, owing, onClose, onCourier, onSheet }: She
   )
 }
 
-/** A payment of the full amount needs no sheet. @throws {Error} with a message when the amount differs */
+/**
+ * The rows of all owed parcels, for a payment of exactly their sum, which needs no sheet.
+ * @throws {Error} with a message when the amount differs
+ */
 async function rowsOfSum(courier: string, typed: string): Promise<CourierSheet> {
   if (typed.trim() === '') throw new Error(words.nothingGiven)
   const sum = parseAmount(typedAmount(typed))

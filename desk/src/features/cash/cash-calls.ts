@@ -17,7 +17,7 @@ type Booking = { courier: string; accept: readonly string[]; total: string; refe
 
 const path = `${own}/desk/cash`
 export const settlements = `${path}/settlements`
-/** milliseconds between two refetches while the page is visible */
+/** ms between two refetches while the page is visible */
 const lookEvery = 60_000
 
 export const useCash = () =>
@@ -40,7 +40,7 @@ export function sheetError(error: Error): Error {
   return typeof text === 'string' ? new Error(words.sheetFault(text.replace(/^csv /, ''))) : error
 }
 
-/** Undoes a settlement; its parcels are owed again. */
+/** Undoes a settlement: the courier owes the cash of its parcels again. */
 export function useUndo() {
   const queries = useQueryClient()
   return useMutation({

@@ -33,7 +33,7 @@ const bodyOf = (from: Fields, to: Fields) => ({
 })
 
 type CategoryDrawerProps = {
-  /** undefined for a new one */
+  /** undefined for a new category */
   row: CategoryRow | undefined
   rows: readonly CategoryRow[]
   onClose: () => void
@@ -47,7 +47,7 @@ export function CategoryDrawer({ row, rows, onClose }: CategoryDrawerProps) {
   const [isAsking, setAsking] = useState(false)
   const set = (part: Partial<Fields>) => setFields((now) => ({ ...now, ...part }))
   const path = `${woo}/products/categories`
-  /** before the message, so that reopening the category shows the new values */
+  /** Refetches before the message is shown, so that reopening the category shows the new values. */
   const again = async () => {
     void queries.invalidateQueries({ queryKey: [productsKey] })
     await queries.invalidateQueries({ queryKey: [categoriesKey] })

@@ -22,7 +22,7 @@ import { MergeDrawer } from './MergeDrawer.tsx'
 
 type Order = { id: number; number: string; status: string; date_created_gmt: string; total: string }
 
-/** newest orders; the order list has the older ones */
+/** maximum number of orders shown, newest first; the order list has older ones */
 const shownOrders = 50
 
 export default function CustomerPage() {
@@ -165,7 +165,7 @@ function Loaded({ customer }: { customer: Customer }) {
   )
 }
 
-/** Refused parcels, and their share of sent ones, as in the order list. */
+/** Figures of a customer's orders; refused parcels also as a share of the sent ones, as in the order list. */
 const Figures = ({ record }: { record: CustomerRecord | undefined }) => (
   <div className="grid grid-cols-3 gap-2 md:gap-3">
     <Figure name={words.orders} value={String(record?.orders ?? '…')} />

@@ -19,7 +19,7 @@ import { type Customer, nameOf, useRecord } from './customer.ts'
 
 const words = customers.merge
 
-/** accounts listed at once; a longer search narrows them */
+/** maximum number of accounts listed; a longer search text finds fewer */
 const most = 8
 
 type Props = { customer: Customer; onClose: () => void }

@@ -2,7 +2,7 @@ import type { RowOf } from '@sauda/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from '#api/request.ts'
 
-/** A customer's order history in figures. */
+/** Figures of a customer's orders: numbers and sums. */
 export type CustomerRecord = RowOf<'getDeskCustomer'>
 
 export const useRecord = (id: number) =>
@@ -17,7 +17,7 @@ export type Customer = RowOf<'getCustomer'>
 export const nameOf = ({ first_name: first, last_name: last, username, email }: Customer): string =>
   [first, last].filter(Boolean).join(' ') || username || email
 
-/** The staff's note about a customer; visible to staff only. */
+/** key in the customer's metadata of the staff's note, which only staff see */
 const noteKey = '_staff_note'
 
 export const noteOf = ({ meta_data: notes }: Customer): string => {

@@ -3,7 +3,7 @@ import { imports as words } from '#wording/import.ts'
 import { Note } from '#ui/Note.tsx'
 import type { Counts, ProductImport } from './import-calls.ts'
 
-/** columns that are named; the others are listed below Columns */
+/** maximum number of columns named in the text; the section Columns lists all */
 const mostNamed = 8
 
 export function Announcement({ found, checked }: { found: ProductImport; checked: Counts }) {

@@ -20,7 +20,7 @@ import {
 import { ImportSteps } from './ImportSteps.tsx'
 import { SheetPanel } from './SheetPanel.tsx'
 
-/** what the dialog offers; the shop judges the content */
+/** file types that the file dialog offers; the server checks the content */
 const productFiles = `${sheetFiles},.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet`
 
 /** days in which an import can be undone */

@@ -3,12 +3,12 @@ import { imports as words } from '#wording/import.ts'
 import { SelectField } from '#ui/Field.tsx'
 import type { Edits } from './use-edits.ts'
 
-/** `column`: the field of the shop, '' for a column that is not read */
+/** A column of the file. `name`: its heading; `column`: the product field that it fills, '' when it is not read */
 export type Mapped = { name: string; column: string }
 
 type ColumnFieldProps = { mapped: Mapped; known: readonly string[]; edits: Edits; hint?: ReactNode }
 
-/** The field under which a column of the file is read. */
+/** A select of the product field that a column of the file fills. */
 export const ColumnField = ({ mapped: { name, column }, known, edits, hint }: ColumnFieldProps) => (
   <SelectField
     label={name}

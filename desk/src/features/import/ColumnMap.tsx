@@ -10,7 +10,7 @@ import { PreviewTable } from './PreviewTable.tsx'
 import { SavedMappings } from './SavedMappings.tsx'
 import type { Edits } from './use-edits.ts'
 
-/** columns that identify a row's product */
+/** product fields that identify the product of a row */
 const keys = ['ID', 'SKU', 'Name']
 
 export function ColumnMap({ found, edits }: { found: ProductImport; edits: Edits }) {

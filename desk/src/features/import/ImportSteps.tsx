@@ -1,6 +1,6 @@
 import { imports as words } from '#wording/import.ts'
 
-/** @param at 0 to 3 */
+/** The steps of an import with the current one marked. @param at 0 to 3 */
 export const ImportSteps = ({ at }: { at: number }) => (
   <div className="import-steps">
     <ol className="steps" aria-label={words.stepsLabel}>

@@ -10,12 +10,12 @@ import type { Edits } from './use-edits.ts'
 
 type Row = Counts['problems'][number] & { id: number }
 
-/** lines listed before "show all" */
+/** number of problems listed before "show all" */
 const shownAtFirst = 20
 
 type ProblemListProps = {
   counts: Counts
-  /** only before the import */
+  /** corrections, only before the import */
   edits?: Edits
   /** columns with editable cells */
   fixable?: ReadonlySet<string>
@@ -88,7 +88,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-/** The cell's content, where the message quotes it. */
+/** The cell's content, if the message begins with it in quotation marks; otherwise '' */
 const quoted = (message: string): string => /^"([^"]{0,200})"/.exec(message)?.[1] ?? ''
 
 /** A correction of one cell; it applies when the file is checked again. */

@@ -7,7 +7,7 @@ import { useNow } from '#ui/use-now.ts'
 import { type ProductImport, useStep } from './import-calls.ts'
 import { ProblemList } from './ProblemList.tsx'
 
-/** milliseconds without a heartbeat after which the step is presumed dead */
+/** ms without progress after which the page says that the import seems to have stopped */
 const quietAfter = 60_000
 
 export function RunningStep({ found }: { found: ProductImport }) {

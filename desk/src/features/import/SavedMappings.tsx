@@ -10,7 +10,7 @@ import type { ProductImport } from './import-calls.ts'
 import { type SavedMapping, useDeleteMapping, useMappings, useSaveMapping } from './mapping-calls.ts'
 import type { Edits } from './use-edits.ts'
 
-/** characters; the shop's limit */
+/** characters of a mapping's name, as limited by the server */
 const longestName = 80
 
 type SavedMappingsProps = { found: ProductImport; all: readonly Mapped[]; edits: Edits }
@@ -93,7 +93,7 @@ export function SavedMappings({ found, all, edits }: SavedMappingsProps) {
   )
 }
 
-/** Sets the columns of a mapping that the file has. @returns what was set, and which columns the file lacks */
+/** Applies a mapping to the columns of the file. @returns a text with what was set, and which columns the file lacks */
 function applied({ columns }: SavedMapping, all: readonly Mapped[], edits: Edits): string {
   const current = new Map(all.map(({ name, column }) => [name, edits.columnOf(name) ?? column]))
   const here = columns.filter(({ name }) => current.has(name))
@@ -103,7 +103,7 @@ function applied({ columns }: SavedMapping, all: readonly Mapped[], edits: Edits
   return words.mappingApplied(changed.length, lacking)
 }
 
-/** Columns that were given a field by hand, or whose name differs from the name of their field. */
+/** Columns worth saving: mapped by hand, or with another name than their field. */
 function namedColumns(found: ProductImport, all: readonly Mapped[], edits: Edits): Mapped[] {
   const byHand = new Map(found.mapped.map(({ name, column }) => [name, column]))
   const known = new Set(found.known_columns)

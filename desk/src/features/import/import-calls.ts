@@ -6,13 +6,14 @@ import { imports as words } from '#wording/import.ts'
 
 export type Counts = NonNullable<ProductImport['result']>
 type State = 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
-/** `names`: in the order of the file */
+/** The first rows of a file. `names`: of its columns, in the order of the file */
 export type Preview = NonNullable<ProductImport['preview']>
 export type ImportBrief = RowOf<'listDeskImports'>
 export type ProductImport = RowOf<'getDeskImport'>
 
-/** values shown of a column, and characters of each */
+/** number of example values shown of a column */
 const shownValues = 3
+/** characters of an example value */
 const longestValue = 40
 
 /** The first different values of a column. */
@@ -30,7 +31,7 @@ export const exportAddress = `${own}/desk/products/export`
 export const rowsAddress = (id: number, withDoubts: boolean): string =>
   `${path}/${id}/rows${withDoubts ? '?doubts=true' : ''}`
 
-/** milliseconds between two polls of a running step */
+/** ms between two polls of a running step */
 const lookEvery = 700
 const underWay: readonly State[] = ['checking', 'running', 'undoing']
 
@@ -44,7 +45,7 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state: { data } }) => (data && underWay.includes(data.state) ? lookEvery : false),
   })
 
-/** past imports listed beside the form */
+/** number of past imports listed beside the form */
 const shownLast = 5
 
 export const useLastImports = () =>
@@ -53,7 +54,7 @@ export const useLastImports = () =>
     queryFn: ({ signal }) => list<ImportBrief>(path, { per_page: shownLast }, signal),
   })
 
-/** MiB; the shop's limit for a file */
+/** MiB; maximum size of a file, as limited by the server */
 export const largestMebibytes = 64
 const largestBytes = largestMebibytes * 1_048_576
 

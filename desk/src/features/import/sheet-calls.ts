@@ -19,7 +19,7 @@ export const useSheet = () =>
     refetchInterval: ({ state: { data } }) => (data && underWay.includes(data.state) ? lookEvery : false),
   })
 
-/** @param call its reply is the spreadsheet afterwards */
+/** A mutation. @param call replies with the changed spreadsheet settings, which replace the cached ones */
 const useSheetCall = <Sent>(call: (sent: Sent) => Promise<unknown>, onDone?: () => void) => {
   const queries = useQueryClient()
   return useMutation({

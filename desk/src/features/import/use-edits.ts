@@ -6,7 +6,9 @@ type Cell = { line: number; field: string; value: string }
 type Step = ReturnType<typeof useStep>
 
 export type Edits = {
+  /** number of corrections */
   count: number
+  /** undefined without a correction */
   columnOf: (name: string) => string | undefined
   setColumn: (name: string, column: string) => void
   /** undefined without a correction */

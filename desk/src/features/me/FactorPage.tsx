@@ -78,7 +78,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** Above the page that was open when it became required; typed values stay there. */
+/** The setup in a dialog above the page that was open when the factor became required; its typed values remain. */
 export const FactorDue = () => (
   <Dialog isOpen title={words.dueTitle} description={words.due} onClose={() => undefined}>
     <Steps />

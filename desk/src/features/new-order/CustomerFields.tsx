@@ -30,14 +30,15 @@ type Found = {
   load: () => Promise<Partial<Draft>>
 }
 
-/** digits before a phone is searched */
+/** number of typed digits from which a phone is searched */
 const leastDigits = 5
+/** maximum number of customers found */
 const mostFound = 4
 
 const fullName = ({ first_name: first, last_name: last }: Address): string =>
   [first, last].filter(Boolean).join(' ')
 
-/** The fields that a known customer, or their last order, fills in. */
+/** The fields of the draft filled in from a known customer or a guest's last order. @param customerId 0: a guest */
 function filledBy(known: Known, customerId: number): Partial<Draft> {
   const { billing, shipping } = known
   const place = shipping.address_1 ? shipping : billing
@@ -151,7 +152,7 @@ export function CustomerFields({ draft, problems, onChange }: CustomerFieldsProp
   )
 }
 
-/** The postcode follows the city until it is edited. */
+/** The fields that change with the city: also the postcode, unless it was edited. */
 function cityChange(draft: Draft, city: string): Partial<Draft> {
   const isOwn = draft.postcode !== '' && draft.postcode !== placeOf(draft.city).postcode
   return { city, ...(!isOwn && { postcode: placeOf(city).postcode }) }

@@ -27,7 +27,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 import { useFilledDraft } from './use-filled-draft.ts'
 import { useDebounced } from './use-debounced.ts'
 
-/** The cost of the current draft. `isOld`: the amounts belong to the previous draft. */
+/** The cost of the current draft. `isOld`: the amounts are still those of an earlier state of the draft. */
 function useQuote(draft: Draft) {
   const wanted = JSON.stringify(quoteBody(draft))
   const settled = useDebounced(wanted)
@@ -51,7 +51,7 @@ export default function NewOrderPage() {
   const problems = problemsOf(draft)
   const shown = isTried ? problems : {}
   useEffect(() => storeDraft(draft), [draft])
-  // A rejected order gets a new key. Without a reply it may be stored already, so the key stays.
+  // After a rejection, a change gets a new key. After a lost reply the key stays, because the order may be stored.
   const isRefused = place.error instanceof ApiError
   const change = (fields: Partial<Draft>) =>
     setDraft((before) => ({ ...before, ...fields, ...(isRefused && { key: crypto.randomUUID() }) }))

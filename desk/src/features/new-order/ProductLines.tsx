@@ -15,8 +15,9 @@ import { Stepper } from '#ui/Stepper.tsx'
 import { say } from '#ui/toasts.ts'
 import { type DraftLine, withProduct } from './draft.ts'
 
-/** products per search */
+/** maximum number of products found */
 const mostShown = 6
+/** maximum quantity of a line */
 const mostOfOne = 9999
 
 type ProductLinesProps = {

@@ -37,9 +37,11 @@ export type Draft = {
   city: string
   postcode: string
   lines: readonly DraftLine[]
+  /** payment method */
   way: (typeof ways)[number]
   coupon: string
   note: string
+  /** the order is confirmed once it is placed; cash on delivery only */
   isConfirmed: boolean
 }
 const textFields = ['phone', 'name', 'email', 'address', 'city', 'postcode'] as const
@@ -61,7 +63,7 @@ export const emptyDraft = (): Draft => ({
   isConfirmed: false,
 })
 
-/** A draft with the same products, buyer and payment method; coupon and note are not copied. */
+/** A draft with the same products and buyer, by bank transfer or else cash, without coupon and note. */
 export function draftOf(order: FullOrder): Draft {
   const { billing, shipping } = order
   const place = shipping.address_1 ? shipping : billing

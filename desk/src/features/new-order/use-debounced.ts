@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** milliseconds after the last key press */
+/** ms after the last key press */
 const pause = 300
 
-/** A debounced text. */
+/** The text once it has not changed for a moment. */
 export function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -24,7 +24,7 @@ type ChangeDrawerProps = { order: OrderDetail; full: FullOrder; onClose: () => v
 const addressFields = ['address_1', 'address_2', 'city', 'postcode', 'phone'] as const
 type AddressField = (typeof addressFields)[number]
 
-/** the server's limit */
+/** maximum quantity of a line, as limited by the server */
 const mostOfOne = 1_000_000
 
 type Sums = { subtotal: string; discount: string; shipping: string; tax: string; total: string }
@@ -145,7 +145,7 @@ function LineField({ line, quantity, onChange }: LineFieldProps) {
   )
 }
 
-/** @param after undefined while it loads */
+/** The total before and after the change, in rupees as text. @param after undefined while it loads */
 const NewTotal = ({
   before,
   after,

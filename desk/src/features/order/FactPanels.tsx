@@ -50,7 +50,7 @@ export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOr
   )
 }
 
-/** Parcel states with a number that can be corrected. */
+/** Parcel states in which courier and tracking number can be corrected. */
 const hasLeft: ReadonlySet<string> = new Set(['handed_over', 'delivered', 'coming_back'])
 
 export function ParcelPanel({ order }: { order: OrderDetail }) {

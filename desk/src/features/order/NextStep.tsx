@@ -52,7 +52,7 @@ const moneyIsHere: Step = {
 }
 
 function nextOf({ tab, status, payment_method: method }: OrderDetail): Step | undefined {
-  // what waits for a transfer waits for money; cash comes with the parcel
+  // an order on hold waits for its bank transfer; one with cash on delivery waits for its confirmation
   if (status === 'on-hold') return method === cashOnDelivery ? confirm : moneyIsHere
   switch (tab) {
     case 'to_confirm':

@@ -52,7 +52,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
         amount: shown?.amount,
         line_items: shown?.line_items,
       }
-      // the same refund sent again, after a lost reply, is made once
+      // the same refund has the same key, so that sending it again after a lost reply makes it only once
       const sent = JSON.stringify(body)
       const key = attempt?.sent === sent ? attempt.key : crypto.randomUUID()
       setAttempt({ sent, key })
@@ -130,7 +130,7 @@ type RefundCheck = RowOf<'checkDeskRefund'>
 
 type Units = { id: number; quantity: number }
 
-/** The preview of a refund of these units. `shown`: only a current one, which can be sent */
+/** The preview of a refund of these units. `shown`: the preview while it is current, which can be sent */
 function useRefundCheck({ id, version }: OrderDetail, chosen: readonly Units[]) {
   const { data, isSuccess, isPlaceholderData, error } = useQuery({
     queryKey: ['orders', 'refund', id, version, chosen],

@@ -1,4 +1,4 @@
-/** Refunds that the payment provider has not made: what happened, and what to do. */
+/** Refunds that the payment provider has not paid yet: what happened, and what to do. */
 import { useState } from 'react'
 import { useRight } from '#api/session.ts'
 import { common } from '#wording/common.ts'

@@ -1,4 +1,4 @@
-/** Refunds of an order that a payment provider has not made, and the ways to settle them. */
+/** Refunds of an order that the payment provider has not paid yet, and the ways to settle them. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { invalidateOrders } from '#api/orders.ts'
@@ -10,7 +10,7 @@ import type { OrderDetail, TimelineEntry } from './types.ts'
 /** `amount`: rupees as text. */
 export type OpenRefund = RowOf<'getRefund'>
 
-/** refunds read of one order; rarely more than one is open */
+/** maximum number of refunds read of one order */
 const mostRefunds = 100
 
 const isOpen = ({ kind, name }: TimelineEntry): boolean =>

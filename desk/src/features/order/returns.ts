@@ -34,7 +34,7 @@ export function useReturnAction(number: string) {
       else say(words.done(action, number), () => mutate({ row: after, action: 'undo' }))
     },
     onError: ({ message }, { answer }) => {
-      // a drawer with texts shows the error itself, and keeps the texts
+      // the drawer with the answer shows the error itself
       if (answer === undefined) sayFailure(message)
     },
     onSettled: () => invalidateOrders(queries),

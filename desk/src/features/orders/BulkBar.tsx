@@ -35,11 +35,11 @@ const papers = [
   { path: 'invoices', name: print.invoices },
   { path: 'sheet', name: print.sheet },
 ]
-/** limit of the print pages */
+/** maximum number of orders on the print pages */
 const mostPrinted = 100
 
 type StepLook = { name: string; icon: LucideIcon; action?: OrderAction }
-/** In the order of the workflow. A step without an action opens a drawer first. */
+/** Steps in the order of the workflow. A step without an action opens a drawer or a dialog first. */
 const steps: Readonly<Record<Step, StepLook>> = {
   confirm: { name: words.bulk.confirm, icon: Check, action: { action: 'confirm', via: 'call' } },
   pack: { name: words.bulk.pack, icon: PackageCheck, action: { action: 'pack' } },
@@ -48,7 +48,7 @@ const steps: Readonly<Record<Step, StepLook>> = {
   receive: { name: words.bulk.receive, icon: Undo2 },
 }
 
-/** The actions on all selected rows. Each row is written by itself. */
+/** The actions on all selected orders. One rejected order does not stop the others. */
 export function BulkBar({ filters, choice: { rows, all, clear } }: { filters: Filters; choice: Choice }) {
   const [open, setOpen] = useState<Step | 'cancel' | undefined>()
   const { act, isBusy } = useBulkAction()

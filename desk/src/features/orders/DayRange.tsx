@@ -8,7 +8,7 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { dayText } from '#ui/date-text.ts'
 
 type Days = { [name in 'period' | 'from' | 'to']: Filters[name] | undefined }
-/** the chip's value when two days are chosen */
+/** the filter's value when two days are chosen */
 const days = 'days'
 const none = { period: undefined, from: undefined, to: undefined }
 

@@ -7,7 +7,7 @@ import { type Filters, listedTab } from '#api/order-filters.ts'
 import { SavedTabs } from './SavedTabs.tsx'
 
 const tabs = [...orderTabs, 'all'] as const
-/** closed orders only grow, so their number is not shown */
+/** tabs without a number, because the number of closed orders only grows */
 const uncounted: readonly string[] = ['done', 'all']
 
 type OrderTabsProps = {

@@ -7,7 +7,7 @@ import { addressOf } from '#components/order-address.ts'
 
 type SavedTab = { name: string; filters: Filters }
 const key = 'desk-order-tabs'
-/** tabs that fit in a row */
+/** maximum number of saved tabs, which fit in a row */
 const most = 8
 
 function storedTabs(): SavedTab[] {

@@ -11,7 +11,7 @@ import { sayFailure } from '#ui/toasts.ts'
 export type Choice = {
   /** the selected orders, including those of other pages */
   rows: readonly DeskOrder[]
-  /** undefined when all are selected */
+  /** the offer to select all orders; undefined when all are selected */
   all: { text: string; isBusy: boolean; choose: () => void } | undefined
   clear: () => void
 }

@@ -55,7 +55,7 @@ export function PrintLayout({ title, tools, onPrinted, children }: PaperSheetPro
   )
 }
 
-/** width of each document in CSS pixels; their sizes are in mm */
+/** width of each kind of document in CSS px; CSS defines their sizes in mm */
 const widths = { slip: 397, invoice: 794, 'courier-sheet': 1123 }
 
 /** Scales the documents to the screen's width; printed documents keep their size. */

@@ -6,10 +6,10 @@ import { type Address, choicesOf, type FullOrder, type Line } from '#api/full-or
 import { get, own, woo } from '#api/request.ts'
 
 export type Sender = { name: string; address: string; phone: string; email: string; tax_number: string }
-/** One order with both of its replies. */
+/** An order in both formats. `to`: its delivery address, or the billing address without one */
 export type PrintOrder = { order: DeskOrder; full: FullOrder; to: Address }
 
-/** orders per reply */
+/** maximum number of orders per call */
 const most = 100
 
 /** The orders in the address, sorted by the SKU of their first line, which follows the shelves. */
@@ -43,7 +43,7 @@ export function usePrintOrders() {
 const placeOf = ({ full }: PrintOrder): string =>
   full.line_items.map(({ sku, name }) => sku || name).toSorted()[0] ?? ''
 
-/** What the packer takes from the shelf and the buyer reads: options, then SKU. */
+/** Details of a line on documents, without empty ones: options, then SKU. */
 export const detailsOf = (line: Line): string[] => [choicesOf(line), line.sku ?? ''].filter(Boolean)
 
 export const personOf = ({ first_name: first, last_name: last }: Address): string =>

@@ -1,4 +1,4 @@
-/** A field with a button that adds what was typed; Enter adds too. It has the focus once it is shown. */
+/** A field with a button that adds what was typed, as Enter does. The field is focused when it appears. */
 import { useEffect, useRef } from 'react'
 import { product as words } from '#wording/product.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-/** Many products in a row from photos: photos, name, price, sizes, save, next. */
+/** "Add from photos": creates products one after the other from photos, name, price and sizes. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useProductsChanged } from '#api/products.ts'
@@ -48,7 +48,7 @@ export default function QuickPage() {
   )
 }
 
-/** Lists of products show what was saved here. */
+/** Refetches lists of products when a product was saved here. */
 function useSavedProducts(): void {
   const saved = useQueue(({ products }) => products.filter(({ state }) => state === 'saved').length)
   const changed = useProductsChanged()
@@ -58,7 +58,7 @@ function useSavedProducts(): void {
   }, [saved])
 }
 
-/** Asks before the page is closed, where the browser cannot keep what is unsent. */
+/** Asks before the page is closed, where the browser cannot store unsent products. */
 const useLeaving = (): void =>
   useLeaveQuestion(
     useQueue(
@@ -138,7 +138,7 @@ function Form({ product }: { product: QuickProduct }) {
             value={fields.price}
             error={wrong.price}
             onChange={({ target }) => setFields({ price: target.value })}
-            // closes the keyboard of a phone, and leads to the sizes
+            // focusing the sizes closes the keyboard of a phone
             onKeyDown={(event) =>
               onEnter(event, () => document.querySelector<HTMLElement>('.sizes button')?.focus())
             }

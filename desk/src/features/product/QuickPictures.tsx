@@ -1,4 +1,4 @@
-/** The photos of the product in the form: taken or chosen, uploaded at once, with what is sent of each. */
+/** The photos of the product in the form: taken or chosen, uploaded at once, with the progress of each. */
 import { Camera, Images, RotateCw, X } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { useConnection } from '#api/connection.ts'
@@ -18,7 +18,7 @@ type QuickPicturesProps = {
   onChosen: () => void
 }
 
-/** A file without a type is sent: the shop says what it is. */
+/** Whether to send a file. One without a type is sent too; the shop reports an error if it is no picture. */
 const isPicture = ({ type }: File): boolean => type === '' || type.startsWith('image/')
 
 export function QuickPictures({ product, first, onChosen }: QuickPicturesProps) {

@@ -7,14 +7,14 @@ import { namesIn } from './ChoicesDrawer.tsx'
 import { mostSizes } from './quick-product.ts'
 
 type QuickSizesProps = {
-  /** the shop's own name of this attribute */
+  /** the attribute's name in this shop */
   name: string
   known: readonly string[]
   chosen: readonly string[]
   onChange: (sizes: readonly string[]) => void
 }
 
-/** Other sizes take their places among the known ones, except in an order of the owner's own. */
+/** Known and other sizes together: sorted by size, but after the known ones if the owner has sorted these otherwise. */
 function withOthers(known: readonly string[], chosen: readonly string[]): string[] {
   const all = [...new Set([...known, ...chosen])]
   const isInOrder = inSizeOrder(known).every((size, at) => size === known[at])

@@ -88,7 +88,7 @@ export function TextPanel({ draft, set, isNew }: Omit<PanelProps, 'wrong'> & { i
 const paragraphsOf = (text: string): number =>
   text.split(/\n{2,}/).filter((part) => part.trim() !== '').length
 
-/** The title of the page's head. */
+/** How a search engine shows the product: title, address and text. */
 export function SearchPreview({ draft, set }: Omit<PanelProps, 'wrong'>) {
   const shop = useShopName()
   const [isOpen, setOpen] = useState(false)

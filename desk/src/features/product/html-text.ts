@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 
 const inline = (text: string): string => escaped(text).replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
 
-/** @returns '' for blank text */
+/** Converts plain text with these rules to HTML. @returns '' for blank text */
 export function htmlOf(text: string): string {
   const blocks = text
     .replaceAll('\r', '')
@@ -28,7 +28,7 @@ function blockOf(block: string): string {
   return `<p>${lines.map(inline).join('<br>')}</p>`
 }
 
-/** @returns undefined when such a text cannot express the HTML */
+/** Converts HTML to plain text with these rules. @returns undefined when that would lose markup */
 export function textOf(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
   const text = [...body.childNodes]

@@ -8,7 +8,7 @@ export type Picture = { src: string; alt: string; widths?: readonly number[] | u
 type Meta = { key: string; value: unknown }
 
 type Reply = RowOf<'getProduct'>
-/** Attributes of variations have an option instead of options. */
+/** A product as the API sends it. Its attributes have `options`; those of variations have one `option`. */
 export type WooProduct = Omit<Reply, 'attributes'> & {
   attributes: readonly Extract<Reply['attributes'][number], { options: unknown }>[]
 }
@@ -41,12 +41,18 @@ export type Draft = {
   description: string
   descriptionUr: string
   sku: string
+  /** regular price, rupees */
   regular: string
+  /** sale price, rupees */
   sale: string
+  /** first day of the sale, "2026-11-30" */
   from: string
+  /** last day of the sale */
   until: string
+  /** stock is managed */
   counted: boolean
   stock: string
+  /** units at which stock counts as low */
   warn: string
   categories: number[]
   featured: boolean
@@ -75,7 +81,7 @@ const metaText = (meta: readonly Meta[], key: string): string => {
   return typeof value === 'string' ? value : ''
 }
 
-/** As plain text where possible; otherwise HTML. */
+/** HTML as plain text where possible; otherwise unchanged. */
 const readable = (html: string): string => textOf(html) ?? html
 const isMarkup = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)
 /** Text that was edited as HTML is stored unchanged. */
@@ -208,11 +214,11 @@ export function bodyOf(from: Draft, to: Draft, isNew: boolean): Record<string, u
   return body
 }
 
-/** Units to add to a product's own stock; 0 where stock is written otherwise. */
+/** Units to add to a product's stock; 0 unless its stock is managed before and after the change. */
 export const stockDifference = (from: Draft, to: Draft): number =>
   from.counted && to.counted ? (typedCount(to.stock) ?? 0) - (typedCount(from.stock) ?? 0) : 0
 
-/** The wc/v3 body of a variation. @param counts whether stock is set here instead of by a difference */
+/** The wc/v3 body of a variation. @param counts whether the body sets stock; otherwise a difference is written */
 export function cellBody(values: CellValues, before: CellValues | undefined, counts: boolean) {
   const has = (column: CellColumn) => values[column] !== (before?.[column] ?? '')
   return {

@@ -7,7 +7,7 @@ import { fieldErrors } from './wrong-fields.ts'
 /** `id`: idempotency key of its upload; `preview`: see PreparedPicture; `src`: its address, once it is uploaded */
 export type QuickPicture = { id: string; name: string; preview: string; src?: string; error?: string }
 
-/** The next product begins with the same values, except `name`, `price` and `units`. */
+/** The fields of the form. The next product begins with the same values, except `name`, `price` and `units`. */
 export type QuickFields = {
   name: string
   price: string
@@ -23,39 +23,39 @@ export const emptyFields: QuickFields = {
 }
 
 /**
- * `writing`: in the form or put aside; `waiting`: saved by the person, not by the shop yet; `sent`: the shop may have it,
- * the reply is missing; `refused`: by the shop
+ * `writing`: in the form, or set aside for another product; `waiting`: to be sent; `sent`: was sent, but the reply is
+ * missing, so the shop may have it; `refused`: rejected by the shop; `saved`: the shop has it
  */
 type QuickState = 'writing' | 'waiting' | 'sent' | 'refused' | 'saved'
 
-/** What IndexedDB contains; the files of its pictures are beside it. */
+/** A product as stored in IndexedDB; the files of its pictures are in another store. */
 export type QuickProduct = {
   /** idempotency key of its creation */
   key: string
   /** id of the person who wrote it */
   by: number
-  /** ms; the order of the list */
+  /** epoch milliseconds of its creation, by which the list is sorted */
   at: number
   state: QuickState
   fields: QuickFields
   pictures: readonly QuickPicture[]
-  /** the attribute of sizes; `id` 0: of this product only */
+  /** the attribute of sizes; `id` 0: the attribute belongs to this product only */
   attribute: SizeAttribute
-  /** ms of the first attempt to write it */
+  /** epoch milliseconds of the first attempt to send it */
   sentAt?: number
   /** why the shop refused it, or some of its sizes */
   reason?: string
-  /** once the shop has it, with or without its sizes */
+  /** the shop's id, once the shop has the product, with or without its sizes */
   id?: number
   link?: string
 }
 
 export type SizeAttribute = { id: number; name: string }
 
-/** sizes of a product, so that they fit into one call */
+/** maximum number of sizes of a product, so that its variations fit into one call */
 export const mostSizes = 40
 
-/** The draft that the product calls write. */
+/** The product as a draft of the product form, which `save-product.ts` writes. */
 export function draftOfQuick({ fields, pictures, attribute }: Omit<QuickProduct, 'key'>): Draft {
   const { name, price, units, sizes, category, status } = fields
   const draft: Draft = {
@@ -74,7 +74,7 @@ export function draftOfQuick({ fields, pictures, attribute }: Omit<QuickProduct,
   }
 }
 
-/** The fields that this screen edits, for a product that the shop has: the others stay as they are. */
+/** Only the fields that this screen edits, to update a product that the shop has already. */
 export function partOfQuick(product: QuickProduct) {
   const { name, status, categories, regular, stock, choices, cells, pictures } = draftOfQuick(product)
   return { name, status, categories, regular, stock, choices, cells, pictures }
@@ -85,7 +85,7 @@ type QuickErrors = { name?: string; price?: string; units?: string; pictures?: s
 /** What the person must correct before saving, by field. */
 export function quickErrors(fields: QuickFields, pictures: readonly QuickPicture[]): QuickErrors {
   const { name, price, units } = fields
-  // the rules of the product form; price and units are those of every size
+  // the rules of the product form; price and units apply to every size
   const wrong = fieldErrors({ ...emptyDraft, name, regular: price, stock: units })
   const refused = pictures.find(({ error }) => error !== undefined)
   return {
@@ -108,7 +108,7 @@ const isRow = (value: unknown): value is Row => typeof value === 'object' && val
 const areTexts = (row: Row, names: readonly string[]): boolean =>
   names.every((name) => typeof row[name] === 'string')
 
-/** What an earlier visit has stored; undefined when another release wrote it differently. */
+/** Validates a stored product; undefined when another release stored it in another format. */
 export function readQuick(value: unknown): QuickProduct | undefined {
   if (!isRow(value) || !areTexts(value, ['key', 'state'])) return undefined
   const { by, at, fields, pictures, attribute } = value

@@ -1,8 +1,8 @@
 /**
- * Products made from photos, on their way to the shop. Photos are uploaded while the person types; a saved product is
- * written once its photos are there. Everything unsent is stored on the device, so a reload or a lost connection loses
- * nothing. Each call has an idempotency key, so a repetition creates nothing twice. The shop knows a key for a day only:
- * when a reply is missing for longer, the person decides.
+ * The queue of products created from photos. Photos are uploaded while the person types; a queued product is sent once
+ * its photos are uploaded. Everything unsent is stored on the device, so a reload or a lost connection loses nothing.
+ * Each call has an idempotency key, so repeating it creates nothing twice. The shop stores a key for a day: when a
+ * reply is missing for longer, the person decides.
  */
 import { attemptLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { create } from 'zustand'
@@ -30,30 +30,30 @@ import { takeTab } from './quick-tab.ts'
 import { markUnsent } from './quick-unsent.ts'
 import { completeProduct, createProduct } from './save-product.ts'
 
-/** photos of a product */
+/** maximum number of photos of a product */
 export const mostPictures = 12
-/** saved products that the shop does not have yet */
+/** maximum number of products in the queue that the shop does not have yet */
 export const mostUnsent = 50
-/** products of earlier visits that are read */
+/** maximum number of stored products that are read */
 const mostRows = 200
-/** saved products that stay in the list */
+/** maximum number of products in the list that the shop has */
 const mostSaved = 20
-/** ms after a temporary refusal */
+/** ms until a call is repeated after a temporary refusal */
 const pause = 3_000
 
 type Queue = {
-  /** id of the person, once their work of earlier visits is read */
+  /** id of the person whose products these are; undefined until they are opened */
   by: number | undefined
   products: readonly QuickProduct[]
   /** key of the product in the form */
   current: string | undefined
-  /** the upload that runs, and the sent part of it */
+  /** the running upload: id of the picture, and the sent part, 0 to 1 */
   upload: { picture: string; part: number } | undefined
-  /** photos that are being made smaller */
+  /** number of photos that are being made smaller */
   preparing: number
   /** whether the browser stores photos */
   isStored: boolean
-  /** another tab has the products */
+  /** another tab works on the products */
   isElsewhere: boolean
 }
 
@@ -118,7 +118,7 @@ function change(key: string, next: (product: QuickProduct) => QuickProduct): voi
   if (product) put(next(product))
 }
 
-/** Changes a picture in the product that has it, whose key may be another than before. @returns whether one has it */
+/** Changes a picture in the product that has it, whose key editing may have changed. @returns whether one has it */
 function changePicture(picture: QuickPicture, more: Partial<QuickProduct> = {}): boolean {
   const isIt = ({ id }: QuickPicture) => id === picture.id
   const product = useQueue.getState().products.find(({ pictures }) => pictures.some(isIt))
@@ -144,20 +144,20 @@ export async function openQueue(by: number, takeOver = false): Promise<void> {
   const mine = rows.filter((row) => row.by === by).toSorted((one, other) => other.at - one.at)
   useQueue.setState({ products: mine, current: mine.find(({ state }) => state === 'writing')?.key })
   if (useQueue.getState().current === undefined) begin()
-  // with more rows, those that were not read have files too
+  // with more rows, files of products that were not read would be deleted
   if (rows.length < mostRows) void sweep(rows)
   stop ??= whenOnline(() => void work())
   await work()
 }
 
-/** Deletes files that belong to no product, which a browser that was closed at the wrong moment leaves. */
+/** Deletes files that belong to no product, which remain if the browser is closed between two writes. */
 async function sweep(rows: readonly QuickProduct[]): Promise<void> {
   const used = new Set<unknown>(rows.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
   for (const id of await getKeys('files'))
     if (typeof id === 'string' && !used.has(id) && !files.has(id)) await deleteItem('files', id)
 }
 
-/** An empty form. */
+/** Adds an empty product and opens it in the form. */
 function begin(): void {
   const { by } = useQueue.getState()
   if (by === undefined) return
@@ -195,7 +195,7 @@ export async function addPictures(chosen: readonly File[]): Promise<number> {
   return chosen.length - taken.length
 }
 
-/** @returns a function that puts it back */
+/** Removes a picture from a product. @returns a function that restores it */
 export function removePicture(key: string, picture: QuickPicture): () => void {
   const at = productAt(key)?.pictures.findIndex(({ id }) => id === picture.id) ?? 0
   change(key, (product) => ({
@@ -216,7 +216,7 @@ export function retryPicture({ error: _, ...picture }: QuickPicture): void {
   void work()
 }
 
-/** Hands the form's product over to the queue, and empties the form. @returns whether there is room in the queue */
+/** Queues the form's product and empties the form. @returns false when the queue is full, and nothing happened */
 export function saveCurrent(attribute: SizeAttribute): boolean {
   const { products } = useQueue.getState()
   const product = currentProduct(useQueue.getState())
@@ -229,15 +229,15 @@ export function saveCurrent(attribute: SizeAttribute): boolean {
   return true
 }
 
-/** Puts a product back into the form; what the form contains is put aside. */
+/** Opens a product of the list in the form again; the form's current product is set aside in the list. */
 export function edit(key: string): void {
   const product = productAt(key)
   const before = currentProduct(useQueue.getState())
   if (!product) return
-  // a photo that is being made smaller goes into it
+  // a photo that is still being made smaller will be added to the current product
   if (before && isBlank(before) && useQueue.getState().preparing === 0) drop(before.key)
   const { reason: _, sentAt: __, ...rest } = product
-  // the shop refuses another product under the old key
+  // the shop refuses a changed product with the old key
   drop(key)
   const next: QuickProduct = { ...rest, key: crypto.randomUUID(), state: 'writing' }
   put(next)
@@ -254,7 +254,7 @@ export function retry(key: string): void {
   void work()
 }
 
-/** Takes a product out of the list. @returns a function that puts it back */
+/** Removes a product from the list. @returns a function that restores it */
 export function discard(key: string): () => void {
   const product = productAt(key)
   drop(key)
@@ -293,7 +293,10 @@ async function work(): Promise<void> {
 /** Whether the person who is signed in has made the products. */
 const isTheirs = (): boolean => useQueue.getState().by === personId()
 
-/** Does the next upload or write: saved products first, in their order, then the form's. @returns whether to continue */
+/**
+ * Uploads the next photo or sends the next product: queued products first, oldest first, then photos of others.
+ * @returns whether to continue
+ */
 async function step(): Promise<boolean> {
   const { products } = useQueue.getState()
   const oldest = products.toReversed()
@@ -353,7 +356,7 @@ async function written(product: QuickProduct): Promise<boolean> {
   }
 }
 
-/** Creates the product, or continues the one that the shop has. @returns why some of its sizes are rejected */
+/** Creates the product, or completes it if the shop has it already. @returns why some of its sizes were rejected */
 async function writeDraft(product: QuickProduct): Promise<string[]> {
   const { key, id } = product
   if (id !== undefined) return completeProduct(id, partOfQuick(product), key)
@@ -363,10 +366,10 @@ async function writeDraft(product: QuickProduct): Promise<string[]> {
   return refused
 }
 
-/** Whether the same call may succeed later; then it is repeated. */
+/** Whether the same call may succeed later. Schedules a repetition unless a connection or a sign-in starts it. */
 function isLater(error: unknown): boolean {
   if (!mayPassLater(error)) return false
-  // the others wait for a connection, or for the person
+  // a connection or a sign-in starts the others
   if (error instanceof ApiError && error.code !== otherPerson) setTimeout(() => void work(), pause)
   return true
 }

@@ -1,12 +1,12 @@
 /**
- * One tab of the browser has a person's products from photos. Two would send the same photos, and the second would miss
- * the files that the first has deleted.
+ * Only one tab of the browser works on a person's products from photos. Two tabs would send the same photos, and the
+ * second would miss files that the first has deleted.
  */
 
 let release: (() => void) | undefined
 
 /**
- * Takes the products of a person for this tab, and gives back those of the person before.
+ * Reserves the products of a person for this tab, and releases those of the previous person.
  * @param takeOver takes them from another tab @param onLost called when another tab takes them
  * @returns whether this tab has them
  */
@@ -17,7 +17,7 @@ export function takeTab(
   release?.()
   release = undefined
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  // browsers have locks at safe addresses only; elsewhere every tab may go on
+  // browsers have locks only on https and localhost; elsewhere every tab works on the products
   const { locks }: { locks?: LockManager } = navigator
   if (!locks) return Promise.resolve(true)
   let isHeld = false

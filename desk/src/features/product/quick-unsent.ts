@@ -1,4 +1,4 @@
-/** Marks that a person's products made from photos wait to be sent, so that the desk continues them wherever it opens. */
+/** Stores whether products from photos wait to be sent, so that the desk sends them whichever page is opened. */
 import { store, stored } from '#api/storage.ts'
 
 const keyOf = (by: number): string => `desk-quick-unsent-${by}`

@@ -19,7 +19,7 @@ import {
   type WooVariation,
 } from './product.ts'
 
-/** rows per reply and per batch */
+/** maximum number of variations per call */
 const most = 100
 
 export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loaded> {
@@ -38,8 +38,8 @@ export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loa
 }
 
 /**
- * Creates a product with its variations. Shoppers see it once it has them. A repetition with the same key and draft, after
- * a lost reply, creates no second one.
+ * Creates a product with its variations; shoppers see it once its variations are written. Calling it again with the
+ * same key and draft, after a lost reply, creates no second product.
  * @param onCreated called before the variations are written, which may fail
  * @returns the product, and the reasons of rejected variations
  */
@@ -59,8 +59,8 @@ export async function createProduct(
 }
 
 /**
- * Continues a product whose creation was interrupted: writes the differences between what the shop has and the draft.
- * @param draft without what shall stay as it is in the shop
+ * Completes a product whose creation was interrupted: writes the differences between the shop's product and the draft.
+ * @param draft only the fields to write
  * @param key makes the creation of variations idempotent
  * @returns the rejected parts
  */
@@ -75,7 +75,7 @@ export async function completeProduct(
     ...from,
     ...draft,
     slug: draft.slug || from.slug,
-    // as in a new product: without a number its stock is not tracked
+    // as in a new product, stock is not managed without a number of units
     counted: draft.counted !== false && draft.stock.trim() !== '',
     pictures: draft.pictures.map((each) => from.pictures.find(({ src }) => src === each.src) ?? each),
   }

@@ -13,7 +13,7 @@ const namesOfSize = new Set([words.sizeAttribute.toLowerCase(), 'sizes', 'سائ
 type Term = { name: string; menu_order?: number }
 const nameOf = ({ name }: Term): string => decodeEntities(name)
 
-/** By the places that the owner gave them; options without a place come first, in the order of sizes. */
+/** Sorts options by `menu_order`, which the owner sets; equal ones by size. */
 function asPlaced(terms: readonly Term[]): string[] {
   const places = new Map(terms.map((term) => [nameOf(term), term.menu_order ?? 0]))
   return inSizeOrder([...places.keys()]).toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0))

@@ -18,7 +18,7 @@ import {
 import { completeProduct, createProduct, loadProduct, saveProduct } from './save-product.ts'
 
 export type Initial = { draft: Draft; loaded?: Loaded }
-/** Fields that somebody else changed too, with the shop's current values. */
+/** Fields that another person changed too. `theirs`: the shop's current values */
 export type Conflict = { keys: DraftKey[]; theirs: Draft; loaded: Loaded }
 
 export function useProductForm(initial: Initial) {
@@ -37,8 +37,8 @@ export function useProductForm(initial: Initial) {
   }
 
   /**
-   * The first attempt to create this draft: a repetition after a lost reply has the same key. `saved`: id of the product
-   * whose variations failed
+   * The first attempt to create this draft: repeating it after a lost reply uses the same key. `saved`: id of the
+   * product whose variations failed
    */
   const attempt = useRef<{ draft: Draft; key: string; saved?: number | undefined }>(undefined)
   const create = async () => {
@@ -129,7 +129,7 @@ export function useProductForm(initial: Initial) {
   }
 }
 
-/** Fields that both changed to different values. Stock is excluded, because it is written as a difference. */
+/** Fields that two people changed to different values. Stock is excluded, because it is written as a difference. */
 const conflictsOf = (base: Draft, mine: Draft, theirs: Draft): DraftKey[] => {
   const byThem = new Set(changedKeys(base, theirs))
   const between = new Set(changedKeys(mine, theirs))
@@ -183,6 +183,6 @@ function moved(base: string, mine: string, theirs: string): string {
 const movedStock = (base: Draft, mine: Draft, theirs: Draft, key: string): string =>
   moved(base.cells[key]?.stock ?? '', mine.cells[key]?.stock ?? '', theirs.cells[key]?.stock ?? '')
 
-/** Whether no variation was added or removed; only then the change can be undone. */
+/** Whether no variation was added or removed; otherwise the change cannot be undone. */
 const isPlain = (before: Draft, after: Draft): boolean =>
   Object.keys(before.cells).toSorted().join('|') === Object.keys(after.cells).toSorted().join('|')

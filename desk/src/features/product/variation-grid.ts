@@ -10,6 +10,7 @@ import {
 } from './product.ts'
 import { typedCount } from '#ui/typed-number.ts'
 
+/** A table of variations. `keyAt`: key in `Draft.cells` of the variation in a row and column */
 export type Grid = {
   /** values of the third and further attributes; empty for two attributes */
   name: string[]
@@ -24,7 +25,7 @@ function valuesOf(choice: Choice, at: number, cells: Draft['cells']): string[] {
   return [...choice.options, ...(isAny ? [''] : [])]
 }
 
-/** The Cartesian product. */
+/** All combinations with one value of each list. */
 const products = (lists: readonly string[][]): string[][] =>
   lists.reduce<string[][]>((all, list) => all.flatMap((each) => list.map((value) => [...each, value])), [[]])
 
@@ -51,7 +52,7 @@ const isUsed = ({ rows, columns, keyAt }: Grid, cells: Draft['cells']): boolean 
 const hasAny = (cells: Draft['cells']): boolean =>
   Object.keys(cells).some((key) => optionsOf(key).includes(''))
 
-/** Combinations without a variation. */
+/** Keys of combinations without a variation; none if a variation accepts any option. */
 export const missingOf = (draft: Draft): string[] =>
   hasAny(draft.cells)
     ? []

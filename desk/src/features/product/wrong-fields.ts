@@ -4,6 +4,7 @@ import { moneyText } from '#ui/Money.tsx'
 import { typedAmount, typedCount } from '#ui/typed-number.ts'
 import { type CellValues, type Draft, type DraftKey, optionsOf } from './product.ts'
 
+/** `byCell`: errors of variations, by key of the variation and column */
 export type Wrong = Partial<Record<DraftKey, string>> & { byCell: Record<string, string> }
 
 const exact = (amount: string): string => moneyText(Number(amount).toFixed(2))

@@ -175,7 +175,7 @@ function useWrite(chosen: Chosen, onDone: () => void) {
   })
 }
 
-/** rows in the preview; the rest is counted */
+/** maximum number of rows in the preview; of further ones only the number is shown */
 const mostRows = 50
 
 function Preview({ check: { changed, unchanged, problems, rows } }: { check: PriceCheck }) {

@@ -40,7 +40,7 @@ export const narrowingOf = ({ tab, search, category }: Filters) => ({
   ...(category && { category }),
 })
 
-/** Query parameters of the list. Default direction: descending; names ascending. */
+/** Query parameters of the list, sorted in descending order, by name in ascending order. */
 export const queryOf = (filters: Filters): Query => ({
   ...narrowingOf(filters),
   ...(filters.sort && { orderby: filters.sort, order: filters.sort === 'name' ? 'asc' : 'desc' }),

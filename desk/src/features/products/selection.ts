@@ -13,7 +13,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** The selection among the rows of a page; another page or list starts with none. */
+/** The selection of products; opening another page or list clears it. */
 export function useSelection(filters: Filters, { page, rows }: Rows<DeskProduct>): Selection {
   const [selected, setSelected] = useState<{ of: string; ids: readonly number[]; isWhole: boolean }>()
   const of = `${addressOf(filters)} ${page}`

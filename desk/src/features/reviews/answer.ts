@@ -3,7 +3,7 @@ import { own } from '#api/request.ts'
 
 export type Answer = { id: number; answer: string; pictures: readonly { src: string }[] }
 
-/** The address and the query key. */
+/** Path of the call and query key for the answer to a review. */
 export const answerOf = (id: number) => ({
   path: `${own}/reviews/${id}/answer`,
   queryKey: ['reviews', 'answer', id],

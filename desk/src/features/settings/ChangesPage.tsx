@@ -32,7 +32,7 @@ export function ChangesPage() {
     queryKey: ['changes', 'kinds'],
     queryFn: ({ signal }) => get<{ kind: string }[]>(`${own}/desk/changes/kinds`, {}, signal),
   })
-  // the one in the address stays chosen when its last entry expires
+  // the kind in the address stays selectable when its last entry has expired
   const listed = new Set([...(kinds.data ?? []).map((each) => each.kind), ...(kind ? [kind] : [])])
   return (
     <SettingsPanel title={words.title} text={words.text}>

@@ -26,7 +26,7 @@ import {
   zoneOf,
 } from './delivery-zones.ts'
 
-/** `at`: index in the list; its length for a new zone, undefined for all other places */
+/** `at`: index of the zone; the number of zones for a new one; undefined for the rate of all other places */
 type Open = { at: number | undefined; rate: Rate | Zone }
 
 export function DeliveryPart({ group }: { group: SettingsGroup }) {
@@ -135,7 +135,7 @@ function ZoneEditor({ open, values: { zones, elsewhere }, save, ...drawer }: Edi
 
 const nameOf = (rate: Rate | Zone): string => (rate as Zone).name || rate.title
 
-/** places listed in a row */
+/** maximum number of places named in a row */
 const mostPlaces = 4
 
 function placesOf({ provinces: whole, cities }: Zone): string {

@@ -3,7 +3,7 @@ import type { Hour } from '#api/health.ts'
 import { health as words } from '#wording/health.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 
-/** units of the drawing */
+/** SVG units; `step`: from one bar to the next */
 const [height, step, width] = [80, 12, 9]
 const hourText = new Intl.DateTimeFormat('en-PK', { hour: 'numeric', timeZone: shopTimeZone })
 

@@ -9,7 +9,7 @@ import { Time } from '#ui/Time.tsx'
 import { sayFailure } from '#ui/toasts.ts'
 import { type Comparison, isUnderWay, moveInKey, moveInPath, type MoveInStatus } from './move-in.ts'
 
-/** notes and differences that are listed */
+/** maximum number of notes, and of differences, that are listed */
 const mostLines = 60
 
 export function MoveInRun({ status }: { status: MoveInStatus }) {

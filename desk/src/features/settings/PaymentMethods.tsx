@@ -1,4 +1,4 @@
-/** Payment methods: a switch each, and a drawer for name, text and place. */
+/** Payment methods: a switch each, and a drawer for name, text and position. */
 import { useState } from 'react'
 import { useRight } from '#api/session.ts'
 import { common } from '#wording/common.ts'
@@ -82,7 +82,7 @@ export function PaymentMethods() {
   )
 }
 
-/** The provider's name where the shop calls it differently, and what keeps an enabled method from shoppers. */
+/** The provider's name if the method has another title, and why shoppers do not see an enabled method. */
 const hintOf = ({ title, method_title: provider, enabled }: PaymentMethod, missing: string | undefined) =>
   [...(provider === title ? [] : [provider]), ...(enabled && missing ? [missing] : [])].join(' · ')
 

@@ -75,7 +75,7 @@ export default function SettingsPage() {
   )
 }
 
-/** Brings the hidden list back to Today. */
+/** A button that shows the hidden list of first steps on Today again. */
 function ShowFirstSteps() {
   const { data } = useFirstSteps()
   const mark = useMarkStep((error) => sayFailure(error.message))

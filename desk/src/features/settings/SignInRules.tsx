@@ -1,4 +1,4 @@
-/** Whether everybody needs a second factor. */
+/** The setting whether all staff need a second factor. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

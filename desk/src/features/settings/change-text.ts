@@ -3,9 +3,9 @@ import { changes as words } from '#wording/changes.ts'
 
 export type FieldChange = { field: string; before: string | null; after: string | null }
 
-/** path segments without meaning for people */
+/** segments of a field's path that labels omit */
 const silent: ReadonlySet<string> = new Set(['values', 'zones', 'list', 'meta_data', 'line_items'])
-/** amounts in rupees */
+/** paths of fields with amounts in rupees */
 const isMoney = /(?:^|[._])(?:rupees|price|total|amount|freeFrom|balance|cashSurcharge|cashFrom|cashUpTo)$/
 
 /**
@@ -18,7 +18,7 @@ export function fieldName(field: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Names that people gave stay unchanged; field names are split into words. */
+/** Splits a field name into words; a name that people have given stays unchanged. */
 const spaced = (part: string): string =>
   /^[a-z][A-Za-z_]*$/.test(part)
     ? part
@@ -42,7 +42,7 @@ function daysIn(value: string): string | undefined {
   return found ? words.days(Number(found[1]), Number(found[2])) : undefined
 }
 
-/** The name of a kind of things: `gift-codes` is Gift codes. */
+/** The label of a kind of changed objects: `gift-codes` is Gift codes. */
 export function kindName(kind: string): string {
   const name = words.kindNames[kind] ?? kind.replaceAll(/[-_]/g, ' ')
   return name.charAt(0).toUpperCase() + name.slice(1)

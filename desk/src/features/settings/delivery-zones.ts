@@ -6,7 +6,9 @@ export type Rate = Readonly<Record<string, unknown>> & {
   title: string
   /** whole rupees */
   rupees: number
+  /** rupees from which delivery is free; null: never */
   freeFrom: number | null
+  /** null: not stated */
   days: Days | null
   cashOnDelivery: boolean
 }
@@ -66,13 +68,13 @@ export const fieldsOf = (rate: Rate | Zone, isOpen = true): Fields => ({
   ),
 })
 
-/** Text that is not a number is sent as typed, and rejected with its field name. */
+/** The typed number; other text is sent as typed, so that the shop rejects it and names the field. */
 const numberOf = (text: string): number => {
   const plain = text.replaceAll(',', '').trim()
   return (plain !== '' && Number.isFinite(Number(plain)) ? Number(plain) : text) as number
 }
 
-/** A single day is used for both ends. */
+/** The typed range of days; if only one end is filled in, it applies to both. */
 function daysOf({ least, most }: Fields): Days | null {
   if (least.trim() === '' && most.trim() === '') return null
   return { least: numberOf(least.trim() || most), most: numberOf(most.trim() || least) }

@@ -16,7 +16,7 @@ export const moveInKey = ['move-in'] as const
 export const isUnderWay = ({ state }: Pick<MoveInStatus, 'state'>): boolean =>
   state === 'waiting' || state === 'running'
 
-/** milliseconds between two looks at a run */
+/** ms between two requests for the state of a run */
 const lookMs = 3000
 
 export const useMoveIn = () =>

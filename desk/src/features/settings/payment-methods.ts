@@ -5,7 +5,10 @@ import { get, put, woo } from '#api/request.ts'
 import { useSettingsGroups } from '#api/settings.ts'
 import { paymentMethods as words } from '#wording/payment-methods.ts'
 
-/** `needs_setup`: its provider has no keys, so shoppers do not see it. `order`: '' until somebody gives it a place */
+/**
+ * `needs_setup`: the provider's keys are missing, so shoppers do not see the method. `order`: position in the list, ''
+ * until the owner sets one. `method_title`: the provider's name
+ */
 export type PaymentMethod = {
   id: string
   title: string
@@ -32,7 +35,7 @@ const key = ['payment-methods'] as const
 export const usePaymentMethods = () =>
   useQuery({ queryKey: key, queryFn: ({ signal }) => get<PaymentMethod[]>(path, {}, signal) })
 
-/** Changes one method; the list is loaded again because a new place moves others. */
+/** Changes one method; the list is loaded again, because a new position moves others. */
 export function useMethodChange() {
   const queries = useQueryClient()
   return useMutation({

@@ -75,7 +75,7 @@ function SignInForm() {
   )
 }
 
-/** Above the page whose session expired; typed values stay there. Only signing in closes it. */
+/** A dialog above the page whose session expired; typed values remain there. Only signing in closes it. */
 export const SessionOver = () => (
   <Dialog isOpen title={signIn.title} description={signIn.over} onClose={() => undefined}>
     <SignInForm />

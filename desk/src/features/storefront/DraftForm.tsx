@@ -45,7 +45,7 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
     const timer = setTimeout(write, pause)
     return () => clearTimeout(timer)
   }, [typed, isUnsaved])
-  // a draft is saved within a second, so leaving waits for it
+  // leaving is blocked while the draft is being saved, which takes less than a second
   useBlocker(() => save.isPending)
   const unfinished = unfinishedPages(actions.publish.error)
   const isPhone = usePhoneWidth()
@@ -130,14 +130,14 @@ function Refusal({ error, onTheirs }: { error: Error | null; onTheirs: () => voi
 
 type UnfinishedProps = {
   pages: readonly UnfinishedPage[]
-  /** whether some have the first line of a draft, which can be deleted */
+  /** whether a page begins with the line that marks a draft, which can be deleted */
   hasNotes: boolean
   onClose: () => void
   onDelete: () => void
   onPublish: () => void
 }
 
-/** The texts without the first line of a draft. */
+/** The values without the line that marks a draft, in every text. */
 function withoutNote<T>(value: T, note: string): T {
   const line = `**${note}**`
   if (typeof value === 'string') return (value.includes(line) ? value.replace(line, '').trim() : value) as T
@@ -146,7 +146,7 @@ function withoutNote<T>(value: T, note: string): T {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withoutNote(each, note)])) as T
 }
 
-/** Asks once before pages are published that nobody has finished. */
+/** Asks for confirmation before unfinished pages are published. */
 const Unfinished = ({ pages, hasNotes, onClose, onDelete, onPublish }: UnfinishedProps) => (
   <Dialog
     title={words.unfinishedTitle}

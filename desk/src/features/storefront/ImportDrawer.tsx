@@ -12,7 +12,7 @@ import { type ImportedRedirects, missingKey, redirectsKey, redirectsPath } from 
 
 const words = redirects.file
 
-/** lines that are listed; the file has all of them */
+/** maximum number of rejected lines that are listed; the downloaded file has all */
 const mostLines = 50
 
 export function ImportDrawer({ onClose }: { onClose: () => void }) {
@@ -83,7 +83,7 @@ function Outcome({ done: { created, updated, unchanged, refused } }: { done: Imp
   )
 }
 
-/** A quotation mark keeps spreadsheets from running a cell that looks like a formula. */
+/** A CSV cell. An apostrophe before a formula prevents spreadsheets from running it. */
 const cell = (text: string): string => `"${text.replace(/^(?=[=+\-@\t])/, "'").replaceAll('"', '""')}"`
 
 const leftOut = (refused: ImportedRedirects['refused']): string =>

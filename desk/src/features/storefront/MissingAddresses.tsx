@@ -1,4 +1,4 @@
-/** Addresses that visitors asked for in vain, each with a suggestion. */
+/** Addresses that visitors opened and the shop does not have, each with a suggested redirect. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { post, put } from '#api/request.ts'

@@ -18,7 +18,7 @@ import { MissingAddresses } from './MissingAddresses.tsx'
 import { missingKey, type Redirect, redirectsKey, redirectsPath } from './redirect.ts'
 import { RedirectDrawer } from './RedirectDrawer.tsx'
 
-/** `row`: being edited; `oldPath`: of a new one */
+/** The open drawer. `row`: the redirect to edit, undefined for a new one; `oldPath`: initial old path */
 type Open = { row?: Redirect; oldPath: string }
 
 export function RedirectsPage() {
@@ -127,7 +127,7 @@ function Row({ row, onEdit }: { row: Redirect; onEdit: (row: Redirect) => void }
   })
   const end = useMutation({
     mutationFn: () => remove(`${redirectsPath}/${row.id}`),
-    // the picture of an old shop is not known here
+    // the target of a redirect to a picture is not known here, so its deletion cannot be undone
     onSuccess: () => say(words.deleted(row.old_path), row.picture ? undefined : () => restore.mutate()),
     ...settled,
   })
@@ -159,7 +159,7 @@ function Row({ row, onEdit }: { row: Redirect; onEdit: (row: Redirect) => void }
   )
 }
 
-/** Readable, as browsers show it. */
+/** The path decoded, as browsers show it. */
 function shownPath(path: string): string {
   try {
     return decodeURI(path)

@@ -1,4 +1,4 @@
-/** What a new shop needs before it sells: a row for each step, until all are done or somebody hides the list. */
+/** The first steps of a new shop: a row for each, until all are done or the list is hidden. */
 import { whatsappText } from '@sauda/domain/contact-links.ts'
 import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { Panel } from '#ui/Sheet.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { TaxDialog } from './TaxDialog.tsx'
 
-/** The screen of a step, with the field that it is about. */
+/** Addresses of the screens of steps, with the field to focus after `#`. */
 const screens: Partial<Record<StepName, string>> = {
   name: '/settings/shop#name',
   contact: '/settings/shop#whatsapp',

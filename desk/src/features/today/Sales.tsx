@@ -112,13 +112,13 @@ const shortDay = (date: string): string => weekday.format(atShopTime(date, '12:0
 const axisValue = (value: number): string =>
   value >= 1_000_000 ? `${value / 1_000_000}m` : value >= 1_000 ? `${value / 1_000}k` : String(value)
 
-/** viewBox units, about px of the column, so that labels have the normal text size */
+/** viewBox units, about as many as the chart has px, so that labels have the normal text size */
 const sizes = {
   wide: { width: 640, height: 220, left: 40, right: 626, bottom: 24, top: 28, labels: 7 },
   phone: { width: 350, height: 200, left: 34, right: 338, bottom: 24, top: 28, labels: 4 },
 }
 type Size = (typeof sizes)['wide']
-/** units */
+/** viewBox units */
 const widestBar = 56
 
 function Chart({ days, usual }: Pick<SalesReply, 'days' | 'usual'>) {

@@ -12,7 +12,7 @@ import { say } from '#ui/toasts.ts'
 type TaxDialogProps = {
   taxes: Taxes
   onClose: () => void
-  /** the choice is what the shop does already */
+  /** called when the selected choice is the shop's current one */
   onKeep: () => void
 }
 

@@ -33,7 +33,7 @@ type Task = {
 type Rush = { orders: number; amount: string | null; held: boolean }
 type Today = { tasks: readonly Task[]; new_customers?: Rush }
 
-/** milliseconds that the page waits for the health check, which calls the mail server */
+/** ms that the page waits for the health check, which calls the mail server */
 const healthWait = 800
 
 export default function TodayPage() {
@@ -85,7 +85,7 @@ export default function TodayPage() {
   )
 }
 
-/** An unusual number of orders by new customers: one button holds them all, or releases further ones. */
+/** Warns of an unusual number of orders of new customers. Its button puts them on hold, or stops holding new ones. */
 function NewCustomers({ rush: { orders, amount, held } }: { rush: Rush }) {
   const client = useQueryClient()
   const { newCustomers: texts } = words
