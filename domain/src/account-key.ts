@@ -1,5 +1,5 @@
 /**
- * The form in which user names and email addresses are compared. Spellings that some database or mail server treats as
+ * The form in which user names and email addresses are compared. Spellings that a database or mail server may treat as
  * equal have the same form: `İrfan`, `irfan` and full-width `ｉｒｆａｎ`.
  */
 export const accountKey = (text: string): string =>
@@ -10,7 +10,7 @@ export const accountKey = (text: string): string =>
     .replace(/\u0307/g, '') // from lowercasing İ
     .replace(/ı/g, 'i')
 
-/** Letters, digits and `._@-`; letters of a single script, Latin or Arabic, without look-alikes of other letters. */
+/** Whether a user name has only letters, digits and `._@-`, its letters from one script, Latin or Arabic. */
 export const isUsername = (name: string): boolean =>
   /^[\p{L}\p{N}._@-]+$/u.test(name) &&
   name.normalize('NFKC') === name &&

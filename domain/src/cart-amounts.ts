@@ -1,6 +1,6 @@
 /**
- * The price of a cart's products, before delivery and tax are known. Separate from pricing of orders, because every
- * page has a cart.
+ * The price of a cart's products, before delivery and tax are known. Separate from `price-order.ts`, because every page
+ * loads the cart.
  */
 import { add, atLeastZero, type Paisa, subtract, times } from './money.ts'
 

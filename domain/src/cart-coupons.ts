@@ -1,4 +1,4 @@
-/** Coupon discounts of a cart. Separate from the cart, which every page has, because few carts have a coupon. */
+/** Coupon discounts of a cart. Separate from `cart.ts`, which every page loads, because few carts have a coupon. */
 import { buyableLines, type Cart, emptyCart } from './cart.ts'
 import {
   type RequestedCoupon,
@@ -8,7 +8,7 @@ import {
   evaluateCoupons,
 } from './coupon.ts'
 
-/** Product data that only the catalogue has: its categories with their ancestors, and whether it is on sale. */
+/** Data of a product that a cart line lacks. `categoryIds`: its categories and their ancestors */
 export type CouponProduct = { categoryIds: readonly number[]; onSale: boolean }
 /** by product id, or by variation id for variations */
 export type CouponProducts = ReadonlyMap<number, CouponProduct>
@@ -28,8 +28,8 @@ export const needsProducts = (coupon: Coupon): boolean =>
   coupon.excludeSaleItems || coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0
 
 /**
- * The cart's coupons in order, as input of `evaluateCoupons`: a coupon keeps its discount while data of the products
- * is missing.
+ * The cart's coupons in order, as input of `evaluateCoupons`. A coupon keeps its discount while it depends on product
+ * data that is not loaded.
  * @param lines `couponLines` of the cart
  */
 export function requestedCoupons(

@@ -2,7 +2,10 @@
 import { fromRupees, type Paisa } from './money.ts'
 import { cashOnDelivery } from './payment.ts'
 
-/** Whole rupees. The limits apply to the price of the products after the discount, both inclusive; null: no limit. */
+/**
+ * Amounts in whole rupees. `cashFrom`, `cashUpTo`: limits for the price of the products after the discount, both
+ * inclusive; null: no limit
+ */
 type CashRules = {
   readonly cashSurcharge: number
   readonly cashSurchargeTaxed: boolean
@@ -12,12 +15,12 @@ type CashRules = {
 
 type Limits = Pick<CashRules, 'cashFrom' | 'cashUpTo'>
 
-/** @param products their price after the discount */
+/** Whether cash on delivery is offered. @param products their price after the discount */
 export const isCashAccepted = ({ cashFrom, cashUpTo }: Limits, products: Paisa): boolean =>
   (cashFrom === null || products >= fromRupees(cashFrom)) &&
   (cashUpTo === null || products <= fromRupees(cashUpTo))
 
-/** The fee of a payment method, none or one. */
+/** The fees of a payment method: the surcharge for cash on delivery, or none. Called on the server only. */
 export const methodFees = (
   { cashSurcharge, cashSurchargeTaxed }: CashRules,
   method: string,

@@ -48,7 +48,7 @@ export type CatalogueView = {
   facets: Facets
   /** for a search: the categories of its results, ignoring the category filter */
   hits?: readonly CategoryHits[]
-  /** what was searched for in place of words without a match; absent when equal to the text */
+  /** the text searched for instead, after corrections and dropped words; absent when equal to the typed text */
   instead?: string
   /** words were dropped, because no product matches all of them */
   isRelaxed?: true
@@ -183,12 +183,14 @@ export function catalogueView(
 /** The parameters of a list of the catalogue or the deals. */
 export type ListQuery = Pick<CatalogueQuery, 'category' | 'filters'> & { sort: ListSort | undefined }
 
-/** All products of a list in order, before and after its filters, and its facets. */
+/**
+ * The products of a list in order. `matching`: before its filters; `kept`: after them
+ */
 type ProductList = {
   matching: readonly Product[]
   kept: readonly Product[]
   facets: () => Facets
-  /** number of them in each category, ignoring the category filter */
+  /** number of results in each category, ignoring the category filter */
   hits: () => CategoryHits[]
 }
 
@@ -243,7 +245,7 @@ function memoFor({ products }: Feed, category: string, found: SearchMatches | un
   return fitting ?? (known.last = { category, found, orders: {} })
 }
 
-/** Prepares what the first view of a large catalogue needs: its orders and facets. */
+/** Prepares the sorted lists and facets that the first view of a large catalogue needs, in small steps. */
 export function* warmUpSteps(feed: Feed): CooperativeTask<void> {
   const all = catalogueQuery({ get: () => null, entries: () => [] })
   for (const sort of [undefined, ...sortOptions]) {
@@ -320,7 +322,10 @@ const keys: Record<ListSort, (product: Product) => number> = {
   discount: ({ pricing }) => -discountPercent(pricing),
 }
 
-/** Equal products: newest id first, in the oldest-first order lowest first (D-100), in deals newest first (D-118). */
+/**
+ * The order of products with equal sort keys: by id, newest first, but oldest first in `oldest` (D-100); in deals by
+ * creation, newest first (D-118).
+ */
 const ties: Record<ListSort, (a: Product, b: Product) => number> = {
   newest: (a, b) => b.id - a.id,
   oldest: (a, b) => a.id - b.id,
@@ -329,7 +334,7 @@ const ties: Record<ListSort, (a: Product, b: Product) => number> = {
   discount: (a, b) => b.createdAt - a.createdAt || b.id - a.id,
 }
 
-/** Computes each key once, since sorting ten thousand products compares each more than ten times. */
+/** Sorts products. Computes each sort key once, because sorting many products compares each more than ten times. */
 function inOrder(products: readonly Product[], sort: ListSort): Product[] {
   const [key, tie] = [keys[sort], ties[sort]]
   return products
@@ -353,7 +358,7 @@ export const deals = (products: readonly Product[], sort: DealsSort): Product[] 
     dealsOrder[sort],
   )
 
-/** The first deals in an order, with statistics of all of them. */
+/** The first deals in a sort order, with statistics of all deals. */
 export type DealsView = { products: readonly Product[]; stats: DealsStats }
 
 export function dealsView(products: readonly Product[], sort: DealsSort, wanted: number): DealsView {
@@ -373,11 +378,11 @@ export function dealsStats(all: readonly Product[]): DealsStats {
   return { active: all.length, maxDiscount, averagePrice: averagePrice(sum, all.length) }
 }
 
-/** Rounded half up to whole rupees; 0 without products. @param sum in paisa */
+/** The average price, rounded half up to whole rupees; 0 without products. @param sum in paisa */
 export const averagePrice = (sum: number, count: number): Paisa =>
   count === 0 ? zero : fromRupees(Math.floor(sum / count / 100 + 0.5))
 
-/** Entry of the Filters panel: categories with a picture, children beneath their parents (D-097). */
+/** A category in the Filters panel, which lists categories with a picture, children beneath their parents (D-097). */
 export type CategoryRow = { category: Category; depth: 0 | 1 }
 
 export function categoryRows(categories: readonly Category[]): CategoryRow[] {

@@ -1,10 +1,10 @@
 import { type Category, withAncestors } from './category.ts'
 import type { Product } from './product.ts'
 
-/** Number of results of a search in a category and below it, without empty ones. `id`: of the category */
+/** Number of search results in a category and its subcategories. `id`: of the category */
 export type CategoryHits = { id: number; count: number }
 
-/** Counts products in the categories of a feed, in the order of their ids. */
+/** Counts products by category, in the order of the categories' ids. Omits categories without any. */
 export function categoryHits(categories: readonly Category[], products: readonly Product[]): CategoryHits[] {
   const above = ancestorsIn(categories)
   const counts = new Map<number, number>()

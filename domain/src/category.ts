@@ -4,7 +4,7 @@ import type { ProductImage } from './product.ts'
 export type Category = {
   id: number
   name: string
-  /** in the shop's first language, if `name` is a translation: search uses both */
+  /** the name in the shop's first language, if `name` is a translation; search uses both */
   otherName?: string
   slug: string
   /** 0 = top level */

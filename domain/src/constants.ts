@@ -24,8 +24,8 @@ export const shippingRates = {
 export const returnDays = 30
 
 /**
- * Low-stock threshold in units of products without their own; WooCommerce's default. The database triggers contain it
- * too.
+ * Units at which stock counts as low, unless the product sets a limit; WooCommerce's default. The database triggers
+ * contain it too.
  */
 export const usualLowStock = 2
 
@@ -72,7 +72,7 @@ export const timings = {
   /** first wait between two polls of a payment; each wait is 1.5 times the previous */
   paymentPoll: 2_000,
   paymentPollLongest: 15_000,
-  /** after that the waiting screen stops polling */
+  /** time after which the waiting screen stops polling */
   paymentWait: 120_000,
   /** reservation time of an order with a hosted payment (D-187) */
   paymentDue: 3_600_000,
@@ -95,7 +95,7 @@ export const requests = {
   longestRetryAfter: 30_000,
 } as const
 
-/** The name of the drawn wordmark; another shop's name is text or a logo. */
+/** The name in the built-in wordmark; a shop with another name shows text or a logo. */
 export const firstBrand = 'Sauda'
 
 /** Seconds for which a reply is fresh (REQ-011..016). */
@@ -143,10 +143,11 @@ export const storageKeys = {
   loadedRelease: 'reloaded_for_release',
   /** delivery place, selected on a product page or in the cart */
   deliveryPlace: 'delivery_place',
-  /** product ids: the wish list, and the recently viewed */
+  /** product ids of the wish list */
   wishes: 'wish_list',
+  /** product ids of the recently viewed products */
   viewed: 'recently_viewed',
-  /** the owner of the two lists, and changes not sent yet */
+  /** the customer to whom `wishes` and `viewed` belong, and changes not sent yet */
   productLists: 'product_lists',
 } as const
 
@@ -164,21 +165,24 @@ export const limits = {
   couponCode: 100,
   couponsPerOrder: 5,
   giftCodes: 5,
-  /** additional addresses of an account, and characters of an address's name */
+  /** additional addresses of an account */
   addresses: 20,
+  /** characters of an address's name */
   addressName: 60,
   /** orders without an account that a browser stores */
   guestOrders: 5,
-  /** products that a browser or an account stores: the wish list, and the recently viewed */
+  /** products of a wish list, in a browser or account */
   wishes: 100,
+  /** recently viewed products, in a browser or account */
   viewed: 13,
   /** characters of a card's short description (D-110) */
   cardText: 60,
   /** maximum for 'Only {n} left' (D-033) */
   fewLeft: 5,
   searchCharacters: 100,
-  /** maximum attributes in a filter, and options of each */
+  /** maximum attributes by which a list is filtered */
   filterAttributes: 8,
+  /** maximum options of such an attribute */
   filterOptions: 20,
   searchWords: 8,
   maxAddressLength: 200,
@@ -202,6 +206,6 @@ export const layout = {
   pageWindowWide: 5,
 } as const
 
-/** Orders and coupons of a shop in Pakistan are dated in this zone all year (no summer time). */
+/** Time zone of the shop's dates; Pakistan has no summer time, so the offset is constant. */
 export const shopTimeZone = 'Asia/Karachi'
 export const shopUtcOffset = '+05:00'

@@ -4,6 +4,6 @@ export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]
 /** @param number with + and the country code */
 export const whatsappLink = (number: string): string => `https://wa.me/${number.slice(1)}`
 
-/** Opens WhatsApp with a text, for a recipient that the visitor selects, or for a number of `whatsappLink`. */
+/** Link that opens WhatsApp with a text. @param number the recipient; undefined: the visitor selects one */
 export const whatsappText = (text: string, number?: string): string =>
   `${number === undefined ? 'https://wa.me/' : whatsappLink(number)}?text=${encodeURIComponent(text)}`

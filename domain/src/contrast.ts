@@ -1,6 +1,6 @@
 /** Colours as #rrggbb, and the contrast between them (WCAG 2.2, 1.4.3). */
 
-/** minimum between a text and its background */
+/** minimum contrast between a text and its background */
 export const leastContrast = 4.5
 
 export const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
@@ -25,7 +25,7 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** @param part of the second colour, from 0 to 1 */
+/** Mixes two colours. @param part share of the second colour, from 0 to 1 */
 export function mixed(one: string, other: string, part: number): string {
   const second = channels(other)
   const values = channels(one).map((value, index) =>
@@ -34,7 +34,10 @@ export function mixed(one: string, other: string, part: number): string {
   return `#${values.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The colour itself, or mixed with the minimum of another that makes it readable on all of these backgrounds. */
+/**
+ * A colour that is readable on all backgrounds: `colour`, mixed with as little of `towards` as needed.
+ * @param least minimum contrast
+ */
 export function readable(
   colour: string,
   towards: string,
@@ -48,5 +51,6 @@ export function readable(
   return towards
 }
 
+/** The contrast with the background where it is lowest. */
 export const lowestContrast = (colour: string, grounds: readonly string[]): number =>
   Math.min(...grounds.map((ground) => contrast(colour, ground)))

@@ -6,7 +6,7 @@ import { type Paisa, subtract } from './money.ts'
 /** `saves`: discount now, in paisa; `missing`: paisa to add to the cart first */
 type CouponHelp = { coupon: Coupon } & ({ saves: Paisa } | { missing: Paisa })
 
-/** as a fraction of the cart's amount: coupons that require more are not suggested */
+/** maximum missing amount of a suggested coupon, as a fraction of the cart's amount */
 const farthest = 1
 
 /**

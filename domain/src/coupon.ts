@@ -1,4 +1,4 @@
-/** Coupons: who may use one, for what, and their discount. The same checks on both sides (D-012). */
+/** Coupons: who may use one, for what, and their discount. Browser and server run the same checks (D-012). */
 import { add, atMost, type Paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
 import { err, ok, type Result } from './result.ts'
 
@@ -35,7 +35,7 @@ export type Coupon = {
 
 /** Data of the buyer for coupons. Only the server has it; the browser omits it. */
 export type CouponBuyer = {
-  /** of the account and of the order's billing address */
+  /** email addresses of the account and of the order's billing address */
   emails: readonly string[]
   /** number of orders in which this person used the coupon */
   uses: number
@@ -57,7 +57,7 @@ export type CouponLine = {
   onSale?: boolean
 }
 
-/** The amount of a line, which is its maximum discount. */
+/** The amount of a line, which its discount cannot exceed. */
 const costOf = ({ price, quantity, amount }: CouponLine): Paisa => amount ?? times(price, quantity)
 const costsOf = (lines: readonly CouponLine[]): Paisa[] => lines.map(costOf)
 
@@ -114,7 +114,7 @@ function refusedBuyer(coupon: Coupon, buyer: CouponBuyer): CouponRefusal | undef
 export type RequestedCoupon = {
   coupon: Coupon
   buyer?: CouponBuyer | undefined
-  /** the existing discount in paisa, which applies while data of the products is missing */
+  /** the existing discount in paisa, which applies as long as product data is missing to evaluate the coupon */
   standing?: Paisa | undefined
 }
 
@@ -236,7 +236,7 @@ export function coversLine(coupon: Coupon, line: CouponLine): boolean {
   return coupon.categoryIds.length === 0 || names(coupon.categoryIds, categories)
 }
 
-/** The nominal discount, regardless of the amounts of the lines. */
+/** The discount before it is limited to the amounts of the lines. */
 function rawDiscount(coupon: Coupon, lines: readonly CouponLine[]): Paisa {
   switch (coupon.discountType) {
     case 'percent':

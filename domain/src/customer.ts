@@ -1,4 +1,4 @@
-/** Account owners and their addresses. */
+/** Customers with an account, and addresses. */
 
 export type Address = {
   firstName: string

@@ -9,7 +9,9 @@ import type { WantedOptions } from './wanted-options.ts'
 /** An attribute of the listed products, with its options and their numbers of products. */
 export type Facet = { name: string; options: readonly { option: string; count: number }[] }
 
-/** The available filters, counted before they apply. */
+/**
+ * The available filters. `inStock`, `onSale`, `rated`: numbers of products that are in stock, on sale, or have ratings
+ */
 export type Facets = {
   /** lowest and highest price in paisa; undefined when no product has a price */
   prices: { from: Paisa; to: Paisa } | undefined
@@ -19,7 +21,7 @@ export type Facets = {
   attributes: readonly Facet[]
 }
 
-/** number of offered attributes, unless more are selected; maximum number of options of each */
+/** maximum number of attributes, and of options of each, that are offered; selected ones are offered in addition */
 const visibleFacets = { attributes: 4, options: 12 } as const
 
 /** Filters besides category and search. */
@@ -29,12 +31,12 @@ export type CatalogueFilters = {
   max: Paisa | undefined
   inStock: boolean
   onSale: boolean
-  /** minimum average rating, of rated products */
+  /** minimum average rating; excludes products without ratings */
   rating: number | undefined
   options: WantedOptions
 }
 
-/** An active filter. `name`: which one; for an attribute `option` and its key. */
+/** An active filter. `name`: identifies the filter; for an attribute see `optionTest` */
 type FilterTest = { name: string; fits: (product: Product) => boolean }
 
 /** Whether a price, or part of a range of prices, is within these bounds; false without a price. */
@@ -90,7 +92,7 @@ function pricesOf({ pricing, priceMax }: Product): { from: number; to: number } 
   return price === undefined ? nothing : { from: price, to: priceMax ?? price }
 }
 
-/** By the key of an attribute. */
+/** Numbers of products by option, by the key of the attribute. */
 type Counted = Map<string, { name: string; counts: Map<string, number> }>
 
 function countOptions(attributes: Counted, product: Product, counts: (test: string) => boolean): void {
@@ -178,7 +180,7 @@ export function sizeKind(option: string): 'letters' | 'numbers' | 'ages' | 'word
   return /^\d/.test(option) ? 'ages' : 'words'
 }
 
-/** Sizes in label order, letters before numbers; other options by frequency. */
+/** Sizes from small to large, letters before numbers; other options stay sorted by frequency. */
 function inReadingOrder(attribute: string, options: Facet['options']): Facet['options'] {
   if (optionKind(attribute) !== 'size') return options
   const rank = (option: string) => {

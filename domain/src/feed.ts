@@ -1,4 +1,4 @@
-/** The data set of the screens: complete, or for a catalogue too large for one download the part that home shows. */
+/** The products of the storefront: all, or if the catalogue is too large for one download, those that home shows. */
 import type { Category } from './category.ts'
 import { home } from './constants.ts'
 import { isPurchasable, type Product } from './product.ts'
@@ -13,7 +13,7 @@ export type Feed = {
   generatedAt: number
   /** present when the catalogue is too large for one download: the products are only those that home shows (D-186) */
   partial?: PartialFeed | undefined
-  /** additional texts for search; known only after `encodeSearchDetails`, never part of the download */
+  /** additional texts for search; on the server only, because the download does not contain them */
   details?: SearchDetails | undefined
 }
 
@@ -46,11 +46,11 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
 export const availableFirst = (products: readonly Product[]): Product[] =>
   products.toSorted((a, b) => Number(isPurchasable(b)) - Number(isPurchasable(a)))
 
-/** Directly, not through a category below (D-096). */
+/** Whether a product is directly in a category, not only in one of its subcategories (D-096). */
 export const isIn = (product: Product, { id }: Category): boolean =>
   product.categories.some((category) => category.id === id)
 
-/** products of each category in a partial feed: what home shows, with some for random selection */
+/** number of products of each category in a partial feed: twice as many as home shows, for a random selection */
 export const productsPerCategory = 2 * home.productsPerShowcase
 
 /** The partial form of a complete feed: per category as many products as home may need, in order (D-186). */

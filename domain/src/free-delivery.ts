@@ -1,8 +1,8 @@
-/** Free delivery above an amount, for a cart whose products are known but not its place. */
+/** Free delivery above an amount, for a cart whose delivery place may be unknown. */
 import { atLeastZero, fromRupees, type Paisa, subtract } from './money.ts'
 import { type DeliveryRate, type DeliveryRules, rateFor } from './shipping.ts'
 
-/** The rules that apply to this cart. @param paid price of its products after the discount, in paisa */
+/** The rules with delivery free where the cart reaches the amount for it. @param paid after the discount, in paisa */
 export function rulesForCart(rules: DeliveryRules, paid: Paisa): DeliveryRules {
   const held = <R extends DeliveryRate>(rate: R): R =>
     rate.freeFrom !== null && paid >= fromRupees(rate.freeFrom) ? { ...rate, rupees: 0 } : rate

@@ -4,13 +4,14 @@ import type { Totals } from './price-order.ts'
 
 /** letters and digits that cannot be confused (Crockford's base 32) */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-/** 80 bits: cannot be guessed */
+/** characters of a code; 80 bits, so it cannot be guessed */
 const codeLength = 16
 const group = 4
 
 /** A new code in its plain form. @param bytes `giftCodeBytes` random ones */
 export const giftCodeFrom = (bytes: Uint8Array): string =>
   [...bytes.slice(0, codeLength)].map((byte) => alphabet[byte % alphabet.length]).join('')
+/** number of random bytes for a new code */
 export const giftCodeBytes = codeLength
 
 /** rupees; maximum amount of a new code */
@@ -36,10 +37,10 @@ export const shownGiftCode = (plain: string): string =>
 /** The part of a code that may be shown to anyone. */
 export const giftCodeEnding = (plain: string): string => plain.slice(-group)
 
-/** A gift code in a cart. `balance` in paisa */
+/** A gift code in a cart. `ending`: the part that may be shown; `balance`: in paisa */
 export type GiftCode = { code: string; ending: string; balance: Paisa }
 
-/** What each of several codes pays of a total, in order; paisa. */
+/** The amount that each gift code pays of a total, in order, in paisa. */
 export function creditsOf(total: Paisa, balances: readonly Paisa[]): Paisa[] {
   let left = total
   return balances.map((balance) => {
@@ -50,8 +51,8 @@ export function creditsOf(total: Paisa, balances: readonly Paisa[]): Paisa[] {
 }
 
 /**
- * A bill after payment by gift codes: each is a negative fee, so that every screen and document shows it. `name`: of
- * its row
+ * A bill after payment by gift codes. Each code is a negative fee, so that every screen and document shows it.
+ * @param credits `name`: title of the fee; `credit`: the paid amount
  */
 export function withCredit(totals: Totals, credits: readonly { name: string; credit: Paisa }[]): Totals {
   const paying = credits.filter(({ credit }) => credit > 0)

@@ -1,6 +1,6 @@
 /** IBANs of Pakistan: 24 letters and digits, two of which are check digits (ISO 13616). */
 
-/** Without spaces and in capital letters. */
+/** An IBAN without spaces and in capital letters. */
 export const plainIban = (typed: string): string => typed.replace(/\s/g, '').toUpperCase()
 
 /** Whether an account number has the format of an IBAN of Pakistan. */

@@ -1,4 +1,4 @@
-/** Values in a sentence of the other reading direction. */
+/** Unicode marks around values whose reading direction may differ from the sentence's. */
 
 /**
  * The value between the marks FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. Otherwise, inside a right-to-left
@@ -8,11 +8,11 @@
 export const isolated = (value: string | number): string => `\u2068${value}\u2069`
 
 /**
- * A right-to-left text whose parts are all isolated. Between `isolated` marks it would run from left to right, because
- * these look for the first letter outside of inner marks, and there is none.
+ * Marks a text as right-to-left whose parts are all isolated. `isolated` would make it left-to-right: its mark takes
+ * the direction of the first letter that is not isolated, and this text has none.
  */
 export const rightToLeft = (text: string): string => `\u2067${text}\u2069`
 
-/** The same for the placeholders of a text, including the sign before a number, as in `#{number}`. */
+/** Isolates the placeholders of a text, including the sign before a number, as in `#{number}`. */
 export const withIsolatedPlaces = (text: string): string =>
   text.replace(/#?\{[^{}]*\}/g, (place) => isolated(place))

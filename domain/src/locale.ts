@@ -20,7 +20,7 @@ export const pathPrefix = (locale: Locale): string => (locale === defaultLocale 
 export const localePath = (path: string, locale: Locale): string =>
   locale === defaultLocale ? path : path === '/' ? pathPrefix(locale) : `${pathPrefix(locale)}${path}`
 
-/** Splits an address. The path includes its search, and has a leading slash. */
+/** Splits an address into language and path without its prefix. The path includes the search part. */
 export function splitLocale(address: string): { locale: Locale; path: string } {
   const [, first = ''] = /^\/([a-z]{2})(?=[/?#]|$)/.exec(address) ?? []
   if (!isLocale(first) || first === defaultLocale) return { locale: defaultLocale, path: address }

@@ -42,6 +42,7 @@ export type MailTexts = {
   title: string
   /** when it is sent, and to whom */
   about: string
+  /** names of its placeholders */
   knows: readonly string[]
   texts: Readonly<Record<string, string>>
 }

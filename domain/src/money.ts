@@ -16,7 +16,7 @@ export function paisa(amount: number): Paisa {
 }
 
 export const zero = paisa(0)
-/** Rupees as a number with at most two decimals, for external readers; never used in computations. */
+/** Rupees as a number with at most two decimals, for other programs; never used in computations. */
 export const toRupees = (amount: Paisa): number => amount / 100
 export const fromRupees = (rupees: number): Paisa => paisa(Math.round(rupees * 100))
 export const add = (...amounts: readonly Paisa[]): Paisa =>

@@ -1,20 +1,20 @@
 /**
- * Typing errors between two words, and the words of a list that differ from a typed one by few. The list is sorted, so
- * that words with the same beginning are compared once, and skipped together when the beginning differs too much: a
- * look-up does not visit every word.
+ * Counts typing errors between two words, and finds the words of a list that differ from a typed word by few errors.
+ * The list is sorted, so that a beginning shared by several words is compared once. When it differs too much, these
+ * words are skipped together.
  */
 import type { CooperativeTask } from './cooperative-task.ts'
 
 export type NearWords = {
   /** sorted by code units */
   words: readonly string[]
-  /** the place of each in the list that was given */
+  /** the index of each in the unsorted list */
   order: Uint32Array
-  /** how many first letters each shares with the word before it, at most 255 */
+  /** number of first letters that each word shares with the previous one, at most 255 */
   shared: Uint8Array
 }
 
-/** Sorts in steps, by first letter. @param given unique */
+/** Sorts words for `wordsNear`, in small steps. @param given unique */
 export function* nearWordsSteps(given: readonly string[]): CooperativeTask<NearWords> {
   const places = new Map(given.map((word, place) => [word, place]))
   const byLetter = Map.groupBy(given, (word) => word.charCodeAt(0))
@@ -40,7 +40,7 @@ function sharedStart(a: string, b: string): number {
 
 /**
  * The number of letters to change, add, omit or swap with their neighbour to turn one word into the other.
- * @param most a larger result is only known to be larger
+ * @param most limit; a larger number of errors is returned as any number above it
  */
 export function typingErrors(a: string, b: string, most = Infinity): number {
   const bound = Math.min(most, Math.max(a.length, b.length))
@@ -54,7 +54,7 @@ export function typingErrors(a: string, b: string, most = Infinity): number {
 /**
  * The words within this many errors as `typingErrors` counts them, and their errors; shorter words first, then in the
  * order of the given list.
- * @param most at most a few: the look-up grows with it
+ * @param most a small number, because the time grows with it
  */
 export function wordsNear(
   { words, order, shared }: NearWords,
@@ -75,7 +75,7 @@ export function wordsNear(
     const errors = rows[word.length * width + typed.length] ?? most + 1
     if (!isTooFar && errors <= most) found.push({ word, errors, place: order[at] ?? 0 })
     at += 1
-    // those with the same beginning are too far as well
+    // words with the same beginning have too many errors as well
     if (isTooFar) while ((shared[at] ?? 0) >= known) at += 1
     known = Math.min(known, shared[at] ?? 0)
   }
@@ -85,8 +85,8 @@ export function wordsNear(
 }
 
 /**
- * Row `n`: the errors between the first `n` letters of a word and each beginning of the typed one. A difference in
- * length is a number of errors too, so only the cells near the diagonal are computed.
+ * A table of errors. Row `n` has the errors between the first `n` letters of a word and each beginning of the typed
+ * word. Different lengths are errors too, so only the cells near the diagonal are computed.
  */
 function rowsFor(typed: string, longest: number, most: number): Uint16Array {
   const width = typed.length + 1
@@ -97,7 +97,7 @@ function rowsFor(typed: string, longest: number, most: number): Uint16Array {
 
 type Row = { word: string; size: number; typed: string; most: number }
 
-/** Computes row `size`. @returns whether no word with this beginning can be near; a swap uses the row before the last */
+/** Computes row `size`. @returns whether every word with this beginning has too many errors */
 function fillRow(rows: Uint16Array, { word, size, typed, most }: Row): boolean {
   const width = typed.length + 1
   const [row, last] = [size * width, (size - 1) * width]

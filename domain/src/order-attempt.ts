@@ -1,7 +1,7 @@
-/** Lifetime of an attempt to place an order, for both sides (D-057). */
+/** Lifetime of an attempt to place an order, for browser and server (D-057). */
 
-/** ms for which the shop stores its outcome */
+/** ms for which the shop stores the outcome of an attempt */
 export const attemptLifetimeMs = 24 * 3_600_000
 
-/** ms after which a sent call has arrived, or never will */
+/** ms after which a sent request cannot reach the shop any more */
 export const attemptArrivalMs = 5 * 60_000

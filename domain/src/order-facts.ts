@@ -10,11 +10,11 @@ export type Confirmation = (typeof confirmations)[number]
 export const parcelStates = ['open', 'packed', 'handed_over', 'delivered', 'coming_back', 'back'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
-/** `differs`: the courier paid another amount than it collected. */
+/** Where the cash of an order is. `differs`: the courier has paid another amount than it collected. */
 export const cashStates = ['not_due', 'with_buyer', 'with_courier', 'in_hand', 'differs'] as const
 export type CashState = (typeof cashStates)[number]
 
-/** `created_via` of orders created by staff. */
+/** value of an order's `created_via` if staff created it in the desk */
 export const viaDesk = 'desk'
 
 export const orderTabs = [
@@ -73,8 +73,8 @@ export function tabOf(facts: Pick<OrderFacts, 'status' | 'confirmation' | 'parce
 export const isClosed = (status: OrderStatus): boolean => tabRules[0]?.status?.includes(status) ?? false
 
 /**
- * Facts implied by a status change from any source; the database's trigger on orders is the same rule. A completed
- * order was delivered; a reopened one starts where its parcel is.
+ * The facts after a change of status from any source; the database's trigger on orders applies the same rule. A
+ * completed order counts as delivered. A reopened order continues at the state of its parcel.
  */
 export function factsAfterStatus(facts: OrderFacts, status: OrderStatus): OrderFacts {
   if (status === facts.status) return facts
@@ -133,7 +133,7 @@ const steps: Readonly<Record<OrderAction, Step>> = {
     from: inTab('to_pack', 'to_hand_over'),
     facts: { parcel: 'handed_over', hasCourier: true },
   },
-  // a wrong number is often found in the courier's sheet, after delivery
+  // also after delivery, because a wrong tracking number is often noticed only in the courier's sheet
   change_parcel: {
     from: ({ hasCourier, parcel }) =>
       hasCourier && ['handed_over', 'delivered', 'coming_back'].includes(parcel),
@@ -168,7 +168,7 @@ export function factsAfter(action: OrderAction, facts: OrderFacts): OrderFacts |
 }
 
 /**
- * Statistics of a phone number over all its orders. `refused`: returned parcels; `sent`: those and the delivered ones
+ * Numbers of all orders of a phone number. `refused`: parcels that came back
  */
 export type PhoneRecord = {
   orders: number
@@ -178,6 +178,7 @@ export type PhoneRecord = {
   isVerified: boolean
 }
 
+/** A mark beside the buyer's name. `of`: number of sent parcels, `refused` of which came back */
 export type OrderMark =
   | { kind: 'refused'; refused: number; of: number }
   | { kind: 'unverified' }
@@ -200,10 +201,11 @@ export function marksOf({ orders, delivered, refused, isVerified }: PhoneRecord)
 
 /** ms; two orders of a phone within this time may be duplicates */
 export const duplicateWithinMs = 48 * 3_600_000
-/** ms; lock time of a call to the buyer */
+/** ms for which an order is locked for the person who calls its buyer */
 export const callLockMs = 3 * 60_000
 /** ms after which an unanswered call is repeated */
 export const callAgainMs = 60 * 60_000
-/** ms in which the last action can be undone, and for which its mail is delayed */
+/** ms in which the last action can be undone */
 export const undoWithinMs = 10 * 60_000
+/** ms by which its mail is delayed */
 export const mailWaitMs = 10_000

@@ -1,18 +1,18 @@
 /** The tax of an order by rates and classes, added to prices or included in them (D-003; decision 23). */
 import { add, type Paisa, paisa, percentOf, shareOut, subtract, zero } from './money.ts'
 
-/** `slug`: as referenced by products; `percent`: at most two decimals */
+/** A tax class. `slug`: as referenced by products; `percent`: at most two decimals */
 export type TaxClass = { readonly slug: string; readonly title: string; readonly percent: number }
 
 /**
- * By default the percentage is added to everything. `classes`: with at least one, products have the rate of their
- * class, the percentage is the standard rate, and products may be untaxed.
+ * By default `percent` is added to all products. With `classes`, products have the rate of their class, `percent` is
+ * the standard rate, and products may be untaxed.
  */
 export type TaxRules = {
   readonly percent: number
   readonly classes?: readonly TaxClass[] | undefined
   readonly pricesIncludeTax?: boolean | undefined
-  /** at the standard rate */
+  /** delivery is taxed, at the standard rate */
   readonly taxShipping?: boolean | undefined
   /** computes the tax of an amount of a class, or of delivery, when an address decides the rates */
   readonly taxOf?: ((amount: Paisa, slug: string, isShipping?: boolean) => Paisa) | undefined
@@ -25,14 +25,14 @@ export type TaxRules = {
 /** The slug of the class of products without one. */
 export const standardClass = ''
 
-/** null: the product is untaxed */
+/** The tax class of an order line, by slug; null: untaxed */
 export type LineTaxClass = string | null
 
 /** Amounts of one class in an order. `products`: including taxed fees */
 export type ClassTax = { slug: string; percent: number; products: Paisa; shipping: Paisa }
 
 type OrderTax = {
-  /** by line: of its total, and of its subtotal */
+  /** by line: tax of its total, and of its subtotal */
   lines: readonly { total: Paisa; subtotal: Paisa }[]
   fees: readonly Paisa[]
   shipping: Paisa
@@ -41,7 +41,7 @@ type OrderTax = {
   classes: readonly ClassTax[]
 }
 
-/** `taxClass`: the class of its rate, default standard */
+/** A fee. `taxed`: whether tax applies; `taxClass`: slug of its class, standard by default */
 export type TaxedFee = { total: Paisa; taxed?: boolean | undefined; taxClass?: string | undefined }
 type TaxedLine = { subtotal: Paisa; total: Paisa; taxClass?: LineTaxClass | undefined }
 

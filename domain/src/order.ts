@@ -15,7 +15,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** What happens to a reservation of an order; 'keep' leaves it unchanged. */
+/** What a change of status does with an order's reservations; 'keep' leaves them unchanged. */
 export type ReservationStep = 'take' | 'give back' | 'keep'
 
 /**
@@ -59,14 +59,14 @@ export type LineItem = {
 
 export type Order = {
   id: number
-  /** as received: an unknown status must not break a screen */
+  /** as received; a WooCommerce host may have others than `OrderStatus` */
   status: string
   /** epoch milliseconds */
   createdAt: number
   subtotal: Paisa
   discount: Paisa
   shipping: Paisa
-  /** gift wrap and the like, added by an operator or a host */
+  /** for example gift wrap, added by an operator or a host */
   fees: readonly OrderFee[]
   tax: Paisa
   /** the other amounts include the tax */
@@ -104,7 +104,7 @@ export type OrderSummary = Pick<Order, 'id' | 'status' | 'createdAt' | 'total' |
 }
 
 /**
- * The state of a refund: the money is on its way, or an unpaid order was reduced; undefined: the money was returned.
+ * The state of a refund. `on-its-way`: not paid yet; `taken-off`: an unpaid order was reduced; undefined: paid
  */
 export type RefundState = 'on-its-way' | 'taken-off' | undefined
 

@@ -1,11 +1,11 @@
-/** Addresses of pages, and which of their parameters a page uses. Others, such as those of advertisements, have no effect. */
+/** Addresses of pages, and the parameters that a page uses. Others, such as those of advertisements, have no effect. */
 
 export const productPath = (slug: string): string => `/product/${encodeURIComponent(slug)}`
 
 /** The list of a category. */
 export const categoryPath = (slug: string): string => `/products?category=${encodeURIComponent(slug)}`
 
-/** Filters of a list as parameters; `option` is the prefix of an attribute's */
+/** Names of the parameters of filters; `option`: prefix of the parameter of an attribute */
 export const filterNames = {
   min: 'min_price',
   max: 'max_price',
@@ -41,6 +41,6 @@ function nameOf(parameter: string): string {
   try {
     return decodeURIComponent(written.replaceAll('+', ' '))
   } catch {
-    return written // an invalid escape is no name
+    return written // the escape is invalid
   }
 }

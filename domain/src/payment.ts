@@ -10,7 +10,7 @@ export const bankTransfer = 'bacs'
 /** `title`: the account holder; `number`: an IBAN or an account number */
 export type BankAccount = { bank: string; title: string; number: string }
 
-/** Card fields are shown when the id contains 'credit' or 'card', or is 'stripe'. */
+/** Whether checkout shows card fields: the method's id contains 'credit' or 'card', or is 'stripe'. */
 export const needsCardFields = (gatewayId: string): boolean => {
   const id = gatewayId.toLowerCase()
   return id.includes('credit') || id.includes('card') || id === 'stripe'

@@ -4,8 +4,8 @@
 export const isPhone = (text: string): boolean => /^\+?\d{10,15}$/.test(text.replace(/\s/g, ''))
 
 /**
- * Input of the field while typing or pasting: removes hyphens, dots, brackets, the `tel:` of a link, and characters
- * without width; converts Urdu digits to 0-9.
+ * Cleans the input of a phone field while typing or pasting: removes hyphens, dots, brackets, the `tel:` of a link, and
+ * characters without width; converts Urdu digits to 0-9.
  */
 export const typedPhone = (text: string): string =>
   text

@@ -1,4 +1,4 @@
-/** Pickup at the shop, where the rate of the buyer's place offers it. */
+/** Pickup at the shop, if the delivery rate of the buyer's place offers it. */
 import { fromRupees } from './money.ts'
 import { type DeliveryRules, type Pickup, rateFor, type Shipping } from './shipping.ts'
 
@@ -11,7 +11,7 @@ type Place = { city: string; province: string }
 export const pickupFor = (rules: DeliveryRules, place: Place): Pickup | undefined =>
   place.city.trim() === '' ? undefined : rateFor(rules, place)?.pickup
 
-/** Pickup as a rate; cash is allowed. */
+/** Pickup as a delivery method that allows cash; undefined where it is not offered. */
 export function pickedUp(rules: DeliveryRules, place: Place): Shipping | undefined {
   const [rate, pickup] = [rateFor(rules, place), pickupFor(rules, place)]
   return (

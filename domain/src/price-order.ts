@@ -3,10 +3,10 @@ import { add, atLeastZero, atMost, type Paisa, shareOut, subtract, times, zero }
 import type { PricedLine } from './cart-amounts.ts'
 import { type ClassTax, type LineTaxClass, orderTax, type TaxedFee, type TaxRules } from './order-tax.ts'
 
-/** A line by the amount of its whole quantity. */
+/** The amounts of a line for its whole quantity. */
 export type LineAmounts = {
   subtotal: Paisa
-  /** before the coupon, if set by an operator; default the subtotal */
+  /** amount before the coupon, if an operator has set another than the subtotal */
   total?: Paisa | undefined
   /** null: untaxed; used when the shop has tax classes */
   taxClass?: LineTaxClass | undefined
@@ -99,7 +99,7 @@ export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: O
   }
 }
 
-/** Charges fees in order; `rest`: the total without them. */
+/** The fees as charged, in order; a negative fee is limited to the rest of the total. @param rest total without fees */
 function withinOrder(fees: readonly Paisa[], rest: Paisa): Paisa[] {
   let left = rest
   return fees.map((fee) => {

@@ -13,7 +13,7 @@ import { runToEnd, type CooperativeTask } from './cooperative-task.ts'
 import { plainText } from './text.ts'
 import type { Texts } from './translations.ts'
 
-/** Ranks of the found products by id. The smaller rank fits better. */
+/** The found products. `ranks`: by product id; a smaller rank fits better */
 export type SearchMatches = SearchedInstead & {
   ranks: ReadonlyMap<number, Rank>
   /** price range from the search text ("under 3000") */
@@ -23,21 +23,21 @@ export type SearchMatches = SearchedInstead & {
 export type ProductIndex = { index: SearchIndex; ids: readonly number[] }
 
 /**
- * Searched data of a product that lists do not show. `text`: its description as plain text. With texts in two
- * languages, also those that lists do not show: `name`, names of categories among the tags, descriptions in `text`.
+ * Searched data of a product that lists do not show. `text`: its description as plain text. Includes the texts in the
+ * other language: its `name`, names of categories in `tags`, descriptions in `text`.
  */
 export type SearchDetail = { sku: string; tags: readonly string[]; text: string; name?: string | undefined }
 export type SearchDetails = ReadonlyMap<number, SearchDetail>
 
-/** `text`: a description in the first language, as plain text. Names are text, the descriptions of `versions` HTML. */
+/** The texts of a product in all languages. `text`: description in the first language, as plain text */
 type KnownTexts = Omit<SearchDetail, 'name'> & {
-  /** its texts for lists in each language, and its descriptions in the others */
+  /** its texts in each language; the descriptions are HTML */
   versions: readonly Texts[]
   /** names of its categories in each language */
   categories: readonly string[]
 }
 
-/** The searched texts of a product besides those in lists. @param product as in lists */
+/** The searched data of a product that lists do not show. @param product as shown in lists */
 export function searchDetailOf(
   product: Product,
   { sku, tags, text, versions, categories }: KnownTexts,
@@ -57,7 +57,7 @@ export function searchDetailOf(
   }
 }
 
-/** The searched texts of a product (D-103). Without details: those in lists. */
+/** The searched texts of a product (D-103): those shown in lists, and those of `detail`, if known. */
 export const searchedText = (product: Product, detail: SearchDetail | undefined): SearchedText => ({
   name: product.name,
   otherName: detail?.name,
@@ -83,7 +83,7 @@ export function* indexSteps(
   return { index: yield* builder.finish(), ids: products.map(({ id }) => id) }
 }
 
-/** The same in one call. */
+/** Builds an index in one call. */
 export const indexNow = (products: readonly Product[], details?: SearchDetails): ProductIndex =>
   runToEnd(indexSteps(products, details))
 

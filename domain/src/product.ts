@@ -7,8 +7,8 @@ export type ProductType = 'simple' | 'variable' | 'grouped' | 'external'
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
 
 /**
- * Stock of a product. `quantity` is undefined when stock is not managed. `backorders`: sold without stock, which only
- * a WooCommerce host can set (D-029). `most`: maximum per order, if limited.
+ * Stock of a product. `quantity` is undefined when stock is not managed. `backorders`: sold even without stock, which
+ * only a WooCommerce host can set (D-029). `most`: maximum units per order, if limited.
  */
 export type Stock = {
   status: StockStatus
@@ -123,7 +123,7 @@ export const quantityLimit = (stock: Stock): number => {
   return stock.managed && !stock.backorders ? Math.max(0, Math.min(most, stock.quantity ?? 0)) : most
 }
 
-/** The limit of a cart line by stock; undefined when only the shop's own maximum applies. */
+/** The maximum quantity of a cart line by stock; undefined when only the shop's general maximum applies. */
 export const lineLimit = (stock: Stock): number | undefined =>
   (stock.managed && !stock.backorders) || stock.most !== undefined ? quantityLimit(stock) : undefined
 
@@ -157,8 +157,8 @@ export function optionKind(attributeName: string): 'size' | 'color' | undefined 
 export const attributeKey = (name: string): string => optionKind(name) ?? name.trim().toLowerCase()
 
 /**
- * The attributes after the visible fields, so that pages show and lists filter by both. An attribute of the same name
- * replaces the field.
+ * A product's visible fields, such as its brand, as attributes, followed by its attributes. Pages show and lists filter
+ * by both. An attribute of the same name replaces the field.
  */
 export const withShownFields = (
   attributes: readonly ProductAttribute[],
@@ -214,8 +214,8 @@ export function withOptionsOf<Attribute extends ProductAttribute>(
 }
 
 /**
- * The variation with the selected options, if any. An option that it leaves open matches any value; a variation that
- * names more of the options takes precedence, in any order.
+ * The variation with the selected options, if any. An option that a variation leaves open matches any value; of several
+ * variations, the one that names more options is returned.
  */
 export function variationFor(
   variations: readonly Variation[],
@@ -244,8 +244,8 @@ export function preselectedOptions(product: Product): ChosenOption[] {
 }
 
 /**
- * Whether a shopper must select: sizes and the like, with several options. A colour defaults to the one in the
- * picture.
+ * Whether a shopper must select an option: of an attribute with several options, except a colour, which defaults to
+ * the one in the picture.
  */
 export const choiceMatters = (product: Pick<Product, 'type' | 'attributes'>): boolean =>
   (product.type === 'simple' || product.type === 'variable') &&
@@ -273,7 +273,7 @@ export function pictureFor<Image extends Pick<ProductImage, 'src' | 'alt'>>(
   return named.toSorted((a, b) => a.length - b.length)[0]?.image
 }
 
-/** Letters and digits, everything else as single spaces, also at the ends, so that only whole words match. */
+/** A text's words between single spaces, also at its ends, so that only whole words match. */
 const inWords = (text: string): string => {
   const words =
     text

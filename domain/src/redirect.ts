@@ -1,4 +1,4 @@
-/** The target after sign-in: only a path of this shop (D-079). */
+/** The address to open after sign-in: only a path of this shop (D-079). */
 import { withoutSlashesAtEnd } from './slashes.ts'
 
 /**

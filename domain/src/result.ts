@@ -1,4 +1,4 @@
-/** An expected outcome: a value, or the reason why there is none. Unexpected errors are thrown instead. */
+/** A value, or the expected reason why there is none. Unexpected errors are thrown instead. */
 export type Result<T, E> = { ok: true; value: T } | { ok: false; error: E }
 
 export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value })

@@ -11,11 +11,11 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** `closed`: the money was refunded, or the owner has settled it in another way. */
+/** `closed`: the money was refunded, or the owner has settled the return in another way */
 export const returnStates = ['requested', 'approved', 'declined', 'received', 'closed', 'withdrawn'] as const
 export type ReturnState = (typeof returnStates)[number]
 
-/** States in which the units of a return are taken. */
+/** States in which the units of a return cannot be returned again. */
 export const openReturns: readonly ReturnState[] = ['requested', 'approved', 'received']
 
 export const returnLimits = {
@@ -23,8 +23,9 @@ export const returnLimits = {
   pictures: 3,
   /** pictures that may be sent for one return, including refused ones */
   sentPictures: 9,
-  /** characters of the buyer's text and of the shop's answer */
+  /** characters of the buyer's text */
   words: 2000,
+  /** characters of the shop's answer */
   answer: 2000,
   /** returns of one order, including declined and withdrawn ones */
   requests: 10,
@@ -97,8 +98,9 @@ export type OrderReturn = {
   id: number
   state: ReturnState
   reason: ReturnReason
+  /** the buyer's text */
   words: string
-  /** by the shop; '' : none */
+  /** the shop's answer; '' if there is none */
   answer: string
   /** epoch ms */
   createdAt: number
@@ -106,7 +108,10 @@ export type OrderReturn = {
   pictures: readonly { id: number; image: ProductImage }[]
 }
 
-/** `until`: epoch ms until which one can be requested; undefined: not now. `left`: the lines, and their quantities. */
+/**
+ * Returns of an order. `until`: epoch ms until which a return can be requested, undefined: not now; `left`: units that
+ * can still be returned
+ */
 export type OrderReturns = {
   until: number | undefined
   left: readonly LineQuantity[]

@@ -12,9 +12,11 @@ export const reviewLimits = {
   pictures: 3,
   /** pictures that may be sent for one review, including removed ones */
   sentPictures: 12,
-  /** characters of a review, of the displayed name, and of the owner's answer */
+  /** characters of a review */
   text: 3000,
+  /** characters of the displayed name */
   name: 60,
+  /** characters of the owner's answer */
   answer: 2000,
   /** days between completion of an order and the request for a review */
   askAfterDays: 7,
@@ -37,22 +39,22 @@ export type Review = {
   text: string
   /** epoch ms */
   createdAt: number
-  /** its author bought the product here */
+  /** the author bought the product in this shop */
   verified: boolean
   bought: readonly BoughtOption[]
   pictures: readonly ProductImage[]
-  /** by the shop; '': none */
+  /** the shop's answer; '' if there is none */
   answer: string
 }
 
 /** A page of a product's reviews, and a summary of all. */
 export type ProductReviews = {
-  /** approved ones with stars */
+  /** number of approved reviews with stars */
   count: number
   average: number
   /** number of reviews with one star, two, and so on */
   stars: readonly number[]
-  /** in this list, on all pages */
+  /** number of reviews in this list, on all pages */
   total: number
   reviews: readonly Review[]
 }

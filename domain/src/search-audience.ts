@@ -20,7 +20,7 @@ const named: Readonly<Record<Audience, readonly string[]>> = {
   ),
 }
 
-/** Words for persons, which occur only in searches: a present for a mother is one for a woman. */
+/** Words for persons, such as `mother`, which occur only in searches; each belongs to an audience. */
 const persons: Readonly<Partial<Record<Audience, readonly string[]>>> = {
   men: wordsOf(
     `father dad papa abbu husband shohar brother bhai uncle boyfriend groom dulha

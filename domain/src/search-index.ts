@@ -21,7 +21,10 @@ import {
 } from './search-vocabulary.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 
-/** Words of many texts with the texts they occur in. */
+/**
+ * An index of texts. `size`: number of texts; `postings`: by index of an entry in the vocabulary, the texts that
+ * contain it; `names`: by text, its name for comparison
+ */
 export type SearchIndex = {
   size: number
   vocabulary: Vocabulary
@@ -51,7 +54,7 @@ export function searchIndex(): { add(text: SearchedText): void; finish(): Cooper
   }
 }
 
-/** What is reported with a result. */
+/** How a search was changed to find something. */
 export type SearchedInstead = {
   /** what was searched for, if it differs from the typed text */
   instead: string | undefined
@@ -73,7 +76,7 @@ type MatchedTexts = SearchedInstead & {
 export const findTexts = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: false })
 
-/** Texts that match the whole search; undefined for an empty one. @param words the owner's search words */
+/** Texts that match all of the search; undefined for an empty search. @param words the owner's search words */
 export const findWholly = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: true })
 
@@ -96,7 +99,7 @@ function textsFor(
 
 const nowhere = new Int32Array()
 
-/** What is reported with a result. @param found number of texts */
+/** How the search was changed. `kept`: terms that were not dropped; `found`: number of matching texts */
 export function insteadOf(
   terms: readonly SearchTerm[],
   kept: readonly SearchTerm[],
@@ -108,7 +111,10 @@ export function insteadOf(
   return { instead: text, isRelaxed }
 }
 
-/** Ranks of a text whose name equals the search, and of one whose name begins with it as the thing it names. */
+/**
+ * Ranks by name. `whole`: the name equals the search; `start`: the name begins with it, and these words name the
+ * product
+ */
 export const nameRanks = { whole: rankOf('wholeName', 0), start: rankOf('startOfName', 0) }
 
 /** The rank of a text whose name is, or begins with, the search; else its rank by words. */
@@ -126,27 +132,27 @@ export function nameRank(
 export const wordsIn = (name: string): number => name.split(' ').length - 1
 
 /**
- * By index how well a text fits, or `notFound`; the indexes that may match, each once; and the terms that were not
- * dropped.
+ * `ranks`: by index of a text how well it fits, or `notFound`; `places`: indexes of texts that may match, each once;
+ * `kept`: the terms that were not dropped
  */
 export type Answer = { ranks: Uint8Array; places: Int32Array; kept: readonly SearchTerm[] }
 
-/** a mention in a description does not keep a word: other words are dropped for better matches */
+/** ranks from this one on, mentions in descriptions, do not prevent a term from being dropped */
 const weakest = rankOf('long', 0)
 
 /**
- * `size`: one more than the largest index; `strict`: drops no term; `counts`: not 0 by index for texts that count when
- * deciding which terms to keep, default all
+ * `size`: one more than the largest index of a text; `strict`: no term is dropped; `counts`: by index, not 0 for texts
+ * that decide which terms are dropped, by default all
  */
 type Texts = { size: number; strict?: boolean; counts?: Uint8Array | Uint32Array | undefined }
 
-/** By index the best rank of one term, and the texts with such a rank. An audience suits all texts: no `places`. */
+/** `ranks`: by index of a text the best rank of one term; `places`: texts with a rank, undefined for an audience */
 type TermRanks = { ranks: Uint8Array; places: Int32Array | undefined }
 
 /**
- * How texts match all terms: the worst of their ranks. If none does, terms are dropped one by one, the last first,
- * until some text matches the rest; at least one word stays. The work grows with the texts that contain a word, not
- * with all texts.
+ * Ranks texts that match all terms by the worst of the ranks. If no text matches all, terms are dropped, the last
+ * first, until a text matches the others; at least one word remains. The time grows with the number of texts that
+ * contain a word, not with all texts.
  * @param listsOf the indexes of texts that contain an entry of the set, in any number of lists
  */
 export function answerOf(
@@ -174,7 +180,7 @@ function hasAnswer({ ranks, places }: Omit<Answer, 'kept'>, counts: Texts['count
   return false
 }
 
-/** The terms that can be matched together, as bits, the first term the highest: the largest number over all texts. */
+/** The terms to keep, as bits with the first term as the highest: the largest such number that a text matches. */
 function mostKept(size: number, each: readonly TermRanks[], counts: Texts['counts']): number {
   let most = 0
   const lists = each.map(({ places }) => places)
@@ -192,7 +198,7 @@ function mostKept(size: number, each: readonly TermRanks[], counts: Texts['count
 const isKept = (bits: number, terms: number, at: number): boolean =>
   Math.floor(bits / 2 ** (terms - 1 - at)) % 2 === 1
 
-/** added to the rank of a text without an audience: three classes, so that texts with the right audience come first */
+/** added to the rank of a text without an audience, so that texts with the requested audience come first */
 const saysNobody = 3 * matchLevels
 
 function ranksOfTerm(
@@ -241,7 +247,7 @@ function upTo(size: number): Int32Array {
   return places
 }
 
-/** The worst rank of the words, plus the addition of the audience. */
+/** The rank of each text over all terms: the worst rank of the words, plus what the audience adds. */
 function together(size: number, each: readonly TermRanks[]): Omit<Answer, 'kept'> {
   const words = each.filter((term) => term.places !== undefined)
   const audiences = each.filter((term) => term.places === undefined)
@@ -258,7 +264,7 @@ function together(size: number, each: readonly TermRanks[]): Omit<Answer, 'kept'
   return { ranks: worst, places }
 }
 
-/** Excludes a text that has no audience and only mentions the words. */
+/** Adds the audience's part to a rank. A text without an audience that only mentions the words does not match. */
 function withAudience(rank: number, more: number): number {
   const isLeftOut = rank === notFound || more === notFound || (more > 0 && rank >= weakest)
   return isLeftOut ? notFound : rank + more

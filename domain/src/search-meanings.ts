@@ -23,7 +23,7 @@ export type Meanings = {
   groupsWith(words: readonly string[]): readonly Group[]
   /** Groups with a single-word member that differs by the fewest typing errors. */
   nearGroups(word: string): readonly Group[]
-  /** in words */
+  /** number of words in the longest phrase of a group */
   longestPhrase: number
   /** Whether this word finds nothing. */
   isNever(word: string): boolean
@@ -42,11 +42,11 @@ const levels = [
 type Table = {
   maps: readonly ReadonlyMap<string, readonly Group[]>[]
   groups: readonly Group[]
-  /** single-word members that look up the rest of their group, by length; at least four letters */
+  /** by number of letters, at least four: single-word members by which their group can be found */
   asking: ReadonlyMap<number, readonly { word: string; letters: number; group: Group }[]>
 }
 
-/** @param askingOf the members of a group, as written, that look up the rest of it */
+/** @param askingOf the members by which a group can be found, as written */
 function tableOf(
   groups: readonly (readonly string[])[],
   askingOf: (written: readonly string[]) => readonly string[],
@@ -81,7 +81,7 @@ const builtIn = tableOf(synonymGroups, (written) =>
 
 const ownTable = (groups: readonly (readonly string[])[]): Table => tableOf(groups, asTyped)
 
-/** Adds the form in a search: without filler words. */
+/** Phrases as typed in a search: as they are, and without filler words. */
 function asTyped(written: readonly string[]): string[] {
   return written.map(phraseOf).flatMap((phrase) => [phrase, withoutFillers(phrase)].filter(Boolean))
 }
@@ -116,7 +116,7 @@ function meaningsIn(own: Table, never: readonly string[]): Meanings {
   }
 }
 
-/** In the order of their tables. */
+/** Groups with the member nearest to the word, in the order of the tables. */
 function nearest(tables: readonly Table[], word: string): Group[] {
   const most = allowedTypos(word.length)
   if (most === 0 || word.length > longestWord) return []

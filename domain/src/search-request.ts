@@ -91,10 +91,10 @@ const currency = new Set([
 ])
 const thousands = /^(?:k|hazaa?r|thousand|ہزار)$/
 const lakhs = /^(?:lakhs?|lacs?|لاکھ)$/
-/** a smaller bare number is a quantity, size or class, unless marked as rupees */
+/** rupees; a smaller number without a sign or unit is a quantity or size, not a price */
 const leastBarePrice = 100
 
-/** `isRupees`: a sign or a unit marks it as money; `bare`: it has no unit. */
+/** `next`: index of the next token; `isRupees`: marked as money by a sign or unit; `bare`: without a unit such as k */
 type Amount = { rupees: number; next: number; isRupees: boolean; bare: boolean }
 
 const isCurrency = (text: string | undefined): boolean => text !== undefined && currency.has(text)
@@ -112,7 +112,7 @@ function amountAt(texts: readonly string[], from: number): Amount | undefined {
   return { rupees, next, bare, isRupees: number.isRupees || !bare || start > from || next > end }
 }
 
-/** a larger number is no price */
+/** maximum of a price */
 const mostRupees = 1_000_000_000
 
 /** "3000", "3,000.50", "rs3000", "3k", "3000/-". */
@@ -241,7 +241,7 @@ const urduLetter = /^ای[سمل]$/
 const numberSize = /^\d{1,2}(?:\.\d)?$/
 /** letters that are a size anywhere; `s`, `m` and `l` only at the end */
 const clearLetter = /^(?:xxs|xs|xl|xxl|xxxl|[2-6]xl)$/
-/** a bare number is a size of shoes, trousers or caps */
+/** numbers without a word for size that count as sizes of shoes, trousers or caps */
 const bareSizes = { from: 26, to: 60 } as const
 /** after one of these a number counts or names something else */
 const notBefore = /^(?:of|spf|class|page|x|pack|set|box|version|v|vol|part|grade)$/
@@ -253,7 +253,7 @@ function sizeIn(tokens: readonly Token[], free: (at: number) => boolean): Found 
   for (const [at, text] of texts.entries()) {
     const named = namedSize(texts, at)
     if (named) return named
-    // alone it is the searched text
+    // a number alone is the searched text, not a size
     if (words > 1 && isBareSize(texts, at)) return sizeAt(at, at + 1, longSizes[text] ?? text)
   }
   return undefined
@@ -316,7 +316,7 @@ function audienceIn(
   }
   const named = wordsAt.flatMap((_, at) => audienceAt(at) ?? [])
   const [audience] = named
-  // for two audiences means for all
+  // two different audiences together mean all
   if (audience === undefined || named.some((each) => each !== audience)) return undefined
   const isAsked = (at: number) => audienceAt(at) !== undefined
   if (!wordsAt.some((words, at) => !isAsked(at) && words.some((word) => !isFiller(word)))) return undefined

@@ -25,12 +25,12 @@ export type SearchedText = {
   long: string
 }
 
-/** The indexed data of a text: its entries, and its name for comparing starts. */
+/** The indexed data of a text (`entriesOf`). */
 export type TextEntries = { entries: string[]; name: string; heads: number[] }
 
 /**
- * Entries of the vocabulary: a letter for the field, then the word. Also the name's stems, and the word counts after
- * which the name has named a thing.
+ * The data of a text. `entries`: each a letter for the field, then the word; `name`: the name's stems; `heads`: numbers
+ * of words from the start of the name that end with a word naming the product.
  */
 export function entriesOf({ name, otherName, terms, codes, short, long }: SearchedText): TextEntries {
   const entries = new Set<string>()
@@ -72,18 +72,18 @@ export const nameKey = (words: readonly string[]): string =>
 /** The words of one field, indexed for look-up. Places are indexes in the whole vocabulary. */
 type FieldWords = {
   places: Int32Array
-  /** the words in one text, each between line breaks, so that one scan finds parts of any */
+  /** all words as one text, each between line breaks, so that one scan finds parts of words */
   joined: string
-  /** the offset of each word in it */
+  /** the offset of each word in `joined` */
   starts: Int32Array
   stems: Stems
-  /** by three neighbouring characters, the indexes of the words with them; only for many words of names */
+  /** by three neighbouring characters, the indexes of the words that contain them; only for large vocabularies */
   triples?: ReadonlyMap<number, readonly number[]> | undefined
 }
 
 /**
- * The words by their stem, as numbers only: lists of a million words would need more memory than a process has. `first`:
- * by hash of the stem the index of a word, from 1; `next`: the next word with this hash. 0: none.
+ * A hash table of words by their stem, in numbers only, because a million lists would need too much memory. `first`: by
+ * hash of the stem, the index of a word, from 1; `next`: by index, the next word with this hash. 0: none.
  */
 type Stems = { first: Int32Array; next: Int32Array }
 
@@ -98,15 +98,15 @@ export type Vocabulary = {
   }
 }
 
-/** entries added per step: a few milliseconds on a slow phone */
+/** number of entries per step, which takes a few milliseconds on a slow phone */
 export const batch = 500
-/** words of names from which on an index of their parts is faster than one scan, and worth its memory */
+/** number of words in names above which `triples` is used, being faster than a scan and worth its memory */
 const mostScanned = 20_000
 
 /** @param entries unique (`entriesOf`) */
 export const vocabularyOf = (entries: Iterable<string>): Vocabulary => runToEnd(vocabularySteps(entries))
 
-/** The same in small steps, so that the caller can yield to other work. */
+/** Builds a vocabulary in small steps, so that the caller can yield to other work. */
 export function* vocabularySteps(entries: Iterable<string>): CooperativeTask<Vocabulary> {
   const made = Object.fromEntries(fieldNames.map((field) => [field, fieldBuilder()])) as Builders
   const spelled = new Set<string>()
@@ -140,7 +140,7 @@ export function* vocabularySteps(entries: Iterable<string>): CooperativeTask<Voc
 type Builder = { add(word: string, place: number): void; finish(): FieldWords }
 type Builders = Readonly<Record<Field, Builder>>
 
-/** Keeps no word as a value of its own, only as a part of a text: a million values slow every collection of garbage. */
+/** Stores words only as parts of one text, because a million separate strings slow down garbage collection. */
 function fieldBuilder(): Builder {
   const [places, starts, hashes]: [number[], number[], number[]] = [[], [], []]
   const texts: string[] = []
@@ -183,7 +183,7 @@ function stemsOf(hashes: readonly number[]): Stems {
   return { first, next }
 }
 
-/** The first word with this stem from a place in its list on, as an index from 1; 0: none. */
+/** The next word with this stem in its hash list. @param from index from 1 @returns index from 1; 0: none */
 function withStem(words: FieldWords, stem: string, from: number): number {
   let at = from
   while (at > 0 && stemOf(wordAt(words, at - 1)) !== stem) at = words.stems.next[at - 1] ?? 0

@@ -95,7 +95,7 @@ const fillers = new Set(
 )
 export const isFiller = (word: string): boolean => fillers.has(word)
 
-/** Words after the thing in a name: quantity, size, colour or material. */
+/** Words that describe a product rather than naming it: quantity, size, colour or material. */
 const qualifiers = new Set(
   wordsOf(
     `set pack pair trio duo dozen piece pieces size class king queen single double large medium small mini max pro
@@ -109,18 +109,15 @@ const qualifiers = new Set(
   ),
 )
 
-/** Whether a word describes a thing rather than naming it: its colour, material, number. */
+/** Whether a word describes a product rather than naming it. */
 export const isQualifier = (word: string): boolean => qualifiers.has(word)
 
-/**
- * Whether a word of a name can be the thing that an earlier one describes: `strap` in `watch strap`, not `black` in
- * `kurta black`.
- */
+/** Whether a word can name the product: `strap` in `watch strap`, not `black` in `kurta black`. */
 const isThing = (word: string): boolean => isLetters(word) && !isFiller(word) && !qualifiers.has(word)
 
 /**
- * A name's words, with marks for those that name a thing: the last before the end, a number, a filler or only
- * qualifiers. `Watch Strap Leather 22 mm` names a strap, `Book 14 Laptop` a laptop and a book.
+ * A name's words. `heads`: true for words that name the product, which are the last before the end, a number, a filler
+ * word or qualifiers. `Watch Strap Leather 22 mm` names a strap, `Book 14 Laptop` a book and a laptop.
  */
 export function nameWords(name: string): { words: string[]; heads: boolean[] } {
   const [words, heads]: [string[], boolean[]] = [[], []]

@@ -1,7 +1,7 @@
 /**
- * Word search (D-103, D-183). The field of a word decides how well a text fits; within a field the word itself
- * precedes a synonym, and that a similar spelling. Only the vocabulary of all texts is searched, never the texts: the
- * result is which words match. The browser has its index in memory, the server in its database.
+ * Word search (D-103, D-183). The field in which a word occurs decides how well a text fits; within a field, the word
+ * itself precedes a synonym, which precedes a similar spelling. This file searches only the vocabulary of all texts and
+ * returns the entries that match. The browser has the index of texts in memory, the server in its database.
  */
 import { limits } from './constants.ts'
 import { audienceWords } from './search-audience.ts'
@@ -50,7 +50,7 @@ const classes = {
   inside: 9,
 } as const
 
-/** 0: the word itself, 1: a synonym, 2: a similar spelling. */
+/** How a word matches. 0: the word itself, 1: a synonym, 2: a similar spelling. */
 type Level = 0 | 1 | 2
 export const matchLevels = 3
 
@@ -82,7 +82,7 @@ export type SearchTerm = {
   instead?: { text: string; by: 'spelling' | 'meaning' }
 }
 
-/** The basis of questions: every word of the products, and the synonyms. */
+/** The data to parse a search text with: the words of all products, and the synonyms. */
 type Known = { vocabulary: Vocabulary; meanings: Meanings }
 
 /** A parsed search text. */
@@ -198,7 +198,7 @@ function narrowingTerms(vocabulary: Vocabulary, parts: readonly RequestedPart[])
 /** A comparable word, and the index of its group of characters in the text. */
 type TypedWord = { word: string; place: number }
 
-/** Keeps words that consist only of signs; they find nothing. */
+/** The words of a text. Words of only signs are included, which find nothing. */
 const typedWords = (groups: SearchRequest['words']): TypedWord[] =>
   groups
     .flatMap(({ group, place }) => {
@@ -290,7 +290,7 @@ function alternatesOf(members: readonly string[]): Alternates {
   return of
 }
 
-/** Every word of a phrase must occur; the worst field decides. */
+/** Sets of fields in which a phrase is searched, best first. All its words must occur in one set. */
 const scopes: readonly { place: keyof typeof classes; where: readonly Field[]; last?: Field }[] = [
   { place: 'head', where: ['name'], last: 'head' },
   { place: 'name', where: ['name'] },
@@ -316,7 +316,7 @@ function alternativesOf(vocabulary: Vocabulary, { words, phrases: joined }: Alte
   return found
 }
 
-/** Words of names that begin with this one, and those that contain it. */
+/** Words in product names that begin with this word or contain it. */
 function partAlternatives({ fields: { name } }: Vocabulary, word: string): Alternative[] {
   const found: Alternative[] = []
   const starting = word.length >= 2 ? containing(name, `\n${word}`) : []

@@ -2,6 +2,6 @@
 export const sentPictures = {
   /** pixels of the longer side, as sent by the browser */
   side: 1280,
-  /** bytes of one picture, as sent by the browser: seconds on a slow connection */
+  /** bytes of one picture as sent by the browser, which takes seconds on a slow connection */
   bytes: 400_000,
 } as const

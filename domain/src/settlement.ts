@@ -4,7 +4,7 @@
  */
 import { add, type Paisa, zero } from './money.ts'
 
-/** A parcel of the shop. `paid`: its cash has arrived; `closed`: nothing is to be collected for it */
+/** A parcel. `owed`: what the courier collected. State `paid`: its cash was received; `closed`: nothing is due */
 export type SettledParcel = {
   orderId: number
   trackingNumber: string
@@ -12,7 +12,7 @@ export type SettledParcel = {
   state: 'owed' | 'paid' | 'closed'
 }
 
-/** A line of the courier's sheet. `fee`: what it deducted */
+/** A line of the courier's sheet. `fee`: what the courier deducted */
 export type SettlementRow = { trackingNumber: string; amount: Paisa; fee: Paisa }
 
 export const differenceKinds = [
@@ -36,15 +36,15 @@ export type Difference = {
 }
 export type Match = { parcel: SettledParcel; row: SettlementRow }
 
-/** The comparable form of a tracking number. */
+/** The form in which tracking numbers are compared. */
 export const parcelKey = (trackingNumber: string): string =>
   trackingNumber.trim().replace(/^#/, '').toLowerCase()
 
 /**
- * Every row is either matched or among the differences, and so is every owed parcel.
- * @param parcelOf the parcel of a row, by its `parcelKey`
- * @param owed all that the courier owes, delivered and not yet paid
- * @param accepted keys of the parcels whose different amount the shop accepts
+ * Matches the rows of a sheet with parcels. Every row, and every owed parcel, is either matched or a difference.
+ * @param parcelOf returns the parcel with a `parcelKey`
+ * @param owed all parcels for which the courier owes cash
+ * @param accepted keys of the parcels for which the shop accepts another amount
  */
 export function matchSettlement(
   rows: readonly SettlementRow[],

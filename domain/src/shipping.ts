@@ -2,6 +2,7 @@
 import { shippingRates } from './constants.ts'
 import { atLeastZero, fromRupees, type Paisa, subtract, zero } from './money.ts'
 
+/** WooCommerce's id of delivery at a fixed rate. */
 export const flatRate = 'flat_rate'
 
 /**
@@ -88,7 +89,7 @@ export function shippingFor(
   return shippingAt(place.city.trim() === '' ? undefined : rateFor(rules, place), products)
 }
 
-/** The same for a known rate. @param methodId the method of the rate */
+/** Cost and name of delivery at a known rate. @param methodId the method of the rate */
 export function shippingAt(
   rate: DeliveryRate | undefined,
   products: Delivered,
@@ -105,7 +106,7 @@ export function shippingAt(
   }
 }
 
-/** Rupees in addition to the rate. */
+/** The surcharge of shipping classes, in rupees. @param classes slugs of the products' classes, '' for none */
 function classCost(
   { classCosts = [], noClassCost = 0, dearestOnly }: DeliveryRate,
   classes: readonly string[] = [],
@@ -132,8 +133,8 @@ export const hasClassCosts = (rules: DeliveryRules): boolean =>
   openRates(rules).some((rate) => classRupees(rate).some((rupees) => rupees > 0))
 
 /**
- * Possible costs of delivery before the place is known, the lowest first. Empty: no delivery at all. Of shipping
- * classes the most expensive counts.
+ * Possible costs of delivery before the place is known, the lowest first; empty when the shop does not deliver. Of
+ * shipping classes, only the most expensive is added.
  */
 export const deliveryRange = (rules: DeliveryRules): readonly Paisa[] =>
   [
@@ -148,8 +149,8 @@ export const deliveryRange = (rules: DeliveryRules): readonly Paisa[] =>
     .map(fromRupees)
 
 /**
- * Cost of delivery before the place is known: one rate, one city's and that of all other places, or the range of the
- * rates.
+ * Cost of delivery before the place is known. `none`: no delivery; `one`: the same everywhere; `city`: for one city,
+ * and for all other places; `span`: from lowest to highest
  */
 type DeliveryCosts =
   | { kind: 'none' }

@@ -8,12 +8,12 @@ export const themeColours = {
   onNight: '#f7f5ef',
   onNightSecond: '#b7bece',
 } as const
-/** for derived colours: as clear as the shop's own in the dark theme */
+/** minimum contrast of derived colours, as high as that of the default colours in the dark theme */
 const clearContrast = 7
 /** text of the registration panel on the home page */
 const onBanner = '#dfe5fb'
 
-/** `''`: the default */
+/** The owner's colours as #rrggbb; '' for the default */
 type ShopColours = { accent: string; accentDark: string; footerColour: string }
 
 /** Backgrounds of each colour; a contrast below `leastContrast` on one of them is refused. */
@@ -23,7 +23,7 @@ export const groundsOf: { readonly [Name in keyof ShopColours]: readonly string[
   footerColour: [themeColours.onNight, themeColours.onNightSecond],
 }
 
-/** The overridden values of tokens.css, by theme; empty without a selection. */
+/** The values of tokens.css that the owner's colours replace, by theme. */
 export function coloursOf(colours: ShopColours): {
   light: Readonly<Record<string, string>>
   dark: Readonly<Record<string, string>>

@@ -1,14 +1,14 @@
 /** The order in which shoppers expect sizes: letters from small to large, numbers by value. */
 import { folded } from './search-words.ts'
 
-/** Comparable first by `kind`, then by `numbers`, in this order. */
+/** Sort key of a size: first by `kind`, then by `numbers`. */
 type Rank = { kind: number; numbers: readonly number[] }
 
 const kinds = { single: 0, letters: 1, numbers: 2, others: 3 }
 
 const letterRank: Readonly<Record<string, number>> = { s: -1, small: -1, m: 0, medium: 0, l: 1, large: 1 }
 
-/** One size for all comes first. */
+/** Names of a single size for all, which comes first. */
 const single = /^(?:free|one|single)(?:[ -]?size)?$|^فری(?: سائز)?$/
 
 /** `XS`, `XXL`, `3XL`, `x-large`; S is -1, XS -2, L 1, 3XL 4. `6M` has no X: it is 6 months. */
@@ -22,7 +22,10 @@ function letters(text: string): number | undefined {
   return rank + Math.sign(rank) * steps
 }
 
-/** `42`, `6.5`, `EU 42`, `2-3 years`, `6-12 months`, `38/40`, `30 inch`: years are months, so that 18 months come before 2 years. */
+/**
+ * Parses `42`, `6.5`, `EU 42`, `2-3 years`, `6-12 months`, `38/40`, `30 inch`. Years are converted to months, so that
+ * 18 months come before 2 years.
+ */
 function numbers(text: string): readonly number[] | undefined {
   const [, first, second, unit = ''] =
     /^(?:(?:eu|uk|us|size|age|no\.?) ?)?(\d{1,4}(?:[.,]\d{1,2})?)(?: ?(?:-|–|\/|to) ?(\d{1,4}(?:[.,]\d{1,2})?))? ?(\p{L}*)\.?$/u.exec(
@@ -43,7 +46,7 @@ function rankOf(size: string): Rank {
   return found ? { kind: kinds.numbers, numbers: found } : { kind: kinds.others, numbers: [] }
 }
 
-/** Sizes in the order of the body: `S M L XL`, `6 8 10`, `2-3 years 4-5 years`. Others stay in their order, behind these. */
+/** Sorts sizes from small to large: `S M L XL`, `6 8 10`, `2-3 years 4-5 years`. Other options follow unsorted. */
 export function inSizeOrder(sizes: readonly string[]): string[] {
   return sizes
     .map((size) => ({ size, rank: rankOf(size) }))

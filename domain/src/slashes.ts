@@ -1,6 +1,6 @@
 /**
- * Removes slashes around a path. A pattern such as `/\/+$/` takes quadratic time on a text of many slashes; these scan
- * once.
+ * Removes slashes around a path. A pattern such as `/\/+$/` takes quadratic time on a text of many slashes; these
+ * functions scan it once.
  */
 
 /** `/a/b//` → `/a/b` */

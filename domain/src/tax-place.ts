@@ -31,7 +31,7 @@ export type TaxAddress = { country: string; state: string; postcode: string; cit
 const homeCountry = 'PK'
 const upper = (text: string): string => text.trim().toUpperCase()
 
-/** Addresses of shoppers name the country and its provinces in full; an empty country is the shop's own. */
+/** The address with codes of country and province, which shoppers write in full; an empty country is Pakistan. */
 export function taxAddress({ country, state, postcode, city }: TaxAddress): TaxAddress {
   const written = upper(country)
   const code = ['', 'PAKISTAN'].includes(written) ? homeCountry : written
@@ -104,7 +104,7 @@ const isCountry = (code: string): boolean =>
 const tribalAreas = 'TA'
 const homeStates = [...provinces.map(({ code }) => code), tribalAreas]
 
-/** Why a rate could apply nowhere, by field, for the calls that write rates. Empty: it applies somewhere. */
+/** Why a rate cannot apply at any address, by field; empty for a valid rate. Used by the calls that write rates. */
 export function ratePlaceErrors(rate: RatePlace): [field: keyof RatePlace, message: string][] {
   const { country, state, postcodes, cities } = ratePlace(rate)
   const errors: [keyof RatePlace, string][] = []
@@ -129,10 +129,10 @@ function isPattern(pattern: string, country: string): boolean {
     : /^[\p{L}\p{N}-]+\*?$/u.test(pattern)
 }
 
-/** Whether it is the place of the shop's own rates. */
+/** Whether an address is in Pakistan, where the shop's nationwide rates apply. */
 export const isHome = ({ country }: TaxAddress): boolean => country === homeCountry
 
-/** The rates that apply at an address, the first of each priority of a class: the one for the smallest place. */
+/** The rates that apply at an address: of each class and priority, the one for the smallest place. */
 export function ratesAt(rates: readonly PlaceRate[], place: TaxAddress): PlaceRate[] {
   const fitting = rates
     .map((rate) => ({ ...rate, ...ratePlace(rate) }))
@@ -194,7 +194,7 @@ export function addedByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
   return amount < 0 ? subtract(zero, sum) : sum
 }
 
-/** The tax of all these rates included in an amount, rounded half up. */
+/** The tax of these rates that an amount includes, rounded half up. */
 export function insideByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
   const unit = 10_000n
   const simple = rates

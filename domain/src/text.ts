@@ -1,4 +1,4 @@
-/** Reads texts of shops: entities, markup, names. Pure, for both sides. */
+/** Converts texts: HTML entities, markup, names. Used by browser and server. */
 import { limits } from './constants.ts'
 
 const namedEntities: Record<string, string> = {
@@ -37,7 +37,7 @@ export function decodeEntities(text: string): string {
   })
 }
 
-/** The same for a name, where quotes are plain text, as in `12" pan`. */
+/** Like `encodeEntities`, for names, whose quotes stay plain text, as in `12" pan`. */
 export const encodeName = (text: string): string => encodeEntities(text).replaceAll('&quot;', '"')
 
 /** Encodes text for fields that WordPress escapes on the wire: names such as "Home &amp; Kitchen" (D-126). */
@@ -57,8 +57,8 @@ export const plainText = (html: string): string =>
     .trim()
 
 /*
- * Separate scans, which search each end once. One pattern for a tag or an element would search its end again from
- * every start: quadratic time on a text of starts.
+ * These functions look for starts and ends separately. A single pattern would look for the end again from every start,
+ * in quadratic time on a text with many starts.
  */
 
 /** Every tag becomes a space; an unclosed `<` stays. */

@@ -20,9 +20,10 @@ const textNames = Object.keys(wireNames) as (keyof Texts)[]
 /** The meta data key of a text. */
 const keyOf = (text: keyof Texts, locale: Locale): string => `${wireNames[text]}_${locale}`
 
+/** `key`: of the meta data; `text`: which text it has */
 export type TranslatedKey = { key: string; text: keyof Texts; locale: Locale }
 
-/** The languages besides the first. */
+/** The languages other than the first. */
 const otherLocales = locales.filter((locale) => locale !== defaultLocale)
 
 /** Every meta data key of a translated text. */
@@ -44,7 +45,7 @@ export function textsIn(meta: readonly { key: string; value?: unknown }[], local
   return texts
 }
 
-/** The texts in each language besides the first. */
+/** The texts in each language other than the first. */
 export const otherTexts = (meta: Parameters<typeof textsIn>[0]): Texts[] =>
   otherLocales.map((locale) => textsIn(meta, locale))
 

@@ -1,9 +1,9 @@
-/** The options by which a list is filtered, passed to the product: in its address, and as its preselection. */
+/** The options by which a list is filtered. They are passed to a product in its address, which preselects them. */
 import { limits } from './constants.ts'
 import { filterNames } from './page-address.ts'
 import { attributeKey, type ChosenOption, type Product, selectableAttributes } from './product.ts'
 
-/** by the key of an attribute (`attributeKey`): one of these options */
+/** Options by key of the attribute (`attributeKey`); a product matches with one option of each attribute. */
 export type WantedOptions = Readonly<Record<string, readonly string[]>>
 
 /**

@@ -12,7 +12,7 @@ const required = (label: string, longest: number) =>
   filled(isRequired(label)).check(z.maxLength(longest, forms.tooLong(longest)))
 
 /**
- * Created once per rules, because the form requests it at each key press.
+ * The schema of contact and address. Created once per `delivery`, because the form requests it at each key press.
  * @param delivery delivery places, and whether unlisted cities may be typed
  * @param isGuest the email address is optional
  */

@@ -1,4 +1,4 @@
-/** The message to the shop (D-134). */
+/** The form for a message to the shop (D-134). */
 import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
 import { contact } from '@sauda/domain/wording/information.ts'

@@ -27,7 +27,7 @@ const longestLabel = 63
 const isLabel = (label: string): boolean =>
   /^[\p{L}\p{M}\p{N}-]+$/u.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
-/** A text that is required after trimming. The value is trimmed. */
+/** A trimmed text that must not be empty. @param message the error for an empty one */
 export const filled = (message: string) =>
   z.string().check(z.trim(), z.minLength(1, { error: message, abort: true }))
 

@@ -1,4 +1,4 @@
-/** Tracks an order by its number and phone. */
+/** The form to track an order by its number and phone. */
 import * as z from 'zod/mini'
 import { isPhone, typedPhone } from '@sauda/domain/phone.ts'
 import { track } from '@sauda/domain/wording/track.ts'

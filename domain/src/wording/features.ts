@@ -2,7 +2,7 @@
 import { fillPlaceholders } from '@sauda/domain/placeholders.ts'
 import type { ShopPromise } from './first-content.ts'
 
-/** Texts with the days to return; without any, those that name them are left out. */
+/** The promises with `{days}` filled in. @param days to return products; 0: omits promises with `{days}` */
 export const featuresFor = (features: readonly ShopPromise[], days: number): readonly ShopPromise[] =>
   features
     .filter(({ text }) => days > 0 || !text.includes('{days}'))

@@ -1,4 +1,4 @@
-/** What the home page and the footer of a new shop say, and where it leads (D-106, D-128): the defaults of its settings. */
+/** Default texts and links of home page and footer, which are the defaults of the settings (D-106, D-128). */
 import type { ProductImage } from '@sauda/domain/product.ts'
 
 /** Sections of a new shop's home page, in order. `account`: the invitation to sign in or register. */
@@ -30,9 +30,9 @@ export type Slide = {
   button: string
   to: string
   ground: (typeof grounds)[number]
-  /** addresses without their ending: each lies there as AVIF and as WebP */
+  /** addresses without file extension; each picture exists as AVIF and WebP */
   picture?: { wide: string; phone: string }
-  /** a picture of the shop's media; without either the target's own picture is shown */
+  /** a picture of the shop's media; without `picture` and `image`, the linked category's picture is shown */
   image?: ProductImage
 }
 
@@ -40,11 +40,11 @@ export type Slide = {
 export const ratingDisplays = ['fixed', 'real', 'none'] as const
 export type RatingDisplay = (typeof ratingDisplays)[number]
 
-/** What a product page shows when its product was put into the cart. */
+/** What a product page shows after its product was added to the cart. */
 export const answersToAdding = ['mini-cart', 'message'] as const
 export type AnswerToAdding = (typeof answersToAdding)[number]
 
-/** Below the button of a product; `{days}` are the days to return. */
+/** Promises below the button of a product. `{days}`: days in which products can be returned */
 export const firstFeatures: readonly ShopPromise[] = [
   { text: '{days}-Day Returns', icon: 'returns' },
   { text: '24/7 Support', icon: 'support' },
@@ -52,9 +52,12 @@ export const firstFeatures: readonly ShopPromise[] = [
 ]
 
 export type FooterLink = { to: string; text: string }
-/** Links to categories that the shop lacks are replaced by others of its own. */
+/** A column of links. Links to categories that the shop lacks are replaced by links to others. */
 export type FooterColumn = { title: string; links: readonly FooterLink[] }
-/** `line`: under the logo; `copyright`: after the name and the year. Either may be empty. `place`: address and hours, in lines */
+/**
+ * `line`: text below the logo, may be ''; `copyright`: text after name and year, may be ''; `place`: address and
+ * opening hours, with line breaks
+ */
 export type FooterContent = {
   columns: readonly FooterColumn[]
   line: string
@@ -108,7 +111,7 @@ export const firstPromises: readonly ShopPromise[] = [
   { text: 'Easy Returns', icon: 'returns' },
 ]
 
-/** Ways into the shop that are true of any shop. */
+/** Links to lists that every shop has. */
 export const firstShortcuts: readonly FooterLink[] = [
   { to: '/products?sort=newest', text: 'New In' },
   { to: '/products?max_price=1000', text: 'Under ₨1,000' },
@@ -124,7 +127,7 @@ export const firstFooter: FooterContent = {
         { to: '/category/electronics', text: 'Electronics' },
         { to: '/category/clothing', text: 'Clothing' },
         { to: '/category/accessories', text: 'Accessories' },
-        // the address is top-picks and the word is Beauty: both are fixed (D-106)
+        // the specification fixes both the address `top-picks` and the text Beauty (D-106)
         { to: '/category/top-picks', text: 'Beauty' },
       ],
     },

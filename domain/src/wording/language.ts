@@ -1,7 +1,7 @@
-/** What stands on a page in another language than its own, for those who would rather read that. */
+/** Texts that offer a page in another language, written in that language. */
 import type { Locale } from '@sauda/domain/locale.ts'
 
-/** Offers a page in the language of the text. */
+/** The offer by the offered language. */
 export const languageOffer: Readonly<Record<Locale, { text: string; accept: string; dismiss: string }>> = {
   en: { text: 'This shop is in English too.', accept: 'Read in English', dismiss: 'Close' },
   ur: { text: 'یہ دکان اردو میں بھی ہے۔', accept: 'اردو میں پڑھیں', dismiss: 'بند کریں' },

@@ -1,4 +1,4 @@
-/** What a translation must be: the same names, and functions of the same values. */
+/** The type of a translation: the same names as in English, and functions with the same parameters. */
 
 /** The type of a translation of `T`, whose texts are literal types in English. */
 export type Translation<T> = T extends string

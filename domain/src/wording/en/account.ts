@@ -55,7 +55,7 @@ export const account = {
   orderNotes: 'Order Notes',
   history: 'Order Updates',
   historyPlaced: 'Order placed',
-  /** what a status means to the person who waits for the parcel */
+  /** what a status means to the buyer */
   historyStatus: {
     pending: 'Waiting for your payment',
     processing: "We're preparing your order",
@@ -67,7 +67,7 @@ export const account = {
     refunded: 'Refunded',
     failed: "The payment didn't go through",
   } as Readonly<Record<string, string>>,
-  /** the badge of an order, by its status on the wire */
+  /** text of an order's badge, by its status in the API */
   statusOf: (status: string) => statusLabel(status),
   refunded: 'Refunded',
   refundOnItsWay: 'Refund on its way',

@@ -1,4 +1,4 @@
-/** Texts of the further addresses of an account. */
+/** Texts of the additional addresses of an account. */
 export const addresses = {
   title: 'Addresses',
   lead: 'Choose one at checkout. Your default address is filled in automatically.',

@@ -49,5 +49,5 @@ export const cart = {
   changedTitle: 'Your cart has changed',
 } as const
 
-/** Names of the buttons and the field with which a quantity is chosen. */
+/** Accessible names of the buttons and the field that set a quantity. */
 export const stepper = { less: 'Decrease quantity', label: 'Quantity', more: 'Increase quantity' } as const

@@ -33,7 +33,7 @@ export const checkout = {
   continueShopping: 'Continue Shopping',
 } as const
 
-/** What comes after an order was placed. */
+/** Texts about what happens after an order was placed. */
 export const nextSteps = {
   title: 'What happens next',
   comes: (city: string) => `We're shipping to ${city}.`,
@@ -42,7 +42,7 @@ export const nextSteps = {
   written: "We'll email you when it's on its way.",
   keepReady: (amount: string) => `Please keep ${amount} ready in cash.`,
   confirm: 'Confirm the order on WhatsApp',
-  /** what is sent */
+  /** the message that the buyer sends */
   confirmation: (id: number) => `I confirm my order #${id}.`,
   questions: 'Questions? Call us:',
 } as const

@@ -1,8 +1,8 @@
-/** Texts of the pages on which the staff let a program in. */
+/** Texts of the pages on which staff give a program access to the shop. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import { comma } from './locale.ts'
 
-/** In the mail of a changed password. */
+/** Part of the mail about a changed password. @param names of programs with access */
 export const programsStay = (names: readonly string[]): string =>
   `These apps can still use your account: ${names.join(comma)}. If you don't know one, remove its access in the desk.`
 

@@ -1,11 +1,11 @@
-/** What comes on top of the price, said before checkout; the amounts are those of the shop's settings. */
+/** Texts shown before checkout about costs in addition to the price, from the shop's settings. */
 import { returnDays } from '@sauda/domain/constants.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { deliveryCosts, type DeliveryRules } from '@sauda/domain/shipping.ts'
 
 const cost = (amount: Paisa): string => (amount === 0 ? 'free' : formatRupees(amount))
 
-/** `₨200 in Mardan, ₨400 elsewhere`, else the span of what delivery can cost. */
+/** `₨200 in Mardan, ₨400 elsewhere`, or the range of delivery costs. */
 function rates(rules: DeliveryRules): string {
   const costs = deliveryCosts(rules)
   switch (costs.kind) {
@@ -27,7 +27,7 @@ const percentOf = (taxPercent: number): string => `${taxPercent}% tax`
 
 export const costs = {
   delivery: (rules: DeliveryRules) => `Delivery ${rates(rules)}`,
-  /** @param shown where it is not the percent that is added: contained, or known at checkout */
+  /** @param shown undefined: the percentage is added; otherwise tax is included, or known only at checkout */
   taxNotes: (taxPercent: number, shown?: 'included' | 'at-checkout') =>
     shown
       ? [shown === 'included' ? 'tax included' : 'plus tax']
@@ -35,18 +35,18 @@ export const costs = {
         ? [`plus ${percentOf(taxPercent)}`]
         : [],
   cash: 'Cash on delivery',
-  /** @param days 0: nothing is said */
+  /** @param days 0: no text */
   returns: (days: number = returnDays) => (days > 0 ? [`${days}-day returns`] : []),
-  /** what an order comes to at the highest rate of delivery */
+  /** estimated total at the highest delivery rate */
   estimate: (total: Paisa, taxPercent: number, rules: DeliveryRules) =>
     `About ${formatRupees(total)} with ${taxPercent > 0 ? `${percentOf(taxPercent)} and ` : ''}delivery (${rates(rules)})`,
-  /** beside a total of products */
+  /** beside the sum of the products */
   beforeCosts: (isTaxIncluded: boolean) => (isTaxIncluded ? 'plus delivery' : 'plus tax and delivery'),
   withTax: (taxPercent: number) =>
     taxPercent > 0 ? `with ${percentOf(taxPercent)}, plus delivery` : 'plus delivery',
-  /** where a WooCommerce host computes both: what they come to is known with the address */
+  /** for a WooCommerce host, which computes both from the address */
   atCheckout: 'Delivery and tax are shown at checkout',
-  /** what of a total is not products; '' when all of it is */
+  /** costs included in a total besides the products; '' without any */
   withTheirs: (delivery: Paisa, tax: Paisa, fees: Paisa) => {
     const parts = [
       ...(tax > 0 ? [`${formatRupees(tax)} tax`] : []),

@@ -1,4 +1,4 @@
-/** Why a coupon does not apply; apart from the other errors, because the cart of every page knows these. */
+/** Texts why a coupon does not apply. Separate from the other errors, because the cart on every page needs them. */
 import type { CouponRefusal } from '@sauda/domain/coupon.ts'
 import { formatRupees } from '@sauda/domain/money.ts'
 

@@ -1,4 +1,4 @@
-/** What went wrong, in the shopper's words. The same sentence in browser, server reply and mail. */
+/** Error texts for shoppers. Browser, server replies and mails use the same sentences. */
 import { shell } from './shell.ts'
 
 export const errors = {

@@ -3,7 +3,7 @@ import { limits } from '@sauda/domain/constants.ts'
 
 export const isRequired = (label: string): string => `${label} is required`
 
-/** Labels of the checkout form, as D-055 names them. */
+/** Labels of the checkout form (D-055). */
 export const checkoutLabels = {
   firstName: 'First Name',
   lastName: 'Last Name',

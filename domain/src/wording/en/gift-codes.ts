@@ -1,6 +1,6 @@
 /** Texts of gift codes. */
 export const giftCodes = {
-  /** a row of the bill; `ending`: the last letters of the code */
+  /** name of a bill's row. @param ending the last characters of the code */
   fee: (ending: string) => `Gift code ··${ending}`,
   invalid: "This gift code can't be used. It doesn't exist, has ended, or has no balance left.",
   worth: (amount: string) => `${amount} available, applied at checkout`,

@@ -24,7 +24,7 @@ export const home = {
   signIn: 'Sign In',
   browse: 'Browse Products',
   myOrders: 'My Orders',
-  /** in place of all slides in a shop that has none of their categories */
+  /** the only slide of a shop that has none of the slides' categories */
   everything: {
     title: 'Shop All',
     subtitle: 'Everything we sell, in one place',

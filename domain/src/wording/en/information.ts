@@ -13,7 +13,7 @@ export type InformationText = { heading: string; lead: string; sections: readonl
 export const sampleNote =
   'This is a sample text. The owner of the shop has to replace it with their own before selling anything.'
 
-/** Around a page in the owner's words. */
+/** Texts around a page that the owner has written. */
 export const information = {
   title: 'Information',
   table: 'Table',
@@ -53,7 +53,7 @@ export const privacy = (brand: string): InformationText => ({
   ],
 })
 
-/** @param days to return; 0: nothing is taken back without a reason */
+/** @param days in which products can be returned; 0: the text has no such right */
 export const terms = (brand: string, days: number = returnDays): InformationText => ({
   heading: 'Terms of Service',
   lead: `The rules under which ${brand} sells and you buy.`,

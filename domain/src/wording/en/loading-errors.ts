@@ -1,4 +1,4 @@
-/** What went wrong before the first page has all it needs; the other errors come with the screens that say them. */
+/** Errors while the first page loads. Separate from the other errors, which load with the screens that show them. */
 export const loadingErrors = {
   homeFailed: 'Failed to load products. Please try again later.',
   fetchFailed: 'Failed to fetch data',

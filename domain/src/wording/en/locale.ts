@@ -1,10 +1,10 @@
-/** The language that the texts of this folder are written in. */
+/** The language of the texts in this folder. */
 import type { Locale } from '@sauda/domain/locale.ts'
 
 export const locale = 'en' as Locale
 
-/** For `domain/src/dates.ts`: English dates are written as the reader's browser writes them. */
+/** Locale for `domain/src/dates.ts`; undefined: English dates have the format of the reader's browser. */
 export const dates = undefined as string | undefined
 
-/** Between the parts of a list or an address. */
+/** Separator between the parts of a list or an address. */
 export const comma: string = ', '

@@ -1,6 +1,6 @@
 /**
- * Texts of the shop's mail (D-164). An owner may replace them: contract/src/settings/mail.ts. Names in braces stand for values;
- * each mail says which it knows, and all know the shop's name and the address for questions.
+ * Texts of the shop's mails (D-164), which the owner can replace (contract/src/settings/mail.ts). Names in braces are
+ * placeholders; `knows` lists those of each mail, and every mail has `mailPlaceholders`.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { placeholdersByMail, type MailTexts, type TextMail } from '@sauda/domain/mail-placeholders.ts'
@@ -9,7 +9,7 @@ import { cashReady } from './order-cash.ts'
 import { orderReview } from './order-review.ts'
 import { comma } from './locale.ts'
 
-/** What surrounds every mail. */
+/** Texts at the beginning and end of every mail. */
 export const mailFrame = {
   greeting: 'Hello {name},',
   greetingWithoutName: 'Hello,',
@@ -360,11 +360,12 @@ export const mailTexts = {
   },
 } as const satisfies Record<TextMail, MailTexts>
 
-/** How long a link for a new password works, in words. */
+/** How long a link for a new password is valid, as text. */
 export const resetLinkDuration = inMinutes(timings.resetLink)
 
-/** How long the link to a new address works, and the one back. */
+/** How long a link that confirms a new email address is valid, as text. */
 export const emailLinkDuration = inMinutes(timings.emailLink)
+/** How long a link that restores the old email address is valid, as text. */
 export const wayBackDuration = inMinutes(timings.emailWayBack)
 
 export const orderLine = (quantity: number, name: string): string => `${quantity} x ${name}`
@@ -372,5 +373,5 @@ export const orderLine = (quantity: number, name: string): string => `${quantity
 /** 'Size: M, Colour: Navy' */
 export const optionsLine = (options: readonly string[]): string => options.join(comma)
 
-/** What somebody is in the shop, as mail calls it. */
+/** Names of staff roles in mails. */
 export const roleNames = { owner: 'an owner', manager: 'a manager', packer: 'a packer' } as const

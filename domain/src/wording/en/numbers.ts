@@ -1,8 +1,8 @@
-/** Numbers in sentences: with the right form of the noun, and lengths of time in the unit that is read. */
+/** Numbers in sentences: with the plural form of a noun, and durations in a readable unit. */
 
 const pluralRules = new Intl.PluralRules('en')
 
-/** The form of a noun for a count, as the language's rules choose it. */
+/** The singular or plural of a noun for a count, by the rules of the language. */
 export const plural = (count: number, one: string, other: string): string =>
   pluralRules.select(count) === 'one' ? one : other
 
@@ -25,7 +25,7 @@ export function inMinutes(milliseconds: number): string {
   return counted(milliseconds / 60_000, 'minute', 'minutes')
 }
 
-/** The word of a number up to ten, else its digits; for sentences that spell small numbers out. */
+/** The word for a number up to ten, otherwise its digits. */
 export const spelled = (number: number): string => words[number] ?? String(number)
 
 const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

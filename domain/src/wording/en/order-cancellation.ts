@@ -1,4 +1,4 @@
-/** A buyer takes an order back: the question, and why it cannot be. */
+/** Texts for buyers who cancel an order: the question, and why it is not possible. */
 export const cancelOwn = {
   button: 'Cancel Order',
   question: 'Cancel this order?',

@@ -1,4 +1,4 @@
-/** What the buyer of an order pays in cash: to the courier, or in the shop. `{due}` is the amount. */
+/** Texts about the cash that a buyer pays to the courier or in the shop. `{due}`: the amount */
 
 export const cashReady = {
   cash: 'Please have {due} ready in cash for the courier.',

@@ -1,4 +1,4 @@
-/** Texts of orders that wait for the owner's word before they are sent. */
+/** Texts of orders that need the owner's approval before they are shipped. */
 import { plural } from './numbers.ts'
 
 export const orderReview = {

@@ -1,4 +1,4 @@
-/** What a screen reader says when something has happened that others see. */
+/** Announcements of screen readers for changes that are visible on the screen. */
 export const outcomes = {
   undone: 'Undone',
   online: "You're back online",

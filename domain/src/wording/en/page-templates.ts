@@ -22,13 +22,13 @@ export type DeliveryFact = {
   days: { readonly least: number; readonly most: number } | null
 }
 
-/** The first line of each draft. A page that still has it does not count as ready. */
+/** The first line of each draft. A page with this line counts as unfinished. */
 export const draftNote = '**Draft. Have a lawyer check this text, then delete this line.**'
 
 const workingDays = ({ least, most }: NonNullable<DeliveryFact['days']>): string =>
   least === most ? `${most} working days` : `${least} to ${most} working days`
 
-/** What delivery to some places costs. */
+/** The cost of delivery to some places, as one line of a page. */
 export const deliveryLine = ({ places, isClosed, cost, freeFrom, days }: DeliveryFact): string =>
   [
     `${places.length > 0 ? places.join(', ') : 'Everywhere else'}: ${isClosed ? 'no delivery' : cost}`,

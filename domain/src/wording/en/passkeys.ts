@@ -1,4 +1,4 @@
-/** Texts of passkeys: signing in by finger, face or the screen lock in place of a password. */
+/** Texts of passkeys: signing in by fingerprint, face or screen lock instead of a password. */
 export const passkeys = {
   signIn: 'Sign in with a passkey',
   signInFailed: "We couldn't use the passkey. Please try again, or sign in with your password.",
@@ -22,7 +22,7 @@ export const passkeys = {
   failed: 'Something went wrong. Please try again.',
 } as const
 
-/** Browsers inside other apps, in which Google does not let anybody sign in. */
+/** Texts for browsers inside other apps, in which Google does not allow signing in. */
 export const inApp = {
   lead: (app: string) => `Google sign-in doesn't work inside ${app}. Open this page in your browser instead.`,
   open: 'Open in browser',

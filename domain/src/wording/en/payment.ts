@@ -37,16 +37,16 @@ export const payment = {
   serviceAway:
     "The payment service isn't responding. Your order is saved. Please try again in a few minutes.",
   awaitsTransfer: "We're waiting for your transfer. We'll prepare your order when the money arrives.",
-  /** over the shop's bank accounts, with an order that is paid by bank transfer */
+  /** above the shop's bank accounts, for an order that is paid by bank transfer */
   accountsTitle: 'Please transfer to',
   account: { bank: 'Bank', title: 'Account title', number: 'IBAN or account number' },
   reference: 'Reference',
   referenceOf: (number: number) => `Order #${number}`,
 } as const
 
-/** What cash on delivery asks for; amounts as they are shown. */
+/** The terms of cash on delivery; amounts are formatted. */
 export const cashTerms = {
-  /** the name of the surcharge on a bill */
+  /** name of the surcharge on a bill */
   fee: 'Cash on delivery fee',
   surcharge: (amount: string) => `${amount} is added for cash on delivery.`,
   from: (least: string) => `Only for products of ${least} or more.`,
@@ -54,7 +54,7 @@ export const cashTerms = {
   between: (least: string, most: string) => `Only for products of ${least} to ${most}.`,
 } as const
 
-/** Notes on orders, for the person who runs the shop. */
+/** Notes on orders for staff, unless stated otherwise. */
 export const paymentNotes = {
   paid: (gateway: string, transaction: string) => `Paid by ${gateway}. Transaction ${transaction}.`,
   paidShort:
@@ -76,7 +76,7 @@ export const paymentNotes = {
   refundedTwice: (amount: string) =>
     `${amount} was refunded twice: manually, and by the payment provider afterwards. Ask the customer to return one of them.`,
   refundedElsewhere: (gateway: string) => `Refunded at ${gateway}`,
-  /** for the customer */
+  /** note for the customer */
   extraRefunded: (amount: string) => `You paid for this order more than once. We've refunded ${amount}.`,
   mismatch: (gateway: string, amount: string, transaction: string) =>
     `${gateway} reports ${amount}, which is not what this order costs. Transaction ${transaction}. The report was refused.`,

@@ -1,4 +1,4 @@
-/** Texts beside a product that come after its first view: delivery to a city, WhatsApp, wishes, what was looked at. */
+/** Texts of a product page's later parts: delivery to a city, WhatsApp, wish list, recently viewed products. */
 import { counted, workingDays } from './numbers.ts'
 
 export const deliveryPlace = {
@@ -11,21 +11,21 @@ export const deliveryPlace = {
   days: workingDays,
   cash: 'cash on delivery',
   noCash: 'prepayment only',
-  /** @param city '' for one that is not listed */
+  /** @param city '' for an unlisted city */
   none: (city: string) => (city === '' ? "We don't deliver there." : `We don't deliver to ${city}.`),
 } as const
 
 export const sharing = {
   share: 'Share on WhatsApp',
   ask: 'Ask on WhatsApp',
-  /** the address of the product follows in a line of its own */
+  /** the product's address follows on a separate line */
   question: (name: string) => `Hello! I have a question about ${name}:`,
 } as const
 
-/** beside a product */
+/** title of products that were bought together with the shown one */
 export const together = { title: 'Bought together' } as const
 
-/** beside what is sold out */
+/** texts beside a sold-out product */
 export const stockNotice = {
   ask: 'Notify me',
   about: "We'll email you once when it's back in stock. We won't use your address for anything else.",

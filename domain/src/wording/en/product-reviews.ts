@@ -1,4 +1,4 @@
-/** Texts of what buyers say of a product. */
+/** Texts of product reviews. */
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import { counted } from './numbers.ts'
 
@@ -7,7 +7,7 @@ export const productReviews = {
   average: (average: string) => `${average} out of ${reviewLimits.stars}`,
   count: (count: number) => counted(count, 'review', 'reviews'),
   stars: (stars: number) => counted(stars, 'star', 'stars'),
-  /** a row of the histogram, which narrows the list */
+  /** a row of the histogram, which filters the list */
   onlyStars: (stars: number, count: number) =>
     `${counted(stars, 'star', 'stars')}: ${counted(count, 'review', 'reviews')}`,
   all: 'All reviews',

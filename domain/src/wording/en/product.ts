@@ -32,7 +32,7 @@ export const product = {
 export const productPage = {
   products: 'Products',
   addToCart: 'Add to Cart',
-  /** in place of the button's text, before an option is chosen */
+  /** text of the button before an option is selected */
   chooseFirst: (name: string) => `Choose ${name}`,
   buyNow: 'Buy Now',
   rating: (average: number) => `${average.toFixed(1)}/5.0`,
@@ -63,7 +63,7 @@ export const productPage = {
   loading: 'Loading product',
 } as const
 
-/** beside the choices of a product */
+/** texts beside the options of a product */
 export const sizeGuide = {
   open: 'Size guide',
   close: 'Close',

@@ -48,7 +48,7 @@ export const registration = {
   thrown: 'Failed to create account',
 } as const
 
-/** D-086 */
+/** Texts of resetting a password (D-086). */
 export const recovery = {
   forgot: 'Forgot password?',
   reset: 'Reset your password',
@@ -80,7 +80,7 @@ export const confirmEmail = {
   reset: 'Send a password reset link',
 } as const
 
-/** A new e-mail address: what the profile says until its link was followed, and the pages of the two links. */
+/** Texts of a new email address: in the profile until it is confirmed, and on the pages of both mailed links. */
 export const emailChange = {
   sent: (email: string) => `We sent a link to ${email}. Open it to change your address.`,
   again: 'Send again',

@@ -1,4 +1,4 @@
-/** A buyer asks to give something back: the form, what became of it, and why it cannot be. */
+/** Texts of returns for buyers: the form, the state of a return, and why none is possible. */
 import type { ReturnReason, ReturnState } from '@sauda/domain/returns.ts'
 
 export const returnReasonNames: Record<ReturnReason, string> = {

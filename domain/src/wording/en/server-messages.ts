@@ -1,4 +1,4 @@
-/** What a refusal of the server says in the language of the page. */
+/** Error messages of the server in the language of the page. */
 
-/** @returns undefined: the server's own sentence is in English already */
+/** @returns undefined, because the server's own message is in English */
 export const serverMessage = (_code: string, _data: unknown): string | undefined => undefined

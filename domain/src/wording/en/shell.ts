@@ -2,7 +2,7 @@
 import { counted } from './numbers.ts'
 
 export const shell = {
-  /** of the code in a link */
+  /** message about a coupon code in the opened link */
   couponFromLink: (code: string) => `Coupon ${code} will be applied in your cart`,
   home: 'Home',
   shop: 'Shop',
@@ -36,12 +36,12 @@ export const shell = {
   delivery: 'Delivery',
   returns: 'Returns',
   sizeGuide: 'Size guide',
-  /** in place of a screen that was not seen before */
+  /** shown offline instead of a screen that was not visited before */
   offlinePage:
     'You are offline. This page has not been saved on this device; it opens when you are back online.',
   loading: 'Loading',
   keptPage: 'Saved page',
-  /** @param time in words */
+  /** @param time formatted */
   keptSince: (time: string) => `Saved on ${time}`,
   showNewest: 'Show latest',
   offline: 'You are offline. Some features may not work.',
@@ -55,7 +55,7 @@ export const shell = {
   dataSaver: 'Data saver',
   copyright: (year: number, brand: string) => `© ${year} ${brand}`,
   rupees: 'Prices in Pakistani rupees (₨)',
-  /** of the errors, those that the first script of every page knows */
+  /** errors whose texts are part of the first script of every page */
   noUser: 'No user is logged in',
   wentWrong: 'Something went wrong',
   refreshPage: 'Refresh Page',

@@ -1,13 +1,13 @@
-/** Texts about parcels, in notes to customers and answers to the owner. */
+/** Texts about parcels, in notes to customers and messages to the owner. */
 
-/** above the address where a buyer fetches an order */
+/** above the pickup address */
 export const pickupAt = 'Pick up at'
 
 export const shipmentNotes = {
   courier: 'Courier',
   handedOver: (courier: string, number: string, address: string) =>
     `Your parcel was handed to ${courier}. Tracking number: ${number}.${address === '' ? '' : ` Track it at ${address}`}`,
-  /** the number, or who has the parcel, was corrected */
+  /** tracking number or courier was corrected */
   corrected: (courier: string, number: string) =>
     `Your parcel is with ${courier}. Its new tracking number is ${number}, which replaces the previous one.`,
   away: (courier: string) => `${courier} didn't respond correctly. Nothing was lost. Try again.`,

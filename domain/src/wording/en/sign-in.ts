@@ -9,7 +9,7 @@ export const signIn = {
   beforeCheckout: 'To place your order, sign in or create an account. Your cart is kept.',
 } as const
 
-/** Signing in through Google, or through a provider that stands in for it (D-076, D-078). */
+/** Texts of signing in with Google, or with the shop's replacement for it (D-076, D-078). */
 export const google = {
   button: 'Continue with Google',
   or: 'or',

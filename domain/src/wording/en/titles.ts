@@ -1,6 +1,6 @@
 /** Document titles (D-180): the server writes them into the head, the browser sets them on each route change. */
 
-/** @param tagline of the owner; empty: the shop's own */
+/** @param tagline the owner's; empty: the default one */
 export const homeTitle = (brand: string, tagline = ''): string =>
   `${brand} - ${tagline || 'Online shopping in Pakistan'}`
 export const homeDescription = (brand: string): string =>

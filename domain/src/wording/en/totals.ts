@@ -1,12 +1,12 @@
-/** Names of the rows of a bill, in the order in which they stand. */
+/** Names of the rows of a bill, in their order. */
 export const totals = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   shipping: 'Shipping',
-  /** of a fee without a name */
+  /** name of a fee without a name */
   fee: 'Fee',
   tax: 'Tax',
-  /** beside the tax that the prices contain */
+  /** beside the tax, if prices include it */
   included: 'included',
   taxOf: (label: string, percent: number) => `${label} (${percent}%)`,
   total: 'Total',

@@ -1,4 +1,4 @@
-/** Texts of the page where an order is followed by its number and its phone. */
+/** Texts of the page on which an order is tracked by its number and phone. */
 export const track = {
   lead: 'Enter your order number and the phone number on the order.',
   number: 'Order number',

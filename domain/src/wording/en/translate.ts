@@ -1,4 +1,4 @@
-/** Content that the shop itself brings, such as colours and cities, in the language of the page. */
+/** Translates built-in content, such as colours and cities, into the language of the page. */
 
-/** @returns the text itself: it is written in English */
+/** @returns the unchanged text, which is in English */
 export const translate = (text: string): string => text

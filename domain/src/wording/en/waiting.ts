@@ -1,7 +1,7 @@
-/** What a screen says that takes long: words after three seconds, the reason after ten, and the ways on. */
+/** Texts of a screen that takes long: after three seconds, and the reason and buttons after ten. */
 export const waiting = {
   loading: 'Still loading…',
-  /** what a screen waits for, in place of `loading` */
+  /** texts that replace `loading` on some screens */
   screens: {
     products: 'Still loading the products…',
     product: 'Still loading the product…',

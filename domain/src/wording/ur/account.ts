@@ -4,14 +4,14 @@ import type * as english from '@sauda/domain/wording/en/account.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import { counted } from './numbers.ts'
 
-/** Sentences for the tabs of the orders, which the page names by their English key. */
+/** Texts for empty tabs of the order list, by the tab's English key. */
 const noneOf: Readonly<Record<string, string>> = {
   processing: 'آپ کا کوئی آرڈر ابھی تیاری میں نہیں۔',
   completed: 'آپ کا کوئی آرڈر ابھی مکمل نہیں ہوا۔',
   cancelled: 'آپ کا کوئی آرڈر منسوخ نہیں ہوا۔',
 }
 
-/** What stands on the badge of an order, by its status on the wire. */
+/** Text of an order's badge, by its status in the API. */
 const statuses: Readonly<Record<string, string>> = {
   pending: 'ادائیگی باقی',
   processing: 'تیاری میں',

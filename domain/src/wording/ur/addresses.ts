@@ -1,4 +1,4 @@
-/** Texts of the further addresses of an account. */
+/** Texts of the additional addresses of an account. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/addresses.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'

@@ -53,7 +53,7 @@ export const cart: Translation<typeof english.cart> = {
   changedTitle: 'آپ کے کارٹ میں تبدیلی ہوئی ہے',
 }
 
-/** Names of the buttons and the field with which a quantity is chosen. */
+/** Accessible names of the buttons and the field that set a quantity. */
 export const stepper: Translation<typeof english.stepper> = {
   less: 'تعداد کم کریں',
   label: 'تعداد',

@@ -1,4 +1,4 @@
-/** Texts of the pages on which the staff let a program in. */
+/** Texts of the pages on which staff give a program access to the shop. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/consent.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'

@@ -1,4 +1,4 @@
-/** What comes on top of the price, said before checkout; the amounts are those of the shop's settings. */
+/** Texts shown before checkout about costs in addition to the price, from the shop's settings. */
 import { returnDays } from '@sauda/domain/constants.ts'
 import { isolated } from '@sauda/domain/isolated.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
@@ -10,7 +10,7 @@ import type { Translation } from '@sauda/domain/wording/translation.ts'
 const rupees = (amount: Paisa): string => isolated(formatRupees(amount))
 const cost = (amount: Paisa): string => (amount === 0 ? 'مفت' : rupees(amount))
 
-/** `مردان میں ₨200، باقی شہروں میں ₨400`, else the span of what delivery can cost. */
+/** `مردان میں ₨200، باقی شہروں میں ₨400`, or the range of delivery costs. */
 function rates(rules: DeliveryRules): string {
   const costs = deliveryCosts(rules)
   switch (costs.kind) {

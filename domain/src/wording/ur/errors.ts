@@ -1,4 +1,4 @@
-/** What went wrong, in the shopper's words. The same sentence in browser, server reply and mail. */
+/** Error texts for shoppers. Browser, server replies and mails use the same sentences. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/errors.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'

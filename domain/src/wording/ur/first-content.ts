@@ -1,6 +1,6 @@
 /**
- * Urdu for what a new shop says in English outside of wording: settings that still have their first words, ways to pay and
- * to deliver, places, and the options that shoppers choose most. Pages look up the English text and put this in its place.
+ * Urdu translations of English content outside the wording files: unchanged default settings, payment and delivery
+ * methods, places, and frequent options. Pages look up the English text and show the translation instead.
  */
 import { shippingRates } from '@sauda/domain/constants.ts'
 import { provinces } from '@sauda/domain/places.ts'
@@ -50,7 +50,7 @@ const settings = {
     'اچھی چیزیں، مناسب قیمت پر، پورے پاکستان میں آپ کے دروازے تک۔',
 }
 
-/** Ways to pay as the extensions and the demonstration name them; descriptions as HTML and as plain text. */
+/** Payment methods of extensions and the demonstration; descriptions as HTML and as plain text. */
 const payment = {
   'Cash on delivery': 'ڈیلیوری پر نقد ادائیگی',
   '<p>Pay with cash upon <strong>delivery</strong>.</p>': 'پارسل ملنے پر نقد رقم ادا کریں۔',
@@ -193,7 +193,7 @@ const places = Object.fromEntries(
   ]),
 )
 
-/** Urdu by the English text, which must be exactly the same; what is not here stands as it is. */
+/** Urdu texts by the exact English text; other texts are shown unchanged. */
 export const firstContent: Readonly<Record<string, string>> = {
   Pakistan: 'پاکستان',
   ...settings,

@@ -7,7 +7,7 @@ import type { Translation } from '@sauda/domain/wording/translation.ts'
 
 export const isRequired: Translation<typeof english.isRequired> = (label) => `${isolated(label)} درج کریں`
 
-/** Labels of the checkout form, as D-055 names them. */
+/** Labels of the checkout form (D-055). */
 export const checkoutLabels: Translation<typeof english.checkoutLabels> = {
   firstName: 'پہلا نام',
   lastName: 'آخری نام',

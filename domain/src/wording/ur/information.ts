@@ -8,7 +8,7 @@ import { inMinutes } from './numbers.ts'
 export const sampleNote: Translation<typeof english.sampleNote> =
   'یہ نمونے کا متن ہے۔ کچھ بھی بیچنے سے پہلے دکان کے مالک کو اس کی جگہ اپنا متن لکھنا ہوگا۔'
 
-/** Around a page in the owner's words. */
+/** Texts around a page that the owner has written. */
 export const information: Translation<typeof english.information> = {
   title: 'معلومات',
   table: 'جدول',

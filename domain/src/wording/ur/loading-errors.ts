@@ -1,4 +1,4 @@
-/** What went wrong before the first page has all it needs; the other errors come with the screens that say them. */
+/** Errors while the first page loads. Separate from the other errors, which load with the screens that show them. */
 import type * as english from '@sauda/domain/wording/en/loading-errors.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 

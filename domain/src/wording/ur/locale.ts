@@ -1,11 +1,11 @@
-/** The language that the texts of this folder are written in. */
+/** The language of the texts in this folder. */
 import { dateLocale } from '@sauda/domain/dates.ts'
 import type { Locale } from '@sauda/domain/locale.ts'
 
 export const locale = 'ur' as Locale
 
-/** For `domain/src/dates.ts`. */
+/** Locale for `domain/src/dates.ts`. */
 export const dates = dateLocale('ur') as string | undefined
 
-/** Between the parts of a list or an address. */
+/** Separator between the parts of a list or an address. */
 export const comma: string = '، '

@@ -1,4 +1,4 @@
-/** Texts of the shop's mail; wording/en/mail.ts says what stands in braces. */
+/** Texts of the shop's mails; wording/en/mail.ts describes the names in braces. */
 import { timings } from '@sauda/domain/constants.ts'
 import { isolated, withIsolatedPlaces } from '@sauda/domain/isolated.ts'
 import { placeholdersByMail } from '@sauda/domain/mail-placeholders.ts'

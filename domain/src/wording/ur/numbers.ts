@@ -1,20 +1,20 @@
 /**
- * Numbers in sentences: with the right form of the noun, and lengths of time in the unit that is read.
+ * Numbers in sentences: with the plural form of a noun, and durations in a readable unit.
  *
- * Urdu has one word for each thing. Cart کارٹ, order آرڈر, checkout چیک آؤٹ, item چیز or اشیا, product پروڈکٹ, category کیٹیگری.
+ * Terms used in all texts. Cart کارٹ, order آرڈر, checkout چیک آؤٹ, item چیز or اشیا, product پروڈکٹ, category کیٹیگری.
  * Sum of the items اشیا کی رقم, total کل رقم, discount رعایت, coupon کوپن, deals ڈیلز, tax ٹیکس, fee فیس.
  * Delivery and shipping ڈیلیوری, address پتہ, payment ادائیگی, cash on delivery ڈیلیوری پر نقد ادائیگی.
  * In stock دستیاب, out of stock اسٹاک ختم, returns واپسی, refund رقم کی واپسی, shop دکان.
  * Account اکاؤنٹ, sign in لاگ ان, sign out لاگ آؤٹ, username یوزر نیم, password پاس ورڈ, email ای میل.
  *
- * The shopper is آپ, and no verb says whether a man or a woman reads. Buttons ask with کریں, دیں or دیکھیں.
+ * Texts address the shopper as آپ, with verbs that do not show gender. Buttons use کریں, دیں or دیکھیں.
  */
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import type * as english from '@sauda/domain/wording/en/numbers.ts'
 
 const pluralRules = new Intl.PluralRules('ur')
 
-/** The form of a noun for a count, as the language's rules choose it. */
+/** The singular or plural of a noun for a count, by the rules of the language. */
 export const plural: Translation<typeof english.plural> = (count, one, other) =>
   pluralRules.select(count) === 'one' ? one : other
 
@@ -35,7 +35,7 @@ export const inMinutes: Translation<typeof english.inMinutes> = (milliseconds) =
   return `${milliseconds / 60_000} منٹ`
 }
 
-/** The word of a number up to ten, else its digits; for sentences that spell small numbers out. */
+/** The word for a number up to ten, otherwise its digits. */
 export const spelled: Translation<typeof english.spelled> = (number) => words[number] ?? String(number)
 
 const words = ['صفر', 'ایک', 'دو', 'تین', 'چار', 'پانچ', 'چھ', 'سات', 'آٹھ', 'نو', 'دس']

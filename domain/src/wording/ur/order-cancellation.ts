@@ -1,4 +1,4 @@
-/** A buyer takes an order back: the question, and why it cannot be. */
+/** Texts for buyers who cancel an order: the question, and why it is not possible. */
 import type * as english from '@sauda/domain/wording/en/order-cancellation.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 

@@ -1,4 +1,4 @@
-/** What the buyer of an order pays in cash: to the courier, or in the shop. `{due}` is the amount. */
+/** Texts about the cash that a buyer pays to the courier or in the shop. `{due}`: the amount */
 import { withIsolatedPlaces } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/order-cash.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'

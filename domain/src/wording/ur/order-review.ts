@@ -1,4 +1,4 @@
-/** Texts of orders that wait for the owner's word before they are sent. */
+/** Texts of orders that need the owner's approval before they are shipped. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/order-review.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'

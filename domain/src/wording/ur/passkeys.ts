@@ -1,4 +1,4 @@
-/** Texts of passkeys: signing in by finger, face or the screen lock in place of a password. */
+/** Texts of passkeys: signing in by fingerprint, face or screen lock instead of a password. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/passkeys.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
@@ -26,7 +26,7 @@ export const passkeys: Translation<typeof english.passkeys> = {
   failed: 'یہ نہیں ہو سکا۔ براہ کرم دوبارہ کوشش کریں۔',
 }
 
-/** Browsers inside other apps, in which Google does not let anybody sign in. */
+/** Texts for browsers inside other apps, in which Google does not allow signing in. */
 export const inApp: Translation<typeof english.inApp> = {
   lead: (app) => `${isolated(app)} کے اندر گوگل سے لاگ ان نہیں ہوتا۔ یہ صفحہ اپنے براؤزر میں کھولیں۔`,
   open: 'براؤزر میں کھولیں',

@@ -46,7 +46,7 @@ export const payment: Translation<typeof english.payment> = {
   referenceOf: order,
 }
 
-/** What cash on delivery asks for; amounts as they are shown. */
+/** The terms of cash on delivery; amounts are formatted. */
 export const cashTerms: Translation<typeof english.cashTerms> = {
   fee: 'ڈیلیوری پر نقد ادائیگی کی فیس',
   surcharge: (amount) => `ڈیلیوری پر نقد ادائیگی کے لیے ${isolated(amount)} مزید لگتے ہیں۔`,
@@ -55,7 +55,7 @@ export const cashTerms: Translation<typeof english.cashTerms> = {
   between: (least, most) => `صرف ${isolated(least)} سے ${isolated(most)} تک کی اشیا پر۔`,
 }
 
-/** Notes on orders, for the person who runs the shop. */
+/** Notes on orders for staff, unless stated otherwise. */
 export const paymentNotes: Translation<typeof english.paymentNotes> = {
   paid: (gateway, transaction) =>
     `${isolated(gateway)} سے ادائیگی ہو گئی۔ ٹرانزیکشن ${isolated(transaction)}۔`,

@@ -1,4 +1,4 @@
-/** Texts beside a product that come after its first view: delivery to a city, WhatsApp, wishes, what was looked at. */
+/** Texts of a product page's later parts: delivery to a city, WhatsApp, wish list, recently viewed products. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import { urduPlace } from '@sauda/domain/places.ts'
 import type * as english from '@sauda/domain/wording/en/product-extras.ts'

@@ -1,4 +1,4 @@
-/** Texts of what buyers say of a product. */
+/** Texts of product reviews. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import { reviewLimits } from '@sauda/domain/reviews.ts'
 import type * as english from '@sauda/domain/wording/en/product-reviews.ts'

@@ -52,7 +52,7 @@ export const registration: Translation<typeof english.registration> = {
   thrown: 'اکاؤنٹ بنانے میں دشواری ہوئی',
 }
 
-/** D-086 */
+/** Texts of resetting a password (D-086). */
 export const recovery: Translation<typeof english.recovery> = {
   forgot: 'پاس ورڈ یاد نہیں؟',
   reset: 'نیا پاس ورڈ بنائیں',
@@ -84,7 +84,7 @@ export const confirmEmail: Translation<typeof english.confirmEmail> = {
   reset: 'نئے پاس ورڈ کا لنک بھیجیں',
 }
 
-/** A new e-mail address: what the profile says until its link was followed, and the pages of the two links. */
+/** Texts of a new email address: in the profile until it is confirmed, and on the pages of both mailed links. */
 export const emailChange: Translation<typeof english.emailChange> = {
   sent: (email) => `ہم نے ${isolated(email)} پر ایک لنک بھیجا ہے۔ اسے کھولنے پر آپ کی ای میل بدل جائے گی۔`,
   again: 'دوبارہ بھیجیں',

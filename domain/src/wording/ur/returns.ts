@@ -1,4 +1,4 @@
-/** A buyer asks to give something back, in Urdu. */
+/** Texts of returns for buyers: the form, the state of a return, and why none is possible. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 import type * as english from '@sauda/domain/wording/en/returns.ts'

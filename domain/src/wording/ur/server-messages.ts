@@ -1,6 +1,6 @@
 /**
- * What a refusal of the server says, by its code and the values that came with it. Codes are those of the contract; where
- * one code has several sentences, `reason` tells them apart.
+ * Error messages of the server in Urdu, by error code and the values in its `data`. If a code has several messages,
+ * `reason` in the values selects one.
  */
 import type { CouponRefusal } from '@sauda/domain/coupon.ts'
 import { parseAmount, zero } from '@sauda/domain/money.ts'
@@ -12,7 +12,7 @@ import { giftCodes } from './gift-codes.ts'
 import { payment } from './payment.ts'
 import { account, recovery } from './registration.ts'
 
-/** What came beside the code; nothing of it has been checked. */
+/** `data` of the error envelope, not validated. */
 type Values = Readonly<Record<string, unknown>>
 type Message = string | ((values: Values) => string | undefined)
 
@@ -34,7 +34,7 @@ const messages: Readonly<Record<string, Message>> = {
   sauda_conflict: errors.unexpected,
   sauda_idempotency_in_progress: errors.idempotencyRunning,
 
-  // the markup of a link, by which the screen offers its own
+  // because of this link, the screen offers its own link to reset the password
   '[jwt_auth] incorrect_password': `${errors.loginInvalid} <a href="/forgot-password"></a>`,
   sauda_first_sign_in: `${errors.loginMoved} <a href="/forgot-password"></a>`,
   '[jwt_auth] empty_username': forms.bothRequired,
@@ -96,7 +96,7 @@ function couponMessageFor(reason: string, limit: unknown): string | undefined {
 
 /**
  * @param data of the error envelope
- * @returns undefined for a code without a sentence here: the server's own words stand then
+ * @returns undefined for a code without a message here; the server's own message is then shown
  */
 export function serverMessage(code: string, data: unknown): string | undefined {
   const message = Object.hasOwn(messages, code) ? messages[code] : undefined

@@ -1,4 +1,4 @@
-/** Texts about parcels, in notes to customers and answers to the owner. */
+/** Texts about parcels, in notes to customers and messages to the owner. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/shipments.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'

@@ -12,7 +12,7 @@ export const signIn: Translation<typeof english.signIn> = {
   beforeCheckout: 'آرڈر دینے کے لیے لاگ ان کریں یا اکاؤنٹ بنائیں۔ آپ کا کارٹ محفوظ ہے۔',
 }
 
-/** Signing in through Google, or through a provider that stands in for it (D-076, D-078). */
+/** Texts of signing in with Google, or with the shop's replacement for it (D-076, D-078). */
 export const google: Translation<typeof english.google> = {
   button: 'گوگل کے ساتھ آگے بڑھیں',
   or: 'یا',

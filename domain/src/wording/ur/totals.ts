@@ -1,4 +1,4 @@
-/** Names of the rows of a bill, in the order in which they stand. */
+/** Names of the rows of a bill, in their order. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/totals.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'

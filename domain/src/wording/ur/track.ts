@@ -1,4 +1,4 @@
-/** Texts of the page where an order is followed by its number and its phone. */
+/** Texts of the page on which an order is tracked by its number and phone. */
 import { isolated } from '@sauda/domain/isolated.ts'
 import type * as english from '@sauda/domain/wording/en/track.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'

@@ -1,6 +1,6 @@
-/** Content that the shop itself brings, such as colours and cities, in the language of the page. */
+/** Translates built-in content, such as colours and cities, into the language of the page. */
 import { firstContent } from './first-content.ts'
 
-/** @returns the text in Urdu where it is known, else as it is */
+/** @returns the Urdu text; the unchanged text if there is none */
 export const translate = (text: string): string =>
   Object.hasOwn(firstContent, text) ? (firstContent[text] ?? text) : text

@@ -1,4 +1,4 @@
-/** What a screen says that takes long: words after three seconds, the reason after ten, and the ways on. */
+/** Texts of a screen that takes long: after three seconds, and the reason and buttons after ten. */
 import type * as english from '@sauda/domain/wording/en/waiting.ts'
 import type { Translation } from '@sauda/domain/wording/translation.ts'
 
