@@ -8,7 +8,7 @@ export const minute = 60
 
 export const hour = 60 * minute
 
-/** Uses in a number of seconds. Its name is that of its counts in the database. */
+/** Maximum `points` in a number of seconds. `name`: under which the database stores the counts */
 export type Rate = { readonly name: string; readonly points: number; readonly seconds: number }
 
 export const rate = (name: string, points: number, seconds: number): Rate => ({ name, points, seconds })
@@ -23,10 +23,10 @@ export const limiterRates = {
 } as const
 
 /**
- * A use of a rate by a call. `customer` counts per signed-in customer; `staff` per
- * signed-in member of the staff; `address` per address; `visitor` per address of
- * callers who are neither signed in nor operators; `login` per account and `order` per order in the body, from one address. With `if:
- * 'coupon'` only a call with a coupon counts, and no operator's.
+ * Counts a call against a rate. `customer`: per signed-in customer; `staff`: per signed-in person of the staff;
+ * `address`: per IP address; `visitor`: per IP address of callers who are neither signed in nor operators; `login` and
+ * `order`: per account or order named in the body, from one IP address. With `if: 'coupon'`, only calls with a coupon
+ * count, except those of operators.
  */
 export type LimitRow = {
   rate: Rate
@@ -34,7 +34,7 @@ export type LimitRow = {
   if?: 'coupon'
 }
 
-/** The limits of a call: the server counts the rows, the API's description contains the text. */
+/** The limits of a call. `rows`: enforced by the server; `text`: for the API's description */
 export type CallLimits = { rows: readonly LimitRow[]; text?: string | undefined }
 
 const counted: Record<LimitRow['per'], string> = {
@@ -46,7 +46,7 @@ const counted: Record<LimitRow['per'], string> = {
   order: 'order from one address',
 }
 
-/** Limits of a call. Their text contains the first row, and the number of a further one with the same period. */
+/** Limits of a call with their text. All rows must have the same period, because the text names only the first. */
 export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimits => {
   const [first, ...others] = rows
   const condition = first.if === 'coupon' ? 'With a code: ' : ''
@@ -57,7 +57,7 @@ export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimit
   }
 }
 
-/** `platform/http/limits/rate-limit.ts` itself counts wrong passwords, and returns the uses of right ones. */
+/** Without rows, because `platform/http/limits/rate-limit.ts` counts only wrong passwords. */
 const signIn: CallLimits = {
   rows: [],
   text: `${limiterRates.signInAccount.points} wrong passwords for one name and address in ${limiterRates.signInAccount.seconds / minute} minutes; ${limiterRates.signInAddress.points} for one address.`,
@@ -68,7 +68,7 @@ export const callLimits = {
   signIn,
   /** for calls that require the password, which must not be guessed through them */
   password: limitsOf({ rate: rate('updatePassword', 5, hour), per: 'customer' }),
-  /** each is decoded and encoded again */
+  /** limited because each picture is decoded and encoded again */
   sentPicture: limitsOf({ rate: rate('sentPicture', 30, hour), per: 'address' }),
   coupon: limitsOf(
     { rate: rate('couponCustomer', 20, minute), per: 'customer', if: 'coupon' },

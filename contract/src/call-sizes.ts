@@ -7,7 +7,7 @@ export const callSizes = {
   batch: 100,
   /** bytes of an uploaded picture */
   picture: 20 * mebibyte,
-  /** of a decoded picture: about 200 MB of memory; a file of a few bytes can claim a thousand times as many */
+  /** maximum pixels of a decoded picture, about 200 MB of memory; a small file can declare many more */
   picturePixels: 50_000_000,
   /** bytes of a CSV file of products */
   importFile: 64 * mebibyte,

@@ -22,7 +22,7 @@ export type ReplyForm = {
 export type CallText = {
   group: Group
   summary: string
-  /** what the activity log says after the person's name, if the first sentence of the summary is unclear there */
+  /** text in the activity log after the person's name, if the first sentence of `summary` does not fit */
   change?: string
   /** who may call */
   rights: string
@@ -39,7 +39,7 @@ export type CallDescription = {
   /** the successful reply */
   reply: ReplyForm
   text: CallText
-  /** of staff, in the activity log: nothing, or only that the call was made, because its values are secret */
+  /** entry in the activity log for calls of staff: none, or without values, which are secret; absent: with values */
   logs?: 'nothing' | 'no values'
   /** rate limits, in addition to those of every call */
   limits?: CallLimits
@@ -47,10 +47,10 @@ export type CallDescription = {
   refusals?: readonly Refusal[]
 }
 
-/** A call that no browser makes: its method and path are in its row. */
+/** A call that the storefront does not make, so its method and path are not in `endpoints.ts`. */
 export type OwnCall = CallDescription & Endpoint
 
-/** Calls of the server, by name. Must have a row for each of `Endpoints`, the calls of browsers, to compile. */
+/** Calls of the server, by name. Compiles only with a row for each of `Endpoints`, the calls of the storefront. */
 export type Calls<Endpoints = unknown> = { [Name in keyof Endpoints]: CallDescription } & Readonly<
   Record<string, CallDescription | OwnCall>
 >
@@ -64,8 +64,8 @@ type Row<Query, Body, Reply> = Omit<CallDescription, 'parameters' | 'reply'> &
 export const none = z.object({})
 
 /**
- * A row of the table of calls; without `query` or `body` the call has none. `NoInfer`: else a row without them gets the
- * types of the table.
+ * A row of the table of calls, for a call in `endpoints.ts`. Without `query` or `body` the call has no such parameters.
+ * `NoInfer` prevents that a row without them gets the types of the table.
  */
 export function row<
   Reply extends ReplyForm,
@@ -78,7 +78,7 @@ export function row<
   return { ...rest, parameters, text: { group, summary, rights, ...more } }
 }
 
-/** A row with its method and path. It is an operator's call unless `sends` says otherwise. */
+/** A row with method and path, for a call that is not in `endpoints.ts`. `sends` is `operator` by default. */
 export const call = <
   Reply extends ReplyForm,
   Query extends z.ZodObject = typeof none,

@@ -20,27 +20,28 @@ import { type Refusal, refusal } from './refusals.ts'
 import type { Right } from './rights.ts'
 
 type Resource<Row> = {
-  /** of the list */
+  /** path of the list */
   path: string
   /** the path parameter that names one row; default `id` */
   id?: string
-  /** a row in the reply */
+  /** schema of a row in the reply */
   row: Row
   /** the right that staff need */
   right: Right
   /** the right for `list` and `get`, if different */
   readRight?: Right
   group: CallText['group']
-  /** who may call, in words; default owners, managers, and keys with the permission */
+  /** who may read, as text; by default owners, managers, and keys that may read */
   readersText?: string
+  /** who may write, as text; by default owners, managers, and keys that may write */
   writersText?: string
 }
 
-/** What is specific to one call. */
+/** What is specific to a call. */
 type Own = Pick<CallText, 'summary' | 'change'> & {
-  /** who may call, in words, if it differs from the resource's other calls */
+  /** who may call, as text, if it differs from the resource's other calls */
   rights?: string
-  /** replaces the resource's */
+  /** the right that staff need, if it differs from the resource's */
   right?: Right
   refusals?: readonly Refusal[]
 }
@@ -82,8 +83,7 @@ export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
       call('PUT', single, described(own, written, item, own.body, one(row))),
     remove: (own: Own) => call('DELETE', single, described(own, written, removal, none, one(row))),
     /**
-     * `several`: the description's name of the rows. Refuses a batch that is too large, in addition to the call's
-     * refusals.
+     * `several`: name of the rows in the description. Adds the refusal of a batch that is too large.
      */
     batch: ({ several, refusals = [], example }: OwnBatch) => {
       const summary = `Creates, updates and deletes up to ${callSizes.batch} ${several}.`

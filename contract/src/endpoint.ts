@@ -1,22 +1,22 @@
-/** A row of the table of calls, for both sides. */
+/** A row of the table of calls, for browser and server. */
 import { requests } from '@sauda/domain/constants.ts'
 
 /**
- * catalogue: the publishable key, never the token (D-157). customer: the visitor's token. operator: a secret key.
- * open: nothing.
+ * The credentials that a call sends. catalogue: the publishable key, never the token (D-157). customer: the visitor's
+ * token. operator: a secret key. open: none.
  */
 export type Sends = 'catalogue' | 'customer' | 'operator' | 'open'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** `{name}` stands for a path parameter; `{product}` for PRODUCT_NAMESPACE */
+  /** `{name}` is a path parameter; `{product}` is replaced by PRODUCT_NAMESPACE */
   path: string
   sends: Sends
   /** milliseconds for the whole call, including queue, retries and waits (D-149) */
   deadline?: number
   /** a write that may be retried under its Idempotency-Key, on hosts that support it (D-058) */
   idempotent?: true
-  /** sign-in and recovery calls never end the session (D-080) */
+  /** a refusal of this call never ends the session; for sign-in and recovery (D-080) */
   keepsSession?: true
   /**
    * The body is a file of this type, either plain or as the part `file` of a form (multipart/form-data); other
@@ -25,7 +25,7 @@ export type Endpoint = {
   takesFile?: string
   /** The body is a list, which the call reads as `rows`. */
   takesList?: true
-  /** The body is read as raw bytes, because they are signed; `raw` of the call. */
+  /** The body is read as raw bytes (`raw` of the call), because its signature covers them. */
   takesRaw?: true
 }
 

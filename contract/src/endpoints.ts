@@ -38,7 +38,7 @@ export const endpoints = {
     sends: 'open',
     keepsSession: true,
   },
-  /** The links of mails that confirm an address. */
+  /** Called by the links of mails that confirm an email address. */
   confirmEmail: {
     method: 'POST',
     path: '/wp-json/{product}/v1/confirm-email',
@@ -65,7 +65,7 @@ export const endpoints = {
   getMyData: { method: 'GET', path: '/wp-json/{product}/v1/my-data', sends: 'customer' },
   /** Cancels a change of email address. */
   keepEmail: { method: 'DELETE', path: '/wp-json/{product}/v1/account/email-change', sends: 'customer' },
-  /** A visitor with an expired session continues as a guest, because none of their actions was refused. */
+  /** Sent in the background, so a refusal does not sign the visitor out. */
   changeProductLists: {
     method: 'POST',
     path: '/wp-json/{product}/v1/account/product-lists',
@@ -110,7 +110,7 @@ export const endpoints = {
     path: '/wp-json/{product}/v1/products/{id}/reviews',
     sends: 'catalogue',
   },
-  /** The link of the mail that requests reviews. */
+  /** Called by the link of the mail that requests reviews. */
   openReviewForm: {
     method: 'POST',
     path: '/wp-json/{product}/v1/review-form',

@@ -1,4 +1,4 @@
-/** Reads the error envelope of another shop. */
+/** Schema of the error envelope, for replies of other hosts. */
 import * as z from 'zod/mini'
 
 export const envelopeSchema = z.looseObject({

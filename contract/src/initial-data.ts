@@ -8,7 +8,7 @@ import type { HomeView } from '@sauda/domain/home-view.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 
-/** ids of the two JSON blocks; here because the first script of a page must not include a schema library */
+/** ids of the page's two JSON blocks; in this file because it imports no schema library */
 export const shopConfigId = 'shop-config'
 export const initialDataId = 'first-data'
 
@@ -29,7 +29,7 @@ export type InitialView =
 export type InitialData = {
   /** pathname and search of the view; other addresses do not use it */
   address: string
-  /** epoch milliseconds of its creation: the `now` of the first render on both sides */
+  /** epoch milliseconds of its creation, which server and browser use as the current time in the first render */
   now: number
   /** the whole tree, for the menu */
   categories: readonly Category[]

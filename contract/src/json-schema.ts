@@ -20,7 +20,7 @@ export type JsonSchema = {
   examples?: readonly unknown[]
 }
 
-/** What a caller may send, including the defaults of absent parameters. */
+/** The JSON Schema of what a caller may send, with the defaults of absent parameters. */
 export const inputSchema = (schema: z.ZodType): JsonSchema =>
   plainSchema(
     z.toJSONSchema(schema, {
@@ -33,7 +33,7 @@ export const inputSchema = (schema: z.ZodType): JsonSchema =>
     }),
   )
 
-/** Without the properties of a standalone document. */
+/** A schema without `$schema` and `$id`, which only a standalone document needs. */
 export function plainSchema(schema: object): JsonSchema {
   const { $schema: _, $id: __, ...rest } = schema as Record<string, unknown>
   return rest

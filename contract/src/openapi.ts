@@ -67,7 +67,7 @@ export function openApiDocument(shop: { name: string; home: string; namespace: s
   }
 }
 
-/** The stock call is the product's call with fewer fields. */
+/** All calls except `getStock`, which is the product's call with fewer fields. */
 const describedCalls = (Object.keys(servedEndpoints) as ServedEndpointName[]).filter(
   (name) => name !== 'getStock',
 )
@@ -110,7 +110,7 @@ const securityOf = ({ sends, path }: Endpoint) => {
   if (sends === 'open') return []
   if (sends === 'operator') return keyed
   if (sends === 'catalogue') return path.includes('/myapi/') ? [] : [...keyed, ...bearer]
-  // A program of the staff sends user name and application password.
+  // Programs of staff send user name and application password.
   if (path.includes('/wp/v2/users/')) return [...bearer, { basic: [] }]
   return path.includes('/wc/v3/') ? [...bearer, ...keyed] : bearer
 }
@@ -162,7 +162,7 @@ const errorExample = (status: number, [first = '']: readonly string[]) => ({
   data: { status },
 })
 
-/** Refusals of any call of its kind (CONTRACT 2, 12). */
+/** Refusals that all calls of this kind have in common (CONTRACT 2, 12). */
 function commonRefusals(name: ServedEndpointName, endpoint: Endpoint): Refusal[] {
   const { method, sends } = endpoint
   const mayNot = name.startsWith('batch')

@@ -43,7 +43,7 @@ export const pages = [
   ['/pages/:slug', open],
   ['/cart', closed],
   ['/wish-list', shell],
-  // opened by the link of a mail
+  // opened by the link of a mail that requests reviews
   ['/review', shell],
   ['/login', closed],
   ['/register', closed],
@@ -51,7 +51,7 @@ export const pages = [
   ['/reset-password', shell],
   ['/confirm-email', shell],
   ['/track', shell],
-  // of a guest, opened by its link
+  // an order of a guest, opened by its link
   ['/order/:id', shell],
   ['/checkout', guarded],
   ['/checkout/payment', guarded],

@@ -8,7 +8,7 @@ import { readTime } from './time.ts'
 
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,15}$/.test(value)
 
-/** The maximum of id and count columns. */
+/** The maximum of database columns with ids and counts. */
 export const highestId = 2_147_483_647
 
 /** Whether a number can be the id of a row. */
@@ -98,7 +98,7 @@ export const rowId = integer()
 /** A count in a body, within the column's range. */
 export const count = (least = -highestId, most = highestId) => integer(least, most)
 
-/** A moment in the years 1 to 9998, in shop time unless it has a zone (D-166); other years do not have four digits. */
+/** A time in the years 1 to 9998, in shop time unless it has a zone (D-166). */
 export const date = string.refine(
   (text) => {
     const time = readTime(undefined, text)
@@ -109,7 +109,7 @@ export const date = string.refine(
 const earliest = Date.parse('0001-01-02T00:00:00Z')
 const latest = Date.parse('9999-01-01T00:00:00Z')
 
-/** Rows created or changed after or before a moment; shop time unless `dates_are_gmt` (CONTRACT 6). */
+/** Filters for rows created or changed after or before a time, in shop time unless `dates_are_gmt` (CONTRACT 6). */
 export const within = {
   after: z.optional(date),
   before: z.optional(date),
@@ -127,10 +127,10 @@ export const sentPrice = string.refine(
   { error: 'is not a valid amount.' },
 )
 
-/** The price of a product or a limit of a coupon: fractions of a paisa are refused, not truncated. */
+/** A price or a limit of a coupon, with at most two decimals; more are refused, not truncated. */
 export const wholePrice = sentPrice.refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
-/** The same, allowing negative values. */
+/** A price like `wholePrice` that may be negative. */
 export const signedPrice = string
   .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
     error: 'is not a valid amount.',
@@ -152,7 +152,7 @@ export const objects = <T extends z.core.$ZodLooseShape>(shape: T) =>
 /** A language of the shop. */
 export const language = { lang: z.optional(oneOf(locales)).default(defaultLocale) }
 
-/** characters of a value's JSON, and levels of nesting */
+/** maximum characters of a meta value as JSON, and levels of nesting */
 const largestMeta = { characters: 65_536, depth: 20 }
 
 /** Any JSON, except NUL characters, which the database cannot store; absent and null become ''. */
@@ -200,7 +200,7 @@ export const wordList = string
   .meta({ type: 'array', items: { type: 'string' } })
 
 const notOptions = { error: 'is not an object of lists of options.' }
-/** At most this many attribute filters per query, because each is a condition in the database. */
+/** Maximum filters by attribute, and options of each, in a query; each filter is a condition in the database. */
 const mostChosen = { attributes: limits.filterAttributes, options: limits.filterOptions }
 
 /**
@@ -282,12 +282,12 @@ export const sentBilling = z.object(
   { error: 'is not of type object.' },
 )
 
-/** Amounts in the body of an order: text or number, a finite decimal. */
+/** An amount in the body of an order: a finite decimal as text or number. */
 export const sentAmount = z
   .union([z.string(), z.number()])
   .refine((value) => parseAmount(value) !== undefined, { error: 'is not a valid amount.' })
 
-/** The same without fractions of a paisa. Floating point sums of programs may be off by far less. */
+/** An amount with at most two decimals; tolerates the rounding errors of floating point sums. */
 export const wholeAmount = sentAmount.refine(
   (sent) => (typeof sent === 'number' ? Math.abs(sent * 100 - Math.round(sent * 100)) < 1e-6 : isWhole(sent)),
   { error: 'has more than two decimals.' },
@@ -295,7 +295,7 @@ export const wholeAmount = sentAmount.refine(
 
 export const optionalText = z.optional(string)
 export const optionalFlag = z.optional(boolean)
-/** '' clears the value, which is then null; null itself is never sent. */
+/** A value that '' clears: it becomes null. Clients do not send null itself. */
 export const orNull = <T extends z.ZodType>(type: T) =>
   z.optional(
     z.preprocess(
@@ -303,5 +303,5 @@ export const orNull = <T extends z.ZodType>(type: T) =>
       z.optional(z.nullable(type)),
     ),
   )
-/** '' clears the date. */
+/** A date; '' clears it. */
 export const dateOrNone = orNull(date)

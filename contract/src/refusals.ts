@@ -1,7 +1,7 @@
 /**
  * Refusals by name: the code of each, and its statuses (CONTRACT 2). Contains those of any call and those shared by
- * several resources; others are in the `calls.ts` of their resource. `codes` of \`contract/src/calls.ts\` has all of
- * them: the server can throw no other. Server only: browsers know the few of `envelope.ts`.
+ * several resources; others are in the `calls.ts` of their resource. `codes` in `contract/src/calls.ts` has all of
+ * them: the server can throw no other. Server only; browsers know the few in `envelope.ts`.
  */
 import { codes as browserCodes } from './envelope.ts'
 
@@ -65,7 +65,7 @@ export const sharedRefusals = {
   noTrash: ['woocommerce_rest_trash_not_supported', 501],
   batchTooLarge: ['woocommerce_rest_request_entity_too_large', 413],
 
-  // Of customers and payment.
+  // Of customers, notes, passkeys and payment.
   invalidId: ['woocommerce_rest_invalid_id', 404, 400],
   customerInvalidEmail: ['woocommerce_rest_customer_invalid_email', 400],
   gatewayInvalid: ['woocommerce_rest_payment_gateway_invalid', 404, 400],

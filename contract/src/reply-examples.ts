@@ -1,7 +1,7 @@
 /** Example replies of the API's description, generated from the reply's schema and a few values by name. */
 import type { JsonSchema } from './json-schema.ts'
 
-/** Realistic values by name; others get an empty value of their type. */
+/** Realistic values by name of the field; other fields get an empty value of their type. */
 const values: Readonly<Record<string, unknown>> = {
   id: 1020,
   name: 'Steel Water Bottle',
@@ -60,7 +60,7 @@ export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema
   return type === 'object' ? objectExample(schema, schemas) : plainExample(schema, type, name)
 }
 
-/** The required keys. */
+/** An object with the required keys. */
 function objectExample(
   { properties = {}, required = Object.keys(properties) }: JsonSchema,
   schemas: Record<string, JsonSchema>,
@@ -80,7 +80,7 @@ function plainExample({ enum: choices, minimum = 0 }: JsonSchema, type: string |
   return type === 'boolean' ? false : ''
 }
 
-/** One entry, if entries are entities; lists of meta data and the like stay empty. */
+/** A list with one entry, if its entries are entities; others, such as meta data, stay empty. */
 function listExample(schema: JsonSchema, schemas: Record<string, JsonSchema>, name: string): unknown[] {
   const shown = [
     '',

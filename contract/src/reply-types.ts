@@ -26,7 +26,7 @@ export const time = z
     examples: ['2026-06-15T12:00:00'],
   })
 export const timeOrNone = z.nullable(time)
-/** an instant, in the format of all desk calls */
+/** a time in UTC, in the format of all desk calls */
 export const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -44,7 +44,7 @@ export const linksUp = z.strictObject({ self: link, collection: link, up: link }
 /** any JSON, as it was sent */
 const metaValue = z.unknown().meta({ description: 'Any JSON, as another program sent it.' })
 export const meta = z.array(z.strictObject({ id, key: text, value: metaValue }))
-/** of the lines of an order */
+/** meta data of the lines of an order */
 export const lineMeta = z.array(
   z.strictObject({ id, key: text, value: metaValue, display_key: text, display_value: metaValue }),
 )

@@ -26,7 +26,7 @@ export type Right =
   | 'reports'
   | 'settings'
   | 'health'
-  /** where payments go */
+  /** settings that decide where payments go */
   | 'payments'
   /** API keys and webhooks: both export data of the shop */
   | 'keys'

@@ -24,9 +24,9 @@ export type ShopConfig = {
   namespace: string
   supportEmail: string
   content: ShopContent
-  /** of the subtotal before the discount (D-003); 0 when prices include the tax */
+  /** percent of the subtotal before the discount (D-003); 0 when prices include the tax */
   taxPercent: number
-  /** prices include the tax, or the added tax is known at checkout; absent: the percentage is added */
+  /** `included`: prices include tax; `at-checkout`: added tax is known at checkout; absent: `taxPercent` is added */
   taxShown?: 'included' | 'at-checkout'
   /** delivery places and costs (D-004) */
   delivery: DeliveryRules
@@ -42,15 +42,15 @@ export type ShopConfig = {
   hostRules?: boolean
   /** surcharge and limits of cash on delivery, if any; whole rupees */
   cash?: { cashSurcharge: number; cashFrom: number | null; cashUpTo: number | null }
-  /** how long an order waits for its payment, if not the default */
+  /** minutes that an order waits for its payment; absent: the default */
   minutesToPay?: number
-  /** the page that resets passwords of a WooCommerce host's accounts (D-086); absent: our own screen */
+  /** the page that resets passwords of a WooCommerce host's accounts (D-086); absent: the storefront's own screen */
   lostPasswordUrl?: string
   /** translations of the owner's texts into the page's language, by the original; absent: none */
   words?: Readonly<Record<string, string>>
   /** absent: pages exist in Urdu too */
   urdu?: false
-  /** absent: customers of the shop's own accounts may sign in by passkey */
+  /** false: no sign-in by passkey; absent: allowed for accounts of this shop */
   passkeys?: false
   /** visitors may order without an account; absent: they sign in first */
   guestCheckout?: true
@@ -74,7 +74,7 @@ export type ShopConfig = {
 
 /** Contact data of the shop besides its email; all optional. */
 export type ShopContact = {
-  /** first on the contact page */
+  /** first text on the contact page */
   line?: string
   /** with line breaks */
   address?: string
@@ -92,7 +92,7 @@ export type ProductDisplay = {
   /** 0: returns are not mentioned */
   returnDays?: number
   features?: readonly ShopPromise[]
-  /** items */
+  /** maximum units in stock for which 'Only {n} left' is shown */
   fewLeft?: number
   newDays?: number
   afterAdding?: Exclude<AnswerToAdding, 'mini-cart'>
@@ -108,19 +108,19 @@ export type ShopContent = {
   sections: readonly HomeSection[]
   slides: readonly Slide[]
   promises: readonly ShopPromise[]
-  /** links below the strip */
+  /** links of the home page to lists */
   shortcuts: readonly FooterLink[]
   /** for the section `costs` of home: delivery cost, cash, days to return, in the page's language */
   costs?: readonly string[]
   /** slugs of the categories whose showcases come first; absent: the largest */
   firstShowcases?: readonly string[]
   footer: FooterContent
-  /** above the title of each slide; absent: the built-in text, here and below */
+  /** text above the title of each slide; absent: the built-in text, as for other absent texts */
   slideLabel?: string
   invitation?: { title?: string; text?: string }
-  /** absent: all built-in */
+  /** absent: built-in values */
   product?: ProductDisplay
-  /** replaces the drawn name: markup made by the server from the owner's logo or name */
+  /** replaces the built-in wordmark: markup made by the server from the owner's logo or name */
   mark?: string
   /** after the name in the title of the home page; absent: the built-in text */
   tagline?: string

@@ -28,7 +28,7 @@ export function shopMoment(date: Date | null): string | null {
   return date && shopTime(date.getTime())
 }
 
-/** The same as UTC. */
+/** A database time in UTC; null stays null. */
 export function gmtMoment(date: Date): string
 export function gmtMoment(date: Date | null): string | null
 export function gmtMoment(date: Date | null): string | null {

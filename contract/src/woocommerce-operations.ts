@@ -12,7 +12,7 @@ export type Route = { path: string; methods: readonly Method[] }
 export type Family = { name: string; routes: readonly Route[] }
 
 const at = (path: string, ...methods: readonly Method[]): Route => ({ path, methods })
-/** A list with its rows; `*` is the id of a row. */
+/** The routes of a list and of its rows; `*` is the id of a row. */
 const rows = (path: string): readonly Route[] => [
   at(path, 'GET', 'POST'),
   at(`${path}/*`, 'GET', ...change, 'DELETE'),
@@ -150,7 +150,7 @@ const served: ReadonlySet<string> = new Set(
     }),
 )
 
-/** The route of one currency also answers for the current one. */
+/** The path of the route that serves a path: that of one currency also serves the current one. */
 const asServed = (path: string): string => (path === 'data/currencies/current' ? 'data/currencies/*' : path)
 
 export const isAnswered = (method: Method, path: string): boolean => served.has(`${method} ${asServed(path)}`)

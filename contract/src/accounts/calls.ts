@@ -15,7 +15,7 @@ import * as z from 'zod'
 
 // Parameters (CONTRACT 10, 13).
 
-/** A user name or email address as typed; a password, whose limit is higher than for new ones. */
+/** A user name, email address or existing password as typed. @param most maximum characters */
 const shortText = (most: number) =>
   string.refine((text) => text.length <= most, { error: `It must be at most ${most} characters.` })
 
@@ -23,7 +23,7 @@ const login = shortText(limits.maxEmailLength)
 
 const secret = shortText(1000)
 
-/** Signing in or registering with a token of an identity provider, in place of a password (D-076). */
+/** Parameters to sign in or register with a token of an identity provider instead of a password (D-076). */
 const byProvider = { provider: z.optional(z.enum(['google'])), id_token: z.optional(string) }
 
 // Replies (CONTRACT 10, 13).
@@ -64,11 +64,11 @@ export const session = z.strictObject({
 
 const registered = z.strictObject({ ...done.shape, user_id: id })
 export const passwordChanged = z.strictObject({ ...done.shape, token: z.optional(text) })
-/** The code of the only successful reply that has one, as in the sign-in plugin. */
+/** `code` of the successful reply to `validateToken`, as in the sign-in plugin */
 export const validToken = 'jwt_auth_valid_token'
 const tokenValid = z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) })
 const sessionsEnded = z.strictObject({ success: z.literal(true), ended: whole })
-/** Newest first. */
+/** A customer's product lists: ids of products, newest first. */
 export const productLists = z.strictObject({ wishes: z.array(id), viewed: z.array(id) })
 /** An additional address of a customer, with the customer's name for it. */
 export const addressEntry = z.strictObject({ id, name: text, ...shipping.shape })

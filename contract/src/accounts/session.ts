@@ -53,6 +53,6 @@ function idInToken(token: string): unknown {
     return z.parse(z.looseObject({ data: z.looseObject({ user: z.looseObject({ id: z.unknown() }) }) }), json)
       .data.user.id
   } catch {
-    return undefined // a foreign token: the user has no id yet
+    return undefined // a token in another format, which contains no id
   }
 }

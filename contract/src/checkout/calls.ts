@@ -37,7 +37,7 @@ const line = z.looseObject(
     product_id: z.optional(rowId),
     variation_id: z.optional(rowId),
     quantity: z.optional(integer()).default(1),
-    // Read only from operators.
+    // The following fields are read only from operators.
     sku: z.optional(string),
     name: z.optional(string),
     subtotal: z.optional(wholePrice),
@@ -75,7 +75,7 @@ const createOrder = z.object({
     .default([]),
   gift_codes: sentGiftCodes,
   expected_total: z.optional(sentAmount),
-  // Read only from operators.
+  // The following fields are read only from operators.
   id: z.optional(z.unknown()),
   ...origin,
   transaction_id: z.optional(string),
@@ -175,7 +175,7 @@ const checkoutCalls = {
       'Calculates what an order will cost, without placing it. Saves nothing; invalid coupons give no discount. In front of a WooCommerce shop, that shop’s taxes and delivery apply.',
     rights: readers,
     example: { line_items: [lineExample], shipping: { city: 'Lahore', state: 'Punjab' } },
-    // A price reveals whether a code is valid, like the look-up does.
+    // The price reveals whether a coupon code is valid, so the limit of look-ups applies.
     limits: { rows: callLimits.coupon.rows },
     refusals: [refusal('cartEmpty', 400), refusal('cartInvalidProduct', 400)],
   }),

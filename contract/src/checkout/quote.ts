@@ -18,7 +18,7 @@ export type QuoteRequest = Pick<OrderRequest, 'lines'> & {
   shippingMethod?: string | undefined
 }
 
-/** `shippingTitle`: '' where there is no delivery, or no city is selected yet */
+/** `shippingTitle`: '' if the shop does not deliver there, or before a city is selected */
 export type Quote = Totals & { shippingTitle: string }
 
 export const encodeQuoteRequest = ({
@@ -55,7 +55,7 @@ const amountsWire = {
 }
 type Details = Pick<z.output<typeof quoteWire>, 'prices_include_tax' | 'fee_lines' | 'tax_lines'>
 
-/** What a bill shows besides the five amounts. */
+/** Details of a bill besides its amounts: taxes, fees, and whether prices include the tax. */
 const details = (wire: Details): Pick<Totals, 'fees' | 'taxes' | 'taxIncluded'> => ({
   ...taxRows(wire),
   ...(wire.fee_lines.length > 0 && {

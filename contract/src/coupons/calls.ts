@@ -58,7 +58,7 @@ const couponFields = {
   meta_data: z.optional(metaData),
 }
 
-/** characters; longer ones do not fit into an index */
+/** a coupon's code; longer ones do not fit into a database index */
 const couponCode = textUpTo(200)
 
 export const couponBody = z.object({ code: couponCode, ...couponFields })

@@ -43,7 +43,7 @@ const listCustomers = z.object({
     .default('customer'),
 })
 
-/** An invalid email has its own code here (CONTRACT 13). */
+/** The email is not validated by this schema, because an invalid one has a separate error code (CONTRACT 13). */
 export const customerBody = z.object({
   email: string,
   username: optionalText,

@@ -20,9 +20,9 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** rows of one sheet */
+/** maximum rows of a courier's sheet */
 export const longestSheet = 2000
-/** orders of the sheet that a courier signs */
+/** maximum orders of the sheet that a courier signs at pickup */
 export const handedOver = 500
 
 const notBelowZero = wholeAmount.refine((sent) => (parseAmount(sent) ?? 0) >= 0, { error: 'is below zero.' })

@@ -1,4 +1,4 @@
-/** The desk's calls of what a new shop needs before it sells: parameters, replies and refusals. Server only. */
+/** The desk's calls of the first steps of a new shop: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, one, operators, writers } from '@sauda/contract/call.ts'
 import { oneOf } from '@sauda/contract/parameter-types.ts'
@@ -6,7 +6,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** In the order of the list. */
+/** The first steps, in the order of the list. */
 export const firstStepNames = [
   'name',
   'contact',
@@ -21,7 +21,7 @@ export const firstStepNames = [
 ] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 
-/** Steps that count as done when somebody confirms them; the others follow from what the shop has stored. */
+/** Steps that are done when a person confirms them; whether others are done is computed from the shop's data. */
 export const confirmedSteps: readonly FirstStepName[] = ['delivery', 'payment', 'taxes', 'pages', 'share']
 /** Steps without which a shop can sell. */
 export const optionalSteps: readonly FirstStepName[] = ['look', 'pages', 'order', 'share']

@@ -19,9 +19,9 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 /** Limits of the health report. */
 export const deskHealthSizes = {
-  /** failed mails */
+  /** failed mails in a report */
   failedMails: 50,
-  /** groups of script errors */
+  /** groups of script errors in a report */
   browserErrors: 30,
 } as const
 

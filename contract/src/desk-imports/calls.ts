@@ -9,9 +9,9 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** problems in a reply */
+/** maximum problems in a reply */
 export const mostProblems = 1000
-/** problems in the file of problem rows */
+/** maximum rows in the file of rows with problems */
 export const mostProblemRows = 10_000
 /** days for which an import can be undone, and its file is stored */
 export const undoDays = 7
@@ -26,7 +26,7 @@ const startDeskImport = z.object({
   strict: z.optional(boolean).default(false).meta({ description: 'Refuse while any row would be left out.' }),
 })
 
-/** corrections of one call */
+/** maximum corrections in a call */
 const mostEdits = 1000
 
 const mendDeskImport = z.object({
@@ -98,7 +98,7 @@ const counts = {
   seconds: z.number(),
 }
 
-/** `products` also when a file has columns of several kinds. */
+/** Kinds of files by their columns; `products` also for columns of several kinds. */
 export const fileKinds = ['products', 'prices', 'stock', 'translation'] as const
 
 const result = z.nullable(

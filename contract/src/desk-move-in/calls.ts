@@ -7,7 +7,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, flag, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** what an owner can begin; `file-import`: of the file that was checked */
+/** runs that an owner can begin; `file-import`: import of the checked file */
 const moveInRuns = ['rehearsal', 'import', 'finish', 'file-import'] as const
 
 /** Limits of size. */
@@ -20,7 +20,7 @@ export const moveInSizes = {
 
 const shopBody = z.object({ address: textUpTo(300), key: textUpTo(200), secret: textUpTo(200) })
 const authorizationBody = z.object({ address: textUpTo(300) })
-/** as WooCommerce sends it; more names may follow */
+/** the keys as WooCommerce sends them, perhaps with further fields */
 const keysBody = z.object({
   user_id: textUpTo(100),
   consumer_key: textUpTo(200),

@@ -11,12 +11,12 @@ import * as z from 'zod'
 
 // Parameters.
 
-/** quantities in one change */
+/** maximum lines in a change of quantities */
 const mostLines = 200
 
 const deskActions = [...orderActions, 'undo'] as const
 
-/** ISO with a zone, or shop time */
+/** an ISO time; without a zone in shop time */
 const optionalDate = z.optional(date)
 
 const sent = {
@@ -54,7 +54,7 @@ const sent = {
 
 export const deskAction = z.object(sent)
 
-/** Each entry is validated on its own, so that one invalid entry fails alone. */
+/** An entry of a list of actions. Each is validated separately, so that an invalid entry does not stop the others. */
 export const deskActionEntry = z.object({ id: integer(1), ...sent })
 
 const deskActionList = z.object({

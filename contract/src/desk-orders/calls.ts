@@ -50,7 +50,7 @@ const listDeskOrderCities = z.object({ tab })
 
 // Replies.
 
-/** null without the right to see sums */
+/** an amount; null without the right to see sums */
 export const amountOrHidden = z.nullable(amount).meta({ description: 'null for who may not see sums.' })
 
 export const deskOrder = z.strictObject({
@@ -150,7 +150,7 @@ const unknown = refusal('orderInvalidId', 404)
 
 /** Limits of size. */
 export const deskOrderSizes = {
-  /** orders of one file */
+  /** orders of an exported file */
   exportedOrders: 20_000,
   /** cities in the filter of a list */
   orderCities: 30,

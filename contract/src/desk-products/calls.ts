@@ -47,7 +47,7 @@ const listStockMovements = z.object({
   ...fields,
 })
 
-/** rows of a call */
+/** maximum changes of stock in a call */
 const mostStockChanges = 100
 
 const changeStock = z.object({
@@ -65,7 +65,7 @@ const changeStock = z.object({
     .max(mostStockChanges, { error: `has more than ${mostStockChanges} rows.` }),
 })
 
-/** products and variations of a call */
+/** maximum products and variations in a change of prices */
 export const mostPrices = 10_000
 
 /** days for which a change can be undone */
@@ -73,9 +73,9 @@ export const undoDays = 7
 /** days for which changes of stock are stored */
 export const movementDays = 180
 
-/** rows of each list of a reply */
+/** maximum rows of each list in a reply */
 export const mostShown = 1000
-/** of a change of prices */
+/** limits of `percent` in a change of prices */
 const percents = { least: -100, most: 1000 }
 
 const change = z.object(
@@ -113,7 +113,7 @@ const changePrices = checkPrices.extend({
     .meta({ description: 'As the check answered it: nothing is written where a price is another by now.' }),
 })
 
-/** rows of a call */
+/** maximum typed prices in a call */
 const mostSetPrices = 200
 
 /** Individually typed prices. */

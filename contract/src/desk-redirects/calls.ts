@@ -8,11 +8,11 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 /** Limits of size. */
 export const deskRedirectSizes = {
-  /** characters of an address */
+  /** characters of a path */
   redirectPath: 1000,
-  /** rows of a file */
+  /** rows of an imported file */
   redirectRows: 20_000,
-  /** bytes of a file */
+  /** bytes of an imported file */
   redirectFile: 8_388_608,
   /** different addresses without a page that are counted */
   missingAddresses: 1000,

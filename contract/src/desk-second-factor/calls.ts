@@ -9,7 +9,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 // Parameters.
 
 const withPassword = z.object({ password: textUpTo(4096) })
-/** `password`: of the calling owner */
+/** `second_factor`: whether all staff need one; `password`: of the calling owner */
 const signInRulesChange = z.object({ second_factor: boolean, password: textUpTo(4096) })
 const withCode = z.object({ code: textUpTo(40) })
 

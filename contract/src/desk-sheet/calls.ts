@@ -8,8 +8,9 @@ import { done, id, momentOrNone, text, whole } from '@sauda/contract/reply-types
 import { defineResource } from '@sauda/contract/resource.ts'
 
 const deskSheetSizes = {
-  /** minutes between two reads */
+  /** minimum minutes between two reads */
   leastMinutes: 15,
+  /** maximum minutes between two reads */
   mostMinutes: 7 * 24 * 60,
   /** products that a read may change without a review */
   mostChanges: 100_000,

@@ -9,7 +9,7 @@ import { flag, id, moment, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 import { roles } from '@sauda/contract/rights.ts'
 
-/** `short` by default, `long` with "remember me" */
+/** hours for which a session of the desk is valid: `short` by default, `long` with "remember me" */
 export const sessionHours = { short: 12, long: 7 * 24 } as const
 
 // Parameters.
@@ -21,7 +21,7 @@ const openSession = z.object({
   remember: z.optional(boolean).default(false),
 })
 
-/** The person whose sessions; default the caller. */
+/** `user`: id of the person whose sessions are meant; the caller by default */
 const ofPerson = z.object({ user: z.optional(rowId), ...fields })
 
 // Replies.

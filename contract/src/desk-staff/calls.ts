@@ -10,7 +10,7 @@ import { roles } from '@sauda/contract/rights.ts'
 
 // Parameters.
 
-/** of the calling owner */
+/** password of the calling owner */
 const password = z.optional(textUpTo(4096))
 
 const staffChange = z.object({ role: oneOf(roles), password })

@@ -8,7 +8,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** days, including today */
+/** periods in days, including today */
 const salesPeriods = ['1', '7', '30', '90'] as const
 
 const salesParameters = z.object({

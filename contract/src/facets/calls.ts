@@ -6,7 +6,7 @@ import { price, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
-/** What to count: the whole catalogue, a category or a search; with the active filters. */
+/** The products to count: of the whole catalogue, a category or a search, with the active filters. */
 const getFacets = z.object({
   search: z.optional(string),
   category: z.optional(string),

@@ -11,7 +11,7 @@ import { amount, name, orElse, read, text, wholeNumber } from '@sauda/contract/r
 export type Counted = {
   facets: Facets
   deals: DealsStats
-  /** what was searched for in place of words without a match */
+  /** the text searched for instead, after corrections and dropped words */
   instead?: string | undefined
   /** words were dropped, because no product matches all of them */
   isRelaxed?: true

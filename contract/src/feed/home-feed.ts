@@ -24,10 +24,10 @@ export const partialMark = 'partial'
 /** Reads the feed in its short form and in the full form of other hosts. */
 export const decodeFeed = (value: unknown): Feed => runToEnd(decodeFeedCooperatively(value))
 
-/** products read per step: a few milliseconds on a slow phone */
+/** number of products decoded per step, which takes a few milliseconds on a slow phone */
 const batch = 20
 
-/** The same in small steps, because thousands of products at once take noticeable time. */
+/** Like `decodeFeed`, in small steps, because decoding thousands of products at once takes noticeable time. */
 export function* decodeFeedCooperatively(value: unknown): CooperativeTask<Feed> {
   const wire = read(feedWire, value, 'catalogue')
   const categories = wire.categories.map((category) => decodeCategory(category))

@@ -33,7 +33,7 @@ const newGiftCode = z.object({
   amount: sentAmount,
   note: z.optional(textUpTo(200)).default(''),
   email: z.optional(email).default(''),
-  /** the last valid day in Pakistan, as 2026-12-31 */
+  /** last valid day in Pakistan, "2026-12-31" */
   until: z.optional(z.iso.date()),
 })
 
@@ -84,7 +84,7 @@ const giftCodeCalls = {
       'Retrieves the balance of a gift code, if the shop accepts gift codes (giftCodes in the payment settings).',
     rights: everybody,
     example: { code: '7K2M-9QRT-ABCD-EF12' },
-    // A code has 80 bits, so this limits only load.
+    // Codes of 80 bits cannot be guessed, so this only limits the load.
     limits: limitsOf({ rate: rate('giftCode', 60, 15 * minute), per: 'address' }),
     refusals: [refusal('giftCodeInvalid', 404), refusal('rateLimited', 429)],
   }),

@@ -9,7 +9,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** WordPress's clients send a text, or the text within {raw}. */
+/** A text, which some clients of WordPress send as `{raw}`. */
 const mediaText = z.optional(
   z.preprocess(
     (value: string | { raw?: string }) =>
@@ -94,7 +94,6 @@ const mayWrite = { right: 'editProducts', group: 'Media', rights: writers } as c
 const mayRead = { right: 'look', group: 'Media', rights: allStaff } as const
 
 const mediaCalls = {
-  // A provider's notification has the provider's own names; the gateway reads and validates it.
   listMedia: call('GET', mediaPath, {
     ...mayRead,
     query: z.object({

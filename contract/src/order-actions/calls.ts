@@ -41,7 +41,7 @@ const recipient = {
 const sendOrderMail = z.object({ template_id: string.pipe(oneOf(mailTemplates)), ...recipient })
 const sendOrderDetails = z.object(recipient)
 
-/** days */
+/** maximum days for which a receipt is valid */
 export const longestReceipt = 3650
 
 const createReceipt = z.object({

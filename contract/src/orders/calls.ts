@@ -83,7 +83,7 @@ const listOrders = z.object({
 
 const orderItem = z.object({ ...fields, dp: z.optional(count(0, 8)), order_item_display_meta: optionalFlag })
 
-/** How an order was created, and its original order. The shop has one currency. */
+/** Fields about the origin of an order: its parent order and how it was created. The shop has only one currency. */
 export const origin = {
   parent_id: z.optional(rowId),
   created_via: z.optional(textUpTo(100)),

@@ -29,7 +29,7 @@ import { decodeImage } from '@sauda/contract/products/product.ts'
 import { amount, decimal, id, name, orElse, read, text, wholeNumber } from '@sauda/contract/reading.ts'
 import { readTime } from '@sauda/contract/time.ts'
 
-/** The state of the checkout when the shopper presses Place Order. Displayed amounts, in paisa. */
+/** The order as the shopper places it, with the displayed amounts in paisa. */
 export type OrderRequest = {
   customerId: number
   gateway: { id: string; title: string }
@@ -87,7 +87,7 @@ export const encodeOrderRequest = (request: OrderRequest) => ({
   expected_total: toAmount(request.expectedTotal),
 })
 
-/** The tax of an order by class, on the wire of orders and of quotes. */
+/** The tax by class in replies about orders and quotes. */
 export const taxLinesWire = orElse(
   z.array(
     z.looseObject({ label: name, rate_percent: decimal, tax_total: amount, shipping_tax_total: amount }),
@@ -194,7 +194,7 @@ const summaryWire = z.looseObject({
   line_items: orElse(z.array(z.looseObject({ quantity: wholeNumber })), []),
 })
 
-/** The fields of an order in a list: a long history is many orders on a slow phone. */
+/** The fields to request of orders in a list; only these, because a long list is slow on a phone. */
 export const orderSummaryFields = Object.keys(summaryWire.shape).join(',')
 
 export function decodeOrderSummary(value: unknown): OrderSummary {
@@ -264,7 +264,7 @@ function historyIn(wire: z.output<typeof orderWire>): OrderEvent[] {
   return isOfTransfer(wire) ? history.map(waitsForTransfer) : history
 }
 
-/** An order by bank transfer is on hold for its payment. */
+/** Gives an event its own status if the order was put on hold to wait for a bank transfer. */
 const waitsForTransfer = (event: OrderEvent): OrderEvent =>
   event.kind === 'status' && event.status === 'on-hold' ? { ...event, status: 'awaits-transfer' } : event
 
@@ -283,7 +283,7 @@ function decodeEvent({
   return [{ kind: 'refund', amount, ...refundState(status), at }]
 }
 
-/** @param status of a refund on the wire */
+/** @param status of a refund in the API's reply */
 export const refundState = (status: string): { state?: RefundState } =>
   status === 'pending' ? { state: 'on-its-way' } : status === 'unpaid' ? { state: 'taken-off' } : {}
 

@@ -10,7 +10,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Passkeys from browsers, in the JSON form of Web Authentication.
 
-/** bytes in base64url */
+/** Bytes as base64url. @param most maximum characters */
 const bytes = (most: number) =>
   textUpTo(most).refine((text) => /^[\w-]+$/.test(text), { error: 'is not base64url.' })
 
@@ -89,7 +89,7 @@ const refusal = refusalsWith(passkeyRefusals)
 const tries = limitsOf({ rate: rate('passkey', 400, 15 * minute), per: 'address' })
 const off = refusal('passkeysOff', 404)
 const refused = refusal('passkeyRefused', 403)
-/** An account of the staff whose session proved less than the desk demands. */
+/** Refusals for staff accounts, whose sessions need what the desk requires, such as a second factor. */
 const ofStaff = [refusal('deskFactorDue', 403), refusal('staffAccount', 403)]
 
 const passkeyCalls = {

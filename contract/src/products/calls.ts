@@ -46,7 +46,7 @@ const productStatus = z
   .optional(oneOf(['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish']))
   .default('any')
 
-/** Shared by lists of products and of variations. */
+/** Parameters of lists of products and of variations. */
 const forProducts = {
   slug: z.optional(wordList),
   sku: z.optional(wordList),
@@ -57,7 +57,7 @@ const forProducts = {
   max_price: z.optional(string),
 }
 
-/** Filters and sort orders of the shop's own screens (D-103, D-109, D-111, D-186); not in WooCommerce. */
+/** Parameters for the storefront's filters and sort orders (D-103, D-109, D-111, D-186), which WooCommerce lacks. */
 export const filtersOfScreens = {
   purchasable: z.optional(boolean),
   discounted: z.optional(boolean),
@@ -127,7 +127,7 @@ export const listProducts = z.object({
 
 const listBoughtTogether = z.object({ ...language })
 
-/** Like products; in the shop's order (CONTRACT 6). */
+/** Parameters like those of products; by default, variations are in the shop's order (CONTRACT 6). */
 const listVariations = z.object({
   ...paging,
   ...within,
@@ -156,8 +156,8 @@ const listCustomFieldNames = z.object({
 })
 
 /**
- * Like WooCommerce's form. `default_values` apply to every new variation; `delete` removes variations that no options
- * select.
+ * Parameters as in WooCommerce. `default_values` apply to every new variation; `delete` also deletes variations that no
+ * combination of options selects.
  */
 const generateVariations = z.object({
   delete: z.optional(boolean).default(false),
@@ -220,7 +220,7 @@ const variationRows = crud({
 
 /** Limits of size. */
 export const productSizes = {
-  /** variations created at once */
+  /** variations created by one call */
   generated: 50,
 } as const
 

@@ -1,4 +1,4 @@
-/** Products on the wire (CONTRACT 6 and 11) and in code. */
+/** Decodes and encodes products of the API (CONTRACT 6 and 11). */
 import type { Category } from '@sauda/domain/category.ts'
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
 import {

@@ -60,7 +60,7 @@ const dimension = z.object(
   { error: 'is not of type object.' },
 )
 
-/** Shared by products and variations. */
+/** Fields in bodies of products and of variations. */
 export const sentFields = {
   status: z.optional(oneOf(['draft', 'pending', 'private', 'publish', 'future', 'trash'])),
   description: optionalText,
@@ -150,7 +150,7 @@ const chosen = z.strictObject({ id, name: text, slug: text, option: text })
 
 export const stockStatus = z.enum(['instock', 'outofstock', 'onbackorder'])
 
-/** Shared by products and variations. */
+/** Fields in replies of products and of variations. */
 export const sharedProductFields = {
   id,
   name: text,

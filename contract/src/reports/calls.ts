@@ -14,7 +14,7 @@ const day = string
   })
   .meta({ format: 'date' })
 
-/** Without any of them: today. */
+/** The period of a report; without any parameter, today. */
 export const reportRange = z.object({
   period: z.optional(oneOf(['week', 'month', 'last_month', 'year'])),
   date_min: z.optional(day),
@@ -71,7 +71,7 @@ const dayBook = text.meta({
     'A CSV file with a row for each sale, refund, courier payment and courier fee, oldest first. Amounts that leave the shop are below zero.',
 })
 
-/** rows of a day book */
+/** maximum rows of a day book */
 export const dayBookRows = 20_000
 
 /** Refusals of this resource only. */

@@ -13,7 +13,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** lines of one return */
+/** maximum lines of a return */
 const mostLines = 200
 
 const askedReturn = z.object({
@@ -32,7 +32,7 @@ const askedReturn = z.object({
     .meta({ description: 'Needed with other.' }),
 })
 
-/** base64 has four characters for three bytes */
+/** characters of a picture in base64, which has four characters for three bytes */
 const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
 
 const returnPicture = z.object({ picture: z.string().min(1).max(longestPicture) })

@@ -72,7 +72,7 @@ const listProductReviews = z.object({
 /** characters of a link's token */
 const longestToken = 200
 
-/** Empty removes the answer. */
+/** The owner's answer; '' removes it. */
 const answeredReview = z.object({ answer: z.string().trim().max(reviewLimits.answer) })
 
 const openedReviewForm = z.object({ token: z.string().max(longestToken) })
@@ -84,11 +84,11 @@ const sentReview = z.object({
   rating: integer(1, reviewLimits.stars),
   text: z.string().trim().min(1).max(reviewLimits.text),
   name: z.string().trim().min(1).max(reviewLimits.name),
-  /** the earlier pictures to keep */
+  /** ids of the earlier pictures to keep */
   pictures: z.optional(z.array(integer(1)).max(reviewLimits.pictures)),
 })
 
-/** base64 has four characters for three bytes */
+/** characters of a picture in base64, which has four characters for three bytes */
 const longestPicture = Math.ceil(sentPictures.bytes / 3) * 4
 
 const sentReviewPicture = z.object({
@@ -97,7 +97,7 @@ const sentReviewPicture = z.object({
   picture: z.string().min(1).max(longestPicture),
 })
 
-/** characters; the limits of WordPress */
+/** maximum characters, as in WordPress */
 const longest = { name: 245, email: 100, text: 65_525 }
 
 const reviewFields = {

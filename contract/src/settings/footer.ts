@@ -1,4 +1,4 @@
-/** The end of every page. */
+/** The settings of the footer, at the end of every page. */
 import * as z from 'zod'
 import { firstFooter } from '@sauda/domain/wording/first-content.ts'
 import { filledLine, line, linkTarget, type SettingGroup } from './setting-group.ts'

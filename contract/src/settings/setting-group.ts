@@ -26,7 +26,7 @@ export const line = (most: number) =>
       error: 'contains a line break or a control character.',
     })
 
-/** Several lines, with line feeds as breaks. */
+/** Text on several lines. @param control characters that are not allowed @param shown `most` as displayed */
 const severalLines = (most: number, control: RegExp, shown = String(most)) =>
   z
     .string({ error: 'is not text.' })
@@ -36,7 +36,7 @@ const severalLines = (most: number, control: RegExp, shown = String(most)) =>
     .refine((text) => !control.test(text), { error: 'contains a control character.' })
 
 // oxlint-disable no-control-regex
-/** The same on several lines. */
+/** Text on several lines, without tabs and other control characters. */
 export const paragraphs = (most: number) => severalLines(most, /[\u0000-\u0009\u000b-\u001f\u007f]/)
 
 /** A long text in which tabs are significant, such as Markdown. */
@@ -53,8 +53,9 @@ export const emailAddress = line(254)
 const longestPhone = 40
 
 /**
- * A telephone number, or '' for none. Accepts what people write, such as 0300-1234567.
- * @param stored converts it to the stored form @param pattern of the stored form
+ * A telephone number as people write it, such as 0300-1234567, or '' for none.
+ * @param stored converts it to the stored form
+ * @param pattern matches the stored form
  */
 export const phoneNumber = (stored: (text: string) => string, pattern: RegExp, error: string) =>
   line(longestPhone)
@@ -65,7 +66,7 @@ export const phoneNumber = (stored: (text: string) => string, pattern: RegExp, e
 /** One line that is not empty. */
 export const filledLine = (most: number) => line(most).min(1, { error: 'is empty.' })
 
-/** Marks a picture's address for forms, in the terms of JSON Schema. */
+/** Marks a field as the address of a picture, so that forms offer an upload. */
 export const isPicture = { contentMediaType: 'image/*' }
 
 /** The target of a link: a path of the shop, or another site over https. */
@@ -91,7 +92,7 @@ export const rowNumber = z
   )
   .meta({ title: 'Number', description: 'Set automatically.' })
 
-/** Rows with their numbers: those without one get that of their position, or the next free one. */
+/** Rows with numbers: those without one get their position, or if taken one above the highest. */
 export function numbered<R extends { id?: number | undefined }>(
   rows: readonly R[],
   first = 1,
@@ -121,7 +122,7 @@ export const uniqueIn =
     }
   }
 
-/** Errors of values, as one sentence per invalid field, by its path such as `zones[1].rupees`. */
+/** Error texts by path of the invalid field, such as `zones[1].rupees`. */
 export function settingErrors(error: z.ZodError): Map<string, string> {
   const found = new Map<string, string>()
   for (const { path, message, code, ...issue } of error.issues) {

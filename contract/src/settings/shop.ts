@@ -19,7 +19,7 @@ const picture = line(300)
   })
   .default('')
 
-/** @param words what to do about an unreadable colour */
+/** The setting of a colour. @param words the kind of colour to choose instead of an unreadable one */
 const colour = (name: keyof typeof groundsOf, words: string) =>
   line(7)
     .toLowerCase()

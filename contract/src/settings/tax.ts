@@ -132,10 +132,10 @@ export const tax = {
 
 export type TaxSettings = z.output<typeof tax.schema>
 
-/** Rate 1 is the standard one. */
+/** id of the standard rate in WooCommerce's calls */
 export const standardRateId = 1
 const firstClassId = 2
-/** Above all ids of classes. */
+/** id of the first rate of a place, above all ids of classes */
 export const firstPlaceRateId = 1001
 
 /** Converts the settings to the rules of tax. */
@@ -147,6 +147,7 @@ export const taxRules = ({ rates, ...values }: TaxSettings): TaxRules => ({
   }),
 })
 
-/** Each class with the id of its rate in WooCommerce's calls. */
+/** The rates of places, each with its id in WooCommerce's calls. */
 export const numberedRates = ({ rates }: TaxSettings) => numbered(rates, firstPlaceRateId)
+/** The classes, each with the id of its rate in WooCommerce's calls. */
 export const numberedClasses = ({ classes }: TaxSettings) => numbered(classes, firstClassId)

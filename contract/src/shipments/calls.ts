@@ -16,7 +16,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** `failed`: the courier refused it, and is asked again with the next shipment of the same method. */
+/** `failed`: the courier refused the shipment; it is requested again with the next one of the same method */
 const shipmentStates = ['booking', 'booked', 'on_the_way', 'delivered', 'returned', 'failed'] as const
 
 // Parameters.
@@ -112,7 +112,7 @@ const unknownOrder = refusal('orderInvalidId', 404)
 const unknownShipment = refusal('shipmentInvalidId', 404)
 const away = refusal('courierAway', 503)
 
-/** Look-ups of one order from one address. */
+/** Rate of look-ups of one order from one IP address. */
 export const trackedOrderRate = rate('trackedOrder', 10, 15 * minute)
 
 const mayWrite = { right: 'packOrders', group: 'Orders', rights: allStaffWrite } as const

@@ -24,7 +24,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 const single = <T extends z.ZodType>(type: T) =>
   z.preprocess((value: unknown) => (Array.isArray(value) && value.length === 1 ? value[0] : value), type)
 
-/** Only "in one of them" is supported. */
+/** The operator of a filter; only `in`, "one of these", is supported. */
 const operator = z.optional(oneOf(['in']))
 const paisa = z.optional(
   string.refine((text) => text === '' || /^\d{1,12}$/.test(text), {
@@ -89,7 +89,7 @@ const attributeCount = z.object(
   { taxonomy: string, query_type: z.optional(oneOf(['or', 'and'])) },
   { error: 'is not of type object.' },
 )
-/** Each requires a count. */
+/** Maximum attributes whose options are counted, because each needs a query. */
 const mostCounted = 20
 const offUnlessAsked = z.optional(boolean).default(false)
 
@@ -113,7 +113,7 @@ const getStoreCollectionData = z.object({
     .default([]),
 })
 
-/** `per_page` 0: all of them, as in WooCommerce. */
+/** `per_page` 0: all terms, as in WooCommerce. */
 const listStoreTerms = z.object({
   ...fields,
   page: z.optional(integer(1)).default(1),

@@ -27,7 +27,7 @@ const listTaxes = z.object({
 
 const texts = z.array(string, { error: 'is not of type array.' })
 
-/** percent as text or number, with at most two decimals; WooCommerce writes four */
+/** percent as text or number; only two decimals are supported, though WooCommerce writes four */
 const rate = z
   .union([z.string(), z.number()], { error: 'is not of type string.' })
   .transform((value) => String(value).trim())

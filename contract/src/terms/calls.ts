@@ -22,9 +22,9 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** Characters of a name; the limit of an index. */
+/** A name, limited by a database index. */
 const name = textUpTo(200)
-/** The limit of WooCommerce. */
+/** characters, as in WooCommerce */
 const longestAttributeSlug = 28
 
 const listAttributes = z.object(fields)
@@ -64,7 +64,7 @@ const optionFields = { ...termFields, menu_order: z.optional(count()) }
 export const optionBody = z.object({ name, ...optionFields })
 export const optionChange = z.object({ name: z.optional(name), ...optionFields })
 
-/** Brands are stored as one text, joined by commas, so a name contains none. */
+/** The name of a brand, without commas, because a product's brands are stored as one text joined by commas. */
 const brandName = name.refine((given) => !given.includes(','), { error: 'must not contain a comma.' })
 const brandFields = {
   ...optionFields,
@@ -87,7 +87,7 @@ export const attribute = z.strictObject({
   _links: links,
 })
 
-/** A slug of no shipping class. */
+/** A slug that no shipping class has yet. */
 export const freeSlug = z.string()
 
 const published = whole.meta({ description: 'Published products that have it.' })
@@ -140,7 +140,7 @@ type Family<Row, Body, Change, List> = {
   unknown: 'termInvalid' | 'taxonomyInvalid'
 }
 
-/** The six calls of one family. */
+/** The six calls of a family, such as tags: list, get, create, update, delete and batch. */
 const family = <
   Row extends z.ZodType,
   Body extends z.ZodType,

@@ -24,7 +24,7 @@ import { packerFields, packerStatuses, rightsOf, roles } from '@sauda/contract/r
 import { isAnswered, woocommerceFamilies } from '@sauda/contract/woocommerce-operations.ts'
 import { defaultSettings, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 
-/** Unusual values, accepted by few parameters: the errors for them are part of the interface. */
+/** Unusual values, which most parameters refuse. The errors for them are part of the interface. */
 const strange: readonly unknown[] = [
   ...[
     '',
@@ -43,7 +43,7 @@ const strange: readonly unknown[] = [
   ...[['x'], [1], [{}], [{ id: 0, name: 'x', option: 'x' }], Array.from({ length: 1001 }, () => ({}))],
 ]
 
-/** Fields of the same type by a short name, each with its limits and the errors for unusual values. */
+/** Types of fields by a short name: limits, and the errors for unusual values. */
 type Kinds = Map<string, string>
 
 /** One line for each call, type of field, reply and setting, so that a change affects one line. */
@@ -98,7 +98,7 @@ export function interfaceSummary(lines = interfaceLines()): string[] {
   const parts = new Map<string, string[]>()
   for (const line of lines) {
     const key = partOf(line, names)
-    // The lines of calls reference the type of a field by its own hash.
+    // Lines of types are omitted, because lines of calls contain the hash of each type.
     if (key !== undefined) parts.set(key, [...(parts.get(key) ?? []), line])
   }
   return [...parts].map(([key, said]) => {
@@ -165,7 +165,7 @@ function rates(): Rate[] {
   return [...new Map(all.map((each) => [each.name, each])).values()]
 }
 
-/** The right of an operator's call; for settings also the right for payments. */
+/** The right that staff need for a call; for settings also the right for the payment group. */
 const rightsNeeded = (name: ServedEndpointName): string =>
   [...new Set([rightFor(name), rightFor(name, { group: 'payment' })])]
     .map((each) => each ?? 'no right')
@@ -216,7 +216,7 @@ function kindNamed(text: string, kinds: Kinds): string {
   return name
 }
 
-/** An eight-character hash (FNV-1a) of a text, so that a new type renames no other. */
+/** An eight-character hash (FNV-1a) of a text. Names of types are hashes, so that a new type renames no other. */
 function shortName(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -244,7 +244,7 @@ function typeOf(schema: JsonSchema): string {
   ].join(' ')
 }
 
-/** The errors for unusual values, and the results for accepted ones. */
+/** What a schema does with unusual values: the errors, and the results for accepted ones. */
 const saysOf = (schema: z.ZodType): string =>
   [
     ...new Set(

@@ -42,7 +42,7 @@ const written = {
   secret: z.optional(textUpTo(500)),
 }
 
-/** The shop validates both fields, with the error texts that WooCommerce's clients know. */
+/** Not validated here: the server checks topic and address with the error texts that WooCommerce's clients know. */
 export const webhookBody = z.object(written)
 export const webhookChange = z.object(written)
 
