@@ -1,6 +1,6 @@
 /* Reads Playwright's results: passed and failed journeys, and known flaky ones. */
 
-/** Journeys of a run that may pass on the second attempt. */
+/** maximum number of journeys in a run that may pass only on the second attempt */
 const mostFlaky = 3
 
 /**

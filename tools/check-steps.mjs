@@ -46,7 +46,7 @@ const script = (/** @type {string} */ name, /** @type {readonly string[]} */ com
   reads: ['all'],
 })
 
-/** The longest first. */
+/** All steps, those that take longest first. */
 export const checkSteps = [
   types('tsconfig.server.json', product),
   lint('server', ['server', 'shop.extensions.ts'], product),

@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const longest = 72
-/** by git itself, or removed before the change is proposed */
+/** subjects written by git, and those of commits that are squashed before a change is proposed */
 const ofGit = /^(Merge|Revert|fixup!|squash!|amend!) /
-/** verbs whose imperative ends like another form */
+/** verbs whose imperative ends in -ing, -ed or -s */
 const imperatives =
   /^(bring|embed|exceed|feed|focus|need|pass|process|proceed|seed|speed|string|address|access|dismiss|discuss|express|compress|miss|press|bypass|guess|stress|canvas|bias|embrace)$/
 
@@ -31,7 +31,7 @@ export function commitFault(message) {
 }
 
 /**
- * Names of more than one folder.
+ * Areas that are not folders, with the paths they cover.
  * @type {Record<string, RegExp>}
  */
 const widerAreas = { tests: /\.test\.|\.spec\.|\/testing\//, journeys: /^e2e\//, checks: /^tools\// }

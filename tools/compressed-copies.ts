@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** bytes; smaller files do not shrink */
+/** minimum bytes of a file that is compressed; smaller files do not shrink */
 const worthCompressing = 1024
 
 /** Writes .br and .gz copies beside each text file, at maximal compression; the server chooses among them. */

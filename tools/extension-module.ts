@@ -1,8 +1,8 @@
-/** A module that a build makes from the extensions listed in `shop.extensions.ts`. */
+/** A Vite plugin for a module that is generated from the extensions listed in `shop.extensions.ts`. */
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** another list, for tests */
+/** file with the list of extensions; tests set another one */
 const listFile =
   process.env['SHOP_EXTENSIONS'] ?? fileURLToPath(new URL('../shop.extensions.ts', import.meta.url))
 

@@ -1,9 +1,9 @@
 /* Limits for folders; `tools/import-directions.ts` reports the ones above. */
 
-/** entries of a module, and files of any other server folder; migrations are exempt */
+/** maximum entries of a module, and files of any other server folder; migrations are exempt */
 const most = { entries: 12, files: 20 }
 
-/** files per resource of the contract: its calls and its wire model; two larger ones have their current number */
+/** maximum files of a resource of the contract: its calls and its decoders; two larger resources are exceptions */
 const mostOfResource = (folder: string): number => ({ products: 4, settings: Infinity })[folder] ?? 2
 
 /** Resources of the contract with more files than allowed. */

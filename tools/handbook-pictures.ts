@@ -1,6 +1,6 @@
 /*
- * Photographs the desk of a running demonstration shop for docs/owner/pictures. It creates orders there, so give it a
- * shop with an own data folder that nobody else uses:
+ * Takes screenshots of the desk of a running demonstration for docs/owner/pictures. It creates orders there, so use a
+ * shop with a separate data folder:
  *
  *   DATA_DIR=/tmp/handbook PORT=4311 npm start
  *   node tools/run.mjs tools/handbook-pictures.ts http://127.0.0.1:4311
@@ -39,7 +39,7 @@ const steps = {
   }),
   deliver: { action: 'deliver' },
 }
-/** How far each buyer's order has come. */
+/** The actions on each buyer's order. */
 const histories: readonly (readonly Act[])[] = [
   [],
   [],
@@ -102,7 +102,7 @@ type Shot = {
   name: string
   path: string
   isPhone?: boolean
-  /** what is pressed and filled before the picture */
+  /** presses and fills in what the picture should show */
   prepare?: (page: Page) => Promise<unknown>
 }
 

@@ -26,7 +26,7 @@ type Rule = {
   readonly message: string
 }
 
-/** Names with an extension are files in `src/`, the others are folders. */
+/** The layers of the server. Names with an extension are files in `src/`, the others are folders. */
 const server: LayeredWorkspace = {
   workspace: 'server',
   layers: [
@@ -251,7 +251,7 @@ export function violationsIn({ path, text }: Source): string[] {
   })
 }
 
-/** Tests and their builders may import every folder of their workspace, except in the desk. */
+/** Why a file may not import `name`, by the layers. Tests may import every folder, except in the desk. */
 function layerFault(path: string, name: string): string | undefined {
   const layered = layeredWorkspaces.find(({ workspace }) => path.startsWith(`${workspace}/src/`))
   if (!layered || (layered !== desk && test.test(path))) return undefined

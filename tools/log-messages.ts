@@ -6,7 +6,7 @@ type LogMessage = { file: string; level: string; text: string | undefined }
 
 const call = /\blog(?:\.(warn|error|fatal)|\[refused \? '(warn)' : 'error'\])\(/g
 
-/** `text` is undefined when the message is not a literal. @param project root folder */
+/** All log messages of the server. `text` is undefined if the message is not a literal. @param project root folder */
 export function logMessages(project: string): LogMessage[] {
   const files = globSync('server/src/**/*.ts', { cwd: project }).filter(
     (file) => !/\.test\.ts$|\/testing\//.test(file),

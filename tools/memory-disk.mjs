@@ -1,8 +1,8 @@
-/* The temporary folder of tests: databases are created, flushed and killed, and a memory disk saves the waiting. */
+/* The temporary folder of tests, in memory if possible, because tests create and flush many databases. */
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 
-/** bytes; a whole run needs less than half of it */
+/** minimum free bytes of the memory disk; a whole run needs less than half of it */
 const least = 4_000_000_000
 
 /**

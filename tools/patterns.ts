@@ -1,6 +1,6 @@
 /**
- * Every regular expression of the product's sources, and whether it is slower than linear. Untrusted input passes
- * through many of them, and a single quadratic one lets one request block the shop.
+ * Finds every regular expression in the product's sources, and those that take more than linear time. Many get
+ * untrusted input, and a single quadratic one would let a request block the shop.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ import { projectFiles } from './project-files.mjs'
 
 /** A text of the repository; `path` is relative to its root. */
 export type Source = { readonly path: string; readonly text: string }
-/** Everything that can be cited. */
+/** The existing targets of citations. */
 export type Targets = {
   readonly answers: ReadonlySet<string>
   readonly rows: ReadonlySet<string>

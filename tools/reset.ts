@@ -7,7 +7,7 @@ import { takeLock } from '../server/src/platform/database/embedded/folder-lock.t
 
 const ours = [
   ...['pg', 'pg.creating', 'postgres.log', 'secrets.json', 'mail'],
-  // pictures; `uploads` is what early releases called them
+  // pictures and feeds; `uploads` is the folder of pictures in early releases
   ...['media', 'uploads', 'incoming', 'host-pictures', 'feeds'],
 ]
 
@@ -31,7 +31,7 @@ try {
   process.exitCode = 1
 }
 
-/** Orders cannot be restored, so it asks for confirmation, which --yes skips. */
+/** Asks for confirmation, because orders cannot be restored; --yes skips it. */
 async function isWanted(dataDir: string): Promise<boolean> {
   if (process.argv.includes('--yes')) return true
   if (!process.stdin.isTTY)

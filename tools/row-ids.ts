@@ -1,7 +1,7 @@
 /** The tags by which tests name rows of docs/REQUIREMENTS.md. */
 
 export type Row = { readonly id: string; readonly text: string }
-/** A test's title, its place, and the rows it names. */
+/** A test's title, its file (`place`), and the rows that the title names. */
 export type Proof = { readonly title: string; readonly place: string; readonly ids: readonly string[] }
 
 /** `[CHK-014] [CHK-020..022]` names four rows. */

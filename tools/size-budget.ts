@@ -1,4 +1,4 @@
-/** Allowed excess over a budget before a test fails. */
+/** Allowed excess over a budget, as a fraction, before a test fails. */
 export const tolerance = 0.02
 
 /**

@@ -29,7 +29,7 @@ export const isStorefrontBuilt = () =>
  * @throws {Error} with the build's output when it fails
  */
 export async function buildStorefront(signal) {
-  // Computed before the build, so that changes during it cause another build.
+  // computed before the build, so that changes during the build cause another one
   const built = fingerprint()
   const build = (/** @type {string} */ script, workspace = 'storefront') =>
     run('npm', ['run', script, '--workspace', workspace, '--silent'], {

@@ -23,7 +23,7 @@ const parts = ['check', 'unit', 'browser']
 const [first = '', ...others] = process.argv.slice(2)
 const chosen = parts.includes(first) ? first : undefined
 const extra = chosen ? others : process.argv.slice(2)
-/** failed journeys that are repeated; more have a common cause */
+/** maximum number of failed journeys that are repeated; more probably have a common cause */
 const mostRepeated = 10
 const goLimits = { GOMAXPROCS: '1', GOGC: '400', GOMEMLIMIT: '2GiB' }
 
@@ -93,7 +93,7 @@ async function browser() {
   rmSync(join(results, 'pictures'), { recursive: true, force: true })
   const first = await runPlaywright('browser', extra)
   const { length } = first.failed
-  // more than these are not flaky
+  // further failures are not flaky
   if (length === 0 || length > mostRepeated || first.hidden || extra.length > 0) {
     for (const title of first.failed) console.log(`✗ ${title}`)
     return count('Playwright', first.passed, length, first.hidden)

@@ -51,16 +51,21 @@ const modules = {
   'zod/mini': '/node_modules/zod/mini/index.js',
 }
 
-/** milliseconds: all slices together, and the longest one, which is the longest delay of a tap */
+/** ms of work in small steps. `all`: of all steps; `longest`: of the longest step, which delays a tap most */
 type Stepped = { all: number; longest: number }
-/** milliseconds */
+/** The times of one page, in ms. */
 type Round = {
+  /** first time, by name of the action */
   cold: Record<string, number>
+  /** median of five further times, by name of the action */
   warm: Record<string, number>
-  /** JSON.parse of the feed, which cannot be sliced */
+  /** JSON.parse of the feed, which cannot run in steps */
   parse: number
+  /** decoding the feed */
   read: Stepped
+  /** preparing sorted lists and facets */
   ready: Stepped
+  /** building the search index */
   words: Stepped
 }
 

@@ -1,13 +1,13 @@
 /** The arithmetic and the table of `npm run bench -- compare`. */
 
-/** Whether more or less is better: throughput, or any cost. */
+/** Whether a larger figure is better (throughput) or a smaller one (costs). */
 type Better = 'more' | 'less'
 /** One figure of both versions. `old` and `now`: one value per round, in the same order */
 export type Comparison = { name: string; unit: string; better: Better; old: number[]; now: number[] }
 /** `ratio`: now divided by old, the median over rounds. `verdict`: 'worse' makes the command fail */
 export type Verdict = { ratio: number; verdict: 'better' | 'same' | 'noise' | 'worse' }
 
-/** accepted loss: two measurements of the same version differ by about as much */
+/** accepted loss as a fraction; two measurements of the same version differ by about as much */
 const tolerance = 0.1
 
 /**
@@ -25,7 +25,7 @@ export function judge({ better, old, now }: Pick<Comparison, 'better' | 'old' | 
   return { ratio, verdict: agreeing >= losses.length * 0.75 ? 'worse' : 'noise' }
 }
 
-/** 0/0 counts as equal, and n/0 as infinitely more. */
+/** The new value divided by the old one. Equal values have 1, also two zeros. */
 const ratioOf = (old: number, now: number): number => (old === now ? 1 : now / old)
 
 /** The median: the mean of the middle two values when their number is even. NaN for an empty list. */

@@ -43,9 +43,9 @@ const project = join(import.meta.dirname, '../..')
 const allParts = ['orders', 'lists', 'cached', 'pages']
 const connections = 8
 const startLimitMs = 300_000
-/** number and length (ms) of CPU samples, and the part of a processor below which a sample is quiet */
+/** number and length (ms) of quiet CPU samples to wait for, and the share of a processor below which one is quiet */
 const [quietLooks, quietLookMs, quietPart] = [3, 1000, 0.05]
-/** requests prepared per measurement; more than a version can answer in it */
+/** number of requests prepared per measurement, more than a version can answer in that time */
 const planned = 4000
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 const slug = 'classic-lawn-kurta'
@@ -91,7 +91,7 @@ export async function benchCompare(words: readonly string[]): Promise<void> {
         await measureServer(versions[side], each, measureMs, () => {})
     for (let round = 0; round < rounds; round += 1) {
       console.error(`round ${round + 1} of ${rounds}`)
-      // alternates, because the first run affects the second
+      // alternates the order, because the first run affects the second
       const turns: Side[] = round % 2 === 0 ? ['old', 'now'] : ['now', 'old']
       for (const each of measurements(round).filter(({ part }) => parts.includes(part)))
         for (const side of turns) await measureServer(versions[side], each, measureMs, add(found, side))
@@ -213,7 +213,7 @@ function measurements(round: number): (Measurement & { part: string })[] {
   const even = <T>(from: readonly T[]): T => from[Math.floor(from.length * random())] as T
   const times = (make: (index: number) => PlannedRequest): PlannedRequest[] =>
     Array.from({ length: planned }, (_, index) => make(index))
-  /** a price below all prices: another cache key with the same products */
+  /** a filter by a price below all prices, which gives each request a new cache key and the same products */
   const another = (index: number) => `min_price=0.${String(round * planned + index).padStart(7, '0')}1`
   const products = (query: string): PlannedRequest => ({ path: `/wp-json/wc/v3/products?${query}&${key}` })
   const page = (path: string): PlannedRequest => ({ path, headers: { accept: 'text/html' } })

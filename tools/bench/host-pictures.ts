@@ -77,6 +77,7 @@ async function withShop(host: FakeWooCommerce, megabytes: string, use: (origin: 
   }
 }
 
+/** `bytes`, `types`: of the pictures; `firstView`, `all`: ms until these pictures have appeared */
 type Seen = { bytes: number; types: string; firstView: number; all: number }
 
 /** Opens the list and scrolls through it. */

@@ -67,7 +67,7 @@ async function importInto(dataDir: string, file: string, killAfterMs?: number): 
   return { out, seconds: (performance.now() - began) / 1000, peak, cpu }
 }
 
-/** The process may have ended. */
+/** Memory and CPU time of a process; undefined when it has ended. */
 function usageOf(pid: number): { peak: number; cpu: number } | undefined {
   const [peak, used] = [numberIn(pid, 'status', 'VmHWM') * 1024, cpuMsOf(pid)]
   return Number.isNaN(peak) || !used ? undefined : { peak, cpu: used.own / 1000 }

@@ -44,8 +44,9 @@ export type Measured = {
   firstError: string
   /** mean bytes of a reply over the network */
   bytes: number
-  /** including the warm-up, and ms of CPU time used for sending */
+  /** number of requests including the warm-up */
   all: number
+  /** ms of CPU time used for sending */
   cpu: number
 }
 

@@ -1,7 +1,7 @@
 /** Date and machine, which are printed with every figure. */
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
-/** `memory`: GiB; `text`: all of it in one line */
+/** `memory`: GiB; `text`: all fields in one line */
 export type Machine = { date: string; cores: number; cpu: string; memory: number; node: string; text: string }
 
 export function machineLine(): Machine {

@@ -48,7 +48,7 @@ type Reading = {
 const project = join(import.meta.dirname, '../..')
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 const planned = 40_000
-/** part of the load that is evaluated */
+/** share of the load, at its end, in which the growth is measured */
 const lastPart = 1 / 3
 
 /** @param words arguments after `npm run bench -- memory` */
@@ -178,7 +178,7 @@ function slope(readings: readonly Reading[], name: keyof Reading): number {
   )
 }
 
-/** A mix of shoppers' requests, most of them for popular things and some for any. */
+/** A mix of shoppers' requests, most of them for popular products and some for any product. */
 export async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> {
   const { products, categoryIds } = await withClient(url, readBenchProducts)
   const tokens = await signIn(shop)

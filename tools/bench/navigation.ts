@@ -19,7 +19,7 @@ import { machineLine } from './machine.ts'
 import { median, phone } from './phone.ts'
 import { startShop } from './shop.ts'
 
-/** the target of issue 41 in ms, for the heading */
+/** ms within which the heading should appear (issue 41) */
 const aim = 100
 const restMs = 3000
 const limitMs = 15_000

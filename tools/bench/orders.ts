@@ -18,7 +18,7 @@ import { blockedMs, median, nextPaintAfter, phone } from './phone.ts'
 import { startShop } from './shop.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** from the demonstration */
+/** a customer of the demonstration */
 const customer = { id: 101, name: 'ayesha', password: 'ayesha-demo-1' }
 const batchSize = 100
 const statuses = ['completed', 'processing', 'cancelled', 'on-hold']
@@ -81,6 +81,7 @@ async function makeOrders(origin: string, dataDir: string, count: number): Promi
   }
 }
 
+/** `shown`: ms until the table; `blocked`: ms of the main thread; `tab`, `next`: ms from a tap to the next paint */
 type Round = { shown: number; bytes: number; blocked: number; tab: number; next: number }
 
 async function measure(browser: Browser, origin: string): Promise<Round> {

@@ -29,8 +29,9 @@ type Load = {
   blocked: number
   /** cumulative layout shift */
   shift: number
-  /** until the load event; `all` until the network is idle, including prefetches */
+  /** bytes until the load event */
   toLoad: number
+  /** bytes until the network is idle, including prefetches */
   all: number
   script: number
   style: number
@@ -261,7 +262,7 @@ async function measureFirstTap(browser: Browser, url: string, rounds: number): P
                 )
               })
               const place = button && middle(button)
-              // the bar slides in, so wait until it is still
+              // the bar slides in, so wait until it no longer moves
               const stands = place && place.x === before?.x && place.y === before.y
               before = place
               if (place && stands) {

@@ -8,7 +8,7 @@ import { seeded } from '../seeded.ts'
 export type Costs = { client: number; server: number; database: number }
 export type Setup = {
   costs: Costs
-  /** per request, in sequence */
+  /** number of database statements per request, which run in sequence */
   statements: number
   connections: number
   processes: number
@@ -25,7 +25,7 @@ type Part = { queue: Queue | undefined; cost: number }
 type Request = { parts: readonly Part[]; at: number; left: number; since: number }
 
 const requests = 20_000
-/** requests that are not counted, while the queues fill */
+/** number of requests at the start that are not counted, because the queues are still filling */
 const warmUp = 2000
 
 /** Simulates the requests; service times are exponentially distributed. Deterministic. */
@@ -63,7 +63,7 @@ export function predict({ costs, statements, connections, processes, cores }: Se
   for (const request of all) enter(request)
   while (times.length < requests) {
     const served = all.filter(isServed)
-    // with more work than processors each gets its share
+    // if more requests are served than there are processors, each gets an equal share
     const speed = Math.min(1, cores / served.length)
     const passed = Math.min(...served.map(({ left }) => left)) / speed
     now += passed

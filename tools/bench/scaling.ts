@@ -21,7 +21,7 @@ import { type Costs, predict } from './queue-model.ts'
 import { load, numbers, prepare, type Scenario, scenariosOf, shopFolder, untilSearchable } from './server.ts'
 import { type Shop, startShop } from './shop.ts'
 
-/** As limited by server/src/platform/database/statements.test.ts; most lists are cached. */
+/** Database statements per request, as limited by server/src/platform/database/statements.test.ts. */
 const statements: Record<string, number> = { list: 1, search: 9, order: 19 }
 type Measurement = { processes: number; name: string; costs: Costs; measured: Measured }
 

@@ -108,7 +108,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
 
 export const numbers = (list: string): number[] => list.split(',').map(Number)
 
-/** The demonstration, filled up to the size. */
+/** Starts the demonstration once and adds products up to a number. */
 export async function prepare(folder: string, url: string, size: number): Promise<void> {
   console.error(`filling ${size} products`)
   await (await startShop({ dataDir: shopFolder(folder), databaseUrl: url })).stop()
@@ -148,7 +148,7 @@ export async function scenariosOf(
 ): Promise<Scenario[]> {
   const { products, categoryIds } = await withClient(url, readBenchProducts)
   const random = seeded(7)
-  /** Popular things: half of the calls request an eighth of them. */
+  /** Draws popular entries more often: half of the draws return one of the first eighth. */
   const often = <T>(from: readonly T[]): T => from[Math.floor(from.length * random() ** 3)] as T
   const even = <T>(from: readonly T[]): T => from[Math.floor(from.length * random())] as T
   const times = (make: (index: number) => PlannedRequest): PlannedRequest[] =>

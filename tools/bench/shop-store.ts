@@ -192,7 +192,7 @@ export async function readBenchProducts(
   return { products: products.rows, categoryIds: categories.rows.map(({ id }) => id) }
 }
 
-/** Sets a product's stock. */
+/** Sets a product's stock in units. */
 export const setStock = async (client: pg.Client, id: number, pieces: number): Promise<void> => {
   await client.query(
     "update product set manage_stock = true, stock_quantity = $2, stock_status = 'instock' where id = $1",

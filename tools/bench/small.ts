@@ -21,7 +21,7 @@ import { memoryOf, untilSearchable, withClient } from './server.ts'
 import { startShop } from './shop.ts'
 import { fillProducts } from './shop-store.ts'
 
-/** what a visitor and a member of the staff open first */
+/** the pages that visitors and staff open first */
 const paths = ['/', '/products', '/products?search=lamp', '/product/bench-900', '/cart', '/desk/']
 
 /** @param words arguments after `npm run bench -- small` */
@@ -69,7 +69,7 @@ async function whileOpen(dataDir: string, use: (databaseUrl: string) => Promise<
 
 type Start = { seconds: number; processor: number }
 
-/** Seconds until the first whole page, and how many of them the processes used the processor. */
+/** Starts the shop. @returns seconds until the first complete page, and seconds of CPU time */
 async function timeStart(dataDir: string): Promise<Start> {
   const since = performance.now()
   const shop = await startShop({ dataDir })
@@ -123,7 +123,7 @@ function report(
   }
 }
 
-/** @returns median, least, most */
+/** @returns median, smallest, largest */
 function middleOf(figures: readonly number[]): [number, number, number] {
   const sorted = figures.toSorted((a, b) => a - b)
   const at = (place: number) => sorted.at(place) ?? Number.NaN

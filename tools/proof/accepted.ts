@@ -29,7 +29,7 @@ export function readAccepted(project: string): Accepted[] {
   return existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : []
 }
 
-/** Marks listed survivors as accepted; killed mutants stay killed. */
+/** Marks surviving mutants that are listed as accepted. */
 export const withAccepted = (verdicts: readonly Verdict[], accepted: readonly Accepted[]): Verdict[] =>
   verdicts.map((one) =>
     one.fate !== 'killed' && accepted.some((entry) => isMeant(entry, one))
@@ -40,7 +40,7 @@ export const withAccepted = (verdicts: readonly Verdict[], accepted: readonly Ac
 const isMeant = ({ file, text, changes }: Accepted, mutant: Mutant): boolean =>
   file === mutant.file && text === mutant.text && changes.includes(mutant.change)
 
-/** Listed mutants that a test kills. */
+/** Listed mutants that a test kills, so their entries are not needed. */
 export const needlessEntries = (
   accepted: readonly Accepted[],
   verdicts: readonly Verdict[],
@@ -49,7 +49,7 @@ export const needlessEntries = (
     .filter((one) => one.fate === 'killed' && accepted.some((entry) => isMeant(entry, one)))
     .map(({ file, change }) => ({ file, change }))
 
-/** Entries whose line no longer exists. */
+/** Entries whose source line no longer exists. */
 export const staleAccepted = (project: string, accepted: readonly Accepted[]): string[] =>
   accepted
     .filter(({ file, text }) => {

@@ -35,7 +35,7 @@ export type Call = {
   headers: Record<string, string>
   body: string | Buffer | undefined
 }
-/** Draws one of a list. */
+/** Draws a random entry of a list. */
 export type Draw = <T>(from: readonly T[]) => T
 
 const json = { 'content-type': 'application/json' }

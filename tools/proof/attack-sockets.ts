@@ -38,7 +38,7 @@ export const rawCases: readonly RawCase[] = [
   { name: 'HTTP/9.9', text: `GET / HTTP/9.9\r\n${host}\r\n` },
 ]
 
-/** A page that the shop has to draw, because no request named this host before. */
+/** A page that is not cached, because no request named this host before. */
 const ordinary: RawCase = {
   name: 'an ordinary page',
   text: 'GET / HTTP/1.1\r\nHost: later.example\r\nConnection: close\r\n\r\n',
@@ -47,8 +47,8 @@ const ordinary: RawCase = {
 const ordinaryMs = 60_000
 
 /**
- * Sends one of {@link rawCases}. A busy shop is slow to answer anything, so silence alone proves nothing: the shop has
- * left a request without reply when it has answered a page that was requested later.
+ * Sends one of {@link rawCases}. A busy shop is slow to reply, so a missing reply alone proves nothing: the shop
+ * ignores a request only if it replies to a page that was requested later.
  *
  * @param silentMs after which the later page is requested
  * @returns the status of the first reply; 0 when the shop closed without one; undefined when it sent nothing and stayed

@@ -32,7 +32,7 @@ const short = { calls: 400, silentMs: 2000 }
 const callers = 8
 /** ms; time limit of a call */
 const callMs = 20_000
-/** reported errors, at most */
+/** maximum number of reported errors */
 const mostFaults = 20
 /** the demonstration's bottle */
 const product = 1020
@@ -127,7 +127,7 @@ async function everybody(home: string, key: { name: string; secret: string }): P
   const forged = { authorization: `Bearer ${head}.${body}.${'A'.repeat(43)}` }
   const wrong = basic(key.name, `cs_${'0'.repeat(40)}`)
   return [
-    // callers with rights get further, and are drawn more often
+    // callers with rights reach more code, so they are listed more often
     ...[operator, customer, operator, nobody, operator, customer, operator],
     { name: 'forged token', headers: forged },
     operator,
@@ -135,7 +135,7 @@ async function everybody(home: string, key: { name: string; secret: string }): P
   ]
 }
 
-/** @returns the token of a customer whom the hostile calls did not know */
+/** Creates a customer whom the hostile calls could not change. @returns the customer's token */
 async function newShopper(home: string, key: { name: string; secret: string }): Promise<string> {
   const [username, password] = ['attack-buyer', 'Attack-buyer-demo-1']
   const reply = await fetch(`${home}/wp-json/wc/v3/customers`, {
@@ -300,7 +300,7 @@ async function send(
   }
 }
 
-/** A call may ask for a compressed reply. */
+/** The text of a reply, which may be compressed. */
 function decoded(bytes: Buffer, encoding: string): string {
   if (encoding === 'br') return brotliDecompressSync(bytes).toString()
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()

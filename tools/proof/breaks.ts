@@ -9,7 +9,7 @@ import { node24, toolEnvironment } from '../install.mjs'
 import type { Edit, Evidence } from './evidence.ts'
 import { makeSandbox } from './sandbox.ts'
 
-/** `passed` is a failure: the test does not detect the mutation. */
+/** Result of the test. `passed` is an error: the test does not detect the mutation. `late`: it timed out */
 type BreakFate = 'failed' | 'passed' | 'late' | 'no such text' | 'not run'
 
 /** A row's mutation and the test that must detect it. */
@@ -20,7 +20,7 @@ type Break = {
   readonly edit: Edit
 }
 
-/** The entries proved by tests without a browser, grouped by file, so that a test file runs warm. */
+/** The entries proved by tests without a browser, sorted by file, so that runs of a test file follow each other. */
 export const breaksOf = ({ byHand }: Evidence): Break[] =>
   Object.entries(byHand)
     .flatMap(([row, { place, test, edit }]) =>
@@ -28,7 +28,7 @@ export const breaksOf = ({ byHand }: Evidence): Break[] =>
     )
     .toSorted((a, b) => a.place.localeCompare(b.place))
 
-/** Whether the edit finds its text, once, in the text of its file. */
+/** Whether the edit's text `before` occurs exactly once. @param whole text of the file */
 export const applies = ({ before }: Edit, whole: string): boolean => whole.split(before).length === 2
 
 /**

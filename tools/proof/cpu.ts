@@ -18,15 +18,15 @@ import type { ShopProof } from './outcome.ts'
 const mostMs = 50
 const usual = { times: 9 }
 const short = { times: 3 }
-/** unmeasured rounds */
+/** number of rounds before the measurement */
 const warmUp = 2
 /** maximal bytes of an address */
 const addressBytes = 1900
-/** printed rows, at most */
+/** maximum number of printed rows */
 const mostRows = 15
 
 type Case = { name: string; path: string; headers?: Record<string, string>; body?: string }
-/** Makes a request that was not sent before. */
+/** A kind of request. `make`: returns one that was not sent before */
 type Maker = { name: string; make: () => Omit<Case, 'name'> }
 
 /** @returns a row for each of the most expensive requests */

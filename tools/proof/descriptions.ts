@@ -16,7 +16,7 @@ type Node = {
 type Path = { readonly node: Node; readonly parent?: Node; readonly parentPath?: Path }
 
 const keys = new Set(['description', 'summary', 'help', 'rights', 'group', 'examples', 'text'])
-/** also excludes a setting's title next to one of the others */
+/** keys whose texts are excluded in an object that has one of `keys`: also a setting's title */
 const alsoTitle = new Set([...keys, 'title'])
 
 /** For the instrumenter: `{ description: 'Shown once.' }` and the property alone are not mutated. */

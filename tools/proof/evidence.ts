@@ -1,6 +1,6 @@
 /**
- * Evidence that a row's tests fail without it: tools/proof/requirements-proof.json. `npm run proof -- mutants` writes
- * `byMutant`; `byHand` contains deliberate mutations, for example for browser tests.
+ * Evidence that the tests of each row of docs/REQUIREMENTS.md fail when its code is changed. `npm run proof -- mutants`
+ * writes `byMutant`; `byHand` contains deliberate mutations, for example for browser tests.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,14 +14,17 @@ const killed = z.strictObject({
   file: z.string(),
   line: z.int(),
   change: z.string(),
+  /** the test's file */
   place: z.string(),
   test: z.string(),
   date: day,
 })
-/** a mutation of one file, so that it can be repeated; `before` occurs once */
+/** a change of one file, by which a mutation can be repeated; the text `before` occurs once in the file */
 const edit = z.strictObject({ file: z.string(), before: z.string().min(1), after: z.string() })
 const broken = z.strictObject({
+  /** description of the change */
   broke: z.string().min(10),
+  /** the test's file */
   place: z.string(),
   test: z.string(),
   date: day,
@@ -107,11 +110,11 @@ function isCurrent(
   )
 }
 
-/** Rows whose tests are known to fail without them. */
+/** Rows with an entry: a change of the code made their tests fail. */
 export const provedRows = ({ byMutant, byHand }: Evidence): Set<string> =>
   new Set([...Object.keys(byMutant), ...Object.keys(byHand)])
 
-/** Rows proved by a mutant whose line is unrelated to them. @param weigh returns 0 for an unrelated mutant */
+/** Rows whose mutant changes a line that is unrelated to them. @param weigh returns 0 for an unrelated mutant */
 export function weakRows(
   project: string,
   { byMutant }: Evidence,

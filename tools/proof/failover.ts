@@ -22,10 +22,9 @@ const usual = 3
 const shoppersEach = 2
 /** the demonstration's bottle, and more units than are ordered */
 const [product, units] = [1020, 1_000_000]
-/**
- * ms of orders before the kill and after the promotion, and between the two, because detecting a failure takes a while
- */
+/** ms of orders before the kill, and after the promotion */
 const sellMs = { full: 5000, short: 1500 }
+/** ms between kill and promotion, because detecting a failure takes a while */
 const decideMs = 2000
 /** ms from the promotion until both processes sell again */
 const mostMs = 10_000
@@ -227,7 +226,7 @@ async function placeHaproxy(
   return url
 }
 
-/** PostgreSQL does not run as root: its package creates a user. */
+/** The user of PostgreSQL's package, because PostgreSQL does not run as root; empty for other users. */
 function account(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const of = (word: string) => Number(execFileSync('id', [word, 'postgres'], { encoding: 'utf8' }))

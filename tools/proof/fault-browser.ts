@@ -78,7 +78,7 @@ async function shopper(browser: Browser, home: string, shop: string, username: s
 /** Orders a product. @returns the order number */
 async function buy(page: Page, home: string): Promise<number> {
   const end = Date.now() + giveUpMs
-  // a press whose count appears late is repeated, which adds a second unit
+  // a press is repeated when the count appears late, so an order may have more than one unit
   const cart = page.getByRole('banner').getByRole('link', { name: /^Cart, [1-9]/ })
   while (!(await isSeen(page, cart))) {
     late(end)

@@ -27,9 +27,9 @@ type FaultyNetwork = {
   close(): Promise<void>
 }
 
-/** bytes of a request body; above the shop's limit for shoppers */
+/** maximum bytes of a request body, above the shop's limit for shoppers */
 const largestBody = 20_000_000
-/** ms of a delay, at most: below the storefront's timeout of 15 s */
+/** maximum ms of a delay, below the storefront's timeout of 15 s */
 const longestDelay = 3000
 
 /**

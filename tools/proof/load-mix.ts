@@ -8,7 +8,7 @@ import { readBenchProducts } from '../bench/shop-store.ts'
 import { seeded } from '../seeded.ts'
 
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
-/** Shoppers stay signed in for weeks. Password hashing is slow by design, and would dominate the 99th percentile. */
+/** Path of a call that is excluded: shoppers rarely sign in, and password hashing is slow by design. */
 const signInPath = '/wp-json/jwt-auth/v1/token'
 /** share of cart requests; with six per cent orders in the other mix, four per cent of all requests are orders */
 const cartShare = 0.3
@@ -87,7 +87,7 @@ const quoteOf = (ids: readonly number[], quantity: number): PlannedRequest => ({
   status: 200,
 })
 
-/** The same requests from many addresses, as a proxy in front of the shop reports them. */
+/** The requests with many client addresses, in the header of a proxy in front of the shop. */
 export const fromManyAddresses = (requests: readonly PlannedRequest[]): PlannedRequest[] =>
   requests.map((request, index) => {
     const number = index % addresses

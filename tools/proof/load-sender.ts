@@ -27,9 +27,9 @@ export type LoadResult = {
   p50: number
   p95: number
   p99: number
-  /** 429 and 503 in the envelope, with Retry-After */
+  /** number of replies with 429 or 503 in the envelope, with Retry-After */
   putOff: number
-  /** other unexpected replies */
+  /** number of other unexpected replies */
   wrong: number
   firstWrong: string
   /** ids of orders answered with 201 */

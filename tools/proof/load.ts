@@ -59,15 +59,15 @@ const short: Size = {
   excess: 8,
   limits: '0.02',
 }
-/** ms; limit of the 99th percentile */
+/** maximum ms of the 99th percentile */
 const slowest = 250
-/** factor between two rates */
+/** factor by which the rate is raised */
 const rise = 1.3
 /** share of the sustained rate for the memory test and for the recovery */
 const steady = 0.6
-/** allowed growth of memory */
+/** maximum growth of memory, as a fraction */
 const mostGrowth = 0.1
-/** ms after an overload until a shop must be fast again */
+/** ms after an overload, within which a shop must be fast again */
 const recoveryMs = 10_000
 
 /** State shared by the parts of the proof. `acknowledged`: ids of orders answered with 201. */

@@ -28,8 +28,8 @@ export type Choice = {
 }
 
 /**
- * Test files per mutant in each pass; survivors go to the next pass. From the second pass on modules are reloaded,
- * because a cached value from before the mutant could save it.
+ * Passes over the mutants: each survivor runs against its nearest test files with indexes `from` to `to`. `isLoaded`:
+ * modules are reloaded, because a value computed before the mutant was active could hide its effect.
  */
 const passes = [
   { from: 0, to: 1, isLoaded: false },
@@ -37,7 +37,7 @@ const passes = [
   { from: 3, to: 6, isLoaded: true },
 ]
 
-/** Source files with logic; texts and word lists are proved by the rows that refer to them. */
+/** Source files whose paths contain one of the filters, without tests and Urdu texts. */
 export function sourcesOf(project: string, filters: readonly string[]): string[] {
   return globSync('{domain,contract,storefront,server,extension-kit}/src/**/*.{ts,tsx}', { cwd: project })
     .filter((file) => !/\.test\.tsx?$|\/testing\/|\.d\.ts$|\/wording\/ur\//.test(file))
@@ -46,7 +46,7 @@ export function sourcesOf(project: string, filters: readonly string[]): string[]
 }
 
 /**
- * Product tests without a browser; tests of `tools/` read its source text instead. Of the proof only tests of screens: others
+ * Product tests without a browser. Of the tests that only the proof runs, it includes those of screens, because others
  * kill processes.
  *
  * @param wanted workspaces, or parts of paths such as `storefront/src/features/home`

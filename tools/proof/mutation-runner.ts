@@ -20,16 +20,16 @@ type Switch = {
 
 /** hits of one mutant in one suite, above which it counts as an endless loop that fills the memory */
 const hitLimit = 1_000_000
-/** per test; a loop without its end may not reach the mutant again, and timers cannot interrupt it */
+/** ms per test; an endless loop may not reach the mutant again, and timers cannot interrupt it */
 const longestTestMs = 8_000
-/** reads of the active mutant between two checks of the clock */
+/** number of reads of the active mutant between two checks of the clock */
 const betweenLooks = 100_000
-/** failed tests of one mutant, after which more add nothing */
+/** number of failed tests of a mutant after which its other tests are skipped */
 const enough = 3
 const global = globalThis as unknown as { __stryker__?: Switch }
 const mutation: Switch = (global.__stryker__ ??= {})
 
-// Properties run on fewer examples than usual; a mutant that needs a hundred of them survives.
+// Property tests run on fewer examples than usual, so a mutant that only rare examples detect survives.
 fc.configureGlobal({ numRuns: 25 })
 
 let active: string | undefined
@@ -122,7 +122,7 @@ export default class MutationRunner extends TestRunner {
   }
 }
 
-/** The control, a suite without a mutant, has an empty id. */
+/** The id of a suite's mutant; '' for the control run, which has none; undefined for other suites. */
 const mutantOf = (name: string): string | undefined => /^#\d+ mutant (.*)$/.exec(name)?.[1]
 
 function activate(id: string | undefined): void {

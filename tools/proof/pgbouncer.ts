@@ -37,11 +37,11 @@ export async function placePgBouncer(folder: string, url: string, connections: n
     `default_pool_size = ${connections}`,
     'max_client_conn = 500',
     'server_login_retry = 1',
-    // it refuses to run as root
+    // PgBouncer refuses to run as root
     ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
   ]
   writeFileSync(file, `${settings.join('\n')}\n`)
-  // for the user that it switches to
+  // the user that PgBouncer switches to must read its settings
   chmodSync(folder, 0o711)
   chmodSync(file, 0o644)
   const address = `postgresql://${username}@127.0.0.1:${port}${pathname}`

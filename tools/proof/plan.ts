@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path'
 import type { MutantRun, RunnerFile, SuiteOutcome } from './runs.ts'
 import type { Mutant } from './sandbox.ts'
 
-/** A test file that reaches a mutant; without names all its tests, because loading the file reaches the mutant. */
+/** A test file that runs a mutant's code. `tests`: names of those tests; undefined: loading the file runs the code */
 export type Reach = {
   readonly file: string
   readonly tests?: readonly string[]
@@ -11,10 +11,10 @@ export type Reach = {
   readonly isLoaded?: boolean
 }
 
-/** test files that take longer come last */
+/** ms; test files that take longer come last */
 const slowMs = 2000
 
-/** mutants between two control runs */
+/** number of mutants between two control runs */
 const betweenControls = 20
 
 /** The test files whose tests or loading reach each mutant. Tests that fail without a mutant are excluded. */

@@ -19,7 +19,7 @@ const full = { processes: 4, runs: 20, shoppers: 500, units: 50, users: 200, use
 const short = { processes: 2, runs: 1, shoppers: 60, units: 7, users: 30, uses: 5 }
 const customers = ['ayesha', 'bilal']
 
-/** `refusals`: error codes of rejected orders. */
+/** `won`: number of accepted orders; `refusals`: numbers of rejected orders by error code; `asked`: all attempts */
 type Race = { won: number; refusals: Record<string, number>; ms: number; asked: number }
 
 /** A proxy between the processes and their database. `harm`: called once during each race */

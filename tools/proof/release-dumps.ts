@@ -18,7 +18,7 @@ import { demonstration, inTemporaryShop } from './temporary-shop.ts'
 const dumps = join(import.meta.dirname, '../../server/testing/releases')
 export const fileOf = (version: string) => join(dumps, `${version}.backup`)
 
-/** Starts a release in an empty place, lets customers order, and backs its database up with this release's program. */
+/** Starts a release with an empty database, lets customers order, and makes a backup with the current program. */
 export const writeDump = (version: string): Promise<string> =>
   inTemporaryShop('dump', async ({ folder, url, settings, start }) => {
     const old = join(folder, 'old')
@@ -40,7 +40,7 @@ export const writeDump = (version: string): Promise<string> =>
           values (1020, 'approved', 'Ayesha', 'ayesha@sauda.example', 'Keeps tea hot.', 4, true, now(), now())`,
       )
     await kill()
-    // without its pictures, which the demonstration makes anew
+    // the backup has no pictures, because the demonstration creates them again
     const dataDir = join(folder, 'without-pictures')
     mkdirSync(dataDir)
     copyFileSync(join(settings.DATA_DIR, 'secrets.json'), join(dataDir, 'secrets.json'))
@@ -55,7 +55,7 @@ export const writeDump = (version: string): Promise<string> =>
     return fileOf(version)
   })
 
-/** What must not change: by table, the columns that identify and value a row. Earlier releases lack some. */
+/** Columns, by table, whose values an upgrade must not change. Earlier releases lack some columns. */
 const compared: Readonly<Record<string, readonly string[]>> = {
   customer_order: [
     'id',

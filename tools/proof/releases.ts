@@ -14,7 +14,10 @@ const changelog = (): string => readFileSync(join(project, 'CHANGELOG.md'), 'utf
 export const releaseVersions = (): string[] =>
   [...changelog().matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, version = '']) => version)
 
-/** The commit of a release's tag; without a tag, the one that its heading in the changelog names, or that added the heading. */
+/**
+ * The commit of a release: of its tag, otherwise the one that its heading in the changelog names, otherwise the one
+ * that added the heading.
+ */
 function commitOf(version: string): string {
   const escaped = version.replaceAll('.', '\\.')
   const named = new RegExp(`^## \\[${escaped}\\].*\\((\\w{7,40})\\)$`, 'm').exec(changelog())?.[1]
@@ -26,7 +29,10 @@ function commitOf(version: string): string {
   return git('rev-parse', '--verify', `${found}^{commit}`)
 }
 
-/** Places a release's sources, with this release's packages and storefront, because only calls are tested. @returns the commit */
+/**
+ * Places a release's sources, with the current packages and storefront, because only calls are tested.
+ * @returns the commit
+ */
 export function placeRelease(version: string, folder: string): string {
   const commit = commitOf(version)
   mkdirSync(folder)

@@ -1,7 +1,7 @@
 /** How related a mutant is to a row: the words that both share. */
 import type { Mutant } from './sandbox.ts'
 
-/** words of English and of TypeScript that do not indicate a row */
+/** words of English and TypeScript that say nothing about a row */
 const empty = new Set(
   `the and for with are not has have its from that this when then else than both all any one two each only also
   show shown row page test value text string number boolean null undefined true false const return function import

@@ -21,7 +21,7 @@ type Share = {
   unclear: number
 }
 
-/** Counts by a key. */
+/** Numbers of mutants by a key, such as the workspace. */
 export function shareBy(verdicts: readonly Verdict[], key: (one: Verdict) => string): Map<string, Share> {
   return new Map(
     [...Map.groupBy(verdicts, key)].map(([name, own]) => {

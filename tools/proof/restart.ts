@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- restart`: two processes behind a balancer that asks `/readyz` are restarted in turns while shoppers
- * order. Every order succeeds at its first try, and each exists once.
+ * `npm run proof -- restart`: two processes behind a load balancer that checks `/readyz` are restarted in turns while
+ * shoppers order. Every order succeeds at the first attempt, and exists once.
  */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +11,7 @@ import { countLost, demonstration, inTemporaryShop } from './temporary-shop.ts'
 
 /** the demonstration's bottle, and more units than are ordered */
 const [product, units] = [1020, 1_000_000]
-/** ms between two questions of the balancer, and seconds for which a stopped process still serves */
+/** ms between two checks of the load balancer, and seconds for which a stopped process still serves */
 const [askEveryMs, stopDelaySeconds] = [200, 2]
 
 /** @returns one row of counts */
@@ -63,10 +63,10 @@ export const proveRestart: ShopProof = ({ quick, rounds = quick ? 1 : 5, say }) 
     }
   })
 
-/** `ready`: homes that receive requests, changed in place */
+/** `ready`: addresses of the processes that receive requests, changed in place */
 type Balancer = { ready: string[]; untilReady(homes: readonly string[]): Promise<void>; stop(): void }
 
-/** Asks each process every moment whether it is ready, as a load balancer does. */
+/** Regularly checks whether each process is ready, as a load balancer does. */
 async function balance(homes: readonly string[]): Promise<Balancer> {
   const ready: string[] = []
   const look = async (): Promise<void> => {

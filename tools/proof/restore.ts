@@ -16,7 +16,7 @@ const run = promisify(execFile)
 const program = join(import.meta.dirname, '../../server/src/entry/cli.ts')
 /** the demonstration's bottle, and more units than are ordered */
 const [product, units] = [1020, 1_000_000]
-/** shoppers who order at once, which keeps two processors busy */
+/** number of shoppers who order concurrently, which keeps two processors busy */
 const shoppers = 16
 /** ms of orders before each backup */
 const sellMs = 5000
@@ -52,7 +52,7 @@ export const proveRestore: ShopProof = ({ quick, rounds, say }) =>
         const during = acknowledged.filter(({ at }) => at >= began && at <= ended)
         const has = new Set(restored)
         const lost = before.filter(({ id }) => !has.has(id)).length
-        // each shopper waits for the reply to its order, so one that nobody heard of was placed twice
+        // every shopper waits for the reply, so an order that is in no reply was placed twice
         const strange = restored.filter((id) => !known.has(id)).length
         rows.push([
           `backup ${round + 1}`,

@@ -19,11 +19,11 @@ export type Outcome = {
 /** receives the results so far */
 type Store = (outcomes: readonly Outcome[]) => void | Promise<void>
 
-/** test files per run: smaller runs lose less when interrupted */
+/** number of test files per run; smaller runs lose less when interrupted */
 const filesAtOnce = 8
-/** mutants of one test file per run; each holds its own modules until the file ends */
+/** number of mutants of a test file per run; each holds its own modules in memory until the file ends */
 const batch = 150
-/** modules of a screen use more memory */
+/** `batch` for files of storefront and server, whose modules use more memory */
 const screenBatch = 40
 /** PROOF_DEBUG=1 shows Vitest's output */
 const shown = process.env['PROOF_DEBUG'] ? 'inherit' : 'ignore'

@@ -13,8 +13,9 @@ export type Killed = {
   readonly file: string
   readonly line: number
   readonly change: string
-  /** the test file, and the name under which the test ran */
+  /** the test's file */
   readonly place: string
+  /** the name under which the test ran */
   readonly test: string
 }
 
@@ -26,14 +27,14 @@ type RowChoice = {
   readonly sources: readonly string[]
   readonly tests: readonly string[]
   readonly seed: number
-  /** relevance of a mutant to a row; with 0 it proves nothing */
+  /** relevance of a mutant to a row; a mutant with 0 is no evidence for the row */
   readonly weigh: Weigh
   readonly say: (line: string) => void
   /** receives the proved rows after each run of Vitest, so that an interruption loses nothing */
   readonly store: (found: ReadonlyMap<string, Killed>) => Promise<void>
 }
 
-/** mutants per row in each pass: those reached by tests, and those reached by loading */
+/** maximum mutants per row in each pass. `called`: reached by a test; `loaded`: reached by loading the test file */
 const passes = [
   { called: 3, loaded: 1 },
   { called: 10, loaded: 4 },
@@ -85,7 +86,7 @@ async function tryRows(
 
 type Candidates = { readonly called: readonly Candidate[]; readonly loaded: readonly Candidate[] }
 
-/** Sorted by shared words, then by specificity: a mutant that few tests reach is better evidence. */
+/** The mutants to try for a row, sorted by relevance, then by the number of tests that reach them, fewest first. */
 function candidatesOf(
   mutants: readonly Mutant[],
   coverage: readonly RunnerFile[],
@@ -141,11 +142,11 @@ function candidatesOf(
   )
 }
 
-/** Emptying a whole function or object is weaker evidence than changing one condition. */
+/** Whether a mutant empties a whole function or object, which is weaker evidence than a changed condition. */
 const isWhole = ({ kind, change }: Mutant): boolean =>
   kind === 'BlockStatement' || change.endsWith(' → {}') || change.endsWith(' → () => undefined')
 
-/** Class names are relevant to rows about styles only, and few tests without a browser read them. */
+/** Whether a mutant changes class names, which are relevant only to rows about styles. */
 const isLook = ({ kind, text }: Mutant): boolean => kind === 'StringLiteral' && /class[nN]ame/.test(text)
 
 /** Takes one mutant per line before a second one of any. */

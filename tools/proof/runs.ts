@@ -1,4 +1,4 @@
-/** The interface between the tool and its runner in a worker; without imports, so that both sides can load it. */
+/** Types shared by the tool and its runner in a worker; without imports, so that both can load this file. */
 
 /**
  * The tests of a file to run with a mutant; without names all of them. An empty id is the control run without a mutant.
@@ -30,10 +30,11 @@ export type SuiteOutcome = {
 export type RunnerFile = {
   readonly file: string
   readonly suites: readonly SuiteOutcome[]
-  /** the tests that passed, and whether these are all */
+  /** names of the tests that passed */
   readonly passed: readonly string[]
+  /** whether all tests passed */
   readonly isWhole: boolean
-  /** duration of its tests */
+  /** duration of the tests */
   readonly ms: number
   readonly coverage: {
     readonly loading: readonly string[]

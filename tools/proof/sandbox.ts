@@ -156,7 +156,7 @@ export function contentsInLists(source: string): string {
     .replaceAll(chosen, '$1[$2][0]')
 }
 
-/** the output of `contentsInLists`, which may be nested */
+/** matches the output of `contentsInLists`, which may be nested */
 const aloneInList = /\[((?:[^[\]]|\[[^[\]]*\])+)\]\[0\]/g
 
 export const shorten = (code: string): string => {

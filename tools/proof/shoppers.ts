@@ -9,7 +9,7 @@ export type Decision = { status: number; id: number | undefined; code: string | 
 type Wanted = { product: number; coupon?: string }
 
 const json = { 'content-type': 'application/json' }
-/** ms between two attempts, and per attempt, as in the storefront */
+/** ms between two attempts, and maximum ms of an attempt as in the storefront */
 const [againMs, callMs] = [50, 15_000]
 /** ms after which the proof gives up. */
 const giveUpMs = 120_000
@@ -100,7 +100,7 @@ export async function startLoad(
   }
   const shoppers = Array.from({ length: count }, shopper)
   return {
-    /** ms of the first order that was acknowledged after a point in time */
+    /** Waits for the first order that is acknowledged after a time. @returns its time */
     soldAfter: async (moment: number): Promise<number> => {
       for (;;) {
         const first = acknowledged.find(({ at }) => at > moment)

@@ -21,7 +21,7 @@ const suite = { SUITE: 'proof' }
 
 /** Tests without a browser by part: beginnings of paths. The first part that fits has the file, else `unit`. */
 const testFiles: Readonly<Record<string, readonly string[]>> = {
-  // each takes as long as a part
+  // single test files that take as long as a part
   'move-in': ['server/src/operations/move-in/large-move-in.'],
   archive: ['server/src/operations/move-in/archive/large-archive.'],
   imports: ['server/src/catalogue/csv/', 'server/src/operations/move-in/'],
@@ -170,7 +170,7 @@ async function oneGate(isLoaded: boolean) {
 
 /**
  * Processor time of the whole machine since it started. Unlike `cpuMinutesIn` it includes the processes of Chromium and
- * PostgreSQL, which nobody waits for.
+ * PostgreSQL, which are not waited for.
  */
 const busyMinutes = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 60_000

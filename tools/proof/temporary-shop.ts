@@ -12,8 +12,8 @@ import type { Acknowledged } from './shoppers.ts'
 export const demonstration = { DEMO_MODE: 'true', DEMO_COPIES: 'false' } as const
 
 /**
- * `url`: of the empty database; `settings`: place of data and database; `start` starts a process without limits, which
- * is killed at the end.
+ * `url`: of the database, empty at first; `settings`: data folder and database; `start`: starts a process without rate
+ * limits, which is killed at the end
  */
 type TemporaryShop = {
   folder: string
@@ -22,7 +22,7 @@ type TemporaryShop = {
   start(settings: Record<string, string>, main?: string): Promise<ServerProcess>
 }
 
-/** Removes everything afterwards. @param name part of the folder's name */
+/** Calls `work` with a new shop, and removes the shop afterwards. @param name part of the folder's name */
 export async function inTemporaryShop<T>(
   name: string,
   work: (shop: TemporaryShop) => Promise<T>,

@@ -14,7 +14,7 @@ import { countLost, demonstration, inTemporaryShop } from './temporary-shop.ts'
 
 /** the demonstration's bottle, and more units than are ordered */
 const [product, units] = [1020, 1_000_000]
-/** ms of orders with the old release alone, and with both */
+/** ms of orders with the old release alone, and then with both releases */
 const sellMs = 10_000
 
 /** @returns a row per part of the upgrade */

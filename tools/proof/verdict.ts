@@ -2,7 +2,7 @@
 import type { Mutant } from './sandbox.ts'
 
 export type Fate = 'killed' | 'accepted' | 'survived' | 'not reached' | 'unclear'
-/** A mutant with the tests that failed; `file` of a test is relative to the project. */
+/** A mutant with its result. `killers`: tests that failed; `file`: relative to the project */
 export type Verdict = Mutant & {
   readonly fate: Fate
   readonly killers: readonly { file: string; test: string }[]
