@@ -18,7 +18,7 @@ import type { TaxMethod } from './taxes.ts'
 export type Extension<O extends Options = Options> = {
   /** lower-case letters, digits and dashes; prefix of its routes, and with underscores of its tables */
   readonly id: string
-  /** one sentence, for doctor */
+  /** one sentence about the extension, which the command `doctor` prints */
   readonly about: string
   readonly options?: O
   /** a group of settings that the owner changes at run time; its name is the extension's id */
@@ -43,5 +43,5 @@ export type AnyExtension = Extension<Options>
 
 /** Types an extension by its own options. Does not validate it: the shop does at start. */
 export const defineExtension = <const O extends Options = Options>(extension: Extension<O>): AnyExtension =>
-  // Its functions receive exactly its own options, which the type of the list cannot express for all extensions.
+  // The extension's functions receive its own options, which the type of a list of extensions cannot express.
   extension as unknown as AnyExtension

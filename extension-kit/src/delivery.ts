@@ -20,7 +20,7 @@ export type Parcel = {
 }
 
 export type BookedParcel = {
-  /** '' until the courier assigns one */
+  /** '' until the courier assigns a number */
   readonly trackingNumber: string
   readonly trackingUrl?: string
   readonly labelUrl?: string

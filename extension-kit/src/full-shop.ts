@@ -21,8 +21,8 @@ export type ExtensionTables = {
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
    * Adds a job of the extension.
-   * @param key at most one job per key waits for its first try. Absent: every job is separate
-   * @param runAt earliest start; absent: immediately
+   * @param options `key`: at most one job per key waits for its first try, absent: every job is separate; `runAt`:
+   * earliest start, absent: immediately
    */
   addJob(name: string, payload: JobPayload, options?: { key?: string; runAt?: Date }): Promise<void>
 }
@@ -30,8 +30,9 @@ export type ExtensionTables = {
 export type FullShop<O extends Options = Options> = ExtensionShop<O> & {
   /** address of the shop, without a trailing slash */
   readonly home: string
-  /** undefined for an unknown id */
+  /** @returns undefined for an unknown id */
   order(id: number): Promise<WireOrder | undefined>
+  /** @returns undefined for an unknown id */
   customer(id: number): Promise<WireCustomer | undefined>
   /** Adds a note to an order. @param forCustomer visible to its buyer */
   addNote(orderId: number, text: string, options?: { forCustomer?: boolean }): Promise<void>

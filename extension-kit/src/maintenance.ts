@@ -11,5 +11,8 @@ export type Task<S extends FullShop = FullShop> = {
   run(shop: S, signal: AbortSignal): Promise<unknown>
 }
 
-/** Deletes expired rows of the extension's own tables. Called every ten minutes, like a task. @param now epoch ms */
+/**
+ * Deletes expired rows of the extension's own tables. Called every ten minutes, with the time limit of a task.
+ * @param now epoch milliseconds
+ */
 export type Expiry<S extends FullShop = FullShop> = (shop: S, now: number) => Promise<unknown>

@@ -11,9 +11,9 @@ export type PageRequest = {
   readonly locale: Locale
 }
 
-/** Browsers refuse scripts in it. */
+/** The content of a page. Browsers refuse scripts in it. */
 export type PageReply = {
-  /** of the window and the heading, without the name of the shop */
+  /** title of the window and heading of the page, without the name of the shop */
   readonly title: string
   /** for search engines */
   readonly description?: string
@@ -29,6 +29,6 @@ export type Page<S extends FullShop = FullShop> = {
    * dashes and underscores
    */
   readonly path: string
-  /** undefined: not found. For at most 5 seconds; an error is shown and logged. */
+  /** Renders the page, within 5 seconds; an error is shown and logged. @returns undefined: not found */
   handle(shop: S, request: PageRequest): Promise<PageReply | undefined>
 }

@@ -10,7 +10,7 @@ export type PaymentRequest = {
   /** paisa */
   readonly total: Paisa
   readonly currency: 'PKR'
-  /** when the shop stops waiting */
+  /** time until which the shop waits for the payment */
   readonly payBy: Date
   readonly customer: { readonly email: string; readonly phone: string; readonly name: string }
   /** the address to which the shopper's browser returns, whatever the outcome; a visit proves nothing */
@@ -42,7 +42,7 @@ export type ReceivedNotification = {
   readonly query: URLSearchParams
 }
 
-/** The outcome of a payment. `transactionId`: the provider's id of the money. */
+/** The outcome of a payment. `transactionId`: the provider's id of the transfer of money */
 export type PaymentResult = {
   readonly kind: 'payment'
   readonly reference: string
@@ -53,7 +53,7 @@ export type PaymentResult = {
   readonly transactionId: string
 }
 
-/** The same from a provider that returns only its own id of the payment, the `providerReference` of its start. */
+/** The outcome from a provider that returns only its own id of the payment, the `providerReference` of the start. */
 export type PaymentResultByProvider = Omit<PaymentResult, 'reference' | 'orderId'> & {
   readonly providerReference: string
 }
@@ -65,7 +65,7 @@ export type PaymentResultByProvider = Omit<PaymentResult, 'reference' | 'orderId
 export type RefundResult = {
   readonly kind: 'refund'
   readonly reference?: string
-  /** of the payment it belongs to */
+  /** id of the payment that is refunded */
   readonly transactionId: string
   readonly refundId: string
   readonly amount: Paisa
@@ -104,6 +104,7 @@ export class RefundUnclear extends Error {
   override name = 'RefundUnclear'
 }
 
+/** A payment for which no outcome is known. */
 export type StartedPayment = {
   readonly reference: string
   readonly providerReference: string

@@ -16,7 +16,7 @@ export function receivedFields({
   return fieldsSchema.safeParse(sent).data ?? {}
 }
 
-/** undefined for invalid JSON */
+/** @returns undefined for invalid JSON */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)

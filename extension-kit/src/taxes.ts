@@ -20,7 +20,7 @@ export type Taxable = {
 
 /** A rate; the shop computes, rounds and stores the tax. */
 export type TaxRate = {
-  /** on invoices; at most 60 characters */
+  /** name of the tax on invoices; at most 60 characters */
   readonly title: string
   /** from 0 to 100, at most two decimals */
   readonly percent: number

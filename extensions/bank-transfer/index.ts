@@ -1,4 +1,4 @@
-/** Payment to the shop's account with the order's number as reference. */
+/** Payment by transfer to the shop's bank account, with the order's number as reference. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 export const bankTransfer = defineExtension({

@@ -1,4 +1,4 @@
-/** Payment to the courier, so an order is paid when it is completed. */
+/** Payment in cash to the courier, so an order counts as paid when it is completed. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 export const cashOnDelivery = defineExtension({

@@ -4,7 +4,7 @@ import type { FullShop, WireOrder } from '@sauda/extension-kit/full-shop.ts'
 import { stringify } from 'csv-stringify/sync'
 import { type SheetRow, sheetColumns, sheetRow } from './sheet-row.ts'
 
-/** parcels on one sheet; a shop with more requests the next page */
+/** maximum parcels on one sheet; further ones are on the next page */
 const mostRows = 5000
 
 export const courierSheet = defineExtension({
@@ -82,7 +82,7 @@ const addParcel = (shop: FullShop, order: WireOrder, reference: string) =>
     JSON.stringify(sheetRow(order)),
   ])
 
-/** Whether the day is in the calendar; Date.parse reads 31 February as 3 March, and the database has no year 0. */
+/** Whether a day exists; Date.parse converts 31 February to 3 March, and the database has no year 0. */
 const isDay = (text: string): boolean =>
   /^(?!0000)\d{4}-\d\d-\d\d$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

@@ -19,7 +19,7 @@ export type SheetRow = Readonly<Record<(typeof sheetColumns)[number], string>>
 /** Statuses in which a cash order is not paid yet. */
 const unpaid = ['pending', 'on-hold', 'processing', 'failed']
 
-/** Cash is in rupees; '0.00' for a paid order. */
+/** The row of a parcel. The cash to collect is in rupees, '0.00' for a paid order. */
 export function sheetRow(order: WireOrder): SheetRow {
   const { shipping, billing } = order
   const cash = order.payment_method === 'cod' && unpaid.includes(order.status) ? order.total : '0.00'

@@ -1,4 +1,4 @@
-/** The card is validated on the page and nothing is charged, so only the demonstration may offer it (D-048). */
+/** A card payment of the demonstration: the page validates the card, and nothing is charged (D-048). */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 export const demoCard = defineExtension({

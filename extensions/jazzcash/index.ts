@@ -130,7 +130,7 @@ export const jazzCash = defineExtension({
   paymentProviders: [provider],
 })
 
-/** numbers and null occur in place of texts */
+/** a reply as texts; JazzCash also sends numbers and null */
 const answerSchema = z
   .record(z.string(), z.unknown())
   .transform((fields) =>
@@ -156,15 +156,15 @@ async function call({ options, fetch }: Shop, path: string, asked: Fields): Prom
   return answer
 }
 
-/** paths by the type of the payment, with the fields that each needs besides */
+/** paths of refund calls, by type of the payment */
 const refundPaths: Readonly<Record<string, string>> = {
   MWALLET: 'Purchase/domwalletrefundtransaction',
   MPAY: 'authorize/Refund',
 }
 
 /**
- * JazzCash has no idempotency keys, and its enquiry knows payments but no refunds. So after an unclear answer it is not
- * asked again, and the owner decides with its portal.
+ * Refunds a payment. JazzCash has no idempotency keys, and its enquiry does not report refunds. So after an unclear
+ * answer the refund is not requested again, and the owner decides with JazzCash's portal.
  */
 async function giveBack(
   shop: Shop,

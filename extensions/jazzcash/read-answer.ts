@@ -13,7 +13,7 @@ const pending = { kind: 'pending' } as const
 /** Values of pp_ResponseCode. A code in none of these lists means declined. */
 const paidCodes: ReadonlySet<string> = new Set(['000', '121'])
 const cancelledCodes: ReadonlySet<string> = new Set(['112', '129', '410', '412'])
-/** over the counter, in progress, timed out or unclear: the enquiry finds the outcome */
+/** codes of payments over the counter, in progress, timed out or unclear, whose outcome the enquiry finds later */
 const openCodes: ReadonlySet<string> = new Set(['124', '157', '210', '058', '134', '199', '417'])
 
 const outcomeOf = (code: string): PaymentResult['outcome'] | undefined => {
@@ -50,7 +50,7 @@ export function readAnswer(fields: Fields): Notification {
       }
 }
 
-/** `pp_ResponseCode` is the result of the enquiry itself, the others that of the payment. */
+/** The outcome in the reply to an enquiry. `pp_ResponseCode` is about the enquiry, other fields about the payment. */
 export function readEnquiry(
   name: string,
   fields: Fields,
@@ -77,7 +77,7 @@ const byStatus: Readonly<Record<string, PaymentResult['outcome']>> = {
   Dropped: 'cancelled',
 }
 
-/** JazzCash's id of the money for the owner, with the data of a refund: the shop's id, and the type of payment. */
+/** The transaction id of a payment: the shop's id and the type, which a refund needs, and JazzCash's own id. */
 const transactionOf = (name: string, fields: Fields): string =>
   [
     name,

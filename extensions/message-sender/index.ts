@@ -87,7 +87,7 @@ const isReported = (event: ShopEvent, { placed, statuses }: z.output<typeof sett
 
 const orderIdOf = (event: ShopEvent): number => ('orderId' in event ? event.orderId : 0)
 
-/** Values are inserted as JSON texts, so that no value can end the text. */
+/** Fills a JSON template. Values are escaped as JSON texts, so that a value cannot end its text. */
 const filled = (template: string, values: { to: string; text: string }): string =>
   template.replace(/\{(to|text)\}/g, (_, name: 'to' | 'text') => JSON.stringify(values[name]).slice(1, -1))
 

@@ -13,7 +13,7 @@ const statusTexts: Readonly<Record<(typeof reportedStatuses)[number], string>> =
   failed: 'was not paid. You can try again in your account.',
 }
 
-/** undefined: no message for this event. */
+/** The message about an event; undefined if customers get none. */
 export function textFor(event: ShopEvent, order: WireOrder, brand: string): string | undefined {
   const name = `Your order #${order.number}`
   if (event.name === 'order.placed') {
@@ -26,7 +26,7 @@ export function textFor(event: ShopEvent, order: WireOrder, brand: string): stri
   return status && `${brand}: ${name} ${statusTexts[status]}`
 }
 
-/** As +923001234567; undefined for an invalid phone number. */
+/** A phone number as +923001234567; undefined for an invalid one. */
 export function recipientOf(written: string): string | undefined {
   const number = internationalPhone(written)
   return /^\+\d{10,15}$/.test(number) ? number : undefined

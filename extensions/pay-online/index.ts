@@ -21,7 +21,7 @@ import { type Fields, isSigned, signed } from './signature.ts'
 export const sharedSecret = (shop: Pick<ExtensionShop, 'secretFor'>): Uint8Array =>
   shop.secretFor('payonline')
 
-/** path of the provider's page, which the demonstration serves */
+/** path of the payment page, which the demonstration serves in place of a provider */
 export const paymentPage = '/demo-payment'
 
 const provider: PaymentProvider = {

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** The signed message; a signature of one kind is invalid for the other. */
+/** The kind of a signed message; a signature of one kind is invalid for the other. */
 export type Kind = 'request' | 'notification'
 
 /** The fields with their signature. */

@@ -10,7 +10,7 @@ export type StripeOptions = {
   readonly timeoutMs?: number
 }
 
-/** ms; including the second attempt a call ends before the shop stops waiting */
+/** ms for one attempt by default; two attempts end before the shop stops waiting for the extension */
 const usualMs = 6000
 
 /** A client for these keys. */

@@ -44,7 +44,7 @@ const options = {
 
 type Shop = ExtensionShop<typeof options>
 
-/** Stripe accepts sessions that end 30 minutes to 24 hours from now; a minute is added for the request. */
+/** ms until the end of a session: Stripe accepts 30 minutes to 24 hours; a minute is for the duration of the request */
 const [shortestMs, longestMs] = [31 * 60_000, (24 * 60 - 1) * 60_000]
 
 /**
@@ -121,7 +121,7 @@ export const stripeCheckout = defineExtension({
   paymentProviders: [provider],
 })
 
-/** Amounts are paisa: Stripe counts rupees in hundredths. Its own conversion to the card's currency stays off. */
+/** The parameters of a session. Amounts are in paisa; Stripe's conversion to the card's currency is disabled. */
 function sessionFor(
   { brand, clock }: Shop,
   { reference, orderId, total, currency, payBy, customer, returnUrl }: PaymentRequest,
@@ -153,7 +153,10 @@ function sessionFor(
 /** maximum refunds of one payment that are searched */
 const mostRefunds = 100
 
-/** Looks for the refund first: Stripe deletes idempotency keys after a day, and the shop may ask again later. */
+/**
+ * Refunds a payment. Looks for an existing refund first, because Stripe deletes idempotency keys after a day, and the
+ * shop may request the refund again later.
+ */
 async function refundAt(stripe: Stripe, request: RefundRequest): Promise<RefundResult> {
   const { transactionId, reference, orderId, amount } = request
   const { data } = await stripe.refunds.list({ payment_intent: transactionId, limit: mostRefunds })

@@ -40,7 +40,7 @@ export function readSession(session: Stripe.Checkout.Session): Notification {
   return session.status === 'complete' && isOver ? resultOf(session, 'declined') : pending
 }
 
-/** of a complete but unpaid session: it will not be paid */
+/** states of the payment of a complete but unpaid session which mean that it will not be paid */
 const failedFor: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled'])
 
 /** Ignores a session that the shop did not start. */
@@ -61,7 +61,7 @@ function resultOf(
   }
 }
 
-/** A refund with its state; one without a payment is not the shop's. */
+/** A refund with its state; ignores one without a payment, which is not from this shop. */
 export function readRefund(refund: Stripe.Refund): RefundResult | { kind: 'ignored' } {
   const transactionId = idOf(refund.payment_intent)
   if (transactionId === '') return ignored

@@ -16,7 +16,7 @@ export const secrets = {
   JAZZCASH_MERCHANT_MPIN: '1111',
 }
 
-/** The answer in the shopper's browser. */
+/** The signed answer that the shopper's browser posts to the shop. */
 export const answerTo = (form: Fields, code: string, other: Fields = {}, key = salt): Fields =>
   signed(
     {
