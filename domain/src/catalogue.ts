@@ -385,6 +385,7 @@ export const averagePrice = (sum: number, count: number): Paisa =>
 /** A category in the Filters panel, which lists categories with a picture, children beneath their parents (D-097). */
 export type CategoryRow = { category: Category; depth: 0 | 1 }
 
+/** The categories of the panel, sorted by name. */
 export function categoryRows(categories: readonly Category[]): CategoryRow[] {
   const pictured = (category: Category) => category.image !== undefined
   const byName = (a: Category, b: Category) => a.name.localeCompare(b.name, 'en')

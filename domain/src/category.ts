@@ -24,11 +24,13 @@ const inMenuOrder = (a: Category, b: Category) => a.menuOrder - b.menuOrder || a
 export const visibleCategories = (categories: readonly Category[]): Category[] =>
   categories.filter(({ slug }) => slug !== uncategorizedSlug).toSorted(inMenuOrder)
 
+/** Visible categories without a parent in this list. */
 export const topLevel = (categories: readonly Category[]): Category[] => {
   const ids = new Set(categories.map(({ id }) => id))
   return visibleCategories(categories).filter(({ parentId }) => !ids.has(parentId))
 }
 
+/** The visible subcategories of a category, in the shop's order. */
 export const childrenOf = (categories: readonly Category[], parentId: number): Category[] =>
   visibleCategories(categories).filter((category) => category.parentId === parentId)
 

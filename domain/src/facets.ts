@@ -46,6 +46,7 @@ export const fitsPrices =
     (min === undefined || (priceMax ?? priceOf(pricing) ?? -1) >= min) &&
     (max === undefined || (priceOf(pricing) ?? Infinity) <= max)
 
+/** The name of the filter by an attribute. @param key of the attribute (`attributeKey`) */
 export const optionTest = (key: string): string => `option ${key}`
 
 /** The active filters. */

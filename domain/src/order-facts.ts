@@ -4,9 +4,11 @@
  */
 import type { OrderStatus } from './order.ts'
 
+/** Whether the buyer has confirmed an order. `later`: asked to be called later; `not_wanted`: cancelled on the phone */
 export const confirmations = ['not_needed', 'open', 'no_answer', 'later', 'confirmed', 'not_wanted'] as const
 export type Confirmation = (typeof confirmations)[number]
 
+/** Where the parcel of an order is. `open`: not packed; `coming_back`: refused, on its way back; `back`: received */
 export const parcelStates = ['open', 'packed', 'handed_over', 'delivered', 'coming_back', 'back'] as const
 export type ParcelState = (typeof parcelStates)[number]
 
@@ -70,6 +72,7 @@ export function tabOf(facts: Pick<OrderFacts, 'status' | 'confirmation' | 'parce
   return tabRules.find(fits)?.tab ?? 'open'
 }
 
+/** Whether an order with this status is finished: completed, cancelled, refunded or failed. */
 export const isClosed = (status: OrderStatus): boolean => tabRules[0]?.status?.includes(status) ?? false
 
 /**

@@ -63,6 +63,7 @@ export function entriesOf({ name, otherName, terms, codes, short, long }: Search
 export const longestWord = 100
 const longestName = 300
 
+/** A name for comparison: the stems of its words, each followed by a space. */
 export const nameKey = (words: readonly string[]): string =>
   words
     .map((word) => `${stemOf(word)} `)
@@ -226,6 +227,7 @@ export function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   else map.set(key, [value])
 }
 
+/** Whether a word, or another form with its stem, occurs in one of the fields. */
 export const isWhole = ({ fields: all }: Vocabulary, word: string, where: readonly Field[]): boolean =>
   where.some((field) => firstWithStem(all[field], stemOf(word)) > 0)
 
@@ -240,6 +242,7 @@ export function splits(vocabulary: Vocabulary, word: string): string[][] {
   return found
 }
 
+/** Entries of a field with the stem of this word, as indexes in the vocabulary. */
 export function wholes(vocabulary: Vocabulary, field: Field, word: string): number[] {
   const words = vocabulary.fields[field]
   const stem = stemOf(word)

@@ -41,6 +41,7 @@ export function textWords(text: string): string[] {
   return [...found]
 }
 
+/** Whether a word has only letters, at least two. */
 export const isLetters = (text: string): boolean => /^[\p{L}\p{M}]{2,}$/u.test(text)
 
 /** A word without an English plural suffix; `y` and `ies` are equal. */
@@ -72,6 +73,7 @@ export const lettersOf = (word: string): number => {
   return bits
 }
 
+/** Number of bits that are set. */
 export function bitsOf(value: number): number {
   let count = 0
   for (let rest = value; rest !== 0; rest &= rest - 1) count += 1

@@ -52,6 +52,7 @@ const classes = {
 
 /** How a word matches. 0: the word itself, 1: a synonym, 2: a similar spelling. */
 type Level = 0 | 1 | 2
+/** number of levels */
 export const matchLevels = 3
 
 /** Smaller fits better: class first, then level. */

@@ -15,6 +15,10 @@ export type SettledParcel = {
 /** A line of the courier's sheet. `fee`: what the courier deducted */
 export type SettlementRow = { trackingNumber: string; amount: Paisa; fee: Paisa }
 
+/**
+ * Differences between a courier's sheet and the shop's parcels. `twice`: a second row for a parcel; `not_ours`: an
+ * unknown tracking number; `not_due`: nothing is to be collected for the parcel
+ */
 export const differenceKinds = [
   'paid_less',
   'paid_more',

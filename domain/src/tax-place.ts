@@ -11,6 +11,7 @@ export type PlaceRate = RateAt & {
   readonly state: string
   readonly postcodes: readonly string[]
   readonly cities: readonly string[]
+  /** of each class and priority, only one rate applies at an address */
   readonly priority: number
   readonly order: number
 }

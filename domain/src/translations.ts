@@ -56,6 +56,7 @@ export const otherNames = (meta: Parameters<typeof textsIn>[0]): { key: string; 
     return name === undefined ? [] : [{ key: keyOf('name', locale), value: name }]
   })
 
+/** Whether a meta data key is that of a translated name. */
 export const isOtherName = (key: string): boolean => translatedKey(key)?.text === 'name'
 
 /** A product with these texts. @param categoryNames by id, of categories that have a name in the language */

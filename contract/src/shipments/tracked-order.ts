@@ -27,7 +27,9 @@ export type Parcel = {
   trackingNumber: string
   /** a web address, or '' */
   trackingUrl: string
+  /** the parcel came back to the shop */
   isBack: boolean
+  /** when the shop dispatched it */
   at: number
 }
 

@@ -12,6 +12,7 @@ import { store, stored } from './storage.ts'
 const soundKey = 'desk-sound'
 const useSoundStore = create<{ isOn: boolean }>(() => ({ isOn: stored(soundKey) === 'on' }))
 
+/** The setting whether new orders make a sound, stored in this browser. */
 export const useSound = (): { isOn: boolean; toggle: () => void } => ({
   isOn: useSoundStore(({ isOn }) => isOn),
   toggle: () => {

@@ -58,6 +58,7 @@ const changesOf = (list: readonly Waiting[], person: number | undefined): Waitin
   list.filter(({ by }) => by === undefined || by === person)
 const ownChanges = (): Waiting[] => changesOf(useOutbox.getState().list, personId())
 
+/** Number of the person's queued changes. */
 export function useWaiting(): number {
   const person = usePersonId()
   return useOutbox(({ list }) => changesOf(list, person).length)

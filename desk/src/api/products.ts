@@ -100,10 +100,11 @@ export async function writeStock(changes: readonly StockWrite[]): Promise<StockR
   return all
 }
 
+/** The path of a product or variation in the API wc/v3. */
 export const pathOf = ({ id, parent_id: parent }: Pick<DeskProduct, 'id' | 'parent_id'>): string =>
   parent === 0 ? `${woo}/products/${id}` : `${woo}/products/${parent}/variations/${id}`
 
-/** Starts managing a product's stock; undefined ends it. */
+/** Starts managing a product's stock. @param units undefined: ends it */
 export const countStock = (row: Pick<DeskProduct, 'id' | 'parent_id'>, units: number | undefined) =>
   put(
     pathOf(row),
@@ -128,9 +129,11 @@ export type Chosen = { ids: readonly number[] } | { filter: ProductFilter }
 type ProductFilter = { tab: ProductTab; search?: string; category?: number }
 export type PriceCheck = RowOf<'checkPrices'>
 
+/** Computes the new prices without writing them. */
 export const checkPrices = (chosen: Chosen, change: PriceChange, signal?: AbortSignal): Promise<PriceCheck> =>
   post<PriceCheck>(`${desk}/prices/check`, { ...chosen, change }, { signal })
 
+/** Writes the new prices. @param seen identifies the check that the person saw @returns `undo`: id for `undoPrices` */
 export const changePrices = (
   chosen: Chosen,
   change: PriceChange,

@@ -64,7 +64,9 @@ type Reply<T> = { data: T; headers: Headers }
 /** ms until a request is aborted; `file`: for requests that send a file */
 const timeout = { call: 20_000, file: 120_000 }
 
+/** prefix of the shop's own calls */
 export const own = '/wp-json/sauda/v1'
+/** prefix of WooCommerce's calls */
 export const woo = '/wp-json/wc/v3'
 /** The signed-in person; the cheapest call that uses the shop and its database. */
 export const sessionPath = `${own}/desk/session`

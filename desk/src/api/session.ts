@@ -39,6 +39,7 @@ export function waitForFactor(): Promise<void> {
   return waiting.promise
 }
 
+/** Stores the session after a sign-in, and continues a page that waits for it. */
 export function signedIn(session: Session): void {
   // a page that waits for a sign-in continues to wait for the second factor
   const isFactorDue = session.second_factor_due && waiting !== undefined

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { stored } from '#api/storage.ts'
 import { type Shortcut, shortcutTable, type Place } from '#ui/key-table.ts'
 
+/** storage key of the setting; 'off' disables the shortcuts */
 export const shortcutsKey = 'desk-letters'
 export const areShortcutsOn = (): boolean => stored(shortcutsKey) !== 'off'
 

@@ -6,6 +6,7 @@ type Waiting = { start(): void; signal: AbortSignal }
 
 export type Slots = <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
+/** @returns runs work once a slot is free; rejects with the signal's reason when aborted before that */
 export function createSlots(places: number = requests.concurrent): Slots {
   const queues: Record<Lane, Waiting[]> = { screen: [], background: [] }
   let taken = 0

@@ -71,6 +71,7 @@ const notifyProvider = (): (() => void) =>
   })
 
 let navigate: ((path: string) => void) | undefined
+/** Sets the function by which a lost session opens the sign-in screen. */
 export const setNavigate = (go: (path: string) => void): void => {
   navigate = go
 }

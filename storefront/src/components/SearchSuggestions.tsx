@@ -20,6 +20,7 @@ import { ProductPrice } from './Price.tsx'
 
 const shown = { categories: 2, products: 5 } as const
 
+/** An entry of the list of suggestions. `kind` 'all': the link to all results; `to`: its address */
 export type Suggestion = {
   key: string
   text: string

@@ -6,6 +6,7 @@ import { LoadScreen } from './load-screen.ts'
 
 type Intent = { onPointerEnter(): void; onFocus(): void; onTouchStart(): void }
 
+/** Handlers of a link to a product: they load the screen's script and the product. */
 export function useProductIntent(slug: string): Intent {
   const client = useQueryClient()
   const loadScreen = useContext(LoadScreen)

@@ -27,6 +27,7 @@ const aYear = 31_536_000
 /** name of the worker's cache of pictures, as in public/worker.js */
 const pictures = 'pictures-1'
 
+/** Stores the visitor's choice; a choice equal to the browser's setting is deleted. */
 export function chooseDataSaver(on: boolean): void {
   const isChoice = on !== browserSaves()
   if (isChoice) local.write(key, on ? 'on' : 'off')

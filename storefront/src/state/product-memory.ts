@@ -7,7 +7,10 @@ import { useSyncExternalStore } from 'react'
 import { local, onOtherTab, readJson } from './storage.ts'
 
 type Ids = readonly number[]
-/** The owner of the lists, and the changes not sent yet. `customer` undefined: a guest. */
+/**
+ * Changes of the lists that are not sent to the account yet, as product ids. `customer`: whose lists these are,
+ * undefined for a guest; `wished`, `unwished`: added to and removed from the wish list
+ */
 export type UnsentChanges = { customer: number | undefined; wished: Ids; unwished: Ids; viewed: Ids }
 
 const keys = [storageKeys.wishes, storageKeys.viewed]

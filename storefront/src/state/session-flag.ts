@@ -5,6 +5,7 @@ import { session } from './storage.ts'
 
 const chosen = createStore<Readonly<Record<string, boolean>>>(() => ({}))
 
+/** @param key of the session storage @returns the value, and a function that sets it */
 export function useSessionFlag(key: string): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     chosen.subscribe,

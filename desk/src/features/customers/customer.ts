@@ -14,14 +14,17 @@ export const useRecord = (id: number) =>
 /** The fields of a wc/v3 customer that the desk shows. */
 export type Customer = RowOf<'getCustomer'>
 
+/** First and last name, otherwise the user name, otherwise the email address. */
 export const nameOf = ({ first_name: first, last_name: last, username, email }: Customer): string =>
   [first, last].filter(Boolean).join(' ') || username || email
 
 /** key in the customer's metadata of the staff's note, which only staff see */
 const noteKey = '_staff_note'
 
+/** The staff's note; '' without one. */
 export const noteOf = ({ meta_data: notes }: Customer): string => {
   const note = notes.find(({ key }) => key === noteKey)?.value
   return typeof note === 'string' ? note : ''
 }
+/** The request body that stores a note. */
 export const withNote = (note: string) => ({ meta_data: [{ key: noteKey, value: note }] })

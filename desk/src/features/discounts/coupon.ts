@@ -31,6 +31,7 @@ export function sentenceOf({
     .join(', ')
 }
 
+/** `on`: can be used; `ended`: expired; `used`: the limit of uses is reached */
 type CouponState = 'on' | 'ended' | 'used' | 'draft'
 
 export function stateOf(

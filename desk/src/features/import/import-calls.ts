@@ -28,6 +28,7 @@ const shortened = (value: string): string =>
 
 const path = `${own}/desk/imports`
 export const exportAddress = `${own}/desk/products/export`
+/** Address of the file with the rows that have problems. @param withDoubts includes rows with remarks */
 export const rowsAddress = (id: number, withDoubts: boolean): string =>
   `${path}/${id}/rows${withDoubts ? '?doubts=true' : ''}`
 
@@ -81,6 +82,7 @@ export function uploadError(error: Error): string {
   return (typeof kind === 'string' && words.notTables[kind]) || error.message
 }
 
+/** A mutation that starts, stops, corrects (`mend`) or undoes an import. */
 export const useStep = (id: number) => {
   const queries = useQueryClient()
   return useMutation({

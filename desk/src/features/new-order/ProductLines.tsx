@@ -192,6 +192,7 @@ type ChoiceProps = {
   /** read by screen readers before the name */
   verb: string
   name: string
+  /** text below the name, such as SKU or stock */
   fact: string
   /** undefined: nothing to expand */
   isOpen?: boolean | undefined

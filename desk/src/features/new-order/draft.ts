@@ -146,6 +146,7 @@ const linesBody = (lines: readonly DraftLine[]) =>
 const couponBody = (coupon: string) =>
   coupon.trim() === '' ? {} : { coupon_lines: [{ code: coupon.trim().toLowerCase() }] }
 
+/** The request body for the cost of a draft. */
 export const quoteBody = ({ lines, city, postcode, coupon, way }: Draft) => ({
   line_items: linesBody(lines),
   shipping: { city: city.trim(), state: placeOf(city).province, postcode: postcode.trim() },
@@ -156,6 +157,7 @@ export const quoteBody = ({ lines, city, postcode, coupon, way }: Draft) => ({
 /** The cost of an order, rupees as text. */
 export type Quote = RowOf<'quoteOrder'>
 
+/** The request body that places the order. @param quote the displayed cost */
 export function orderBody(draft: Draft, quote: Quote) {
   const [first = '', ...rest] = draft.name.trim().split(/\s+/)
   const phone = normalisePhone(typedPhone(draft.phone))

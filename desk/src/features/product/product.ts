@@ -74,6 +74,7 @@ export const emptyDraft: Draft = {
 const between = '\u001f'
 /** @param options one per attribute, in order; '' is any */
 export const keyOf = (options: readonly string[]): string => options.join(between)
+/** The options in a key of `keyOf`. */
 export const optionsOf = (key: string): string[] => key.split(between)
 
 const metaText = (meta: readonly Meta[], key: string): string => {
@@ -98,6 +99,7 @@ export const keyOfVariation = ({ attributes }: WooVariation, names: readonly str
     ),
   )
 
+/** Names of the attributes by which variations differ. */
 export const choiceNames = (choices: readonly Choice[]): string[] =>
   choices.filter(({ forVariations }) => forVariations).map(({ name }) => name)
 
@@ -147,6 +149,7 @@ export function draftOf({ product, variations }: Loaded): Draft {
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
+/** The fields in which two drafts differ. */
 export const changedKeys = (from: Draft, to: Draft): DraftKey[] =>
   (Object.keys(emptyDraft) as DraftKey[]).filter((key) => !same(from[key], to[key]))
 

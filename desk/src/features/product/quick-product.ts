@@ -96,6 +96,7 @@ export function quickErrors(fields: QuickFields, pictures: readonly QuickPicture
   }
 }
 
+/** Whether nothing was entered that is lost without the product. */
 export const isBlank = ({ fields: { name, price, units }, pictures, id }: QuickProduct): boolean =>
   id === undefined &&
   name.trim() === '' &&

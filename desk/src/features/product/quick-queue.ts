@@ -73,6 +73,7 @@ const noteUnsent = (): void => {
 const productAt = (key: string | undefined): QuickProduct | undefined =>
   useQueue.getState().products.find((each) => each.key === key)
 
+/** The product in the form. */
 export const currentProduct = ({ products, current }: Queue): QuickProduct | undefined =>
   products.find(({ key }) => key === current)
 
@@ -168,6 +169,7 @@ function begin(): void {
   useQueue.setState(({ products }) => ({ products: [product, ...products], current: product.key }))
 }
 
+/** Changes fields of the product in the form. */
 export function setFields(part: Partial<QuickFields>): void {
   const { current } = useQueue.getState()
   if (current !== undefined)
@@ -211,6 +213,7 @@ export function removePicture(key: string, picture: QuickPicture): () => void {
   }
 }
 
+/** Uploads a picture again that the shop has rejected. */
 export function retryPicture({ error: _, ...picture }: QuickPicture): void {
   changePicture(picture)
   void work()
@@ -245,6 +248,7 @@ export function edit(key: string): void {
   void work()
 }
 
+/** Queues a product again, with its rejected pictures. */
 export function retry(key: string): void {
   change(key, ({ reason: _, ...product }) => ({
     ...product,

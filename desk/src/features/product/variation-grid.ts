@@ -29,6 +29,7 @@ function valuesOf(choice: Choice, at: number, cells: Draft['cells']): string[] {
 const products = (lists: readonly string[][]): string[][] =>
   lists.reduce<string[][]>((all, list) => all.flatMap((each) => list.map((value) => [...each, value])), [[]])
 
+/** The grids of a product; none without an attribute for variations. */
 export function gridsOf(draft: Draft): Grid[] {
   const choices = draft.choices.filter(({ forVariations }) => forVariations)
   const values = choices.map((choice, at) => valuesOf(choice, at, draft.cells))
@@ -75,6 +76,7 @@ export function withCell(draft: Draft, key: string, column: CellColumn, text: st
   return { ...draft.cells, [key]: { ...newCell(draft), [column]: text } }
 }
 
+/** The stock of variations together; undefined when it is managed for none of them. */
 export const unitsOf = (cells: readonly (CellValues | undefined)[]): number | undefined => {
   const counted = cells.flatMap((cell) => (cell?.stock ? [typedCount(cell.stock) ?? 0] : []))
   return counted.length === 0 ? undefined : counted.reduce((sum, each) => sum + each, 0)

@@ -4,7 +4,7 @@ import { moneyText } from '#ui/Money.tsx'
 import { typedAmount, typedCount } from '#ui/typed-number.ts'
 import { type CellValues, type Draft, type DraftKey, optionsOf } from './product.ts'
 
-/** `byCell`: errors of variations, by key of the variation and column */
+/** Errors by field of the draft; `byCell`: errors of variations, by `keyOf` of their options */
 export type Wrong = Partial<Record<DraftKey, string>> & { byCell: Record<string, string> }
 
 const exact = (amount: string): string => moneyText(Number(amount).toFixed(2))
@@ -43,5 +43,6 @@ function wrongCell({ stock, regular, sale }: CellValues): string | undefined {
   return prices.regular ?? prices.sale
 }
 
+/** Number of fields and variations with an error. */
 export const countWrong = ({ byCell, ...fields }: Wrong): number =>
   Object.keys(fields).length + Object.keys(byCell).length

@@ -21,6 +21,7 @@ export function filtersOf(params: URLSearchParams): Filters {
   }
 }
 
+/** The address of the product list with these filters. */
 export function addressOf({ tab = 'all', search = '', category, sort }: Partial<Filters>): string {
   const params = new URLSearchParams()
   if (tab !== 'all') params.set('tab', tab)
@@ -31,6 +32,7 @@ export function addressOf({ tab = 'all', search = '', category, sort }: Partial<
   return `/products${text && `?${text}`}`
 }
 
+/** Whether the list is filtered, apart from its tab. */
 export const isNarrowed = ({ search, category }: Filters): boolean => search !== '' || category !== undefined
 
 /** Filters of a bulk change of prices. */

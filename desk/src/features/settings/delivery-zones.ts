@@ -28,7 +28,9 @@ export type Fields = {
   cities: string
   rupees: string
   freeFrom: string
+  /** minimum delivery days */
   least: string
+  /** maximum delivery days */
   most: string
   cashOnDelivery: boolean
   isOpen: boolean
@@ -95,6 +97,7 @@ const rateOf = (before: Rate, fields: Fields): Rate => {
   }
 }
 
+/** The zone with the typed values; fields that the drawer does not have stay. */
 export function zoneOf(before: Zone, fields: Fields): Zone {
   const { closed: _, ...rate } = rateOf(before, fields) as Zone
   return {

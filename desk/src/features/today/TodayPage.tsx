@@ -30,6 +30,7 @@ type Task = {
   oldest?: string | null
   text?: string | null
 }
+/** Orders of new customers in the last hour. `amount`: null without the right to see sums; `held`: they are on hold */
 type Rush = { orders: number; amount: string | null; held: boolean }
 type Today = { tasks: readonly Task[]; new_customers?: Rush }
 

@@ -10,8 +10,9 @@ type AwaitedOrder = {
   /** null: this customer has no such order */
   order: Order | null | undefined
   failed: boolean
-  /** polling has stopped; `ask` restarts it */
+  /** polling has stopped */
   over: boolean
+  /** requests the order at once, and restarts polling */
   ask(): void
 }
 

@@ -53,6 +53,7 @@ export type Sent = { id: number; returns: OrderReturns; pictures: readonly strin
 
 type Props = {
   order: Order
+  /** units of each line that can still be returned */
   left: readonly LineQuantity[]
   onCancel(): void
   /** the shop's state differs from what this form shows */
