@@ -61,6 +61,7 @@ type Given<Query, Body, Reply> = Omit<CallDescription, 'parameters' | 'reply' | 
 type Row<Query, Body, Reply> = Omit<CallDescription, 'parameters' | 'reply'> &
   Partial<Omit<Endpoint, 'method' | 'path'>> & { parameters: { query: Query; body: Body }; reply: Reply }
 
+/** No parameters. */
 export const none = z.object({})
 
 /**
@@ -95,16 +96,22 @@ export const call = <
 })
 
 type Form<T> = { entity: T; form: ReplyForm['form']; status: ReplyForm['status'] }
+/** The reply is one row. */
 export const one = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'one', status: 200 })
+/** The reply is the created row, with status 201. */
 export const made = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'one', status: 201 })
+/** The reply is a complete list of rows. */
 export const list = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'list', status: 200 })
+/** The reply is a page of a list, with the total in headers. */
 export const pages = <T extends z.ZodType>(entity: T): Form<T> & { paged: true } => ({
   ...list(entity),
   paged: true,
 })
 export const batch = <T extends z.ZodType>(entity: T): Form<T> => ({ entity, form: 'batch', status: 200 })
 
+/** Query of a call for one row: only the selection of fields. */
 export const item = z.object({ ...fields })
+/** Query of a call that deletes a row. */
 export const removal = z.object({ ...fields, force: z.optional(boolean).default(false) })
 
 /** Each entry is validated on its own, so that one invalid entry fails alone (CONTRACT 6). */
@@ -114,6 +121,7 @@ export const batchBody = z.object({
   delete: z.optional(z.array(z.unknown(), { error: 'is not of type array.' })),
 })
 
+// Texts about who may call, for `rights` and the API's description.
 export const everybody = 'Everybody.'
 export const own = 'Customers, for their own account.'
 export const readers =

@@ -46,8 +46,8 @@ export function sourcesOf(project: string, filters: readonly string[]): string[]
 }
 
 /**
- * Product tests without a browser. Of the tests that only the proof runs, it includes those of screens, because others
- * kill processes.
+ * Tests without a browser, of the product and of `tools/`. Of the tests that only the proof runs, it includes those of
+ * screens, because others kill processes.
  *
  * @param wanted workspaces, or parts of paths such as `storefront/src/features/home`
  */

@@ -18,7 +18,7 @@ type PlainField = {
   csv: readonly [name: string, ...others: readonly string[]]
   /** input HTML is sanitized; in a name, markup and entities become plain text */
   clean?: 'html' | 'name'
-  /** for operators; others receive the empty value */
+  /** shown to operators only; others receive the empty value */
   hidden?: true
 }
 

@@ -1,3 +1,4 @@
+/** The running release, its notes, later releases, and the backup before an upgrade. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRight } from './session.ts'

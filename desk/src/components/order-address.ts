@@ -1,3 +1,4 @@
+/** Addresses of the order list, which contain its filters. */
 import type { FilterChange, Filters } from '#api/order-filters.ts'
 
 /** The address of the order list with these filters. @param saved name of the saved tab */

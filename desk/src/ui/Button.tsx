@@ -1,3 +1,4 @@
+/** Buttons, and links that look like buttons. */
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 

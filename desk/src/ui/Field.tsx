@@ -1,3 +1,4 @@
+/** Form fields with label, hint and error: text, password, text area, select, switch, checkbox. */
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react'
 import { common } from '#wording/common.ts'

@@ -1,3 +1,4 @@
+/** A dropdown menu, and its items. */
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,3 +1,4 @@
+/** Dates as text, in Pakistan's time zone. */
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { time as words } from '#wording/time.ts'
 import { atShopTime, shopDay } from './shop-day.ts'

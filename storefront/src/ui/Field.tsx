@@ -1,3 +1,4 @@
+/** Form fields with label, hint and error: text, text area, select. */
 import { ChevronDown, CircleAlert } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classes } from './class-names.ts'

@@ -1,3 +1,4 @@
+/** A customer as the desk shows it. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { useQuery } from '@tanstack/react-query'
 import { get, own } from '#api/request.ts'

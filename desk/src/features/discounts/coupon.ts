@@ -1,3 +1,4 @@
+/** A coupon as the desk shows it: its summary and state. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { formatRupees, parseAmount, zero } from '@sauda/domain/money.ts'
 import { discounts as words } from '#wording/discounts.ts'

@@ -1,3 +1,4 @@
+/** The first step of an import: choosing a file. Also lists example files and past imports. */
 import { Download, Eye, FileSpreadsheet, Image, RefreshCw, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

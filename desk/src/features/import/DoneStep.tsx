@@ -1,3 +1,4 @@
+/** The last step of an import: its result, and how to undo or continue it. */
 import { Check, CircleAlert, Pause, Undo2 } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'

@@ -1,3 +1,4 @@
+/** Panels of the order page: delivery address, parcel and payment. */
 import type { FullOrder } from '#api/full-order.ts'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'

@@ -1,3 +1,4 @@
+/** The panel of the order page with lines and totals, from which they are changed or refunded. */
 import { choicesOf, type FullOrder, type Line } from '#api/full-order.ts'
 import { useState } from 'react'
 import { useRight } from '#api/session.ts'

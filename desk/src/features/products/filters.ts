@@ -1,3 +1,4 @@
+/** Filters of the product list, which its address contains. */
 import { type ProductTab, productTabs } from '#api/products.ts'
 import type { Query } from '#api/request.ts'
 

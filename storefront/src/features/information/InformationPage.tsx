@@ -1,3 +1,4 @@
+/** Information pages: privacy policy, terms of service, and pages that the owner has written. */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import {
   information,
