@@ -36,7 +36,7 @@ function redirectCandidates(path: string): string[] {
 }
 
 /** ms for which a process assumes that the table is still empty */
-const emptyMs = 60_000
+const emptyMs = 5_000
 const empties = new WeakMap<object, LRUCache<string, true>>()
 
 /** Makes this process look into the table again; called after the commit of changed redirects. */
@@ -58,7 +58,7 @@ export async function keepOldSlug(tx: Database, { kind, before, slug }: ChangedS
 }
 
 /**
- * Redirects as `keepOldSlug` does. A process that found the table empty before the commit notices it within a minute.
+ * Redirects as `keepOldSlug` does. A process that found the table empty before the commit notices it within seconds.
  */
 export async function slugChanged(
   { db }: Pick<Context, 'db'>,
