@@ -1,4 +1,4 @@
-/** Webhook jobs: each sends one delivery, in the order of changes to one resource (docs/decisions/0029). */
+/** Jobs that send deliveries, in the order of changes to a resource, and disable failing webhooks (decision 29). */
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import { wooCommerceVersion } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'

@@ -115,10 +115,10 @@ export function readReference(text: string): ProductReference {
   return id === undefined ? { sku: text } : { id: Number(id) }
 }
 
-/** 8.92E+12 or 9E+11: several numbers look the same. */
+/** 8.92E+12 or 9E+11, as a spreadsheet shortens different long numbers to the same text. */
 const shortened = /^\d(?:[.,]\d+)?E\+\d{1,2}$/
 
-/** A number that names a product, such as a barcode. */
+/** Reads a code of digits, such as a barcode. @throws CellError when a spreadsheet has shortened it */
 export function readNumberName(cell: string): string {
   if (shortened.test(cell))
     throw new CellError(`a spreadsheet has shortened the number "${cell}"; make its column a text column`)
@@ -133,6 +133,7 @@ export function readSku(cell: string): string {
 
 export const writeFlag = (value: boolean): string => (value ? '1' : '0')
 
+/** @param empty the value of an empty cell */
 export function readFlag(cell: string, empty: boolean): boolean {
   switch (folded(cell)) {
     case '':
@@ -152,7 +153,7 @@ export function readFlag(cell: string, empty: boolean): boolean {
   }
 }
 
-/** Urdu words of files that people write by hand. */
+/** Urdu words in files written by hand, with the word or digit of WooCommerce's format. */
 const inLatin: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ...{ ہاں: 'true', نہیں: 'false', '۱': '1', '۰': '0', شائع: 'publish', مسودہ: 'draft' },
@@ -184,7 +185,7 @@ export function readNumber(cell: string): number {
   return Number(digits)
 }
 
-/** A weight or length in the shop's unit, without trailing zeros; '' when empty. */
+/** A weight in kg or a length in cm, without trailing zeros; '' when empty. @param factor from the cell's unit */
 export const readMeasure = (cell: string, factor: number): string =>
   cell === '' ? '' : String(Math.round(readNumber(cell) * factor * 1000) / 1000)
 
@@ -228,8 +229,8 @@ export const writeTime = (time: Date | null): string =>
     : new Date(time.getTime() + offsetMs(shopUtcOffset)).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * A date without a time is the beginning or the end of that day in Pakistan. A date that could name two days, such as
- * 05/06/2026, is refused.
+ * Reads a time in shop time; null for an empty cell. A date without a time is the beginning or the end of the day, as
+ * `edge` says. A date that could mean two days, such as 05/06/2026, throws CellError.
  */
 export function readTime(cell: string, edge: 'begins' | 'ends'): Date | null {
   if (cell === '') return null

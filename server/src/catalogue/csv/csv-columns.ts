@@ -147,10 +147,13 @@ const backorders = {
   notify: 'notify',
 } as const
 
-/** New products get ids above the highest, so it leaves room; it also fits the digits of an address. */
+/**
+ * The highest id that a file can give to a product. It has nine digits, as references may have, and leaves room for new
+ * products, whose ids are above the highest.
+ */
 const highestProductId = 999_999_999
 
-/** In the order of WooCommerce's exporter, then our own. */
+/** Columns in the order of WooCommerce's exporter, then those that only this shop has. */
 const placed: readonly Column[] = [
   {
     name: 'ID',
@@ -338,7 +341,7 @@ const placed: readonly Column[] = [
 ]
 
 const placedNames = new Set(placed.map(({ name }) => name))
-/** Other plain fields are appended. Attributes, downloads and meta follow in a file. */
+/** Columns with a fixed name, in the order of a file. Attributes, downloads and meta come after them. */
 export const columns: readonly Column[] = [
   ...placed,
   ...plainRows()
@@ -346,7 +349,7 @@ export const columns: readonly Column[] = [
     .filter(({ name }) => !placedNames.has(name)),
 ]
 
-/** Meta keys that are fields of ours. */
+/** Meta keys whose values are fields of a product here. */
 export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> = new Map(
   Object.entries({
     _wc_average_rating: {
@@ -390,7 +393,7 @@ export const metaColumns: ReadonlyMap<string, Omit<Column, 'name' | 'aliases'>> 
   }),
 )
 
-/** Names a column can be mapped to: ours, and those of the first attributes. */
+/** Names to which a file's column can be mapped: our columns, and those of the first three attributes. */
 export const columnNames: readonly string[] = [
   ...columns.map(({ name }) => name),
   ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),

@@ -61,7 +61,7 @@ export type FileColumns = {
  * the rows of one product in a file of Shopify, are in memory.
  * @param source bytes (UTF-8 or UTF-16) or text
  * @param onColumns called once, before the first row
- * @param note called for what the whole file holds and is not imported
+ * @param note called with a text about content that is not imported, once for the whole file
  * @throws CsvError when the header has no ID, SKU or name, or too many columns
  */
 export async function* readProducts(
@@ -190,7 +190,7 @@ function restRow({ line, record }: Row, rest: RestReader, header: Header): ReadR
   }
 }
 
-/** The row with the user's corrections. */
+/** The row with the user's corrections. @param cells corrected texts of this row, by name in the file */
 function mended(
   read: Row,
   names: readonly string[],
@@ -211,11 +211,14 @@ const notACatalogue =
 const ofInventory =
   'This is an inventory file of Shopify, which counts stock by location. Export the products in Shopify: Products, Export.'
 
+/** How to read the rows below a first line. Numbers are indexes of columns. */
 type Header = {
+  /** number of columns */
   width: number
   /** as written in the file */
   names: readonly string[]
   fields: { name: string; index: number; unit: string; column: Column }[]
+  /** by number of the attribute: index of each part, such as `value(s)` */
   attributes: Map<number, Map<string, number>>
   downloads: Map<number, Map<string, number>>
   meta: MetaCell[]
@@ -224,7 +227,7 @@ type Header = {
   columns: FileColumns
 }
 
-/** `own`: the column uses our name, not the meta key; `changeOf`: combines a cell with the row so far */
+/** `own`: the column has our name, not the meta key; `changeOf`: the change of the row by a cell of this column */
 type MetaCell = {
   name: string
   key: string
@@ -330,7 +333,7 @@ function readRow(read: Row, header: Header): ReadRow {
   return reason === undefined ? readCells(read, header) : { line: read.line, ok: false, reason }
 }
 
-/** @param row a cell that is undefined keeps the product's value */
+/** Reads the cells of a row. An undefined cell leaves the product's value unchanged. */
 function readCells(
   { line, record }: { line: number; record: readonly (string | undefined)[] },
   header: Header,

@@ -9,13 +9,13 @@ const largestRow = 4_000_000
 
 export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
 
-/** `isBroken`: invalid bytes were found, so a replacement character may stand for them */
+/** `line`: of its beginning, from 1; `isBroken`: the file so far has invalid bytes, read as replacement characters */
 export type Row = { line: number; record: readonly string[]; isBroken: boolean }
 
 /** The cells of a row as written in the file, or the line where an unterminated row begins. */
 export type FileRecord = Row | { cutShortAt: number }
 
-/** The cells as their author meant them: without spaces around, and without the guards of exports. */
+/** The cells without surrounding spaces, and without the quote that exports put before formulas. */
 export const plainCells = (record: readonly string[]): string[] => record.map((cell) => unguard(cell.trim()))
 
 /** Yields the rows that are not empty, header included, without interpreting them. */
@@ -52,7 +52,7 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
   if (isCutShort) yield { cutShortAt: lastLine + 1 }
 }
 
-/** Decodes bytes; a byte order mark is dropped. @param coding set at invalid bytes */
+/** Decodes bytes; a byte order mark is dropped. @param coding `isBroken` is set at invalid bytes */
 async function* decoded(source: FileSource, coding: { isBroken: boolean }): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
   let strict: TextDecoder | undefined
@@ -104,8 +104,8 @@ async function* withHead(source: FileSource): AsyncGenerator<Uint8Array | string
 }
 
 /**
- * By the byte order mark. Without one a text is UTF-16 if most pairs of bytes are a Latin character of it: of Urdu the
- * blanks and delimiters are. Two Latin characters of UTF-8 in a pair show that it is not.
+ * Detects the encoding by the byte order mark. Without one, the file is UTF-16 if more pairs of bytes are one Latin
+ * character in UTF-16 than two in UTF-8. Urdu text has enough of them, because its spaces and delimiters count.
  */
 function encodingOf(head: Uint8Array): string {
   const [a, b] = head

@@ -6,7 +6,10 @@ import { metaColumnName, writeMeta } from './translated-columns.ts'
 import { metaText } from '#platform/database/meta.ts'
 import type { CsvProduct } from '#catalogue/product-data/product-change.ts'
 
-/** Number of numbered columns and the meta columns; known before the first line is written. */
+/**
+ * The columns that differ between files: how many attributes and downloads, and which meta keys. They must be known
+ * before the first line is written.
+ */
 export type CsvShape = { attributes: number; downloads: number; metaKeys: readonly string[] }
 
 /** The shape for a set of rows; at least one group, so that an empty value can be written. */

@@ -48,7 +48,7 @@ export async function* exportProducts(
   }
 }
 
-/** The address of a picture; those of this shop are stored as paths. */
+/** The address of a picture for a file. The shop's own pictures are stored as paths, which follow `home`. */
 export const pictureAddress = (src: string, home: string): string =>
   /^\/(?!\/)/.test(src) ? `${home}${src}` : src
 
@@ -62,7 +62,7 @@ const namedIn = ({ parentId, upsellIds, crossSellIds, groupedIds }: StoredProduc
 type Path = { names: string[]; slugs: string[] }
 type Names = { categories: Map<number, Path>; tags: Map<number, string> }
 
-/** Each category with its ancestors; terminates even if the tree contains a loop. */
+/** Each category's path from the root, by id; terminates even if the tree contains a loop. */
 function pathsOf(categories: readonly TermRow[]): Map<number, Path> {
   const byId = new Map(categories.map((row) => [row.id, row]))
   const path = (id: number, seen: readonly number[]): TermRow[] => {

@@ -1,13 +1,14 @@
 /**
- * Finds the products of a file that knows them by handle, as Shopify's does. A product here is the one of the file when
- * it has the handle as its slug and the same name or SKU; the SKU of any other product is never taken over.
+ * Finds the product of each row in a file that identifies products by handle, as Shopify's does. A row means a product
+ * here if the product's slug is the handle and its name or SKU is the same. A row with another product's SKU is
+ * refused.
  */
 import { skuKey } from '@sauda/domain/product.ts'
 import { plainName, sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ImportRow, ImportState, Target } from './import/import-state.ts'
 
-/** Ids, SKUs and handles used by the rows of one batch so far. `isLast`: the file has ended */
+/** Products of the rows of one batch so far. `claimed`: their ids here; `isLast`: the file has ended */
 export type Batch = {
   byId: Map<number, Target>
   bySku: Map<string, Target>
@@ -16,13 +17,13 @@ export type Batch = {
   isLast: boolean
 }
 
-/** The result for a row: refused, waiting for the rest of the file, or matched. */
+/** The result for a row: refused, waiting for the rest of the file, or matched. `existing` undefined: a new product */
 export type Match =
   | { kind: 'refused'; reason: string }
   | { kind: 'waiting' }
   | { kind: 'matched'; existing: StoredProduct | undefined; parent: Target | undefined }
 
-/** Products here that the rows of a batch may mean. */
+/** Products of the shop that the rows of a batch may mean. `children`: variations by their parent's id */
 export type Matches = {
   byId: Map<number, StoredProduct>
   bySku: Map<string, StoredProduct>
@@ -31,10 +32,12 @@ export type Matches = {
   children: Map<number, StoredProduct[]>
 }
 
-/** When a product in the trash had the slug at the import, the new one has a number at the end. */
+/**
+ * Slugs that an import can have given: with a number at the end if a product in the trash had the handle as its slug.
+ */
 const slugsOf = (handle: string): string[] => [handle, `${handle}-2`, `${handle}-3`]
 
-/** Slugs under which the products of the rows may be here. */
+/** Slugs that the products of these rows may have in the shop. */
 export const handleSlugs = (rows: readonly ImportRow[]): string[] => [
   ...new Set(
     rows.flatMap(({ row: { handle, type } }) =>
@@ -90,7 +93,7 @@ function matchVariation(
 
 const belongsTo = (sku: string, { name }: StoredProduct): string => `SKU: "${sku}" belongs to "${name}" here`
 
-/** The variation with exactly the options of the row. */
+/** The variation with exactly the options of the row. @param claimed ids that other rows have */
 export const sameOptions = (
   { attributes = [] }: ProductChange,
   variations: readonly StoredProduct[],

@@ -22,7 +22,7 @@ import {
 } from './match-handles.ts'
 import { hasName, isOfKind, isOurs, whoseParent, whoseProduct } from './whose-id.ts'
 
-/** A row with its product: a new one under `id`, or an existing one. */
+/** A row with its product. `existing`: undefined for a new product; `parent`: of a variation; `id`: of the product */
 export type PlannedRow = {
   row: ImportRow
   existing: StoredProduct | undefined
@@ -33,12 +33,12 @@ export type PlannedRow = {
 export type Plan = {
   planned: readonly PlannedRow[]
   skipped: { line: number; reason: string }[]
-  /** rows that need the rest of the file: their parent, or whose their id is */
+  /** rows to plan at the end of the file, because their parent or the meaning of their id is not known yet */
   waiting: ImportRow[]
 }
 
 /**
- * Assigns a product to each row of a batch. Existing rows are locked, since whole rows are written back.
+ * Assigns a product to each row of a batch. Existing products are locked, because all their columns are written.
  * @param last the file has ended: no row waits, and a variation without a parent is refused
  */
 export async function planRows(
@@ -88,7 +88,7 @@ export async function planRows(
 export const parentsFirst = (rows: readonly ImportRow[]): ImportRow[] =>
   rows.toSorted((a, b) => Number(isVariation(a.row)) - Number(isVariation(b.row)))
 
-/** The row with the SKU in the shop's spelling, when both are the same. */
+/** The row with the SKU as the shop spells it, if the two SKUs differ in spelling only. */
 const spelledAs = (existing: StoredProduct | undefined, row: ProductChange): ProductChange =>
   existing?.sku && row.sku && skuKey(row.sku) === skuKey(existing.sku) ? { ...row, sku: existing.sku } : row
 
@@ -101,7 +101,7 @@ const asKnown = (existing: StoredProduct | undefined, row: ProductChange): Produ
 const mayBeNew = ({ parent }: ProductChange, existing: StoredProduct | 'unclear' | undefined): boolean =>
   existing === undefined || (existing === 'unclear' && Boolean(parent))
 
-/** Whether the row's id is another product here than the row. */
+/** Whether the row's id belongs to another product of the shop. */
 const contradicts = ({ id }: ProductChange, match: Match, { byId }: Matches): boolean => {
   if (!id || match.kind === 'waiting') return false
   const existing = match.kind === 'matched' ? match.existing : undefined
@@ -176,7 +176,7 @@ function claim(batch: Batch, row: ProductChange, id: number, existing: StoredPro
 export const isVariation = (row: ProductChange, existing?: StoredProduct): boolean =>
   (row.type ?? existing?.type) === 'variation'
 
-/** The possible matches, read under lock, because whole rows with their stock are written back. */
+/** The products that may match, read under lock, because all their columns are written, also the stock. */
 async function lockedRows(state: ImportState, tx: Database, rows: readonly ImportRow[]): Promise<Matches> {
   const matches = await findRows(state, tx, rows)
   const { byId, byName, bySlug, children } = matches
@@ -255,7 +255,10 @@ function possibleParents(
   return ids.filter((id) => id !== undefined)
 }
 
-/** The product that a row updates: by its SKU, else by its id; `unclear` while the rest of the file decides. */
+/**
+ * The product that a row updates, found by its SKU, otherwise by its id; undefined if there is none. `unclear`: the
+ * rest of the file decides whether the id means this product.
+ */
 function existingOf(
   row: ProductChange,
   found: Matches,
@@ -289,7 +292,7 @@ function hasParentOf(
 /** A product needs a name; a variation takes its parent's. */
 const canBeNew = (row: ProductChange): boolean => hasName(row) || (isVariation(row) && Boolean(row.parent))
 
-/** A product without id and SKU is found by name, a variation by its options; each only once. */
+/** Finds the product of a row without id and SKU: by name, or a variation by its options. Each matches one row only. */
 function sameUnnumbered(
   row: ProductChange,
   parent: Target | undefined,
@@ -325,7 +328,7 @@ function parentOf(
 }
 
 /**
- * Notes whether the file's variations name a parent by an id that is another product here. Call it with the rows that
+ * Sets `state.hasForeignIds` if a variation's parent id belongs to another product here. Call it with the rows that
  * wait for the end of the file, before any of them is planned.
  */
 export async function noteForeignParents(

@@ -1,4 +1,4 @@
-/** A column of a product CSV, and the columns generated from the table of plain fields. */
+/** A column of a product CSV, and how one is made from a plain field (a text, number or flag of a product). */
 import { plainFields, type PlainName, type PlainValues } from '@sauda/contract/products/fields.ts'
 import type { CsvProduct, ProductChange } from '#catalogue/product-data/product-change.ts'
 import { readFlag, readWhole, writeFlag } from './csv-cells.ts'

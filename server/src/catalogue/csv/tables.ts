@@ -10,10 +10,13 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-/** An import that is running or was interrupted; `fileHash`: SHA-256 of the file. */
+/**
+ * An import that is running or was interrupted. `fileHash`: SHA-256 of the file, or `desk ID` for an import of the
+ * desk; `hasForeignIds`: see `FileIds` in whose-id.ts
+ */
 type ImportRunTable = { fileHash: string; startedAt: Time; hasForeignIds: Generated<boolean> }
 
-/** `lines`, `productIds` and `kinds` are parallel arrays. */
+/** `lines`, `productIds` and `kinds` (created, updated, unchanged) are parallel arrays. */
 type ImportBatchTable = {
   id: GeneratedAlways<number>
   fileHash: string

@@ -1,4 +1,6 @@
-/** Columns of translated texts: `Name (ur)`. WooCommerce's name for it, `Meta: name_ur`, is read too. */
+/**
+ * Columns of translated texts, such as `Name (ur)`. WooCommerce's name for that column, `Meta: name_ur`, is read too.
+ */
 import { type TranslatedKey, translatedKeys } from '@sauda/domain/translations.ts'
 import { readLines, writeLines } from './csv-cells.ts'
 
@@ -24,7 +26,7 @@ const translatedColumns: readonly TranslatedColumn[] = translatedKeys.map(({ key
   ...(text === 'name' ? { read: asWritten, write: asWritten } : { read: readLines, write: writeLines }),
 }))
 
-/** By the name in a file's first line, case-insensitive. */
+/** Finds a column by its name in a file's first line, case-insensitive. */
 export const translatedColumn = (name: string): TranslatedColumn | undefined =>
   translatedColumns.find((each) => each.name.toLowerCase() === name.toLowerCase())
 
@@ -40,5 +42,5 @@ export const translatedFirst = (keys: readonly string[]): string[] => {
   return [...known, ...keys.filter((key) => !known.includes(key))]
 }
 
-/** A meta value as the cell of that column. */
+/** A meta value as a cell of its key's column. */
 export const writeMeta = (key: string, value: string): string => columnOf(key)?.write(value) ?? value

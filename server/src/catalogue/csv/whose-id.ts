@@ -3,12 +3,15 @@ import { skuKey } from '@sauda/domain/product.ts'
 import { plainName, sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
-/** `unclear`: nothing but the id connects them, so the rest of the file decides. */
+/**
+ * `ours`: the id means the shop's product with this id; `foreign`: a product of another shop; `unclear`: the row does
+ * not show it, so the rest of the file decides.
+ */
 export type Whose = 'ours' | 'foreign' | 'unclear'
 
 /** What the whole file says about its ids. */
 export type FileIds = {
-  /** an id of the file is another product here, so an id alone identifies none of this shop's */
+  /** at least one id of the file belongs to another product here, so an id alone does not identify a product */
   hasForeignIds: boolean
   /** the file has columns that can contradict a product here */
   canContradict: boolean
@@ -20,7 +23,7 @@ const contradicting: ReadonlySet<string> = new Set(['Name', 'SKU', 'Type', 'Pare
 export const canContradict = (columns: readonly string[]): boolean =>
   columns.some((name) => contradicting.has(name))
 
-/** Whose a row's own id is. Equal ids may be a coincidence of two shops, so name, kind and SKU must not differ. */
+/** Decides about a row's own id. Two shops may use the same id by chance, so name, type and SKU must not differ. */
 export function whoseProduct(
   row: ProductChange,
   product: Pick<StoredProduct, 'type' | 'name' | 'sku'>,
@@ -37,7 +40,7 @@ export const isOfKind = ({ type }: ProductChange, product: Pick<StoredProduct, '
   type === undefined || (type === 'variation') === (product.type === 'variation')
 
 /**
- * Whose the id is that a variation names as its parent.
+ * Decides about the id that a variation names as its parent.
  * @param known this shop's variation with the row's SKU, if any
  */
 export function whoseParent(
@@ -51,7 +54,7 @@ export function whoseParent(
 }
 
 /**
- * The decision for an id, or undefined while the rest of the file can still change it.
+ * Whether an id means this shop's product, or undefined while the rest of the file can still change it.
  * @param isWhole the file was read to its end
  */
 export function isOurs(

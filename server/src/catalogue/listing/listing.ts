@@ -108,7 +108,7 @@ const listOf = ({ shown, ...filter }: Partial<ProductFilter> & { shown?: Listing
   shown: { listed: filter.search ? 'search' : 'lists', ...shown },
 })
 
-/** `isWhole`: false when the list was cut off */
+/** `isWhole`: false while changed products are not indexed */
 type Counts = { counted: Counted; isWhole: boolean }
 /** maximum number of entries, of a few kilobytes each */
 const mostCached = 300

@@ -21,9 +21,9 @@ export type DisplayPicture = ProductImage & { mediaId?: number }
 export const isOwnPicture = ({ src }: Pick<ProductImage, 'src'>): boolean => /^\/(?!\/)/.test(src)
 
 /**
- * Returns how to show each picture: stored ones with copies, also by their source address; others unchanged.
+ * Returns a function that adds copies and sizes to a stored picture, found by its address here or at its source.
  *
- * @param options `fresh`: after a write that did not raise the catalogue version
+ * @param options `fresh`: reads changes that did not raise the content version
  */
 export async function pictureIndex(
   context: Context,

@@ -1,4 +1,4 @@
-/** What a rehearsal or a run of moving in tells, in words. */
+/** Text reports of a rehearsal and of a run of the move-in. */
 import type { Database } from '#platform/database/database.ts'
 import { countRedirects } from '#shop/pages/redirect-store.ts'
 import { notesOf, outcomesOf } from './move-in-store.ts'

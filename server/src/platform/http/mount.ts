@@ -56,7 +56,7 @@ export type Call<N extends ServedEndpointName> = {
   path: Readonly<Record<string, string>>
   caller: Caller
   device: Device
-  /** the caller's language; the storefront sends one other than English */
+  /** the caller's language; the storefront names it unless it is English */
   locale: Locale
   /** the Idempotency-Key header, unchecked */
   idempotencyKey: string | undefined

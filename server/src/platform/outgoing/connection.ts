@@ -43,7 +43,7 @@ export const isPrivateUrl = (url: URL): boolean => isNearName(url) || !isAllowed
 
 type CheckedRequest = {
   isAllowed: IsAllowed
-  /** the error for an address that is not allowed */
+  /** makes the error for a forbidden address */
   refused: () => Error
   headers: OutgoingHttpHeaders
   method?: string

@@ -1,4 +1,4 @@
-/** Stores the result of a step: all counts, and the first problems. */
+/** The result of a step as it is stored: all counts, and the first problems. */
 import { mostProblemRows } from '@sauda/contract/desk-imports/calls.ts'
 import type { ImportCounts } from './tables.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'

@@ -9,7 +9,7 @@ const mostRemembered = 200
 const hashOf = (names: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(names)).digest('hex')
 
-/** The last mapping for a file with these names; empty when there is none. */
+/** The last mapping for a file with these column names (name in the file → our name); empty when there is none. */
 export async function rememberedColumns(
   tx: Database,
   names: readonly string[],

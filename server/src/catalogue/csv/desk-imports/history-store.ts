@@ -50,7 +50,7 @@ export type CreatedRow = {
   isChanged: boolean
 }
 
-/** Products created by an import that still exist, by id. */
+/** Existing products that an import created, sorted by id. */
 export async function createdRows(db: Database, importId: number): Promise<CreatedRow[]> {
   const { rows } = await sql<CreatedRow>`
     select p.id, p.parent_id, p.name, r.after_hash is distinct from product_facts_hash(p) as is_changed
@@ -60,7 +60,7 @@ export async function createdRows(db: Database, importId: number): Promise<Creat
   return rows
 }
 
-/** Those of these products that appear in orders. */
+/** Returns which of these products appear in orders. */
 export async function orderedOf(db: Database, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from (
@@ -69,7 +69,7 @@ export async function orderedOf(db: Database, ids: readonly number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of these parents that have variations not created by the import. */
+/** Returns which of these parents have variations that the import did not create. */
 export async function withOtherVariations(
   db: Database,
   importId: number,
@@ -94,7 +94,7 @@ export async function setStatuses(
     await tx.updateTable('product').set({ status, modifiedAt: now }).where('id', 'in', ids).execute()
 }
 
-/** `facts`: the product's current values */
+/** Values by column: `before` and `after` those that the import changed, `facts` all current ones. */
 export type UpdatedRow = {
   id: number
   before: Record<string, unknown>
@@ -133,6 +133,7 @@ export async function putFacts(
     where product.id = ${id}`.execute(tx)
 }
 
+/** @param undone false: the products were changed after the import and are left as they are */
 export async function markUndone(
   tx: Database,
   importId: number,
@@ -148,7 +149,7 @@ export async function markUndone(
       .execute()
 }
 
-/** Those of these categories or tags that still exist. */
+/** Returns which of these categories or tags still exist. */
 export async function existingTerms(
   db: Database,
   link: 'category' | 'tag',
@@ -169,8 +170,9 @@ export async function highestCategory(db: Database): Promise<number> {
 }
 
 /**
- * Categories of an import that are unedited and unused: without subcategories and coupons, and with only products that
- * the undo moved to the trash.
+ * Categories that an import created and that are unedited and unused: without subcategories and coupons, and with only
+ * products that the undo moved to the trash.
+ * @param import `after` and `until`: the highest category id before and after the import
  */
 export async function unusedCategories(
   tx: Database,

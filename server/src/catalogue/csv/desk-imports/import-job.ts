@@ -10,8 +10,15 @@ import { highestCategory } from './history-store.ts'
 import { changeImport, type DeskImportChange, findImport } from './import-store.ts'
 import { undoImport } from './undo-import.ts'
 
-/** `now`: epoch ms. `mostMs`: after this time the step ends with its batch, and another job continues */
+/**
+ * `url`: of the database; `id`: of the import; `now`: epoch ms; `mostMs`: after this time the step ends with its batch,
+ * and another job continues
+ */
 export type StepOrder = { url: string; id: number; now: number; mostMs: number }
+/**
+ * `stopped`: by the user; `late`: after `mostMs`; `unreadable`: not a product file, `message` is for the user;
+ * `failed`: `message` is the error's stack
+ */
 export type StepOutcome =
   | {
       kind: 'done'
@@ -24,6 +31,7 @@ export type StepOutcome =
   | Idle
   | { kind: 'failed'; message: string }
 
+/** The step did nothing. `busy`: another import is running; `over`: the import no longer waits for a step */
 type Idle = { kind: 'busy' } | { kind: 'over' }
 
 /** ms; less than the time after which a job counts as interrupted */

@@ -12,7 +12,7 @@ import { kindOf } from '#catalogue/csv/headers/file-kind.ts'
 import type { DeskImportRow } from './import-store.ts'
 import type { Preview } from './preview.ts'
 
-/** ms */
+/** ms after its end in which an import can be undone */
 export const undoMs = undoDays * 24 * 3_600_000
 
 const utc = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`

@@ -6,8 +6,8 @@ import type { ImportProblem } from './tables.ts'
 const reasonColumn = 'Reason'
 
 /**
- * Yields lines of text; only one row of the source is in memory.
- * @param problems whose rows to include
+ * Yields the file as text, line by line; only one row of the source is in memory.
+ * @param problems their rows are included
  */
 export async function* skippedRows(
   source: FileSource,

@@ -1,4 +1,4 @@
-/** Starts the import of a checked file, and what must hold before a step of an import begins. */
+/** Starts the import of a checked file, and checks the conditions of calls that change an import. */
 import { codes } from '@sauda/contract/calls.ts'
 import { namesOf } from '#accounts/staff/names-store.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -7,7 +7,11 @@ import { highestCategory } from './history-store.ts'
 import { addStep } from './import-job.ts'
 import { busyImport, changeImport, type DeskImportRow, hasFile } from './import-store.ts'
 
-/** Starts a checked import, or continues a stopped one. The row must be locked. Throws ShopError. */
+/**
+ * Starts a checked import, or continues a stopped one. The import's row must be locked.
+ * @param options `strict`: throws when the check found rows that would be left out
+ * @throws ShopError
+ */
 export async function startImport(
   tx: Database,
   row: DeskImportRow,
@@ -46,7 +50,7 @@ export const fileGone = () =>
 export const wrongState = ({ state }: DeskImportRow, message: string) =>
   new ShopError(codes.deskImportState, 409, message, { state })
 
-/** The database refuses a second import too; this error names the running one. */
+/** Throws a ShopError that names the running import. The database also refuses a second one, without its name. */
 export async function mustBeFree(tx: Database): Promise<void> {
   const busy = await busyImport(tx)
   if (!busy) return

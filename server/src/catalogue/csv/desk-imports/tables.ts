@@ -25,18 +25,24 @@ export type DeskImportState = (typeof deskImportStates)[number]
 /** `isLeftOut`: the row was skipped; otherwise it was imported with changes */
 export type ImportProblem = { line: number; text: string; isLeftOut: boolean }
 
-/** `problems`: the first ones; `leftOut` and `doubts` count all */
+/**
+ * Numbers of rows by result: `leftOut` were skipped, `doubts` are notes about values that were changed while reading.
+ * `problems`: the first of both
+ */
 export type ImportCounts = {
   created: number
   updated: number
   unchanged: number
   leftOut: number
   doubts: number
+  /** addresses of pictures in the file */
   pictures: number
+  /** time that the steps took */
   seconds: number
   problems: ImportProblem[]
 }
 
+/** The result of the check. `columns`: name in the file and our name; `ignored`: names of the other columns */
 export type ImportCheck = ImportCounts & {
   columns: { name: string; column: string }[]
   ignored: string[]
@@ -44,11 +50,15 @@ export type ImportCheck = ImportCounts & {
   isShopify?: boolean
 }
 
-/** `left`: the first products that were changed after the import */
+/** Result of an undo: numbers of products. `left`: the first of `leftAlone`, with the fields that were not restored */
 export type ImportUndo = {
+  /** changed products with their earlier values again */
   restored: number
+  /** new products in the trash */
   removed: number
+  /** new products that orders refer to, now drafts or private */
   hidden: number
+  /** products that were changed after the import */
   leftAlone: number
   /** new categories that are no longer used */
   categories?: number
@@ -65,28 +75,37 @@ export type DeskImportTable = {
   id: GeneratedAlways<number>
   fileName: string
   bytes: number
+  /** the person who sent the file, then the one who started the import, as in histories: `staff 1` */
   who: string
   createdAt: Time
   state: DeskImportState
+  /** a user has asked to stop the step */
   stopAsked: Generated<boolean>
+  /** start only if no row would be left out */
   strict: Generated<boolean>
   rowsDone: Generated<number>
+  /** null before the check has ended */
   rowsTotal: OptionalNumber
   progressAt: Time
   startedAt: OptionalTime
   endedAt: OptionalTime
   undoneAt: OptionalTime
+  /** why the last step failed; '' if it did not */
   fault: Generated<string>
   checked: JsonOrNull<ImportCheck>
   result: JsonOrNull<ImportCounts>
   undo: JsonOrNull<ImportUndo>
   edits: ColumnType<ImportEdits, string | undefined, string>
+  /** the highest category id before the import */
   categoriesAfter: OptionalNumber
+  /** the highest category id after the import */
   categoriesUntil: OptionalNumber
 }
 
 type DeskImportColumnsTable = {
+  /** SHA-256 of the names in a file's first line */
   headerHash: string
+  /** name in the file → our name, '' = ignored */
   columns: ColumnType<Record<string, string>, string, string>
   usedAt: Date
 }
@@ -105,9 +124,12 @@ type DeskImportRowTable = {
   importId: number
   productId: number
   kind: 'created' | 'updated'
+  /** of an updated product: values that the import changed, by column */
   before: JsonOrNull<Record<string, unknown>>
   after: JsonOrNull<Record<string, unknown>>
+  /** of a created product: hash of its values after the import */
   afterHash: string | null
+  /** null before the undo; false: it left the product as it is */
   undone: boolean | null
 }
 

@@ -1,4 +1,7 @@
-/** Stores a product file, CSV or a workbook, in the database and starts its check; a file that is not a table is rejected at once. */
+/**
+ * Stores a product file (a CSV or a workbook) in the database and starts its check. A file that is not a table is
+ * rejected at once.
+ */
 import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Context } from '#platform/context.ts'
@@ -19,7 +22,8 @@ const partSize = 1_048_576
 const mostUnstarted = 5
 
 /**
- * @param mapped our name for columns of the file ('' = ignored), in place of what an earlier file's columns were named
+ * @param mapped our names for columns of the file ('' = ignored); they take precedence over the mapping remembered from
+ * an earlier file with the same first line
  * @returns id of the import
  */
 export async function takeFile(

@@ -98,7 +98,9 @@ function leave(report: ImportUndo, product: { id: number; name: string }, fields
   if (report.left.length < mostNamed) report.left.push({ id: product.id, name: product.name, fields })
 }
 
-/** A new product with its new variations, or new variations of an existing product. */
+/**
+ * A new product with its new variations (`isNew`), or new variations of an existing product. `root`: that product's id
+ */
 type Family = { root: number; isNew: boolean; members: CreatedRow[] }
 
 async function undoCreated(work: Work): Promise<boolean> {
@@ -263,7 +265,7 @@ export function plan({ before, after, facts }: Omit<UpdatedRow, 'id'>): Plan {
   return result
 }
 
-/** Stock as it would be without the import: later sales and counts remain in effect. */
+/** Stock as it would be without the import: later changes of the quantity remain in effect. */
 function stockOf({ before, after, facts }: Omit<UpdatedRow, 'id'>): Record<string, unknown> {
   if (!('stock_quantity' in before))
     return 'stock_status' in before && facts.stock_status === after.stock_status

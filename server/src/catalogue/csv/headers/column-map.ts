@@ -1,4 +1,6 @@
-/** What `--map` names, a file or a mapping saved in the desk: names for columns of a product file, in the form of the desk's corrections. */
+/**
+ * Reads the column mapping that the option `--map` of an import names: a JSON file, or a mapping saved in the desk.
+ */
 import { readFile, stat } from 'node:fs/promises'
 import * as z from 'zod'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
@@ -13,7 +15,11 @@ import { StartError } from '#platform/environment/config.ts'
 const largestMap = 1_000_000
 const form = z.strictObject({ columns: z.record(z.string(), z.string()) })
 
-/** @param source the product file @throws StartError for a name that neither the file nor the shop has; errors of the disk */
+/**
+ * The mapping in a JSON file.
+ * @param source the product file
+ * @throws StartError for a name that the product file or the shop does not have; errors of the disk
+ */
 export async function columnMap(path: string, source: FileSource): Promise<FileEdits> {
   const { size } = await stat(path)
   const text = size > largestMap ? '' : await readFile(path, 'utf8')
@@ -31,7 +37,8 @@ export async function columnMap(path: string, source: FileSource): Promise<FileE
 }
 
 /**
- * The mapping that the desk saved under a name. Columns that the file lacks are left out.
+ * The mapping that the desk saved under a name. Columns that the file lacks are left out of `edits`; `lacking` has
+ * them.
  * @param source the product file
  * @throws StartError when there is no such mapping
  */

@@ -1,6 +1,6 @@
 /**
- * What a product file is for, by the columns it has besides those that identify its products. A name or a type does more:
- * it changes products, or creates them.
+ * What a product file is for: only prices, stock or translations, or whole products. The columns decide, except those
+ * that identify products.
  */
 import type { fileKinds } from '@sauda/contract/desk-imports/calls.ts'
 

@@ -2,7 +2,7 @@
 
 export type HistoryKind = 'orders' | 'customers'
 
-/** Names are compared without case; `billing_city` is `billing city`. */
+/** A header cell for comparison: in lower case, and `billing_city` as `billing city`. */
 export const columnName = (cell: string): string => cell.trim().replaceAll('_', ' ').toLowerCase()
 
 /** What a file with this first line lists; undefined for a product file, or an unknown one. */

@@ -1,17 +1,20 @@
-/** The names of a file's columns in English, whatever language of WooCommerce they are in. */
+/** Translates the names of a file's columns, in any language of WooCommerce's exports, to English. */
 import { folded } from '@sauda/domain/search-words.ts'
 import { CellError } from '#catalogue/csv/csv-cells.ts'
 import { englishHeaders, headersOf } from './woocommerce-headers.ts'
 
-/** `places`: where a name stands among those for the same column; the first is the most exact one */
+/** The column names of a language. */
 type Words = {
+  /** name → English name */
   whole: Map<string, string>
+  /** name → its position in the list of names for one column; 0 is the most exact one */
   places: Map<string, number>
+  /** beginning of a name, and the English one; a meta key follows */
   prefixes: [string, string][]
   hasDecimalComma: boolean
 }
 
-/** Names differ in letter case, accents, Arabic and Urdu letters and digits, signs, and kinds of spaces. */
+/** A name for comparison: without differences of case, accents, Arabic and Urdu letters, digits, signs and spaces. */
 const plain = (name: string): string =>
   folded(name).replaceAll('’', "'").replaceAll('؟', '?').replace(/\s+/g, ' ').trim()
 
@@ -59,16 +62,16 @@ function translated(name: string, { whole, prefixes }: Words): string | undefine
 }
 
 /**
- * Whether these names tell the language: two do, and one in another script. A single one in Latin letters may be a word
- * of the owner, such as COD, the SKU in Italian.
+ * Whether these names suffice to recognise their language: two names, or one in a script other than Latin. A single
+ * Latin name may be the owner's word: COD, for example, is the SKU in Italian.
  */
 const areTelling = (names: readonly string[]): boolean =>
   names.length > 1 || names.some((name) => !/\p{Script=Latin}/u.test(name))
 
 /**
- * The names in English. A name that is known as it is stays, and no other is translated to it; the others are read in the
- * language that has most of them. `decimalCommas`: indexes of the columns without an English name, whose numbers
- * WooCommerce writes with a comma in that language
+ * Translates names to English, from the language that has most of them. Known names stay, and no other name is
+ * translated to a known one. `decimalCommas`: indexes of columns without a known name, if WooCommerce writes numbers
+ * with a comma in that language
  * @param isKnown whether a name is one of ours already
  */
 export function inEnglish(
@@ -104,7 +107,8 @@ export function inEnglish(
 const numbers = /^(?:(?:Regular|Sale) price|(?:Weight|Length|Width|Height) \(\w+\))$/
 
 /**
- * `12,50`, `1.250,50` and `1 250,50` with a decimal point, in a column of numbers; other cells stay. @param column our name
+ * Writes `12,50`, `1.250,50` and `1 250,50` with a decimal point, in a column of numbers; other cells stay.
+ * @param column our name
  * @throws CellError for a price such as `1,250`, which other programs mean as a thousand
  */
 export function withDecimalPoint(cell: string, column: string): string {

@@ -6,7 +6,10 @@ const byName = new Map<string, Column>()
 for (const column of columns) for (const alias of column.aliases) byName.set(alias, column)
 for (const column of columns) byName.set(column.name.toLowerCase(), column)
 
-/** The column of a header cell; its name may be followed by a unit in brackets. */
+/**
+ * The column of a header cell, whose name may be followed by a unit in brackets. `exact`: the cell has the column's own
+ * name, not an alias
+ */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
   const plain = name.toLowerCase().replace(/\s+/g, ' ')
   const whole = byName.get(plain)

@@ -65,6 +65,7 @@ export type ImportOptions = {
   onKind?: ((kind: FileKind) => void) | undefined
   /** the user's corrections of the file */
   edits?: FileEdits | undefined
+  /** records products before and after the import, for the desk's undo */
   history?: ImportHistory | undefined
   /** the importing user's name in histories; '' = unknown */
   who?: string | undefined
@@ -225,11 +226,14 @@ const inBatches = (rows: readonly ImportRow[]): (readonly ImportRow[])[] =>
 
 type Earlier = Pick<EarlierRun, 'done' | 'hasForeignIds'> & { refused: ReadonlySet<number> }
 
-/** In a file of Shopify a product and its first variation share a line, so the product's is negative. */
+/**
+ * The number of a row in progress records: its line; negative for a Shopify product, whose first variation has the
+ * same.
+ */
 const lineKey = ({ line, row }: ImportRow): number =>
   row.handle !== undefined && row.type !== 'variation' ? -line : line
 
-/** The lines done by an interrupted import of the same file, which are added to the summary again. */
+/** The lines that an interrupted import of the same file has done; its problems and notes are added to the summary. */
 async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
   if (fileHash === undefined) {
     await deleteRuns(db)

@@ -6,7 +6,7 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 /** The result of a row. */
 export type Kind = 'created' | 'updated' | 'unchanged'
 
-/** `done`: product and kind by line. `hasForeignIds`: see FileIds */
+/** The progress of an interrupted import. `done`: product and result by line; `hasForeignIds`: see `FileIds` */
 export type EarlierRun = {
   hasForeignIds: boolean
   done: Map<number, { id: number; kind: Kind }>
@@ -19,16 +19,20 @@ type BatchRecord = {
   notes: EarlierRun['notes']
 }
 
-/** ms; afterwards too much may have changed, so the file is imported from the start */
+/** ms; retention of progress records: later the catalogue may have changed, so a file is imported from the start */
 const storedMs = 24 * 3_600_000
 
-/** Name prefix of progress records of the desk's imports, which are only closed by their own import. */
+/** Beginning of `fileHash` in progress records of the desk's imports. Other imports leave these records alone. */
 export const deskRun = 'desk '
 
-/** The desk's records last longer: its file is stored in the shop, and may be resumed after days. */
+/**
+ * Records of the desk's imports are kept for seven days: the file is stored in the shop, so a user may resume later.
+ */
 const longAgo = (now: Date) => new Date(now.getTime() - 7 * storedMs)
 
-/** Opens a file's progress record, or reads that of an interrupted import. Deletes those of other files. */
+/**
+ * Creates a file's progress record, or reads the one of an interrupted import. Deletes expired ones and other files'.
+ */
 export async function openRun(db: Database, fileHash: string, now: Date): Promise<EarlierRun> {
   await db
     .deleteFrom('importRun')
@@ -79,7 +83,7 @@ export async function recordBatch(
     .execute()
 }
 
-/** Call it in the transaction of the rows: continuing the file must know what its finished rows showed. */
+/** Records `hasForeignIds` for a resumed import of the file. Call it in the transaction of the rows. */
 export async function recordForeignIds(tx: Database, fileHash: string): Promise<void> {
   await tx
     .updateTable('importRun')
@@ -89,7 +93,7 @@ export async function recordForeignIds(tx: Database, fileHash: string): Promise<
     .execute()
 }
 
-/** Deletes the record of a finished file and of other files; without a hash, before an import that keeps no record. */
+/** Deletes a finished file's record, and all others but the desk's. No hash: before an import that keeps no record. */
 export async function deleteRuns(db: Database, fileHash = ''): Promise<void> {
   await db
     .deleteFrom('importRun')

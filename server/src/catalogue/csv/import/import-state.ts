@@ -1,4 +1,4 @@
-/** State of an import: the file so far, the results of a batch, and the summary. */
+/** State of an import: what the rows so far contained, the results of a batch, and the summary. */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RowType } from '#catalogue/product-data/tables.ts'
@@ -47,10 +47,11 @@ export type Rehearsed = Pick<
   isNew: boolean
 }
 
-/** What an import would have written so far, when its batches are rolled back. */
+/** What an import would have written so far, when its batches are rolled back. Values of the other maps are ids. */
 export type Rehearsal = {
   byId: Map<number, Rehearsed>
   bySku: Map<string, number>
+  /** products of a file of Shopify, without variations */
   byHandle: Map<string, number>
   /** new variations by their parent */
   childrenOf: Map<number, number[]>
@@ -75,20 +76,25 @@ export type Run = {
 
 /** A row of the file: its line, the change of a product, and notes from reading it. */
 export type ImportRow = { line: number; row: ProductChange; size: number; notes: readonly string[] }
+/** A product of an earlier row, to which later rows may refer. */
 export type Target = { id: number; type: RowType; name: string }
 
-/** The file so far. Only ids and SKUs, so that a long file needs little memory. */
+/** What the rows so far contained. Only ids, SKUs and handles are kept, so that a long file needs little memory. */
 export type ImportState = FileIds & {
   terms: Terms
+  /** all slugs in the shop, and those of new products */
   slugs: Set<string>
+  /** products by their id in the file */
   idOfFileId: Map<number, Target>
   idOfSku: Map<string, Target>
   idOfHandle: Map<string, Target>
   lineOfFileId: Map<number, number>
   lineOfSku: Map<string, number>
+  /** lines that were written, by the product's id in the shop */
   lineOfProduct: Map<number, number>
   /** attribute names that select variations, with their values, by parent */
   selecting: Map<number, Map<string, Set<string>>>
+  /** lists of other products, which are written after all rows */
   references: {
     line: number
     id: number
@@ -96,7 +102,7 @@ export type ImportState = FileIds & {
   }[]
   /** products whose lines have changed nothing so far */
   unchanged: Set<number>
-  /** rows that need the rest of the file: their parent, or whose their id is */
+  /** rows to write at the end of the file, because their parent or the meaning of their id is not known yet */
   waiting: ImportRow[]
   /** names of new categories similar to existing ones, with the line of the note */
   similar: Map<string, number>

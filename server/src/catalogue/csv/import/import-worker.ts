@@ -4,8 +4,9 @@ import type { Context } from '#platform/context.ts'
 import { addressOfDatabase } from '#platform/database/database.ts'
 import type { ImportSummary } from './import-state.ts'
 
-/** `now`: epoch ms */
+/** `url`: of the database; `path`: of the file; `now`: epoch ms; the rest: see `ImportOptions` */
 export type ImportOrder = { url: string; path: string; now: number; strict: boolean; fileHash: string }
+/** `unreadable`: not a product file; `running`: another import is running; `failed`: `message` is the error's stack */
 export type ImportOutcome =
   | { kind: 'done'; summary: ImportSummary }
   | { kind: 'unreadable'; message: string }

@@ -35,7 +35,10 @@ import { isVariation, nameOf, type PlannedRow, planRows } from '#catalogue/csv/m
 /** rows; large enough for few round trips, small enough to retry row by row quickly */
 export const batchSize = 200
 
-/** Writes rows and returns the outcome. Call it in a savepoint: one invalid row rolls all of them back. */
+/**
+ * Writes rows and returns the outcome. Call it in a savepoint: one invalid row rolls all of them back.
+ * @param last the file has ended: see `planRows`
+ */
 export async function writeRows(
   run: Pick<Run, 'now' | 'who' | 'history' | 'rehearsal'>,
   state: ImportState,
@@ -49,7 +52,7 @@ export async function writeRows(
   const products = (kind: string) =>
     outcome.written.flatMap((each) => (each.kind === kind ? each.product : []))
   const created = products('created')
-  // Sequences are not rolled back.
+  // A rehearsal would move the sequence of ids, because sequences are not rolled back.
   if (!run.rehearsal) await passIds(tx, Math.max(0, ...created.map(({ id }) => id)))
   await run.history?.before(tx, products('updated').map(idOf))
   await insertProducts(tx, created)
@@ -144,7 +147,7 @@ function slugFor(
   return slug
 }
 
-/** Categories and tags. A row that differs only in them counts as updated. */
+/** Writes the categories and tags of products. A row that differs only in them counts as updated. */
 async function writeLinks(
   { history }: Pick<Run, 'history'>,
   { terms, similar }: Pick<ImportState, 'terms' | 'similar'>,
@@ -188,8 +191,8 @@ const similarText = (name: string, other: string): string =>
   `Categories: "${name}" is new. Did you mean "${other}"?`
 
 /**
- * A parent's attributes select variations when its variations use them, and offer their options; the file need not
- * state either.
+ * Completes the attributes of parents: those that variations use select variations, and offer the variations' values.
+ * The file need not state either.
  */
 export async function markSelecting(run: Run, { selecting }: ImportState): Promise<void> {
   const ids = [...selecting.keys()]
@@ -202,7 +205,7 @@ export async function markSelecting(run: Run, { selecting }: ImportState): Promi
     })
 }
 
-/** Upsells, cross-sells and members of grouped products, once every product has its id. */
+/** Writes upsells, cross-sells and members of grouped products, after all rows, when every product has its id. */
 export async function linkProducts(run: Run, state: ImportState): Promise<void> {
   for (let at = 0; at < state.references.length; at += batchSize) {
     const rows = state.references.slice(at, at + batchSize)
@@ -220,7 +223,7 @@ export async function linkProducts(run: Run, state: ImportState): Promise<void> 
   }
 }
 
-/** A change of existing products, recorded in the history. */
+/** Changes existing products, and records them in the history before and after. */
 async function remembered(
   { history }: Pick<Run, 'history'>,
   tx: Database,

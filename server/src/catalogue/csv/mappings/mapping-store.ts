@@ -5,7 +5,7 @@ import type { DeskImportMappingTable } from '#catalogue/csv/desk-imports/tables.
 
 export type Mapping = Selectable<DeskImportMappingTable>
 
-/** By name; the number of rows is limited when one is saved. */
+/** All saved mappings, sorted by name. `saveMapping` limits their number. */
 export const listMappings = (db: Database): Promise<Mapping[]> =>
   db.selectFrom('deskImportMapping').selectAll().orderBy('name').orderBy('id').execute()
 

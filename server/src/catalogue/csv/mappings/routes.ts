@@ -1,4 +1,4 @@
-/** The desk's calls of column mappings that are saved under a name, for files with other first lines. */
+/** The desk's calls for column mappings that are saved under a name, to be used for any file. */
 import { codes } from '@sauda/contract/calls.ts'
 import { mappingSizes } from '@sauda/contract/desk-imports/calls.ts'
 import type { Context } from '#platform/context.ts'
@@ -29,7 +29,7 @@ export const mappingRoutes = (context: Context): HandlersFor<Names> => ({
         { name, columns },
         { most: mappingSizes.mappings, now: new Date(context.clock()) },
       )
-      // the transaction undoes the row
+      // the error rolls the saved row back
       if (!row)
         throw new ShopError(
           codes.deskImportMappings,

@@ -31,24 +31,26 @@ const composed = [
   'dimensions',
 ] as const
 type Composed = (typeof composed)[number]
+/** A column like `images/0/src`: field `images`, entry `at` 0, key `src`; `index`: of the column */
 type Part = { field: Composed; at: number; key: string; index: number }
+/** Indexes of columns. `single`: of the `special` fields; `whole`: of lists in one cell */
 type Fields = {
   single: ReadonlyMap<string, number>
   whole: ReadonlyMap<Composed, number>
   parts: readonly Part[]
 }
 
-/** `columns`: ours; `labels`: the file's names for some of them */
+/** `columns`: our names; `labels`: the file's names of some */
 export type RestReader = {
   columns: readonly string[]
   labels: ReadonlyMap<string, string>
-  /** @throws CellError */
+  /** Converts a row of the file to cells by our column. @throws CellError */
   cellsOf: (cells: readonly string[]) => ReadonlyMap<string, string>
 }
 
 const flattened =
   /^(images|categories|tags|brands|attributes|dimensions)[/.](?:(\d{1,3})[/.])?([a-z_]{1,20})(?:[/.]\d{1,3})?$/
-/** Fields that are read together with another. */
+/** Fields that together make one cell of ours: Type, or Stock. */
 const special: ReadonlySet<string> = new Set([
   'manage_stock',
   'stock_quantity',
@@ -57,7 +59,7 @@ const special: ReadonlySet<string> = new Set([
   'type',
 ])
 
-/** Undefined for a file that is not named like the REST API's fields. */
+/** The reader for a file with the REST API's field names; undefined for another file. */
 export function restReader(names: readonly string[]): RestReader | undefined {
   const lower = names.map((name) => name.toLowerCase())
   const isRest = lower.some((name) => ofRest.has(name) || /^(images|attributes)[/.]\d{1,3}[/.]/.test(name))
@@ -195,7 +197,7 @@ function optionText(value: unknown): string {
 
 const isTrue = (text: string): boolean => ['1', 'true', 'yes'].includes(text.toLowerCase())
 
-/** A list is separated by commas, or by `|` where it has one. */
+/** The values of a list, which are separated by `|` if it has one, otherwise by commas. */
 const plainList = (cell: string): string[] =>
   cell.includes('|')
     ? cell
@@ -243,7 +245,7 @@ function parsed(field: string, cell: string): unknown {
   }
 }
 
-/** A value as text; an object is none. */
+/** A value as text; '' for an object or an absent value. */
 function textOf(entry: Entry, key: string): string {
   const value = entry[key]
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'

@@ -22,14 +22,15 @@ import { contentAddress, sentence, type Sheet, sheetColumns, sheetFact, sheetSch
 
 const fileName = 'spreadsheet.csv'
 
+/** epoch ms of the next read */
 export const dueAt = ({ readAt, everyMinutes }: Sheet): number =>
   readAt === null ? 0 : readAt.getTime() + everyMinutes * minuteMs
 
-/** Products that an import changes, by its check. */
+/** Number of products that an import changes, by the counts of its check or result. */
 export const changesOf = (checked: { created: number; updated: number }): number =>
   checked.created + checked.updated
 
-/** Starts the import of the last read, or reads the spreadsheet if it is due. */
+/** Called every minute: starts the import of the last read, or reads the spreadsheet if it is due. */
 export async function followSheet(context: Context, signal: AbortSignal): Promise<void> {
   const sheet = await factOf(context.db, sheetFact, sheetSchema)
   if (!sheet) return
@@ -55,10 +56,10 @@ async function isUnderWay(context: Context, { importId, mostChanges, by }: Sheet
   })
 }
 
-/** Reads the spreadsheet; what goes wrong is stored for the desk. */
+/** Reads the spreadsheet. An error that the owner can fix is stored for the desk; others are thrown. */
 export async function readSheet(context: Context, sheet: Sheet, signal?: AbortSignal): Promise<void> {
   const begun: Sheet = { ...sheet, readAt: new Date(context.clock()) }
-  // one process reads it
+  // Only one of several processes replaces the stored state, and goes on.
   if (!(await replaceFact(context.db, sheetFact, { from: sheet, to: begun }))) return
   const found = await readContent(context, begun, signal)
   await replaceFact(context.db, sheetFact, { from: begun, to: { ...begun, ...found } })
@@ -91,11 +92,14 @@ async function readContent(
   }
 }
 
-/** Whether the import of the same content is stored; one that nobody started is deleted after a day. */
+/** Whether the import of the last content is still stored: one that was not started is deleted after a day. */
 const isStillThere = async ({ db }: Context, { importId }: Sheet): Promise<boolean> =>
   importId !== null && (await findImport(db, importId)) !== undefined
 
-/** Mappings that leave out every column but prices and stock. @throws ShopError without a column for the product */
+/**
+ * Mappings that leave out every column but prices, stock, and those that identify the product.
+ * @throws CsvError when no column identifies the product, or none has prices or stock
+ */
 async function ignoredColumns(path: string): Promise<Record<string, string>> {
   if (await isWebPage(path))
     throw refused(
@@ -124,7 +128,7 @@ const refused = (message: string) => new CsvError(message)
 const isWebPage = async (path: string): Promise<boolean> =>
   /^\uFEFF?\s*</.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await firstBytes(path, 64)))
 
-/** Undefined for an error of this shop's own. */
+/** The reason for the owner; undefined for an internal error. */
 function reasonOf(cause: unknown): string | undefined {
   if (cause instanceof DownloadError) return sentence(cause.message)
   if (cause instanceof CsvError || cause instanceof ShopError) return cause.message

@@ -1,4 +1,4 @@
-/** The desk's calls of the connected spreadsheet. */
+/** The desk's calls for the connected spreadsheet. */
 import { codes } from '@sauda/contract/calls.ts'
 import type { deskSheet } from '@sauda/contract/desk-sheet/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'

@@ -1,4 +1,4 @@
-/** The spreadsheet that the shop reads prices and stock from, as it is stored. */
+/** The connected spreadsheet, from which the shop reads prices and stock, as it is stored. */
 import * as z from 'zod'
 import { trimmedEnd } from '@sauda/domain/text.ts'
 import type { Config } from '#platform/environment/config.ts'
@@ -13,17 +13,20 @@ export const sheetSchema = z.object({
   everyMinutes: z.number(),
   /** products that a read may change without a review */
   mostChanges: z.number(),
-  /** who connected it, as in histories */
+  /** the person who connected it, as in histories: `staff 1` */
   by: z.string(),
+  /** null before the first read */
   readAt: z.coerce.date().nullable(),
-  /** SHA-256 of the content that was read last */
+  /** SHA-256 of the content that was read last; '' if it could not be read */
   hash: z.string(),
+  /** the import of that content */
   importId: z.number().nullable(),
+  /** why the last read failed; '' if it did not */
   error: z.string(),
 })
 export type Sheet = z.output<typeof sheetSchema>
 
-/** Columns that a spreadsheet changes, and those that name its product. */
+/** Columns that are read from a spreadsheet: those that identify the product, prices and stock. */
 export const sheetColumns: ReadonlySet<string> = new Set([
   ...['ID', 'SKU', 'Regular price', 'Sale price', 'Date sale price starts', 'Date sale price ends'],
   ...['Stock', 'In stock?', 'Backorders allowed?', 'Low stock amount'],
@@ -55,7 +58,7 @@ export function addressProblem(text: string, config: Pick<Config, 'privatePictur
   return isPrivateUrl(url) ? 'The address belongs to a private network.' : undefined
 }
 
-/** A sentence from a reason such as "the server answers 404". */
+/** Makes a sentence of a reason such as "the server answers 404". */
 export const sentence = (reason: string): string => {
   const text = trimmedEnd(reason.trim(), '.')
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`

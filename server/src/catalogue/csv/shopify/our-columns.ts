@@ -1,7 +1,7 @@
-/** Our columns for those of Shopify's product CSV. */
+/** Which of our columns a file of Shopify has, and their names in the file. */
 import type { ShopifyColumn, ShopifyHeader } from './shopify-columns.ts'
 
-/** Our column for a column of Shopify, whose name is used in messages. */
+/** Our column → the column of Shopify whose name messages about it use. */
 const sources: Readonly<Record<string, ShopifyColumn>> = {
   Slug: 'handle',
   Name: 'title',
@@ -21,7 +21,7 @@ const sources: Readonly<Record<string, ShopifyColumn>> = {
   Images: 'image',
 }
 
-/** The columns of the rows that are read from the file. */
+/** Our columns that the rows of a file have. */
 export const ourColumns = ({ meta, mapped }: ShopifyHeader): string[] => [
   ...new Set([
     'Type',

@@ -7,24 +7,27 @@ import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { isUsual, type ShopifyHeader } from './shopify-columns.ts'
 import { type Group, isGiftCard, type OurRow, ourRows, type ShopifyRow } from './shopify-rows.ts'
 
-/** Shopify allows 2,048 variants and 250 pictures, which have rows of their own. */
+/** rows of one product: Shopify allows 2,048 variants and 250 pictures, each with a row */
 const mostRows = 2_300
 /** characters of the rows of one product */
 const mostCharacters = 8_000_000
 
-/** `row`: its handle is the product's slug; `handle`: as in the file. */
+/** `row`: of a product or variation; `slug`: of the product, from its handle; `refused`: the whole product, or a row */
 type ShopifyRead =
   | { kind: 'row'; row: OurRow; slug: string }
   | { kind: 'refused'; line: number; reason: string }
   | { kind: 'cut short'; line: number }
 
-/** A group that is being read. `handle`: as in the file, in lower case; `refused`: why none of it is imported */
+/**
+ * A product whose rows are being read. `handle`: from the file, in lower case; `size`: characters; `refused`: why the
+ * product is not imported
+ */
 type Open = { handle: string; slug: string; rows: ShopifyRow[]; size: number; refused: string | undefined }
 
 /**
- * @param mend the row with the user's corrections
- * @param check the reason why a row cannot be read, if any
- * @param note called at the end for each column that holds something that is not imported
+ * Yields the rows of each product with our columns: the product, then its variations.
+ * @param options `mend` returns a row with the user's corrections; `check` the reason why a row cannot be read, if any;
+ * `note` is called at the end for each column with values that are not imported
  */
 export async function* shopifyRows(
   records: AsyncIterable<FileRecord>,
@@ -68,7 +71,10 @@ export async function* shopifyRows(
   for (const text of unreadTexts(header, unread)) note(text)
 }
 
-/** @param lineOf where the rows of each product began, by its slug: different handles may have the same one */
+/**
+ * A product that begins at a line.
+ * @param lineOf the first line of each product, by slug; different handles may have the same slug
+ */
 function begun(handle: string, line: number, lineOf: Map<string, number>): Open {
   const slug = slugOf(handle)
   const earlier = lineOf.get(slug)

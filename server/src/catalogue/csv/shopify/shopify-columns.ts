@@ -1,6 +1,6 @@
 /** The columns of Shopify's product CSV, by the names of the classic export and of the newer one. */
 
-/** Our name for what a column of Shopify holds, with its names in lower case. */
+/** The columns of Shopify that are read: our key → their names in the two exports, in lower case. */
 const names = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -42,8 +42,8 @@ export const isUsual = (name: string, cell: string): boolean =>
   cell === '' || (usual.get(name.toLowerCase())?.includes(cell.toLowerCase()) ?? false)
 
 /**
- * Where the columns of a file of Shopify are. `options`: the columns of each option's name and values; `meta`: meta keys
- * of SEO texts and metafields by column; `other`: columns that are not imported
+ * The header of a file of Shopify; numbers are indexes of columns. `names`: as written; `options`: the columns of each
+ * option's name and value; `meta`: meta keys of SEO texts and metafields; `other`: columns that are not imported
  */
 export type ShopifyHeader = {
   names: readonly string[]
@@ -72,7 +72,7 @@ export function shopifyHeader(
   cells: readonly string[],
   mapping: ReadonlyMap<string, string>,
 ): ShopifyHeader | undefined {
-  // The product is known by its handle and title, whatever the user says.
+  // Handle and title identify a product, so the user cannot map them to other columns.
   const isKept = (name: string) => ['handle', 'url handle', 'title'].includes(name)
   const lower = cells.map((cell) => {
     const name = cell.toLowerCase()

@@ -8,9 +8,10 @@ export type ShopifyRow = { line: number; cells: readonly string[] }
 /** A row with our columns; a column that is absent keeps the product's value. */
 export type OurRow = { line: number; cells: ReadonlyMap<string, string> }
 
+/** The rows of one product. `handle`: its slug */
 export type Group = { handle: string; rows: readonly ShopifyRow[] }
 
-/** The options that a product has when it is sold in one form only. */
+/** Whether an option is the one that Shopify writes for a product without options. */
 const isDefault = (name: string, value: string): boolean =>
   value.toLowerCase() === 'default title' && (name === '' || name.toLowerCase() === 'title')
 
@@ -71,7 +72,7 @@ export function ourRows(header: ShopifyHeader, group: Group): OurRow[] {
   ]
 }
 
-/** The cells of columns that the user mapped by hand win. */
+/** Sets the cells of columns that the user mapped by hand, which take precedence. */
 function withMapped({ mapped }: ShopifyHeader, row: ShopifyRow, cells: Map<string, string>) {
   for (const { column, index } of mapped) cells.set(column, row.cells[index] ?? '')
   return cells
@@ -114,7 +115,7 @@ function productCells(read: Read, header: ShopifyHeader, { rows }: Group): Map<s
   return cells
 }
 
-/** The product's own type, else the path in Shopify's tree of categories. */
+/** The category of a product: its type as the owner wrote it, otherwise its path in Shopify's tree of categories. */
 function categoryCell(type: string | undefined, path: string | undefined): string | undefined {
   if (type === undefined && path === undefined) return undefined
   if (type) return writePaths([[type]])
@@ -125,7 +126,10 @@ function categoryCell(type: string | undefined, path: string | undefined): strin
   return levels.length === 0 ? '' : writePaths([levels])
 }
 
-/** An archived product is no longer sold, but keeps its page for the owner. Another status is refused by name. */
+/**
+ * An archived product is no longer sold, but keeps its page for the owner. An unknown status stays, and is refused
+ * later.
+ */
 function publishedCell(status: string, published: string | undefined): string {
   if (status === 'draft') return 'draft'
   if (status === 'archived') return 'private'
@@ -182,7 +186,8 @@ function variantCells(read: Read, row: ShopifyRow): Map<string, string> {
 function priceCells(price: string | undefined, compareAt: string | undefined): [string, string][] {
   if (price === undefined) return []
   const [now, before] = [amountOf(price), amountOf(compareAt ?? '')]
-  // A cell that is no price goes into the column that is named after its own, so that its problem is named rightly.
+  // A cell that is not a price goes into the column with its label, so that the error names the right column of the
+  // file.
   if (now === undefined) return [['Regular price', price]]
   if (before === undefined) return [['Sale price', compareAt ?? '']]
   return now !== null && before !== null && before > now
@@ -196,7 +201,7 @@ function priceCells(price: string | undefined, compareAt: string | undefined): [
       ]
 }
 
-/** Paisa; null for an empty cell, undefined for one that is no price. */
+/** Paisa; null for an empty cell, undefined for a cell that is not a price. */
 function amountOf(cell: string): number | null | undefined {
   try {
     return readPrice(cell)

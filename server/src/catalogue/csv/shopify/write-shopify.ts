@@ -1,6 +1,7 @@
 /**
- * Writes products as a CSV for Shopify's importer, which our own reader reads back. Shopify has no grouped and external
- * products, three options, one type in place of categories, and sales without dates: the rest is left out.
+ * Writes products as a CSV for Shopify's importer, which our own reader reads too. Left out is what Shopify lacks:
+ * grouped and external products, categories but the first, and dates of sales. It has three options, so the third has
+ * the rest.
  */
 import { toPrice } from '@sauda/domain/money.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -74,6 +75,9 @@ const lineOf = (cells: readonly string[]): string => stringify([cells.map(guard)
 const isMetafield = (key: string): boolean => /^[\w-]{1,100}\.[\w-]{1,100}$/.test(key) && !key.startsWith('_')
 const metafieldColumn = (key: string): string => `${key.split('.')[1] ?? key} (product.metafields.${key})`
 
+/**
+ * What the rows of a product need besides its columns. `home`: the shop's address; `now`: epoch ms; `category`: a name
+ */
 type Beside = {
   home: string
   now: number
@@ -83,7 +87,7 @@ type Beside = {
   fields: readonly string[]
 }
 
-/** The rows of one product: a variation and a picture in each, as long as there are some. */
+/** The rows of one product: each has its next variation and its next picture, if there are any. */
 function rowsOf(product: StoredProduct, variations: readonly StoredProduct[], beside: Beside): Cells[] {
   const { home, now } = beside
   const options = optionsOf(product)
@@ -143,7 +147,7 @@ function productCells(
   }
 }
 
-/** `names`: the attributes of the product that make it up; the last of three options has all further ones */
+/** `names`: the product's attributes in this option; the third option has the third and all further ones */
 type Option = { name: string; names: readonly string[] }
 
 function optionsOf({ attributes }: StoredProduct): Option[] {
@@ -179,7 +183,7 @@ const variantCells = (row: StoredProduct, stock: StoredProduct, now: number): Ce
 })
 
 function stockCells({ manageStock, stockQuantity, stockStatus, backorders }: StoredProduct): Cells {
-  // what is sold out without being counted has none
+  // a product that is sold out without a counted stock has the quantity 0
   const quantity = manageStock ? (stockQuantity ?? 0) : stockStatus === 'outofstock' ? 0 : undefined
   return {
     'Variant Inventory Tracker': quantity === undefined ? '' : 'shopify',

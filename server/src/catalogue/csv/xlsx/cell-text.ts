@@ -1,6 +1,6 @@
-/** The text of a workbook's cell, as a CSV file of our shop has it: days as 2026-11-27, flags as 1 and 0. */
+/** The text of a number in a workbook's cell, as a CSV file has it: days as 2026-11-27, SKUs with their zeros. */
 
-/** What a number format makes of a number. `width`: digits of a format of zeros, such as a SKU 00123 */
+/** How a cell's format shows numbers. `width`: minimum of digits, 5 in the format 00000 of a SKU 00123; otherwise 0 */
 export type NumberForm = { isDate: boolean; width: number }
 
 const plainForm: NumberForm = { isDate: false, width: 0 }
@@ -9,7 +9,7 @@ const plainForm: NumberForm = { isDate: false, width: 0 }
 const isDateId = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** @param code the format of an id that the workbook defines */
+/** @param id of the format @param code the format, if the workbook defines it; undefined for Excel's own formats */
 export function numberForm(id: number, code: string | undefined): NumberForm {
   if (code === undefined) return { ...plainForm, isDate: isDateId(id) }
   // literal texts, colours and conditions have letters too

@@ -1,4 +1,4 @@
-/** Makes a CSV file of a workbook, so that all that reads product files reads workbooks too. */
+/** Makes a CSV file of a workbook, so that every reader of product files can read workbooks. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -46,7 +46,7 @@ async function* csvLines(path: string): AsyncGenerator<string> {
     const texts = last === 0 ? cells.map((cell) => cell.replace(/\s+/g, ' ')) : cells
     const line = `${'\n'.repeat(row - last - 1)}${texts.map(quoted).join(',')}\n`
     last = row
-    // a text that many cells share is written for each
+    // A workbook stores a text of many cells once, so its CSV may be far larger.
     total += line.length
     if (total > callSizes.importFile)
       throw new CsvError('This workbook is too large: save it as CSV UTF-8, in parts.')

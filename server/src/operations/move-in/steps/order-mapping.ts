@@ -36,7 +36,7 @@ export function statusOf(row: Row): OrderStatus | undefined {
   return own.find((each) => each === sent) ?? (Object.hasOwn(statuses, sent) ? statuses[sent] : undefined)
 }
 
-/** The number that customers know: WooCommerce's id, or that of a plugin where it is a number too. */
+/** The number that customers know: a plugin's if it is numeric, otherwise WooCommerce's id. */
 export function numberOf(row: OldRow): number {
   const sent = clean(row['number'])
   return /^[1-9]\d{0,8}$/.test(sent) && Number(sent) <= highestImported ? Number(sent) : row.id

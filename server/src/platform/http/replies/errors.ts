@@ -1,4 +1,4 @@
-/** All refusals of the API, and their envelope (CONTRACT 2). */
+/** The API's errors, common refusals, and their envelope (CONTRACT 2). */
 import type { Envelope } from '@sauda/contract/envelope.ts'
 import { type CodeAndStatus, codes, type ServedEndpointName } from '@sauda/contract/calls.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'

@@ -10,6 +10,7 @@ const wc = '/wp-json/wc/v3'
 const dayMs = 86_400_000
 
 export async function fillShop(shop: TestShop): Promise<void> {
+  // a product without a category
   await shop.context.db.deleteFrom('productCategory').where('productId', '=', 1001).execute()
   // hundreds of products that differ in their numbers only
   await shop.context.db.deleteFrom('product').where('id', '>', 2005).execute()
