@@ -139,14 +139,14 @@ async function plan(context: Context, db: Database, body: Body, lock = false): P
   }
 }
 
-/** A hash of the prices concerned; changes when any of them changes. */
+/** A hash of the products and their prices, to detect changes between preview and write. */
 const seenOf = (rows: readonly PricedRow[]): string => {
   const hash = createHash('sha256')
   for (const { id, regularPrice, salePrice } of rows) hash.update(`${id} ${regularPrice} ${salePrice};`)
   return hash.digest('base64url')
 }
 
-/** Throws 400 for no products, or more than a call may change. */
+/** The products that a call names. Throws 400 for both or neither of ids and filter, or too many products. */
 async function rowsFor(
   context: Context,
   db: Database,

@@ -28,7 +28,7 @@ const ofAnyHere = (
 
 type DeskTab = 'all' | 'published' | 'draft' | 'low' | 'sold_out' | 'on_sale'
 
-/** Products that match the rule, or have a variation that does. Written like the indexes, so that they are used. */
+/** Ids of products that match the rule, or have a variation that does. Conditions are those of indexes, which apply. */
 const owners = (rule: RawBuilder<unknown>) =>
   sql`select coalesce(o.parent_id, o.product_id) from desk_product o where ${rule}`
 const lowOwners = owners(sql`o.is_low`)
@@ -128,6 +128,7 @@ const columns = {
   id: sql`d.product_id`,
 }
 
+/** A product or variation in the list. `slug`: of the product */
 export type DeskRow = {
   id: number
   parentId: number | null
@@ -141,22 +142,27 @@ export type DeskRow = {
   salePrice: Paisa | null
   saleFrom: Date | null
   saleTo: Date | null
+  /** its sale is in effect, or that of a variation */
   onSale: boolean
   manageStock: boolean
   stockQuantity: number | null
   stockStatus: StockStatus
   lowStockAmount: number | null
+  /** its stock is low, or that of a variation */
   low: boolean
   images: StoredImage[]
   defaultAttributes: ChosenOption[]
   modifiedAt: Date
+  /** changes with the product and its stock: see `versionOf` */
   version: string
+  /** number of variations */
   variations: string
+  /** sum of their stock; null if none is counted */
   variationStock: string | null
   categories: { id: number; name: string }[]
 }
 
-/** Rows with all columns of the list. @param ids in their order */
+/** The rows of these products, in the order of the ids. */
 const rowsOf = async (db: Database, ids: readonly number[], now: Date): Promise<DeskRow[]> => {
   if (ids.length === 0) return []
   const { rows } = await sql<DeskRow>`
@@ -181,7 +187,7 @@ const rowsOf = async (db: Database, ids: readonly number[], now: Date): Promise<
   return rows
 }
 
-/** One page of products. @param whole total of the tab, when nothing else filters */
+/** One page of products. @param whole the tab's number of products, if only the tab filters; otherwise it is counted */
 export async function listDesk(
   db: Database,
   filter: DeskFilter,
@@ -275,6 +281,7 @@ export type StockRow = {
   manageStock: boolean
   stockQuantity: number | null
   stockStatus: StockStatus
+  /** id of the parent if it counts the stock of its variations */
   parentStock: number | null
   version: string
 }

@@ -17,7 +17,7 @@ type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'prob
 /** paisa; the highest supported price */
 const highest = 100_000_000_00
 
-/** @param dates of a sale, if the change has any */
+/** The prices of a product after a change, or why it is not possible. @param dates of a sale, if the change has any */
 export function planPrice(
   before: Prices,
   change: Change,
@@ -60,7 +60,7 @@ const isSame = (one: Prices, other: Prices): boolean =>
   one.saleFrom?.getTime() === other.saleFrom?.getTime() &&
   one.saleTo?.getTime() === other.saleTo?.getTime()
 
-/** Based on the regular price, even during a sale. */
+/** The new price, regular or sale; a percentage or amount is added to the regular price in both cases. */
 function priceAfter(regular: Paisa, { percent, amount, to, round }: Change): Paisa {
   if (to !== undefined) return parseAmount(to) ?? paisa(0)
   // integer arithmetic in hundredths of a percent, so that 10.1 % is not a paisa off

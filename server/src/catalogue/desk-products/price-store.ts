@@ -11,9 +11,9 @@ export type PricedRow = Prices & {
 }
 
 /**
- * Those of these products and their variations that have a price, by id.
+ * These products and their variations, sorted by id, without types that have no price, such as variable products.
  *
- * @param options `lock`: until the transaction ends; `own`: without the variations
+ * @param options `lock`: until the transaction ends; `own`: only the given ids, not variations of them
  */
 export async function pricedRows(
   db: Database,
@@ -57,7 +57,7 @@ export async function writePrices(
     from product p where r.undo_id = ${undoId} and p.id = r.product_id`.execute(tx)
 }
 
-/** Restores the prices that have not changed since. @returns their ids */
+/** Restores prices that have not changed since the bulk change. @returns ids of their products */
 export async function restorePrices(tx: Database, undoId: number, now: Date): Promise<number[]> {
   await sql`
     select p.id from product p join product_undo_row r on r.product_id = p.id

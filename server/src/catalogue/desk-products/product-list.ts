@@ -58,7 +58,7 @@ export async function deskProducts(
   return { rows: rows.map((row) => replyOf(row, { home, picture: pictureOf(row) })), total }
 }
 
-/** width of a list picture in CSS pixels, at two device pixels each */
+/** device pixels of a picture's width in the list: enough for two per CSS pixel */
 const listWidth = 96
 
 /** The smallest copy that is sharp in a list; the original if it has no copies. */

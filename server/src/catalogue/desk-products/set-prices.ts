@@ -15,7 +15,9 @@ import { insertUndo } from './undo-store.ts'
 
 type Change = BodyOf<'setPrices'>['changes'][number]
 
-/** A row without a price, or with a price that the caller has not seen, is skipped with a reason. */
+/**
+ * Sets one price per change. A change is skipped, with an error in its result, if the caller has not seen the price.
+ */
 export async function setPrices(
   context: Context,
   tx: Database,

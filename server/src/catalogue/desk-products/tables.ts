@@ -13,7 +13,7 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-/** A bulk change of products that can be undone once. `token`: its public name */
+/** A bulk change of products that can be undone once. `token`: identifies it in calls; `who`: as in histories */
 export type ProductUndoTable = {
   id: GeneratedAlways<number>
   kind: 'prices'
@@ -23,7 +23,7 @@ export type ProductUndoTable = {
   undoneAt: OptionalTime
 }
 
-/** A product's former prices. `afterHash`: hash of the changed prices */
+/** A product's prices before a bulk change, by column. `afterHash`: hash of the prices after it */
 type ProductUndoRowTable = {
   undoId: number
   productId: number
@@ -43,7 +43,7 @@ type DeskProductTable = {
   isPublished: boolean
   isLow: boolean
   isSoldOut: boolean
-  /** a time range in PostgreSQL's notation */
+  /** when its sale price applies: a time range in PostgreSQL's notation */
   sale: string | null
 }
 

@@ -8,7 +8,7 @@ type UndoRow = Selectable<ProductUndoTable>
 export const insertUndo = (tx: Database, row: Insertable<ProductUndoTable>): Promise<UndoRow> =>
   tx.insertInto('productUndo').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** Locks the row until the transaction ends, so that nothing is undone twice. */
+/** Reads a bulk change and locks it until the transaction ends, so that it is not undone twice. */
 export const lockUndo = (
   tx: Database,
   by: { token: string } | { id: number },

@@ -1,7 +1,10 @@
 /** The shape of a product feed for shopping sites, and text functions that all feeds use. */
 import type { FeedItem } from './feed-item.ts'
 
-/** `shipping`: highest delivery cost in rupees with two decimals; undefined when it depends on the order */
+/**
+ * `home`: the shop's address; `brand`: the shop's name; `shipping`: highest delivery cost in rupees with two decimals,
+ * undefined when it depends on the order
+ */
 export type FeedFacts = { home: string; brand: string; shipping: string | undefined }
 
 export type FeedFormat = {

@@ -40,7 +40,10 @@ export type FeedItem = {
   material: string
 }
 
-/** `now`: epoch milliseconds; `categoryPath`: names of a category's ancestors and itself, from the top */
+/**
+ * `home`: the shop's address; `brand`: its name, for products without a brand; `now`: epoch ms; `categoryPath`: names
+ * of a category's ancestors and itself, from the top
+ */
 type FeedShop = {
   home: string
   brand: string

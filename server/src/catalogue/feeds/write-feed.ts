@@ -1,6 +1,6 @@
 /**
- * A feed is written to a file in parts, and the file is served until it expires, because a large shop's takes a while.
- * It is independent of the host name: a placeholder stands for the shop's address until the file is served.
+ * Writes product feeds to files, which are served until they expire, because writing the feed of a large shop takes a
+ * while. A file has a placeholder for the shop's address, so that one file serves all host names.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -44,10 +44,16 @@ const writing = new WeakMap<object, Map<FeedName, Promise<Stored>>>()
 /** The last file of each feed, by shop. */
 const last = new WeakMap<object, Map<FeedName, Stored>>()
 
-/** `mark`: placeholder of the shop's address, which occurs `marks` times */
+/**
+ * `hash`: of the content without placeholders; `madeAt`: epoch ms; `stamp`: versions of content and settings; `mark`:
+ * placeholder of the shop's address, which occurs `marks` times
+ */
 type Stored = { path: string; hash: string; madeAt: number; stamp: string; mark: string; marks: number }
 
-/** @param home the shop's address without a trailing slash */
+/**
+ * The current file of a feed, which is written first if it is absent or too old. `madeAt`: epoch ms
+ * @param home the shop's address without a trailing slash
+ */
 export async function feedFile(
   context: Context,
   name: FeedName,
@@ -73,7 +79,7 @@ export async function feedFile(
   }
 }
 
-/** The file may be replaced or deleted meanwhile; an open one stays readable. */
+/** Opens a file, or a new one if it was deleted meanwhile. An open file stays readable when it is deleted. */
 async function opened(stored: Stored, anew: () => Promise<Stored>) {
   try {
     return { stored, file: await open(stored.path) }

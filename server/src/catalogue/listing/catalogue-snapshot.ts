@@ -1,7 +1,7 @@
 /**
  * The whole catalogue as one value, for the feed call and the first view of pages (D-094, D-188); of a larger catalogue
  * only the products on the home screen (D-186). Built once per catalogue version and process, and at least every half
- * minute, because sale dates pass without a write.
+ * minute, because a sale begins or ends without a write.
  */
 import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import type { Category } from '@sauda/domain/category.ts'
@@ -34,7 +34,7 @@ export type Snapshot = {
   reply: () => PreparedBody
 }
 
-/** ms; sale dates pass without a write */
+/** ms; a sale begins or ends without a write */
 export const maxSnapshotAgeMs = 30_000
 const bound = ({ clock }: Context) => ({ max: locales.length, lifetime: { ms: maxSnapshotAgeMs, clock } })
 const snapshotsOf = cachesOf<Context, Snapshot>(bound)
@@ -50,7 +50,10 @@ export async function catalogueSnapshot(context: Context, locale: Locale = defau
   })
 }
 
-/** The products in a feed. Orders do not change it, except which products a large catalogue samples. */
+/**
+ * Ids of the products in a feed. `partial`: only of a large catalogue, whose feed has a sample. Orders do not change
+ * the ids, except those of the sample.
+ */
 type Contents = { ids: readonly number[]; partial: PartialFeed | undefined }
 
 async function readContents({ db, config }: Context): Promise<Contents> {
@@ -106,7 +109,7 @@ async function readSnapshot(
   return snapshotOf(feed)
 }
 
-/** The texts in lists of a product, in the default language and in the others. */
+/** A product's name and short description in each language. */
 const versionsOf = ({ name, shortDescription, meta }: ProductRecord): Texts[] => [
   { name: decodeEntities(name), shortDescription },
   ...otherTexts(meta),

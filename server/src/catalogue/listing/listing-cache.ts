@@ -25,13 +25,13 @@ import { currentVersions } from '#platform/database/versions.ts'
 /** `isWhole`: false while changed products are not indexed yet; the other fields describe a search */
 type ProductIds = { ids: Int32Array; isWhole: boolean } & Partial<SearchedInstead>
 
-/** A list that every search looks into. `placeOf`: by id its place in the list, from 1; 0: not in it. */
+/** A list that every search reads. `placeOf`: by id, the product's position in the list from 1; 0: not in the list */
 type Products = { ids: Int32Array; placeOf: Uint32Array; isWhole: true }
 
-/** these lists have a cache of their own, so that no other list of a large catalogue evicts them */
+/** these lists have a separate cache, so that other lists of a large catalogue do not evict them */
 const productsOf = cachesOf<Context, Products>(() => ({ max: 4 }))
 
-/** sorting costs as much for each product as reading this many of a sorted list */
+/** cost of sorting one product, in products read from a sorted list */
 const sortingCost = 16
 
 /** bytes for all other lists of a process; 100,000 products take 400,000 */
@@ -61,8 +61,9 @@ export async function publishedList(context: Context, filter: ProductFilter): Pr
 }
 
 /**
- * What invalidates a list: any change of products; orders too; or, when stock only sorts equal search results, half a
- * minute, so that orders do not invalidate every search.
+ * What invalidates a list. `content`: a change of products; `stock`: an order too; `half a minute`: a change of
+ * products, or the time. The last is for searches in which stock only sorts equal results, so that orders do not
+ * invalidate them.
  */
 type Aging = 'content' | 'stock' | 'half a minute'
 const agingOf = (filter: ProductFilter): Aging =>
@@ -106,7 +107,7 @@ async function makeList(context: Context, filter: ProductFilter): Promise<Produc
   }
 }
 
-/** Whether more than visibility selects the products, or they are not the newest first. */
+/** Whether the filter has more than a visibility, or another order than newest first. */
 function isNarrowed({ shown, moments, ...filter }: ProductFilter): boolean {
   const fields = { ...filter, ...moments, ...shown, listed: undefined, limit: 0, offset: 0 }
   return (
@@ -137,14 +138,14 @@ const largest = (a: Paisa | undefined, b: Paisa | undefined) =>
 const smallest = (a: Paisa | undefined, b: Paisa | undefined) =>
   a !== undefined && b !== undefined && a < b ? a : (b ?? a)
 
-/** Every product of this visibility, newest first. That of `search` decides which words are dropped. */
+/** Every product with this visibility, newest first. A search counts matches in the `search` list to drop words. */
 const everyProduct = (context: Context, listed: ListingFilter['listed']): Promise<Products> =>
   productsIn(context, `every ${listed}`, 'content', {
     ...wholeCatalogue,
     ...(listed && { shown: { listed } }),
   })
 
-/** Everything that can be bought now, whatever the other filters. */
+/** All products that can be bought now, without other filters. */
 const purchasableProducts = (context: Context): Promise<Products> =>
   productsIn(context, 'purchasable', 'half a minute', { ...wholeCatalogue, shown: { purchasable: true } })
 
@@ -173,7 +174,7 @@ const productsIn = async (
     return { ids, placeOf, isWhole: true }
   })
 
-/** For each set of words, the products that contain one of them. */
+/** For each set of word ids, the products that contain one of the words. */
 async function listsOfSets(
   context: Context,
   { terms, isWhole }: SearchQuery,
@@ -252,7 +253,7 @@ function bestFirst(found: Int32Array, ranks: Uint8Array, { placeOf }: Products):
   return sorted
 }
 
-/** Orders change stock and sales, and thereby the price of a product whose variations differ. */
+/** Whether an order can change the list: it changes stock and sales, so also the price of a product with variations. */
 const dependsOnStock = ({
   orderBy,
   stockStatus,

@@ -66,7 +66,7 @@ export async function catalogueListing(
       discounted: query.filters.onSale || undefined,
       minRating: query.filters.rating,
       options: query.filters.options,
-      // newest first is also the order that yields to the best match
+      // a search without a chosen order lists the best match first
       sort: query.search === '' ? (query.sort ?? 'newest') : query.sort,
     },
   })
@@ -118,6 +118,7 @@ const countsOf = cachesOf<Context, Counts>(({ clock }) => ({
   isCacheable: ({ isWhole }) => isWhole,
 }))
 
+/** What is counted: the products of a category or search; `filters`: those that a visitor has chosen */
 type Counting = Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'> & {
   filters?: CatalogueFilters | undefined
 }

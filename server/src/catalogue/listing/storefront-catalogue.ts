@@ -29,7 +29,7 @@ export type ListedPage = {
 }
 
 export type StorefrontCatalogue = {
-  /** the same in a language: texts without a translation stay in the default language */
+  /** the catalogue in a language; texts without a translation stay in the default language */
   in(locale: Locale): StorefrontCatalogue
   /** the reply of all-products-data, and the data of home */
   snapshot(): Promise<Snapshot>
@@ -37,7 +37,7 @@ export type StorefrontCatalogue = {
   view(query: CatalogueQuery): Promise<CatalogueView>
   /** the first deals, highest discount first */
   deals(): Promise<DealsView>
-  /** up to four others of its category, newest first (D-120) */
+  /** up to four other products of its first category, newest first (D-120) */
   related(product: Product): Promise<readonly Product[]>
   /** pages of all products */
   productPages(): Promise<readonly ListedPage[]>

@@ -13,17 +13,18 @@ export class DownloadError extends Error {
   }
 }
 
-/** silent: no response; broken: the connection failed; refused: another try would not help */
+/** `silent`: no response; `broken`: a failed connection or temporary error; `refused`: another try would not help */
 type FaultCause = 'silent' | 'broken' | 'refused'
 
 export type DownloadOptions = {
   /** path of the written file */
   path: string
-  /** bytes */
+  /** maximum of bytes */
   most: number
   isAllowed: IsAllowed
-  /** the wanted media type, and the file's name in messages; default: a picture */
+  /** wanted media type; default: `image/*` */
   accept?: string
+  /** the file's name in messages; default: picture */
   what?: string
   /** whether a redirect may be followed; default: any */
   mayLeadTo?: (url: URL, from: URL) => boolean

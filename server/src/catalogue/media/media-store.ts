@@ -49,13 +49,13 @@ export const changeMedia = (
 ): Promise<MediaRow | undefined> =>
   db.updateTable('media').set(change).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** The addresses a picture was downloaded from. */
+/** The addresses from which a picture was downloaded. */
 export async function sourcesOf(db: Database, mediaId: number): Promise<string[]> {
   const rows = await db.selectFrom('mediaSource').select('address').where('mediaId', '=', mediaId).execute()
   return rows.map(({ address }) => address)
 }
 
-/** Before its files are deleted: removes its copies and sources from the database. */
+/** Before a picture's files are deleted: marks it as failed, and removes its copies and sources from the database. */
 export async function markLeaving(tx: Database, id: number, now: Date): Promise<void> {
   const lastFault = 'its deletion was cut off: delete it again'
   await changeMedia(tx, id, { state: 'failed', widths: [], lastFault, modifiedAt: now })
@@ -73,7 +73,9 @@ type MediaQuery = {
   exclude?: readonly number[] | undefined
   orderby: 'date' | 'id' | 'include' | 'title' | 'slug' | 'modified'
   order: 'asc' | 'desc'
+  /** pictures to skip */
   from: number
+  /** maximum of pictures */
   count: number
 }
 
@@ -143,7 +145,7 @@ export async function markCopied(
   return numUpdatedRows > 0n
 }
 
-/** The result of a failed try. */
+/** A failed try. `isGivenUp`: no further try follows */
 type FailedTry = { tries: number; reason: string; isGivenUp: boolean }
 
 const failedTry = ({ tries, reason, isGivenUp }: FailedTry) =>
@@ -254,7 +256,7 @@ export const retryWork = (db: Database, now: Date): Promise<number> =>
     return sources.length + pictures.length
   })
 
-/** Those of these addresses that were not downloaded, with the last error or ''. */
+/** Returns which of these addresses were not downloaded, with the last error; '' before the first try. */
 export const unfetchedOf = (
   db: Database,
   addresses: readonly string[],
@@ -266,7 +268,7 @@ export const unfetchedOf = (
     .where('state', '<>', 'done')
     .execute()
 
-/** Number of addresses and pictures waiting for their first try, and of all pictures. */
+/** Numbers of addresses that wait for download, of pictures that wait for copies, and of all pictures. */
 export async function waitingWork(
   db: Database,
 ): Promise<{ sources: number; copies: number; pictures: number }> {

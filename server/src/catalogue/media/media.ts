@@ -51,6 +51,7 @@ export async function closeMedia(context: MediaContext): Promise<void> {
 
 /** Path of stored pictures. Their content never changes, because the address contains its hash. */
 export const mediaPath = '/media/'
+/** The address of a picture without the host; of a copy if it has a width in px. */
 export const addressOf = ({ hash, name }: { hash: string; name: string }, width?: number, ending = 'webp') =>
   `${mediaPath}${hash}/${encodeURIComponent(name)}${width === undefined ? '' : `-${width}`}.${ending}`
 
@@ -111,7 +112,7 @@ export const storePicture = (
   })
 
 /**
- * Stores a picture that a shop of this kind has stored, unchanged and under its hash there, so that its address stays.
+ * Stores a picture file of another Sauda shop, unchanged and under the same hash, so that its address stays.
  *
  * @param copied `path`: of its file; `sentType`: of the file that was sent to the other shop
  * @throws PictureError when it is not a picture as shops store them
@@ -135,7 +136,7 @@ type Storing = {
   hash: string
   fileName: string
   texts?: Partial<MediaTexts>
-  /** the type to store of the sent file; throws for a type that is not taken */
+  /** the media type to record, given that of the file; throws for a type that is not accepted */
   typeOf: (type: string | undefined) => string
   /** what is stored in place of the encoder's picture */
   content?: () => Promise<Buffer>

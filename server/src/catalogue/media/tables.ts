@@ -12,30 +12,39 @@ declare module '#platform/database/tables/tables.ts' {
 
 type WorkState = 'waiting' | 'working'
 
-/** A picture stored by the shop; columns are described in its migration. */
+/** A picture stored by the shop, as WebP. */
 export type MediaTable = {
   id: Generated<number>
+  /** beginning of the sent file's SHA-256, 32 hex digits */
   hash: string
+  /** file name without its ending */
   name: string
+  /** media type of the sent file */
   sentType: string
   bytes: number
+  /** px */
   width: number
   height: number
+  /** has no transparency */
   opaque: boolean
+  /** ThumbHash in base64, shown until the picture has loaded; '' if unknown */
   blur: string
   title: Generated<string>
   altText: Generated<string>
   caption: Generated<string>
   description: Generated<string>
+  /** px; widths of its copies */
   widths: ColumnType<number[], number[] | undefined, number[]>
+  /** of the job that creates copies */
   state: Generated<WorkState | 'ready' | 'failed'>
   tries: Generated<number>
+  /** why the last try failed; '' if it did not */
   lastFault: Generated<string>
   createdAt: Time
   modifiedAt: Time
 }
 
-/** A picture on another server that the shop downloads. `mediaId`: set once stored */
+/** A picture on another server that the shop downloads. `mediaId`: set once stored; `state`: of the download */
 type MediaSourceTable = {
   address: string
   mediaId: OptionalNumber

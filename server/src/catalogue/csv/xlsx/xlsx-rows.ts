@@ -1,4 +1,4 @@
-/** Reads the rows of a workbook's first visible sheet as a stream; the texts that cells share are in memory. */
+/** Reads the rows of a workbook's first visible sheet as a stream. Only texts that cells share are all in memory. */
 import { CsvError } from '#catalogue/csv/csv-read.ts'
 import { numberForm, type NumberForm, numberText } from './cell-text.ts'
 import { readAllXml, readXml } from './xml-events.ts'
@@ -18,6 +18,7 @@ const mostStyles = 100_000
 /** `row`: its number in the sheet, from 1 */
 export type SheetRow = { row: number; cells: readonly string[] }
 
+/** `shared`: texts that cells refer to by index; `forms`: by a cell's style; `from1904`: days are counted from 1904 */
 type Workbook = {
   sheet: AsyncIterable<Uint8Array>
   shared: readonly string[]
@@ -77,7 +78,7 @@ async function firstSheet(book: AsyncIterable<Uint8Array>) {
 
 type Link = { id: string; type: string; target: string }
 
-/** The files to which the workbook refers. */
+/** The files to which the workbook refers. `target`: name in the ZIP file */
 async function linksOf(part: AsyncIterable<Uint8Array> | undefined): Promise<Link[]> {
   const links: Link[] = []
   if (!part) return links
@@ -112,7 +113,7 @@ async function sharedTexts(part: AsyncIterable<Uint8Array> | undefined): Promise
   return texts
 }
 
-/** Collects the text of `t`, without the reading aids of Japanese texts (`rPh`). */
+/** Collects the text of `t` elements, without the reading aids of Japanese texts (`rPh`), until it is taken. */
 function textReader() {
   let text = ''
   let isText = false
@@ -139,7 +140,7 @@ function textReader() {
   }
 }
 
-/** What each style makes of a number. */
+/** How each style shows numbers, by index of the style. */
 async function formsOf(part: AsyncIterable<Uint8Array> | undefined): Promise<NumberForm[]> {
   const forms: NumberForm[] = []
   const codes = new Map<number, string>()
@@ -159,6 +160,7 @@ async function formsOf(part: AsyncIterable<Uint8Array> | undefined): Promise<Num
   return forms
 }
 
+/** `column`: from 0; `type`: of Excel, such as `n` for numbers; `value`: as in the XML */
 type Cell = { column: number; type: string; style: number; value: string }
 
 function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
@@ -226,6 +228,6 @@ function cellText(
 ): string {
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'n') return numberText(value, forms[style] ?? { isDate: false, width: 0 }, from1904)
-  // a day in words of ISO 8601; others are texts of formulas, flags and errors
+  // `d` is a time in ISO 8601; other types are results of formulas, flags as 1 and 0, and errors
   return type === 'd' ? value.replace(/T00:00:00(\.0+)?Z?$/, '') : value
 }

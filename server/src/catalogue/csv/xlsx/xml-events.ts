@@ -12,8 +12,7 @@ type XmlEvents = {
 }
 
 /**
- * Yields after each part that was read what the events have made of it.
- * @param made filled by the events, and emptied here
+ * Reads XML in parts, and yields after each part what the events have added to `made`, which it empties.
  */
 export async function* readXml<T>(
   content: AsyncIterable<Uint8Array>,

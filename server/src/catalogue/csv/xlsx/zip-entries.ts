@@ -5,6 +5,9 @@ import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { CsvError } from '#catalogue/csv/csv-read.ts'
 
+/**
+ * `method`: 0 stored, 8 deflated; `crc`: CRC-32 of the content; `packed`: bytes in the file; `offset`: of its header
+ */
 export type ZipEntry = { name: string; method: number; crc: number; packed: number; offset: number }
 
 /** bytes of the end record without and with the longest comment */
@@ -12,7 +15,7 @@ const endSize = 22
 const longestEnd = endSize + 65_535
 /** bytes of the list of entries; a workbook has some dozens of entries with short names */
 const largestList = 4_000_000
-/** a 32-bit value that stands in the extra field instead */
+/** a 32-bit field with this value has its real value in the extra field */
 const inExtra = 0xff_ff_ff_ff
 
 export const damaged = () => new CsvError('This workbook is damaged: open it in Excel and save it again.')
@@ -28,7 +31,7 @@ export async function zipEntries(path: string): Promise<Map<string, ZipEntry>> {
     let length = end.readUInt32LE(at + 12)
     let start = end.readUInt32LE(at + 16)
     if (start === inExtra && at >= 20) {
-      // the locator of the ZIP64 end record stands before
+      // the locator of the ZIP64 end record precedes the end record
       const record = await bytesOf(file, Number(end.readBigUInt64LE(at - 12)), 56)
       length = Number(record.readBigUInt64LE(40))
       start = Number(record.readBigUInt64LE(48))

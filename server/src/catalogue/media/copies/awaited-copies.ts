@@ -1,7 +1,6 @@
 /**
- * Creates copies on first request. A picture's row says which widths it has; a missing file of these is created and
- * stored. The worker creates copies of uploads in advance; a demonstration has hundreds of pictures of which few are
- * viewed.
+ * Creates a picture's copies on first request: a copy of a width in the picture's row whose file is missing. Copies of
+ * uploads are created in advance, but a demonstration has hundreds of pictures of which few are viewed.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MediaContext, mediaOf, placeOf } from '#catalogue/media/media.ts'
@@ -56,7 +55,7 @@ export async function makeCopy(
   return (await isMadeWithin(copy, waitMs)) ? 'made' : 'late'
 }
 
-/** The storage key of a copy; undefined when no picture has it. */
+/** Hash, width and format in the storage key of a copy; undefined when no picture has such a copy. */
 async function placeOfCopy(context: MediaContext, key: string): Promise<Place | undefined> {
   const [hash = '', file = ''] = key.split('/')
   const { width, ending } = placeOf(`${hash}/x-${file}`) ?? {}

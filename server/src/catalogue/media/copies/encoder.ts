@@ -8,6 +8,7 @@ import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { type CopyFormat, PictureError } from './picture-rules.ts'
 
+/** Tasks. `keep`: the picture to store, from a file; `copies`: of a stored picture; `copy`: of a file */
 export type Question =
   | { task: 'keep'; file: string }
   | { task: 'copies'; picture: Uint8Array; width: number; formats: readonly CopyFormat[]; isAwaited: boolean }
