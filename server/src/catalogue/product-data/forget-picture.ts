@@ -8,7 +8,7 @@ import {
   productsWithPicture,
 } from '#catalogue/product-data/terms/category-store.ts'
 
-/** By its own address and its source addresses; products would otherwise show those instead. */
+/** Finds products by the picture's address and its source addresses; otherwise they would show it from its source. */
 export const forgetPicture =
   ({ clock }: Pick<Context, 'clock'>): Forget =>
   async (tx, { hash, sources }) => {
@@ -19,6 +19,6 @@ export const forgetPicture =
     return true
   }
 
-/** For pictures that a customer sent: nothing else loses its picture. */
+/** For pictures that a customer sent: keeps a picture that a product, category, review, return or text shows. */
 export const unlessShown: Forget = async (tx, { id, hash, sources }) =>
   !(await isPictureShown(tx, { id, path: `${mediaPath}${hash}/`, sources }))

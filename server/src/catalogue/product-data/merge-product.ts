@@ -18,12 +18,13 @@ export type StoredProduct = Omit<StoredRow, 'price' | 'priceMax'>
 export type Merged = MergedProduct | { ok: false; reason: string }
 type MergedProduct = { ok: true; product: StoredProduct; notes: readonly string[] }
 
+/** What the import decides about a row's product. `slug`: null for a variation; `parentName`: '' without a parent */
 export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
 
 /**
- * Absent fields keep their value. Rules of CONTRACT 6: a sale price not below the regular price is dropped; managed
- * stock decides the stock status; parents of variations have no price.
- * @param place id, slug and parent, decided by the import
+ * Merges a row with its product. Absent fields keep their value. Rules of CONTRACT 6: a sale price not below the
+ * regular price is dropped; managed stock decides the stock status; variable and grouped products have no price.
+ * @param existing undefined for a new product
  */
 export function mergeRow(
   given: ProductChange,
@@ -68,7 +69,7 @@ export function mergeRow(
 const nameOf = (given: ProductChange, base: StoredProduct, otherwise: string): string =>
   plainName(given.name ?? '') || base.name || otherwise
 
-/** '' removes it. */
+/** The SKU of a row; '' in the file removes the SKU. */
 const skuOf = ({ sku }: ProductChange, base: StoredProduct): string | null =>
   sku === undefined ? base.sku : sku || null
 

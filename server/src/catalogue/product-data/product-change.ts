@@ -8,7 +8,10 @@ import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 /** Another product as named in the file: `id:44` or its SKU. */
 export type ProductReference = { id: number } | { sku: string }
 
-/** `values` of a variation: the one that selects it, or none for any. `default`: preselected, '' = none. */
+/**
+ * `values`: options; of a variation the one that selects it, or none for any. `visible`: on the product's page;
+ * `global`: an attribute of the whole shop; `default`: the preselected option, '' = none.
+ */
 export type RowAttribute = {
   name: string
   values: readonly string[]
@@ -17,7 +20,9 @@ export type RowAttribute = {
   default: string
 }
 
-/** Text is trimmed; HTML is not sanitized; weights are in kg, lengths in cm, amounts in paisa. */
+/**
+ * A row with all columns. Text is trimmed; HTML is not sanitized; weights are in kg, lengths in cm, amounts in paisa.
+ */
 export type CsvProduct = PlainValues & {
   id: number | null
   type: RowType
@@ -72,6 +77,6 @@ export type CsvProduct = PlainValues & {
 
 /** The content of one line. A field is absent when the file lacks its column: the shop then keeps its value. */
 export type ProductChange = Partial<CsvProduct> & {
-  /** the slug by which another system's file knows the product; of a variation that of its product */
+  /** the slug that identifies the product in Shopify's file; a variation has its product's */
   handle?: string
 }

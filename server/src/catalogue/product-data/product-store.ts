@@ -1,4 +1,4 @@
-/** All reads of products and categories, with derived values. */
+/** SQL that finds and reads products and categories, with derived values. */
 import { hasSku } from './sku-store.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
@@ -37,8 +37,9 @@ type ProductOrder = QueryOf<'listProducts'>['orderby']
 export type ProductFilter = {
   status?: ProductStatus | undefined
   type?: Exclude<RowType, 'variation'> | undefined
-  /** the parsed words of the search; the text itself identifies the search */
+  /** the search text, which identifies the search in caches; the condition is `terms` */
   search?: string | undefined
+  /** the parsed words of the search */
   terms?: SearchMatches | undefined
   categoryIds?: readonly number[] | undefined
   slugs?: readonly string[] | undefined
@@ -46,7 +47,9 @@ export type ProductFilter = {
   searchSku?: string | undefined
   searchNameOrSku?: string | undefined
   tagIds?: readonly number[] | undefined
-  /** by name, slug or name with WooCommerce's prefix; `terms`: options in the same forms; none = any */
+  /**
+   * `name`: name or slug, also with WooCommerce's prefix `pa_`; `terms`: names or slugs of options; none = any option
+   */
   attribute?: { name: string; terms: readonly string[] } | undefined
   /** lower case, as stored in products */
   shippingClass?: readonly string[] | undefined
@@ -81,7 +84,7 @@ export type ProductFilter = {
 
 export type IdPage = { ids: number[]; total: number }
 
-/** Ids of one page of parent products and the total; the order is total (ties by id, CONTRACT 6). */
+/** Ids of one page of products, and the number of all. Products that the order does not separate are sorted by id. */
 export async function findProducts(db: Database, filter: ProductFilter): Promise<IdPage> {
   const matching = db.selectFrom('product').where((eb) => eb.and(conditions(eb, filter)))
   const rows = await ordered(matching.select('id'), filter)
@@ -385,5 +388,5 @@ export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
   await sql`select nextval('catalogue_version'), nextval('content_version')`.execute(db)
 }
 
-/** The same when only stock, sales and derived values changed (an order); concurrent calls share one raise. */
+/** Announces changes of stock, sales and derived values only, as by an order. Concurrent calls share one statement. */
 export const raiseStockVersion = sharedQuery((db) => sql`select nextval('catalogue_version')`.execute(db))

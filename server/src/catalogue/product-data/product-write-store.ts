@@ -8,7 +8,7 @@ import { registerTerms } from '#catalogue/product-data/terms/register-terms.ts'
 import { namesLock } from '#catalogue/product-data/terms/category-store.ts'
 
 /**
- * Allows one import at a time, and no operator may write names meanwhile: others wait. The connection owns the lock.
+ * Allows one import at a time. Operators' writes of names (`lockNames`) wait for its end. The connection owns the lock.
  * @param wait false: fails when another import is running
  * @param names false: operators may write names, because nothing of the import is committed
  * @returns whether the import may begin
@@ -223,7 +223,7 @@ export const putReferences = async (
     .execute()
 }
 
-/** Those of these ids and SKUs that exist, for references to products outside the file. */
+/** The products with one of these ids or SKUs, for references to products outside the file. */
 export const existingProducts = (
   db: Database,
   ids: readonly number[],

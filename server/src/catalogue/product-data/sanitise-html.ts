@@ -17,7 +17,7 @@ const options: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { a: ['http', 'https', 'mailto'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Their text is not for readers either.
+  // The text in these tags is removed with them.
   nonTextTags: [
     'script',
     'style',

@@ -1,4 +1,4 @@
-/** Reserving stock, in the order's transaction (D-031). */
+/** SQL of stock: its changes and their causes, and units taken and returned in an order's transaction (D-031). */
 import { usualLowStock } from '@sauda/domain/constants.ts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { arrayParameter, compiled } from '#platform/database/compiled.ts'
@@ -14,7 +14,7 @@ export type StockCause = {
   who?: string
 }
 
-/** One value per line, as read by the table's trigger. */
+/** One value per line, as the trigger that writes stock movements reads it. */
 const causeText = ({ cause, reference = '', who = '' }: StockCause): string =>
   [cause, String(reference), who].map((part) => part.replaceAll('\n', ' ')).join('\n')
 
@@ -65,7 +65,7 @@ export async function lockProducts(tx: Database, ids: readonly number[]): Promis
 
 /** A row whose stock has just reached its low amount. `left`: units */
 export type FallenLow = { id: number; left: number }
-/** A row returned by a statement that takes stock. `low`: its low amount */
+/** A row whose stock was taken. `taken`: units; `left`: units afterwards; `low`: its stock is low from this number */
 type TakenRow = {
   id: number
   type: string
@@ -83,7 +83,7 @@ const fallenLow = (rows: readonly TakenRow[]): FallenLow[] =>
     .map(({ id, left }) => ({ id, left }))
     .toSorted((a, b) => a.id - b.id)
 
-/** Price and stock status of a variable product depend on stock: its variations', or its own. */
+/** Whether the row's stock affects the price and stock status of a variable product: itself, or its parent. */
 const isVaried = ({ type, parentId }: { type: string; parentId: number | null }): boolean =>
   parentId !== null || type === 'variable'
 const idOf = ({ id }: { id: number }): number => id

@@ -13,6 +13,7 @@ import type { StoredImage } from './tables.ts'
 import type { ProductRecord, ProductRow } from './product-store.ts'
 import { isOwnPicture, type DisplayPicture } from './product-pictures.ts'
 
+/** Adds copies and sizes to a stored picture: see `pictureIndex`. */
 export type PictureOf = (image: StoredImage) => DisplayPicture
 
 /** Regular price and, while a sale is active, the sale price. @param now epoch milliseconds */

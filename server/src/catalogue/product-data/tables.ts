@@ -26,14 +26,17 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-/** `widths`: copies stored with a local picture, as `{name}-{width}.webp`. */
+/** `src`: path of a picture of this shop, or address on another server */
 export type StoredImage = { src: string; alt: string }
 
 export type StoredAttribute = {
   name: string
   options: string[]
+  /** shown on the product's page */
   visible: boolean
+  /** its options select variations */
   variation: boolean
+  /** an attribute of the whole shop (`AttributeTable`) */
   global: boolean
 }
 
@@ -51,10 +54,13 @@ export type CategoryTable = {
   id: Generated<number>
   name: string
   slug: string
+  /** 0 at the top level */
   parentId: Generated<number>
   description: Generated<string>
   image: JsonOrNull<StoredImage>
+  /** the owner's position among its siblings */
   menuOrder: Generated<number>
+  /** WooCommerce's setting of what its page lists */
   display: Generated<'default' | 'products' | 'subcategories' | 'both'>
   meta: Notes
 }
@@ -79,7 +85,9 @@ export type ProductTable = PlainColumns & {
   salePrice: Paisa | null
   saleFrom: OptionalTime
   saleTo: OptionalTime
+  /** derived: current price; of a variable product its lowest */
   price: Paisa | null
+  /** derived: highest price of a variable product */
   priceMax: Paisa | null
   virtual: Generated<boolean>
   downloadable: Generated<boolean>
@@ -90,7 +98,9 @@ export type ProductTable = PlainColumns & {
   stockQuantity: number | null
   stockStatus: Generated<StockStatus>
   backorders: Generated<Backorders>
+  /** kg; '' if unknown */
   weight: Generated<string>
+  /** cm, like width and height; '' if unknown */
   length: Generated<string>
   width: Generated<string>
   height: Generated<string>
@@ -102,6 +112,7 @@ export type ProductTable = PlainColumns & {
   /** parents: preselected options; variations: the options that select them ('' = any) */
   defaultAttributes: ColumnType<ChosenOption[], string | undefined, string>
   meta: ColumnType<StoredMeta[], string | undefined, string>
+  /** the owner's position of a product or variation */
   menuOrder: Generated<number>
   averageRating: Generated<number>
   ratingCount: Generated<number>
@@ -132,6 +143,7 @@ export type TermKind = 'brand' | 'shipping_class' | 'attribute'
 export type TermTable = {
   id: Generated<number>
   kind: TermKind
+  /** of an option: its attribute */
   attributeId: number | null
   name: string
   slug: string
@@ -147,10 +159,13 @@ export type StockMovementTable = {
   id: GeneratedAlways<number>
   productId: number
   at: Generated<Date>
+  /** units; null if stock was not counted */
   stockBefore: number | null
   stockAfter: number | null
   cause: (typeof stockCauses)[number]
+  /** number of the order or import; '' if none */
   reference: Generated<string>
+  /** `staff 1` or `key 2`; '' if unknown */
   who: Generated<string>
 }
 

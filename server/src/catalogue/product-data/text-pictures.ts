@@ -1,11 +1,11 @@
-/** Pictures inside descriptions. Browsers show only those of the shop, so the shop downloads the others. */
+/** Pictures inside descriptions. Browsers show only the shop's own pictures, so the shop downloads the others. */
 import { decodeEntities, encodeEntities } from '@sauda/domain/text.ts'
 import { translatedKey } from '@sauda/domain/translations.ts'
 import type { StoredImage } from './tables.ts'
 import { isWebAddress, type StoredProduct } from './merge-product.ts'
 import type { PictureOf } from './storefront-product.ts'
 
-/** pictures of one text that are downloaded, at most */
+/** maximum of downloaded pictures per text */
 const mostPictures = 50
 /** pixels; the widest copy that a text shows */
 const widestCopy = 1280

@@ -2,14 +2,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Only the newest orders count, to bound the work in a shop of any size. */
+/** the newest orders, which are counted; bounds the work in a large shop */
 const mostOrders = 200_000
 /** products per order; larger orders are resellers' and say nothing about matching products */
 const mostProducts = 20
 /** minimum of orders with both products; fewer are chance */
 const leastOrders = 2
 
-/** When it was last counted; undefined: never, or nothing was found. */
+/** When products bought together were last counted; undefined: never, or none were found. */
 export async function lastCount(db: Database): Promise<Date | undefined> {
   const row = await db
     .selectFrom('boughtTogether')
@@ -23,7 +23,7 @@ export async function lastCount(db: Database): Promise<Date | undefined> {
 /**
  * Recounts which products occur in the same orders, and stores the most frequent for each.
  * @param since earlier orders do not count
- * @param most maximum of others per product
+ * @param most maximum of stored products for each product
  */
 export async function countTogether(
   tx: Database,

@@ -14,7 +14,7 @@ import { codes } from '@sauda/contract/calls.ts'
 const dayMs = 24 * 60 * 60_000
 /** days; older orders say little about today's assortment */
 const countedDays = 365
-/** stored per product: some may be sold out */
+/** products stored for each product; more than are shown, because some may be sold out */
 const stored = 12
 
 export const boughtTogetherRoutes = (context: Context): HandlersFor<'listBoughtTogether'> => ({

@@ -15,9 +15,10 @@ type NewNotice = {
 }
 
 /**
- * Stores it once. Confirmed and unconfirmed notices have limits of their own: anybody can ask for unconfirmed ones in
- * another person's name.
- * @returns its id; undefined when another notice would exceed the limit of the address
+ * Stores a notice, once per address and product. Confirmed and unconfirmed notices are limited separately, because
+ * unconfirmed ones may come from strangers to the address.
+ * @param most maximum of notices of the address
+ * @returns undefined when another notice would exceed the limit
  */
 export async function addNotice(
   tx: Database,
@@ -50,7 +51,7 @@ export async function addNotice(
   return { id, isConfirmed: confirmedAt !== null }
 }
 
-/** Marks the address as confirmed. */
+/** Marks a notice as confirmed by its address. */
 export async function confirmNotice(
   db: Database,
   { id, email }: { id: number; email: string },

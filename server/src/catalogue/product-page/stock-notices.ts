@@ -1,4 +1,4 @@
-/** Back-in-stock notices: each request is one mail, and is deleted after it. */
+/** Back-in-stock notices: a request leads to one mail, and is then deleted. */
 import { productPath } from '@sauda/domain/page-address.ts'
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import { localePath } from '@sauda/domain/locale.ts'
@@ -30,8 +30,8 @@ export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice
 })
 
 /**
- * Throws 404 for a product not sold here, 409 for an available one, and 429 when the address has too many notices. An
- * unconfirmed address first gets a confirmation link, at most a few a day.
+ * Stores a request. Throws 404 for a product not sold here, 409 for an available one, and 429 when the address has too
+ * many notices. An unconfirmed address first gets a confirmation link, at most a few a day.
  * @returns true when no confirmation is needed
  */
 async function ask(

@@ -7,7 +7,7 @@ declare module '#platform/database/tables/tables.ts' {
     stockNotice: {
       id: Generated<number>
       productId: number
-      /** null: any variation */
+      /** null: the product itself, or any of its variations */
       variationId: number | null
       /** lower case */
       email: string

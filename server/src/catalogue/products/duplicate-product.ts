@@ -60,7 +60,7 @@ const copyOf = <Row extends StoredProduct>(row: Row, now: Date): Row => ({
   modifiedAt: now,
 })
 
-/** The first free one of 'X-1', 'X-2' …; null for a product without a SKU. */
+/** A free SKU for the copy of X, the first of 'X-1', 'X-2' …; null for a product without a SKU. */
 async function freeSku(tx: Database, sku: string | null): Promise<string | null> {
   if (sku === null) return null
   for (let from = 1; ; from += attempts) {

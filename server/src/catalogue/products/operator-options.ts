@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import type { ReplyOptions } from './product-reply.ts'
 
-/** Without taxonomies: writes read them in their own transaction. */
+/** The options without taxonomies, which a write reads in its transaction. */
 export const operatorOptions = async (
   context: Context,
   home: string,

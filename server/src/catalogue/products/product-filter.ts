@@ -47,7 +47,7 @@ export async function productFilter(
   }
 }
 
-/** Programs look up variations by code; shoppers' lists contain only products. */
+/** Filters by kind. Operators' programs also find variations by SKU or barcode; shoppers' lists have only products. */
 function kindsOf(query: QueryOf<'listProducts'>, operator: boolean): Partial<ProductFilter> {
   const stated = (states: readonly string[] | undefined) =>
     operator && !states?.includes('any') ? states : undefined

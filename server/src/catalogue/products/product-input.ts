@@ -88,14 +88,14 @@ function stockOf(body: VariationBody, before: StoredProduct | undefined): number
 
 type Sent = string | null | undefined
 
-/** undefined = absent; null = none. */
+/** The time in a body; undefined if absent, null if empty. */
 function moment(gmt: Sent, local: Sent): Date | null | undefined {
   if (gmt === undefined && local === undefined) return undefined
   const time = readTime(gmt, local)
   return time === undefined ? null : new Date(time)
 }
 
-/** Like moment, for an end: a date without time means the end of that day (D-015). */
+/** The time in a body at which something ends: a date without a time is the end of that day (D-015). */
 function lastMoment(gmt: Sent, local: Sent): Date | null | undefined {
   if (gmt === undefined && local === undefined) return undefined
   const time = couponExpiry(gmt, local)

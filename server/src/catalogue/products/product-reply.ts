@@ -21,7 +21,9 @@ import { type PictureOf, pricingOf, stockOf, stockRow } from '#catalogue/product
 import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
 import { lowestPrice, priceHtml } from './price-html.ts'
 
-/** What a reply depends on besides the row: the shop's address, the time, and whether the caller is an operator. */
+/**
+ * What a reply depends on besides the row. `home`: the shop's address; `now`: epoch ms; `operator`: the caller is one
+ */
 export type ReplyOptions = {
   home: string
   now: number

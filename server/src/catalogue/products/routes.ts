@@ -1,3 +1,4 @@
+/** Calls that read products, variations and categories, and the data with which screens search. */
 import { encodeFacets } from '@sauda/contract/facets/facets.ts'
 import { codes, type QueryOf } from '@sauda/contract/calls.ts'
 import { encodeListedProduct } from '@sauda/contract/products/product.ts'

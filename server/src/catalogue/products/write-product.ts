@@ -51,7 +51,7 @@ import {
 } from '#catalogue/product-data/terms/category-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** No field is required: a product without a name is called "Product", as in WooCommerce. */
+/** Creates a product. No field is required: one without a name is called "Product", as in WooCommerce. */
 export async function createProduct(
   setting: Setting,
   tx: Database,
@@ -99,7 +99,7 @@ export async function removeProduct(
 
 export type VariationRecord = { row: ProductRow; parent: ProductRecord }
 
-/** Only variable products have variations. */
+/** Creates a variation. Throws 404 for an unknown product, 400 for one that is not variable. */
 export async function createVariation(
   setting: Setting,
   tx: Database,
@@ -186,7 +186,7 @@ export async function recordOf(db: Database, id: number): Promise<ProductRecord>
   return record
 }
 
-/** The current row, locked: every column is written back, so no one else may take its stock meanwhile. */
+/** Reads and locks a row, because all its columns are written, also the stock. */
 async function lockedRow(tx: Database, id: number, parentId = id): Promise<StoredProduct | undefined> {
   // A variation's price changes its parent's, so both are locked, in the same order as by an order.
   await lockProducts(tx, [id, parentId])
@@ -196,7 +196,7 @@ async function lockedRow(tx: Database, id: number, parentId = id): Promise<Store
 
 /**
  * An unused id above all others: files and the demonstration shop set ids explicitly.
- * @param wanted taken instead while it is free
+ * @param wanted returned instead if it is free
  */
 export async function freshId(tx: Database, wanted?: number): Promise<number> {
   if (wanted !== undefined && (await productsByIdOrSku(tx, [wanted], [])).length === 0) {

@@ -4,7 +4,7 @@ import { callSizes } from '@sauda/contract/call-sizes.ts'
 export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
 /** pixels of the longer side of a stored picture */
 export const longestSide = 2048
-/** CSS pixels of the copies; none is wider than the picture */
+/** widths of the copies in CSS pixels; none is wider than the picture */
 export const copyWidths = [280, 420, 560, 840, 1280] as const
 /** formats of the copies; JPEG only for opaque pictures */
 export const copyFormats = ['avif', 'webp', 'jpg'] as const

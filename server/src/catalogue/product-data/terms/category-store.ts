@@ -1,4 +1,4 @@
-/** SQL of operators' writes to the catalogue; complete rows are written by the import's store. */
+/** SQL for operators' writes of products and categories. Complete product rows are written by product-write-store. */
 import { hasSku } from '#catalogue/product-data/sku-store.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -170,7 +170,7 @@ const names = ({ path, sources }: NamedPicture, image: RawBuilder<unknown>) =>
   sql<SqlBool>`(starts_with(${image} ->> 'src', ${path}) or ${image} ->> 'src' = any(${sources}::text[]))`
 const image = sql.ref('image')
 
-/** Products and variations that use it. Scans the whole table. */
+/** Products and variations that use a picture. Scans the whole table. */
 export async function productsWithPicture(db: Database, picture: NamedPicture): Promise<number[]> {
   const rows = await db
     .selectFrom('product')

@@ -22,7 +22,7 @@ export type Taxonomies = {
   shippingClasses: readonly Ref[]
 }
 
-/** As visible in this transaction. */
+/** Reads them as this transaction sees them. */
 export async function loadTaxonomies(db: Database): Promise<Taxonomies> {
   const attributes = await allAttributes(db)
   const terms = await termsOfKinds(db, ['brand', 'shipping_class'])

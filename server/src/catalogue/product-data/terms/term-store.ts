@@ -98,7 +98,7 @@ export async function updateTerm(tx: Database, { kind }: Scope, { id, ...row }: 
   else await tx.updateTable('term').set(row).where('id', '=', id).execute()
 }
 
-/** Linked products lose the tag; children of a brand move up. */
+/** Deletes a term: products lose a tag, and children of a brand move up. Texts in products stay. */
 export async function deleteTerm(tx: Database, { kind }: Scope, { id, parentId }: StoredTerm): Promise<void> {
   if (kind === 'tag') {
     await tx.deleteFrom('tag').where('id', '=', id).execute()
@@ -126,7 +126,7 @@ export const namesInProduct = (db: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** @param slug '' removes it */
+/** Changes a shipping class in products. @param slug the new slug; '' removes the class */
 export const replaceShippingClass = async (
   tx: Database,
   before: Pick<StoredTerm, 'name' | 'slug'>,
@@ -136,7 +136,7 @@ export const replaceShippingClass = async (
     where lower(shipping_class) in (${before.name.toLowerCase()}, ${before.slug})`.execute(tx)
 }
 
-/** @param name '' removes it */
+/** Changes a brand in products. @param name the new name; '' removes the brand */
 export const replaceBrand = async (tx: Database, before: string, name: string): Promise<void> => {
   await sql`update product set brand = (
       select coalesce(string_agg(nullif(case when lower(trim(each)) = ${before.toLowerCase()} then ${name}
@@ -150,7 +150,8 @@ type Named = { attributes: StoredAttribute[]; defaultAttributes: ChosenOption[] 
 
 /**
  * Rewrites a shop-wide attribute in products and their variations.
- * @param change gets the value in a product or variation; undefined removes it
+ * @param change `attribute` changes it in a product, `chosen` a preselected option or the option of a variation;
+ * undefined removes it
  */
 export async function rewriteAttribute(
   tx: Database,
