@@ -17,7 +17,7 @@ export type Module<Catalogue = unknown> = {
   readonly calls?: (context: Context) => Partial<Handlers>
   /** routes outside the contract: pages, files, streams */
   readonly routes?: (app: Hono<Env>, context: Context, tools: RouteTools) => void
-  /** the same outside /wp-json, with the products that shoppers see */
+  /** routes outside the contract and /wp-json that need the products that shoppers see */
   readonly pages?: (app: Hono<Env>, context: Context, catalogue: Catalogue, tools: RouteTools) => void
   /** job handlers; opened once in each process that runs jobs */
   readonly jobs?: (context: Context) => OpenJobs
@@ -27,7 +27,9 @@ export type Module<Catalogue = unknown> = {
   readonly expiry?: readonly Expiry[]
   /** reactions to events of the shop */
   readonly listeners?: readonly ModuleListener[]
-  /** what a row of each table is, by headings of docs/DATA-MODEL.md; the types of the rows are in `tables.ts` of the folders */
+  /**
+   * descriptions of the module's tables, by heading of docs/DATA-MODEL.md; types of their rows are in files `tables.ts`
+   */
   readonly tables?: Readonly<Record<string, TableTexts>>
 }
 
@@ -37,7 +39,10 @@ export type OpenJobs = {
   readonly close?: () => Promise<void>
 }
 
-/** `run` receives a signal that aborts when the shop stops. Errors are logged, and the next round tries again. */
+/**
+ * Work repeated every `everyMs` ms. `run` receives a signal that aborts when the shop stops. Its errors are logged, and
+ * the next round tries again.
+ */
 export type Task = {
   readonly everyMs: number
   readonly run: (context: Context, signal: AbortSignal) => Promise<unknown>

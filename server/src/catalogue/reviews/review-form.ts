@@ -91,6 +91,7 @@ export async function sendReview(context: Context, body: BodyOf<'sendReview'>): 
 
 type ReviewedOrder = { id: number; email: string; name: string; products: readonly BoughtProduct[] }
 
+/** The order of a review link. Throws 400 for an invalid link, 409 unless the order is completed. */
 export async function orderOf(context: Context, db: Database, token: string): Promise<ReviewedOrder> {
   const read = readToken(context, 'review', token)
   const order = read?.isGood() ? await orderOfReview(db, read.id) : undefined

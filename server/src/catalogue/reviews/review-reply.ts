@@ -31,7 +31,7 @@ export const reviewReply = (row: ReviewRow, home: string): ReplyOf<typeof review
   },
 })
 
-/** The shop's answer to it. */
+/** What the desk shows of a review besides wc/v3: the shop's answer, the bought options and the pictures. */
 export const answerReply = (
   { id, answer, answeredAt, options }: ReviewRow,
   pictures: readonly ProductImage[],

@@ -14,6 +14,7 @@ export type ReviewRow = Selectable<ProductReviewTable> & { productName: string; 
 
 /** Absent fields do not filter. */
 export type ReviewFilter = {
+  /** `all`: approved and pending */
   status: string
   search?: string | undefined
   include?: readonly number[] | undefined
@@ -283,7 +284,7 @@ export async function putOwnReview(
   return stored?.id
 }
 
-/** Removes all other pictures of the review. */
+/** Removes all pictures of the review but these. */
 export const keepPictures = async (
   tx: Database,
   reviewId: number,

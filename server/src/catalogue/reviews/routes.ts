@@ -1,4 +1,4 @@
-/** Review calls for operators. */
+/** Review calls: a product's reviews for visitors, the form for buyers, and all reviews for operators. */
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import { reviewBody, reviewChange } from '@sauda/contract/reviews/calls.ts'
 import type { Context } from '#platform/context.ts'

@@ -23,23 +23,24 @@ export type ProductReviewTable = {
   body: string
   /** 1 to 5; 0: none */
   rating: number
+  /** the reviewer has bought the product */
   verified: boolean
   createdAt: Date
   modifiedAt: Date
-  /** the order a review was requested for; null: not requested */
+  /** the order for which the shop asked for this review; null: it did not ask */
   orderId: ColumnType<number | null, number | null | undefined, number | null>
   /** product options chosen in that order */
   options: ColumnType<{ name: string; value: string }[], string | undefined, string>
   /** the owner's answer as text; '' = none */
   answer: Generated<string>
   answeredAt: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** number sent through the form, including those removed later */
+  /** number of pictures sent through the form, including those removed later */
   picturesSent: Generated<number>
 }
 
-/** Up to three per review. */
 type ReviewRequestTable = { orderId: number; sentAt: Date }
 
+/** A picture of a review, at `position` 0, 1 or 2. */
 type ReviewPictureTable = { reviewId: number; position: number; mediaId: number }
 
 export const reviewTables = {

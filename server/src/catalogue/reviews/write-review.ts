@@ -86,7 +86,10 @@ export async function changeReview(
   return reviewOrThrow(tx, id)
 }
 
-/** Moves a review to the trash (returns it after) or deletes it (returns it before). Throws 404, 410 if trashed. */
+/**
+ * Moves a review to the trash and returns it, or deletes it and returns it as it was. Throws 404, and 410 for a review
+ * that is in the trash already.
+ */
 export async function removeReview(
   context: Context,
   tx: Database,
@@ -112,7 +115,7 @@ export async function reviewOrThrow(db: Database, id: number): Promise<ReviewRow
   return row
 }
 
-/** Locks the product, so that its ratings are computed one after the other. */
+/** Throws 404 for an unknown product. Locks it, so that concurrent reviews compute its rating one after the other. */
 async function mustBeProduct(tx: Database, id: number): Promise<number> {
   await lockProducts(tx, [id])
   const [row] = await productRows(tx, [id])

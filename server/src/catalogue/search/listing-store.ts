@@ -26,7 +26,7 @@ export type ListingFilter = {
 export const isListed = sql<SqlBool>`product.visibility in ('visible', 'catalog')`
 const isSearched = sql<SqlBool>`product.visibility in ('visible', 'search')`
 
-/** isInStock for a row with this alias */
+/** SQL of `isInStock` (domain/product.ts) for a row with this alias */
 const inStock = (row: Expression<unknown>) => sql<SqlBool>`(${row}.stock_status = 'instock'
   and not (${row}.manage_stock and coalesce(${row}.stock_quantity, 0) <= 0))`
 const parent = sql.ref('product')
@@ -36,7 +36,7 @@ export const variationInStock = sql<SqlBool>`(case when product.manage_stock and
   then ${inStock(parent)} else ${inStock(child)} end)`
 const childrenOf = sql`from product child where child.parent_id = product.id and child.status = 'publish'`
 
-/** isPurchasable; a variable product is in stock when one of its variations is. */
+/** SQL of `isPurchasable` (domain/product.ts); a variable product is in stock when one of its variations is. */
 export const isPurchasable = sql<SqlBool>`(product.price is not null and (
   (product.type = 'simple' and ${inStock(parent)})
   or (product.type = 'variable' and exists (select 1 ${childrenOf} and ${variationInStock}))))`
@@ -69,13 +69,13 @@ export function listingConditions(filter: ListingFilter): Expression<SqlBool>[] 
   ]
 }
 
-/** attributeKey */
+/** SQL of `attributeKey` (domain) */
 const attributeKey = sql`regexp_replace(lower(trim(each->>'name')), '^colour$', 'color')`
 
 const isShown = sql<SqlBool>`(coalesce((each->>'visible')::boolean, false)
   or coalesce((each->>'variation')::boolean, false))`
 
-/** withShownFields of domain/product.ts, for one public field */
+/** SQL of `withShownFields` (domain/product.ts) for one field of a product that is shown like an attribute */
 const shownField = ([name, label]: readonly [
   string,
   string,
@@ -100,15 +100,17 @@ export const listingOrder: Readonly<Record<ListSort, Expression<unknown>>> = {
   discount: sql`${discountPercent} desc, ${newestFirst}`,
 }
 
+/** Counts of a list; the next three are products that the filters would leave. */
 export type Counts = {
   prices: { from: Paisa; to: Paisa } | undefined
   purchasable: number
   discounted: number
   rated: number
-  /** percent, of all discounted products whatever the filters; like the two below */
+  /** percent; of all discounted products, without the filters */
   largestDiscount: number
+  /** number of all discounted products, without the filters */
   deals: number
-  /** paisa */
+  /** paisa; sum of the prices of all discounted products, without the filters */
   sum: number
   /** every attribute with every option */
   attributes: readonly Facet[]
@@ -119,7 +121,7 @@ type Tests = ReadonlyMap<string, Expression<SqlBool>>
 
 const categoryTest = 'category'
 
-/** filterTests of domain/facets.ts, and whether a product is in one of these categories. */
+/** SQL of `filterTests` (domain/facets.ts), and whether a product is in one of these categories. */
 function testsOf(filters: CatalogueFilters | undefined, categoryIds: readonly number[] | undefined): Tests {
   const tests = new Map<string, Expression<SqlBool>>()
   if (categoryIds)

@@ -15,10 +15,13 @@ const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
 /** words; a larger vocabulary takes a second to build, so searches use the previous one meanwhile */
 const largeVocabulary = 100_000
 
-/** Sets contain ids of search_word. `isWhole`: includes every change; otherwise the next search may find more. */
+/**
+ * A parsed search text, whose sets have ids of search_word. `isWhole`: all changed products are indexed; otherwise a
+ * later search may find more.
+ */
 export type SearchQuery = Question & { isWhole: boolean }
 
-/** size of all cached questions in characters and numbers, a few MB; one takes a few hundred */
+/** size of all cached search texts in characters and word ids, a few MB; one takes a few hundred */
 const mostOfQuestions = 400_000
 const questionsOf = cachesOf<Context, Question>(() => ({
   maxSize: mostOfQuestions,

@@ -16,8 +16,9 @@ export type SearchMatches = readonly SearchTerm[]
 /** meta keys of category names in other languages */
 const nameKeys = translatedKeys.flatMap(({ key, text }) => (text === 'name' ? [key] : []))
 
-/** products per transaction, and maximum of transactions a search waits for */
+/** products indexed per transaction */
 const batch = 100
+/** maximum of such transactions for which a search waits */
 const mostBatches = 10
 
 /** `isWhole`: all products are indexed; `version` changes when words are added */
@@ -139,7 +140,7 @@ const inOtherLanguages = (meta: readonly StoredMeta[], text: keyof Texts): strin
     .map((each) => (text === 'name' ? each : plainText(each)))
     .join(', ')
 
-/** Names of its categories in other languages. */
+/** Names of a product's categories in other languages. */
 const otherNames = sql<string[]>`array(select note ->> 'value' from product_category link
   join category term on term.id = link.category_id, jsonb_array_elements(term.meta) note
   where link.product_id = product.id and note ->> 'key' = any(${nameKeys}::text[])

@@ -34,6 +34,7 @@ import { attributeIn, changeAttribute, createAttribute, removeAttribute } from '
 import { unknownTerm } from '#catalogue/product-data/terms/term-tree.ts'
 import { changeTerm, createTerm, removeTerm, slugFor, type TermBody } from './write-term.ts'
 
+/** The parts of a call that its row depends on. `home`: the shop's address; `path`: parameters in the call's address */
 type Place = { home: string; caller: Caller; path: Readonly<Record<string, string>>; id: number }
 type Lists = Parameters<typeof runBatch>[0]
 
@@ -41,6 +42,7 @@ type Lists = Parameters<typeof runBatch>[0]
 type Kind<Row extends { id: number }, Body, Change> = {
   /** below /wp-json/wc/v3; throws 404 when its parent is unknown */
   path: (call: Place) => string
+  /** id of the row */
   idIn: (call: Place) => number
   createBody: z.ZodType<Body>
   updateBody: z.ZodType<Change>

@@ -1,4 +1,4 @@
-/** Categories created and changed by operators (CONTRACT 7). */
+/** Categories created, changed and deleted by operators (CONTRACT 7). */
 import type { categoryBody, categoryChange } from '@sauda/contract/categories/calls.ts'
 import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type * as z from 'zod'
@@ -29,8 +29,7 @@ type Change = z.output<typeof categoryChange>
 
 /**
  * Additional input of a write. `home`: the shop's address, which is removed from stored picture addresses; `by`: the
- * user's name in histories; `wantedId`: of a new row that comes from another shop,
- * if it is free.
+ * user's name in histories; `wantedId`: id of a new row that comes from another shop, used if it is free
  */
 export type Setting = { context: Context; home: string; by?: string; wantedId?: number | undefined }
 
@@ -91,7 +90,10 @@ export async function changeCategory(
   return withPictures(setting, tx, await categoryOrThrow(tx, id, 400))
 }
 
-/** Permanent, because there is no trash. Children move up, products without another category become uncategorized. */
+/**
+ * Deletes a category for good: categories have no trash. Its children move up, and products without another category
+ * become uncategorized. Returns the category as it was.
+ */
 export async function removeCategory(tx: Database, id: number, force: boolean): Promise<CategoryRow> {
   await lockNames(tx)
   const before = await categoryOrThrow(tx, id, 404)
@@ -131,7 +133,7 @@ async function slugFor(tx: Database, text: string, ownId: number): Promise<strin
   return freeSlug(base, await slugsLike(tx, 'category', base, ownId))
 }
 
-/** undefined = absent; null = none. A picture on another server is queued for download. */
+/** The picture to store as JSON; undefined if absent, null for none. One on another server is queued for download. */
 async function imageOf(
   { context, home }: Setting,
   tx: Database,

@@ -79,7 +79,9 @@ export async function removeTerm(tx: Database, scope: Scope, id: number, force: 
   return before
 }
 
-/** Tags are linked by id, so nothing needs to be replaced. */
+/**
+ * Renames or removes a term in products; `after` undefined removes it. Tags are linked by id, so they need no change.
+ */
 async function replaceInProducts(
   tx: Database,
   scope: Scope,

@@ -1,6 +1,6 @@
 /**
- * Statements of the hottest paths, compiled once. Kysely builds and compiles a statement anew at each call, which for
- * an order costs as much processor time as sending it.
+ * Compiles the most frequent statements once. Kysely builds and compiles a statement anew at each call, which for an
+ * order costs as much processor time as sending it.
  */
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'

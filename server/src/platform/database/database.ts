@@ -1,4 +1,4 @@
-/** One Kysely for the embedded and the external PostgreSQL; callers cannot tell which. */
+/** Opens the embedded or an external PostgreSQL as a Kysely instance; callers need not know which. */
 import { once } from 'node:events'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** Runs the migrations of extensions: each once, in its own transaction, and only on the extension's tables and columns. */
+/** Runs the migrations of extensions. Each runs once, in a transaction, and may change only its extension's tables. */
 import type { ExtensionMigration } from '@sauda/extension-kit/migration.ts'
 import { sql } from 'kysely'
 import { StartError } from '#platform/environment/config.ts'
@@ -46,12 +46,13 @@ const run = (db: Database, extension: string, { name, sql: text }: ExtensionMigr
     return true
   })
 
-/** A column of a table as it was made; `isFilled`: a row without it can be inserted */
+/** A column. `made`: its type and whether it allows null; `isFilled`: rows can be inserted without a value for it */
 type Column = { table: string; name: string; made: string; isFilled: boolean }
 
 /**
- * What a migration did beyond its own tables and columns, as the end of a sentence. In a table of the shop it may add columns
- * of its own which the shop's statements need not fill.
+ * What a migration did that it may not, as the end of a sentence; undefined if nothing. It may create and change tables
+ * with the extension's prefix, and add columns with this prefix to tables of the shop if they allow null or have a
+ * default.
  */
 function faultOf(before: readonly Column[], after: readonly Column[], prefix: string): string | undefined {
   const keyOf = ({ table, name }: Column) => `${table}.${name}`

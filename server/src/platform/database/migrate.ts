@@ -78,7 +78,10 @@ async function holdOrders(tx: Kysely<unknown>): Promise<void> {
   if (rows[0]?.table) await sql`lock table ${sql.table(readFirst)} in access exclusive mode`.execute(tx)
 }
 
-/** `lockMs`: lock timeout; shoppers wait behind a migration that waits for a lock */
+/**
+ * `lockMs`: lock timeout, short because shoppers wait behind a migration that waits for a lock; `wholeMs`: after it no
+ * further attempt begins; `pauseMs`: mean pause between attempts
+ */
 type Patience = { lockMs: number; wholeMs: number; pauseMs: number }
 const patience: Patience = { lockMs: 3000, wholeMs: 120_000, pauseMs: 500 }
 

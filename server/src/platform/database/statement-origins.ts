@@ -9,13 +9,12 @@ const mostFrames = 40
 const frame =
   /^\s*at (?:async )?(?:([\w.#<>$ ]+) \()?(?:file:\/\/)?\/(?:\S*?\/)?((?:server\/src|extensions)\/\S+?):(\d+):\d+\)?$/
 
-/** the database's own code, and that which watches statements */
+/** files of the database layer and of statement watching, whose frames are skipped */
 const watchers = /^server\/src\/(platform\/database\/|operations\/health\/(metrics|slow-statements)\.ts)/
 
 /**
- * The function that awaits the statement: "findOrder (orders/order/order-store.ts:12)"; undefined when it is unknown. Call
- * it synchronously in
- * `StatementWatch.onSlow`.
+ * The function that awaits the statement, such as "findOrder (orders/order/order-store.ts:12)"; undefined if unknown.
+ * Call it synchronously in `StatementWatch.onSlow`.
  */
 export function originOfStatement(): string | undefined {
   const before = Error.stackTraceLimit

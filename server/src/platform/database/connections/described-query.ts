@@ -24,7 +24,11 @@ const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => Drive
 /** Columns of prepared statements by name. PostgreSQL refuses a statement whose columns have changed since. */
 export type KnownColumns = Map<string, Columns>
 
-/** A named statement. @param known those of its connection; @param shared of all connections, to keep each once */
+/**
+ * A named statement.
+ * @param known columns of statements on its connection
+ * @param shared columns of statements on any connection, so that connections share equal objects
+ */
 class DescribedQuery extends DriverQuery {
   readonly #name: string
   readonly #known: KnownColumns

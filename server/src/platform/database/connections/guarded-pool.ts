@@ -9,9 +9,11 @@ import { DatabaseAway } from '#platform/database/database-errors.ts'
 
 /** ms without a response before a separate connection checks whether the database is up */
 const silentMs = 3000
-/** ms: timeout of such a check, and pause between checks while the database is unavailable */
+/** ms; timeout of such a check */
 const probeMs = 3000
+/** ms between checks while the database is unavailable */
 const probeAgainMs = 250
+/** ms between looks for connections without a response */
 const lookMs = 1000
 
 /** What a client of the pool reports about itself. */

@@ -10,10 +10,11 @@ const lookEveryMs = 30_000
 const againMs = { first: 500, most: 30_000 }
 
 export type Listener = { close(): Promise<void> }
+/** `onReconnect`: called after a reconnection, since notifications may have been missed */
 type Heard = { onNotification: (payload: string) => void; onReconnect: () => void }
 
 /**
- * @param onReconnect called when notifications may have been missed
+ * Listens until `close` is called.
  * @throws Error when notifications cannot arrive, such as behind a transaction pooler
  */
 export async function listen(url: string, channel: string, heard: Heard): Promise<Listener> {

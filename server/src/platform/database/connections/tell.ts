@@ -15,7 +15,7 @@ const send = sharedQuery(async (db) => {
 /**
  * Sends the notifications of a committed transaction, batched with those of others. Failures are ignored: listeners
  * also poll, so a lost notification only delays them.
- * @param text lines returned by the database function `take_told()`
+ * @param text lines returned by the database function `take_told()`, each a channel and a payload
  */
 export async function tell(db: Database, text: string): Promise<void> {
   const lines = text.split('\n').filter(Boolean)

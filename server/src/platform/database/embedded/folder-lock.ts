@@ -16,6 +16,7 @@ export class FolderLocked extends StartError {
   }
 }
 
+/** The process that uses the folder. `mark`: see `startMark`; `since`: ISO time at which it took the lock */
 type Holder = { readonly pid: number; readonly mark: string; readonly since: string }
 
 /**
@@ -124,7 +125,7 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Moves the file aside first, and restores it when another process took the lock meanwhile. */
+/** Deletes the lock of an ended process. It is moved first, and restored if another process took the lock meanwhile. */
 function removeStale(path: string, judged: Holder | undefined): void {
   const aside = `${path}.${process.pid}.stale`
   try {
