@@ -59,7 +59,7 @@ export type RouteTools = {
   /** whether no one between the caller and the shop can read the request */
   readonly isPrivate: (hono: HonoContext<Env>) => boolean
   readonly limits: Limits
-  /** throws 429 when the caller is over the page limit; `drawn`: the page takes work */
+  /** throws 429 when the caller is over the page limit; `kept`: a cached page, `drawn`: one that must be rendered */
   readonly countPage: (hono: HonoContext<Env>, page: 'kept' | 'drawn') => void
   readonly isStopping: () => boolean
   /** every route of the contract's calls with its methods */

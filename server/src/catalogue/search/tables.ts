@@ -13,7 +13,10 @@ declare module '#platform/database/tables/tables.ts' {
 
 type SearchWordTable = { id: Generated<number>; word: string }
 
-/** `words`: ids of a product's distinct words */
+/**
+ * `words`: ids of a product's distinct words; `name`: its name for comparison; `heads`: how many words from the name's
+ * beginning end in a word that names the thing (`strap` in "Watch strap leather": 2)
+ */
 type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
 
 export const searchTables = {

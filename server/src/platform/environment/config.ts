@@ -31,8 +31,11 @@ export type Config = {
   readonly dataDir: string
   /** An external PostgreSQL; absent: the embedded one in the data folder. */
   readonly databaseUrl?: string
+  /** A transaction pooler in front of that database (decision 60); absent: connections are direct. */
   readonly databasePoolerUrl?: string
+  /** Name of the shop until the owner sets one. */
   readonly brand: string
+  /** Namespace of the shop's own calls, as in /wp-json/sauda/v1. */
   readonly productNamespace: string
   readonly supportEmail: string
   /** Public address without a trailing slash; absent: the address of the request. */
@@ -73,7 +76,8 @@ export type Config = {
   /** Whether webhooks may be sent to private networks and this machine. */
   readonly privateWebhooks: boolean
   /**
-   * Limits for customers not yet approved; 0 = none. `value`: rupees; `holdMs`: how long a larger order stays on hold.
+   * Limits for new customers; 0 = none. `pieces`: units of one product in a day; `value`: rupees of all unpaid orders;
+   * `open`: number of open orders; `holdMs`: time on hold of an order above a limit, until it is cancelled.
    */
   readonly orderLimits: {
     readonly pieces: number
@@ -81,15 +85,19 @@ export type Config = {
     readonly open: number
     readonly holdMs: number
   }
+  /** multiplies every rate limit; 0 = no limits */
   readonly rateLimitFactor: number
   /** per address; 0 = no limit */
   readonly pagesPerMinute: number
+  /** time for which the shop still accepts connections after a stop signal */
   readonly stopDelaySeconds: number
-  /** Address that names the newest release; absent: nobody is asked. */
+  /** Address that names the newest release; absent: the shop does not look for releases. */
   readonly releasesUrl?: string
   /** number of processes that share the port */
   readonly workers: number
-  /** Scheduled backups; absent: none. `isChosen`: the folder was named, so that other than live shops make them too */
+  /**
+   * Scheduled backups; absent: none. `isChosen`: the operator named the folder; a demonstration makes them only then
+   */
   readonly backups?: {
     readonly folder: string
     readonly isChosen: boolean
@@ -97,7 +105,7 @@ export type Config = {
     readonly keep:
       | { readonly newest: number }
       | { readonly days: number; readonly weeks: number; readonly months: number }
-    /** gets a copy of each */
+    /** receives a copy of each backup */
     readonly bucket?: S3Config
   }
   /** Encrypts every backup; absent: backups are not encrypted. */
@@ -114,6 +122,7 @@ export type Config = {
   readonly slowRequestMs: number
   /** ms from which a statement is logged as slow; Infinity: never. */
   readonly slowQueryMs: number
+  /** Whether plans of slow statements are logged. */
   readonly slowQueryPlans: boolean
   /** ms that requests may wait for a connection before others are rejected; Infinity: no limit */
   readonly longestWaitMs: number
@@ -222,8 +231,8 @@ export function loadConfig(env: Environment): Config {
     brand: must('BRAND'),
     productNamespace: must('PRODUCT_NAMESPACE'),
     supportEmail: must('SUPPORT_EMAIL'),
-    // There is nothing to demonstrate in front of a real shop.
     hstsSubdomains: must('HSTS_SUBDOMAINS'),
+    // a WooCommerce host has products already, so the demonstration is off
     demoMode: must('DEMO_MODE') && woo === undefined,
     demoCopies: must('DEMO_COPIES'),
     offlinePages: must('OFFLINE_PAGES'),

@@ -1,6 +1,6 @@
 /**
- * Events of the shop, in the transaction of their cause: modules react at once, listeners of extensions and webhooks get
- * a job (docs/EXTENSIONS.md).
+ * Events of the shop, in the transaction of their cause: modules react at once, listeners of extensions and webhooks
+ * get a job (docs/EXTENSIONS.md).
  */
 import type { EventName, NewEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#platform/context.ts'
@@ -30,7 +30,7 @@ export async function emitEvent(context: EventContext, tx: Database, event: NewE
   await addActionDeliveries(tx, name, subjectOf(event), about)
 }
 
-/** The same without webhooks, when the statement of the cause already notifies them. */
+/** Like `emitEvent` without webhooks: for an event whose own statement has added the webhooks' deliveries. */
 export async function tellListeners(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
   for (const { on, handle } of context.listeners) if (on.includes(event.name)) await handle(tx, event)
   const listeners = listenersOf(context, event.name)

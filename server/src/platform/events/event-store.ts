@@ -2,7 +2,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Adds an event's deliveries to the webhooks of its topic, in its transaction. @param id of its subject */
+/**
+ * Adds deliveries of an event to the webhooks of its topic, in the event's transaction.
+ * @param id of the order, customer or product
+ */
 export const addActionDeliveries = async (
   tx: Database,
   name: string,

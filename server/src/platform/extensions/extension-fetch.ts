@@ -3,8 +3,9 @@ import type { FetchedReply, FetchRequest } from '@sauda/extension-kit/shop.ts'
 import { limitedText } from '#platform/outgoing/limited-text.ts'
 import { traceHeaders } from '#platform/telemetry/activity.ts'
 
-/** ms */
+/** default timeout */
 const usualMs = 10_000
+/** maximum of timeouts */
 const longestMs = 30_000
 /** bytes of a response */
 const mostBytes = 1_000_000

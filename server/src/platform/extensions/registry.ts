@@ -207,10 +207,12 @@ function loaded(given: unknown, index: number, env: Environment): LoadedExtensio
   return { extension, ...valuesOf(extension, env) }
 }
 
-/** A path with its names left out: two paths that differ by these alone are one. */
+/** A path without the names of its parameters. Two paths that differ only in these names have the same addresses. */
 const sameForAllNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
-/** Of two with one name or path the second would never be reached. */
+/**
+ * Throws StartError for a page of the shop's own, and for two parts with one name or path: the second is unreachable.
+ */
 function mustBeDistinct(extension: AnyExtension): void {
   const { id, pages = [], routes = [], listeners = [], migrations = [], deskScreens = [] } = extension
   const taken = pages.find(({ path }) => isOwnPath(path))

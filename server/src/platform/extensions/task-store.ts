@@ -1,4 +1,4 @@
-/** SQL of the repeated tasks of extensions: which interval was done, and by whom it is being done. */
+/** SQL of the repeated tasks of extensions: the interval in which each was last started, and whether it still runs. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

@@ -15,6 +15,6 @@ export async function withTimeLimit<T>(ms: number, work: () => Promise<T> | T): 
   }
 }
 
-/** The reply for an extension that throws, answers too late, or with something else than its kit says; the log has the reason. */
+/** The reply for an extension that throws, responds too late, or returns an invalid value. The log has the reason. */
 export const extensionFailed = (): ShopError =>
   new ShopError(codes.extensionFailed, 500, 'This part of the shop has an error. Please try again later.')

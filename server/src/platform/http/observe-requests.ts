@@ -1,6 +1,6 @@
 /**
- * Counts and logs each request once, under one of our own names. Log lines contain no path, query, body or personal
- * data: only ids of the request, trace, key and staff member.
+ * Counts and logs each request once, by the name of its call or page. Log lines contain no path, query, body or
+ * personal data: only ids of the request, trace, key and staff member.
  */
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
@@ -72,8 +72,8 @@ export function observeRequests(
 }
 
 /**
- * @returns calls back once the reply has been sent, with its bytes on the wire, head included; at once without a socket,
- * as in tests
+ * @returns calls back once the reply has been sent, with its bytes on the wire, head included; at once without a
+ * socket, as in tests
  */
 function watchSending(env: unknown): (say: (bytes: number | undefined) => void) => void {
   const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse }

@@ -9,8 +9,9 @@ import { type JobName, jobNames, jobTypes } from './job-types.ts'
 
 /** s; maximum duration of a job, above the limits of mail server, download and encoder */
 const mostSeconds = 5 * 60
-/** s without a heartbeat after which a job counts as interrupted, and between checks for such jobs */
+/** s without a heartbeat after which a job counts as interrupted */
 const heartbeatSeconds = 30
+/** s between checks for such jobs */
 const lookEverySeconds = 20
 const day = 24 * 3600
 

@@ -15,8 +15,9 @@ import { type JobName, jobTypes, type Payload } from './job-types.ts'
 
 /** s between polls: with LISTEN for jobs that have become due, without it for all */
 const pollSeconds = { listening: 10, deaf: 1 }
-/** retries, and ms between them, of recording a job's end while the database is down */
+/** retries of recording a job's end while the database is down */
 const endTries = 30
+/** ms between these retries */
 const endPauseMs = 1000
 /** ms before a job whose end could not be recorded is tried again */
 const cutOffMs = 5 * 60_000

@@ -1,4 +1,4 @@
-/** Runs a program of the shop in a process of its own, so that its memory and CPU use do not slow down visitors. */
+/** Runs a program of the shop in a separate process, so that its memory and CPU use do not slow down visitors. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { basename } from 'node:path'

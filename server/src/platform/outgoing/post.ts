@@ -7,6 +7,7 @@ import { checkedRequest, type IsAllowed, networkFailure } from './connection.ts'
 /** ms in total */
 const limitMs = 30_000
 
+/** A response. `body`: its beginning; `duration`: ms */
 export type Delivered = { status: number; body: string; duration: number }
 
 /** No response arrived. `duration` in ms */

@@ -34,7 +34,7 @@ rmdir "$folder" 2>/dev/null
 exit $status
 `
 
-/** Created under another name and then renamed, so that an incomplete cluster is never used. */
+/** Creates a cluster under another name and then renames it, so that an incomplete one is never used. */
 export async function createCluster(
   binaries: Binaries,
   account: Account,

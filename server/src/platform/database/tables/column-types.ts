@@ -1,4 +1,4 @@
-/** Column types: select, insert and update. */
+/** Types of columns; those with three parameters are for select, insert and update. */
 import type { ColumnType, JSONColumnType } from 'kysely'
 
 /** `value`: any JSON sent by another program */

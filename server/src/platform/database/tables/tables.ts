@@ -15,11 +15,15 @@ export interface Tables {
 }
 
 export type IdempotentReplyTable = {
+  /** as in histories: `staff 1`, `key 2` */
   caller: string
   method: string
   path: string
+  /** the Idempotency-Key; without one, `unkeyed-` and the body's hash */
   key: string
+  /** SHA-256 of the request's body */
   bodyHash: string
+  /** HTTP status of the reply; 0 while the call runs, 1 if its outcome is unknown */
   status: number
   headers: ColumnType<Record<string, string>, string, string>
   body: ColumnType<unknown, string, string>
@@ -42,7 +46,10 @@ type ExtensionTaskTable = {
   busyUntil: Date | null
 }
 
-/** What a row of each table is, for docs/DATA-MODEL.md. `references`: columns that no constraint connects, with their table */
+/**
+ * What a row of each table is, for docs/DATA-MODEL.md. `references`: columns that refer to a table without a foreign
+ * key, with that table
+ */
 export type TableTexts = {
   readonly [Name in keyof Tables]?:
     | string

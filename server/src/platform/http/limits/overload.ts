@@ -32,7 +32,7 @@ export function answerWithRoom(
   let since: number | undefined
   let loggedAt = -Infinity
 
-  /** Files need no database, and health checks must report its state. */
+  /** Whether a request may be rejected. Files are sent, since they need no database; health checks report its state. */
   const waits = (url: string): boolean => {
     const { kind, name } = placeOf(new URL(url).pathname)
     return kind !== 'other' || name === 'feed' || name === 'assistant'

@@ -67,7 +67,7 @@ function keyOf(per: LimitRow['per'], { body, caller }: Counted, address: string)
 /** All spellings of a number count together. */
 const orderNumber = (text: string): string => typedPhone(text).replace(/\D/g, '').replace(/^0+/, '')
 
-/** In the query of a lookup, or in the body of a quote. A gift code counts as a coupon. */
+/** Whether a call names a coupon, in the query of a lookup or the body of a quote. A gift code counts as one. */
 const namesCoupon = ({ query, body }: Counted): boolean =>
   ('code' in query && query.code !== undefined) ||
   ('coupon_lines' in body && isFilled(body.coupon_lines)) ||
@@ -217,7 +217,7 @@ const shut = (until: number): string =>
 
 /** maximum number of callers whose batches are in memory */
 const maxCallers = 10_000
-/** a fiftieth of the limit (24 calls) per write to the database; unused calls of an expired batch are lost */
+/** batches in a limit: each write to the database reserves a fiftieth of the limit (24 calls) */
 const bunches = 50
 
 /**

@@ -18,7 +18,7 @@ export type Refused = [
   headers?: Record<string, string>,
 ]
 
-/** An error that says that nothing was changed; others leave it open. */
+/** An error that means that nothing was changed. After any other error this is unknown. */
 export class Refusal extends Error {}
 
 /** A refusal for the caller. `data` is added to the envelope's `data` beside `status`. */

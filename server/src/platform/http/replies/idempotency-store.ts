@@ -17,6 +17,7 @@ import { codes } from '@sauda/contract/calls.ts'
 /** Without a key, identical orders of one customer within this time count as one; ms. */
 const unkeyedMs = 10_000
 
+/** A call that may be repeated. `caller`: as in histories, such as `key 2` */
 export type Attempt = {
   caller: string
   method: string
@@ -234,6 +235,7 @@ export async function forgetRepliesTo(tx: Database, caller: string): Promise<voi
   await tx.deleteFrom('idempotentReply').where('caller', '=', caller).execute()
 }
 
+/** Identifies the stored reply of an attempt. */
 type Place = { caller: string; method: string; path: string; key: string }
 type StoredReply = Selectable<IdempotentReplyTable>
 type NewReply = Insertable<IdempotentReplyTable>

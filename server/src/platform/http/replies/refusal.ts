@@ -95,7 +95,7 @@ function sentencesOf(locale: Locale): unknown[] {
   return [titles.headings.notFound, ...names.map((name) => errors.errors[name])]
 }
 
-/** From its path, or from `lang` on a page that has one address for all languages. */
+/** The language of an address: from its path, or from `lang` for a page that has one address in all languages. */
 function localeAt(url: string): Locale {
   const path = url.slice(Math.max(0, url.indexOf('/', 'https://'.length)))
   const [, lang] = /[?&]lang=([a-z]{2})(?:&|$)/.exec(path) ?? []

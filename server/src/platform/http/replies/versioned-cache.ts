@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 /** The state a value depends on: a version, a text of several, or the source object. Compared with `===`. */
 type Stamp = string | number | object
 
+/** `at`: when its computation began, by the clock of `lifetime`; `begun`: number of that computation */
 type Entry<V> = { stamp: Stamp; at: number; value: V; begun: number }
 
 type CacheBound<V> =

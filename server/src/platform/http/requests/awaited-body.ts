@@ -1,6 +1,6 @@
 /**
- * Lets a reply wait for the request's body. A reply that is sent earlier, such as a refusal, may never be read: the adapter
- * closes a connection whose body has not arrived half a second later, together with the next request on it.
+ * Lets a reply wait for the request's body. The caller may never read a reply that is sent earlier, such as a refusal:
+ * the adapter closes a connection whose body has not arrived half a second later, also for the next request on it.
  */
 import type { Readable } from 'node:stream'
 
@@ -8,12 +8,12 @@ import type { Readable } from 'node:stream'
 export type Incoming = Readable & { readonly complete: boolean }
 export type BodyLimits = { ms: number; bytes: number }
 
-/** a refused picture on a slow line arrives within these; a larger body is cut off */
+/** a refused picture arrives within these limits on a slow connection; the rest of a larger body is not read */
 export const bodyLimits: BodyLimits = { ms: 30_000, bytes: 16_000_000 }
 
 /**
- * Reads the rest of a body and discards it. Whoever has read it until now gets nothing any more: a reader that stopped in
- * the middle, as after a refusal, would keep the whole rest in memory.
+ * Reads the rest of a body and discards it. Earlier readers are removed: one that stopped in the middle, as after a
+ * refusal, would keep the rest in memory.
  *
  * @returns whether it has arrived completely; false after a limit or when the connection has ended
  */

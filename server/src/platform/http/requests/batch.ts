@@ -1,4 +1,4 @@
-/** POST /…/batch: many small writes in one call; each succeeds or fails on its own (CONTRACT 6). */
+/** POST /…/batch: many small writes in one call; each succeeds or fails independently (CONTRACT 6). */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import * as z from 'zod'
@@ -19,6 +19,7 @@ export type BatchRow = { row: unknown; isReplayed: boolean }
 type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   createBody: C
   updateBody: U
+  /** @param place identifies the entry: `create 0` @param sent the entry as sent */
   create: (body: z.output<C>, place: string, sent: unknown) => Promise<BatchRow>
   update: (id: number, body: z.output<U>) => Promise<unknown>
   /** permanently: a batch does not use the trash, as in WooCommerce */

@@ -26,7 +26,10 @@ export type Caller = {
         session: { id: number; tokenKey: string; createdAt: Date }
       }
     | undefined
-  /** the staff member, if any; `may`: their role has the right that this call needs; `applicationPassword`: its uuid */
+  /**
+   * the staff member, if any; `may`: their role has the right that this call needs; `applicationPassword`: its uuid;
+   * `deskSession`: id of the desk's session
+   */
   staff?: StaffCaller | undefined
   /** a staff member who must set up a second factor first; anonymous until then */
   withoutFactor?: Caller['staff']
@@ -56,10 +59,13 @@ const isSecret = (key: Caller['key']): boolean => key !== undefined && key.permi
 /** Whether the caller has a secret key or is a staff member. */
 export const isOperator = ({ key, staff }: Caller): boolean => isSecret(key) || staff !== undefined
 
+/** Whether the caller is an operator who may read in this call. */
 export const mayReadAll = ({ key, staff }: Caller): boolean =>
   key?.permission === 'read' || key?.permission === 'read_write' || staff?.may === true
+/** Whether the caller is an operator who may write in this call. */
 export const mayWriteAll = ({ key, staff }: Caller): boolean =>
   key?.permission === 'write' || key?.permission === 'read_write' || staff?.may === true
+/** Whether the caller is not anonymous: it has any key, or has signed in. */
 export const isKnown = ({ key, customer, staff }: Caller): boolean =>
   key !== undefined || customer !== undefined || staff !== undefined
 

@@ -10,7 +10,10 @@ const longestName = 500
 
 const unreadable = (why = 'The form cannot be read.') => new ShopError(codes.badRequest, 400, why)
 
-/** In order; names may repeat. @param most maximum number of fields. Throws 400 for an unreadable or larger form. */
+/**
+ * The fields in order; names may repeat. Throws 400 for an unreadable or larger form.
+ * @param most maximum number of fields
+ */
 export async function fieldsOf(
   bytes: Uint8Array,
   type: string,

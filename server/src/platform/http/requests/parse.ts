@@ -140,14 +140,15 @@ export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<A
   const tooLarge = () => new ShopError(codes.tooLarge, 413, 'The request body is too large.')
   if (Number(length ?? 0) > most) throw tooLarge()
   try {
-    // HTTP ends a body at its stated length, so it is read at once; a stream for each request costs more than parsing it
+    // HTTP ends a body at its stated length, so it is read at once; a stream for each request costs more than parsing
+    // it
     const bytes =
       length === undefined
         ? await readUpTo(request.raw.body, most)
         : Buffer.from(await request.raw.arrayBuffer())
     if (bytes && bytes.byteLength <= most) return bytes
   } catch {
-    // The caller disconnected: nobody reads this reply, and it is not an internal error.
+    // The caller disconnected, so this reply is not read; it is no internal error.
     throw new ShopError(codes.invalidJson, 400, 'The request body ended early.')
   }
   throw tooLarge()

@@ -129,7 +129,7 @@ async function written(source: Readable, path: string, most: number): Promise<Wr
   try {
     return await writeCounted(source, path, { most, tooLarge: () => tooLarge(most) })
   } catch (cause) {
-    // Errors not from the disk come from the caller, who disconnected: nobody reads this reply, and it is not ours.
+    // Errors that are not from the disk mean that the caller disconnected; they are no internal errors.
     const isOurs = ['write', 'open', 'mkdir'].includes((cause as NodeJS.ErrnoException).syscall ?? '')
     throw isOurs || cause instanceof ShopError ? cause : endedEarly()
   }
