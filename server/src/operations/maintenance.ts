@@ -8,9 +8,9 @@ import { type Expiry, minuteMs, type Task } from '#platform/define-module.ts'
 const expiryEveryMs = 10 * minuteMs
 
 /**
- * Deletes expired rows, in one transaction. What fails is left out, so that no module keeps others from deleting theirs.
- * @returns false if another process is doing so
- * @throws AggregateError after the commit, with what has failed
+ * Deletes expired rows of all modules, in one transaction. An expiry that fails is rolled back alone.
+ * @returns false, without deleting, if another process is doing so
+ * @throws AggregateError after the commit, with the errors of failed expiries
  */
 export async function deleteExpired(
   { db, clock }: Pick<Context, 'db' | 'clock'>,

@@ -27,15 +27,15 @@ export const operations = defineModule({
     ...redirectRoutes(context),
     ...moveInRoutes(context),
   }),
-  // how often the schedule is checked, and the wait before a failed backup is retried
   maintenance: () => [
+    // a failed backup is retried after this time
     { everyMs: 5 * minuteMs, run: makeDueBackup },
     { everyMs: minuteMs, run: storeRequests },
     { everyMs: minuteMs, run: storeMissing },
-    // how long an owner waits until the backup begins
+    // short, because the owner who asked is waiting
     { everyMs: 10_000, run: makeAskedBackup },
     { everyMs: 5000, run: (context, signal) => doAskedRun(context, signal) },
-    // how soon an address that does not answer is asked again
+    // an address of releases that did not respond is asked again after this time
     { everyMs: 60 * minuteMs, run: lookForRelease },
   ],
   expiry: [

@@ -17,13 +17,19 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-/** How far a list of the old shop has been read. */
+/** How far a list of the old shop, such as its orders, has been read. */
 type MoveInStepTable = {
+  /** `Step.kind` of the list */
   kind: string
+  /** beginning of the current or last round of reading */
   beganAt: Time
+  /** null while a round is not complete */
   endedAt: OptionalTime
+  /** rows read so far in this round */
   position: Generated<number>
+  /** the highest id among them */
   lastId: Generated<number>
+  /** this round reads only rows changed since then; null: all */
   readSince: OptionalTime
 }
 
@@ -32,18 +38,28 @@ export type OldLinks = Readonly<
   Partial<Record<'upsellIds' | 'crossSellIds' | 'groupedIds', readonly number[]>>
 >
 
-/** A row of the old shop. Columns are described in their migration. */
+/** What became of a row of the old shop. */
 type MoveInRowTable = {
+  /** `Step.kind` of its list */
   kind: string
+  /** id in the old shop */
   oldId: number
+  /** id here; null if it was never imported */
   newId: number | null
+  /** of the row as it was read, to detect changes */
   hash: string
+  /** `kept`: this shop already had such a row, which stays as it is */
   outcome: 'made' | 'kept' | 'refused'
+  /** why it was refused, or what was left out; '' if nothing */
   note: Generated<string>
+  /** products that it names and that are not here yet */
   links: ColumnType<OldLinks | null, string | null | undefined, string | null>
 }
 
-/** What a run of a move has found. `lists`: rows by list; `notes`: what was refused or left out, with the first old ids */
+/**
+ * The result of a run of the move-in. `lists`: numbers of rows by list; `notes`: reasons why rows were refused or parts
+ * left out, with the first ids of the old shop; `comparison`: of both shops, at the end of the move-in
+ */
 export type MoveInResult = {
   lists: readonly { name: string; rows: number; refused: number }[]
   notes: readonly { name: string; rows: number; ids: readonly number[]; text: string; refused: boolean }[]
@@ -63,22 +79,29 @@ export type MoveInResult = {
   }
 }
 
-/** The run that an owner asked for last. Columns are described in their migration. */
+/** The run that an owner asked for last in the desk; the table has one row. */
 type MoveInRunTable = {
   onlyRow: Generated<boolean>
+  /** of the old shop */
   address: string
+  /** API key and secret of the old shop, encrypted; null: deleted */
   keys: string | null
   kind: Generated<'rehearsal' | 'import' | 'finish' | 'file-check' | 'file-import'>
+  /** of the stored file of orders or customers; null: none */
   fileName: string | null
   state: Generated<'none' | 'waiting' | 'running' | 'done' | 'stopped' | 'failed'>
+  /** `finish` succeeds although rows were refused */
   leaveRefused: Generated<boolean>
   stopAsked: Generated<boolean>
+  /** the process that does the run, and when it last reported */
   runner: string | null
   aliveAt: OptionalTime
   askedAt: OptionalTime
   endedAt: OptionalTime
+  /** rows read so far, by list */
   progress: ColumnType<readonly { name: string; rows: number }[], string | undefined, string>
   result: ColumnType<MoveInResult | null, string | null | undefined, string | null>
+  /** why the run failed; '' if it did not */
   fault: Generated<string>
 }
 
@@ -88,7 +111,7 @@ type ShopReleaseTable = { version: string; firstRunAt: Time }
 /** Requests of an hour, from its beginning. */
 type ShopHourTable = { at: Time; requests: number; failures: number; slow: number }
 
-/** A path that browsers asked for and this shop has no page for. `ignored`: hidden in the desk */
+/** A path that browsers requested and that has no page. `ignored`: hidden in the desk */
 type MissingAddressTable = {
   id: Generated<number>
   path: string

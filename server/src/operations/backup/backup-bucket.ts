@@ -4,9 +4,9 @@ import { basename } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '#platform/environment/config.ts'
 
-/** ms; of an upload, which may be large, and of a listing or removal */
+/** ms; timeouts of an upload, which may be large, and of a list or removal */
 const limitMs = { upload: 6 * 3_600_000, other: 30_000 }
-/** bytes; more than that no S3 server takes in one request */
+/** bytes; the maximum of one request to an S3 server */
 const mostBytes = 5 * 1024 ** 3
 
 export type BackupBucket = {
@@ -17,7 +17,7 @@ export type BackupBucket = {
   remove(name: string): Promise<void>
 }
 
-/** @throws the bucket's answer, from every function */
+/** Every function throws an error with the bucket's reply when it refuses. */
 export function openBackupBucket({
   endpoint,
   bucket,

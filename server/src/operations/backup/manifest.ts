@@ -27,13 +27,13 @@ const mediaSchema = z.union([
 
 export const aboutSchema = z.object({
   format: whole,
-  /** of the shop */
+  /** release of the shop */
   version: text,
   createdAt: z.iso.datetime(),
   postgres: text,
   /** database schema of the shop's tables */
   schema: text,
-  /** of the shop, and of the job queue's tables */
+  /** names of the migrations that the database has */
   migrations: z.array(text).max(10_000),
   media: mediaSchema,
 })

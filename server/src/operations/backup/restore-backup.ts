@@ -39,8 +39,8 @@ const typeOfEnding: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the whole file before anything is changed.
- * @throws StartError if it is from a later release or another shop; and the errors of `readBackup`
+ * Reads and checks a whole backup, before a restore changes anything.
+ * @throws StartError if it is from a later release, or the data folder belongs to another shop; errors of `readBackup`
  */
 export async function checkBackup(
   request: BackupFile & { config: Config; over?: boolean; onProgress?: (bytes: number) => void },

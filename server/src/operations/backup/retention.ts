@@ -1,6 +1,9 @@
 /** Which scheduled backups stay when a new one is made. */
 
-/** The newest so many; or the last of each of so many days, weeks and months, and all of the last 24 hours. */
+/**
+ * `newest`: how many of the newest backups stay. Otherwise the last backup of each of so many days, weeks and months
+ * stays, and all of the last 24 hours.
+ */
 export type Retention =
   | { readonly newest: number }
   | { readonly days: number; readonly weeks: number; readonly months: number }

@@ -1,15 +1,18 @@
 /** Reports of script errors, without personal data: the server shortens what browsers send. */
 
+/** `place`: script, line and column; `page`: path of the page */
 export type BrowserError = { message: string; place: string; page: string }
 
+/** characters */
 const longest = { message: 300, place: 200, page: 100 }
-/** of a page's path */
+/** segments of a page's path that are stored */
 const mostSegments = 4
 const left = '…'
 
 /** Control characters, which a log or a page must not contain. */
 // oxlint-disable-next-line no-control-regex -- they are what is removed
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g
+/** email addresses */
 const address = /[^\s@"'<>()]{1,64}@[^\s@"'<>()]{1,255}/g
 /** search and fragment of an address */
 const search = /(\/[^\s?#"']{0,200})[?#][^\s"')]*/g
@@ -18,7 +21,7 @@ const number = /\+?\d(?:[\d\s-]{2,18}\d)/g
 /** tokens and keys */
 const secret = /\b(?=\w*\d)(?=\w*[a-z])[\w-]{20,}\b/gi
 
-/** A text without addresses, numbers of four digits and more, search terms and tokens. */
+/** A text without email addresses, numbers of four or more digits, search terms and tokens. */
 const withoutPersonalData = (text: string): string =>
   text
     .slice(0, 2000)
@@ -46,7 +49,7 @@ function pageOf(sent: string): string {
   return `/${shown.join('/')}`.slice(0, longest.page)
 }
 
-/** What is stored of a report; undefined when it says nothing. */
+/** The parts of a report that are stored; undefined for an empty report. */
 export function storedBrowserError({ message, place, page }: BrowserError): BrowserError | undefined {
   const text = withoutPersonalData(message).slice(0, longest.message)
   return text === '' ? undefined : { message: text, place: placeOf(place), page: pageOf(page) }

@@ -26,12 +26,17 @@ export type Finding = { level: 'good' | 'care' | 'bad'; text: string }
 /** Facts about a shop. `mailError`: error of the mail server; undefined if it responds, or there is none */
 export type Facts = {
   config: Config
+  /** product and version of the database, and where it runs */
   database: string
   hasDemoPeople: boolean
+  /** set up as a live shop */
   isLive: boolean
+  /** number of published products */
   products: number
+  /** titles of payment methods that shoppers can use */
   gateways: readonly string[]
   hasPublishableKey: boolean
+  /** mails that wait for more than an hour */
   lateMail: number
   mailError: string | undefined
   /** '' if the owner has set none */
@@ -159,7 +164,7 @@ function settingsFindings({ brokenSettings, changedSettings, danglingSettings: d
   ]
 }
 
-/** Listed until someone resolves them. */
+/** Refunds and double payments that someone must resolve; each is listed until then. */
 const moneyFindings = ({ money: { failed, hanging, extra } }: Facts): Finding[] => [
   ...failed.map(({ orderId, amount, error }) =>
     care(

@@ -24,7 +24,7 @@ export type Places = {
   categories: ReadonlySet<string>
 }
 
-/** Which of these exist; products must be published. */
+/** Returns which of these pictures, products and categories exist. Products must be published. */
 export async function knownPlaces(
   db: Database,
   wanted: { [Name in keyof Places]: readonly string[] },

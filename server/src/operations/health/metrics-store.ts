@@ -11,7 +11,7 @@ export type DatabaseCounts = {
   jobs: readonly { name: string; state: 'waiting' | 'active' | 'failed'; count: number }[]
   /** seconds that the longest waiting due job of each queue is overdue */
   overdue: readonly { name: string; seconds: number }[]
-  /** of the last day; other than the shop's own gateways are 'other' */
+  /** orders of the last day by payment method; a method that is not the shop's is 'other' */
   payments: readonly { gateway: string; status: string; count: number }[]
   /** waiting now, and the other states of the last day */
   deliveries: readonly { state: string; count: number }[]
@@ -21,7 +21,7 @@ export type DatabaseCounts = {
   backup: { at: number; bytes: number } | undefined
 }
 
-/** ms; with millions of orders the counts are skipped rather than slow the shop down */
+/** ms; limit of each count, so that counting millions of orders does not slow the shop down */
 const mostMs = 3000
 
 /** Each count uses an index. Throws if it takes too long. */

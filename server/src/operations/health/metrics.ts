@@ -39,7 +39,7 @@ export function observeDatabase(
   add('connections_waiting', 'Those who wait for a connection of this process.', ({ waiting }) => waiting)
 }
 
-/** @returns answers callers who may read the metrics; undefined for others, who get a 404 */
+/** Returns a function that replies to a request for metrics; undefined for callers who may not read them (404). */
 export function openMetrics(
   context: Context,
   instruments: Instruments,
@@ -61,7 +61,7 @@ function hasToken(token: string | undefined, authorization: string): boolean {
   return token !== undefined && sent !== undefined && isSameSecret(token, sent)
 }
 
-/** @returns refreshes the counts from the database, at most as often as allowed */
+/** Returns a function that reads the counts from the database, unless they are new enough. */
 function countsFor({ db, log }: Context, instruments: Instruments): () => Promise<void> {
   const orders = instruments.gauges('sauda_orders', 'Orders by status.', ['status'])
   const mails = instruments.gauges('sauda_mails', 'Mails of the last 30 days by state.', ['state'])

@@ -7,10 +7,10 @@ const mostMs = 3000
 const plannable = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i
 
 /**
- * How PostgreSQL executes a statement whatever its parameters are; nothing is executed. @param statement text of the
- * shop, with $1 for values
+ * PostgreSQL's generic plan of a statement, which is not executed.
  *
- * @returns undefined for other statements, before PostgreSQL 16, and when there is no answer in time
+ * @param statement a statement of the shop, with $1 for values
+ * @returns undefined for statements without a plan, before PostgreSQL 16, and when planning takes too long
  */
 export async function planOf(db: Database, statement: string): Promise<string | undefined> {
   if (!plannable.test(statement)) return undefined

@@ -12,7 +12,7 @@ const mostPlanned = 200
 /** logged characters of a statement and of a plan */
 const [mostText, mostPlan] = [300, 4000]
 
-/** @returns what to call with the text of a slow statement and its duration in ms */
+/** Returns a function that logs a slow statement, given its text and its duration in ms. */
 export function slowStatements({
   db,
   log,

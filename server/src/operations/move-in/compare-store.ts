@@ -1,4 +1,4 @@
-/** SQL that compares what came from the old shop with what it has. */
+/** SQL of the comparison with the old shop: imported rows as they are in this shop now. */
 import { type Paisa, paisa } from '@sauda/domain/money.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { sql } from 'kysely'
@@ -7,9 +7,10 @@ import type { Database } from '#platform/database/database.ts'
 /** Rows of the old shop whose ids are above `after`, up to `upTo`. */
 export type Range = { after: number; upTo: number }
 
+/** `status` and `total`: null if the order is not in this shop, or not any more */
 export type HereOrder = { oldId: number; outcome: string; status: string | null; total: Paisa | null }
 
-/** Orders that came, and those that were refused. A missing one was deleted here. */
+/** Imported and refused orders of the old shop, by old id. */
 export async function ordersHere(db: Database, { after, upTo }: Range): Promise<HereOrder[]> {
   const { rows } = await sql<HereOrder>`
     select r.old_id, r.outcome, o.status, o.total
@@ -18,6 +19,7 @@ export async function ordersHere(db: Database, { after, upTo }: Range): Promise<
   return rows
 }
 
+/** `isThere`: it is still in this shop; `manages`: it counts its stock */
 export type HereProduct = {
   oldId: number
   outcome: string
@@ -26,7 +28,7 @@ export type HereProduct = {
   manages: boolean | null
 }
 
-/** Products or variations that came. */
+/** Imported and refused products or variations of the old shop, by old id. */
 export async function productsHere(
   db: Database,
   kind: 'product' | 'variation',
@@ -55,7 +57,7 @@ export async function customersHere(db: Database, { after, upTo }: Range): Promi
 
 type MonthSum = { month: string; status: string; orders: number; total: Paisa }
 
-/** Orders that came, by month of the shop's time and status. */
+/** Numbers and sums of imported orders, by month in shop time and status. */
 export async function monthSums(db: Database): Promise<MonthSum[]> {
   const { rows } = await sql<{ month: string; status: string; orders: string; total: string }>`
     select to_char(o.created_at at time zone ${shopTimeZone}, 'YYYY-MM') as month, o.status,

@@ -1,4 +1,4 @@
-/** Compares the old shop with what came from it, row by row, and sums orders by month and status to the paisa. */
+/** Compares the old shop with the rows imported from it, one by one, and sums of orders by month and status. */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { add, formatRupeesExact, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
@@ -21,21 +21,22 @@ import { withVariations } from '#operations/move-in/steps/product-steps.ts'
 import type { Work } from '#operations/move-in/steps/step.ts'
 
 export type Comparison = {
-  /** sentences that name what does not agree */
+  /** one sentence for each row that differs */
   differences: string[]
-  /** differences beyond the bound */
+  /** number of further differences, which are not listed */
   more: number
-  /** rows that were refused, which the old shop has and this one has not */
+  /** number of rows that this shop refused to import */
   refused: number
+  /** by month and status */
   months: { key: string; old: Sum; here: Sum }[]
   counts: { name: string; old: number; here: number }[]
 }
 type Sum = { orders: number; total: Paisa }
 
-/** differences that are named */
+/** maximum of listed differences */
 const mostDifferences = 500
 
-/** @param leaveRefused what could not be imported stays behind, and counts on neither side */
+/** @param options `leaveRefused`: rows that could not be imported are left out of both sides */
 export async function compareShops(
   { context: { db }, old }: Work,
   { leaveRefused }: { leaveRefused: boolean },
@@ -68,6 +69,7 @@ export async function compareShops(
 }
 
 const none: Sum = { orders: 0, total: zero }
+/** Collects differences. `isLeft`: whether a row is left out of the comparison */
 type Notes = {
   differs: (text: string) => void
   refused: (text: string) => void
@@ -75,7 +77,7 @@ type Notes = {
 }
 type Here = { oldId: number; outcome: string }
 
-/** Pairs each row of a list with the row here; and rows here that the list does not have any more. */
+/** Yields each row of a list of the old shop with its row here, and rows here that the old list no longer has. */
 async function* paired<H extends Here>(
   old: OldShop,
   { path, query }: { path: string; query: HostQuery },
@@ -114,7 +116,7 @@ async function compareOrders(
   return sums
 }
 
-/** Of an order whose total is too large, which is refused, no part: it would hide all others. */
+/** The total of an order; 0 if it is too large to be stored, since its order is refused and would distort the sum. */
 function totalOf(row: OldRow): Paisa {
   const total = parseAmount(row['total']) ?? zero
   return isAmountTooLarge(total) ? zero : total
@@ -156,7 +158,7 @@ async function compareCustomers(db: Database, old: OldShop, notes: Notes): Promi
 type Count = { name: string; old: number; here: number }
 type Pair = { name: string; row: OldRow | undefined; here: HereCustomer | undefined }
 
-/** Counts a row on both sides and names it where one of them lacks it. Returns whether both have it. */
+/** Counts a row in each shop that has it, and reports a difference if only one has it. Returns whether both do. */
 function countPair(count: Count, { differs, refused, isLeft }: Notes, { name, row, here }: Pair): boolean {
   if (isLeft(here)) return false
   const isHere = here?.isThere === true && here.outcome !== 'refused'
@@ -171,7 +173,7 @@ function countPair(count: Count, { differs, refused, isLeft }: Notes, { name, ro
   return false
 }
 
-/** Products and the stock of each, by SKU. */
+/** Compares products, and the stock of products and variations. */
 async function compareProducts(db: Database, old: OldShop, notes: Notes): Promise<Count[]> {
   const fields = ['id', 'name', 'type', 'sku', 'manage_stock', 'stock_quantity', 'variations']
   const list = { path: '/wc/v3/products', query: { status: 'any', _fields: fields } }
@@ -213,7 +215,7 @@ export const agrees = ({ differences, months, counts }: Comparison): boolean =>
 const isEqual = ({ old, here }: Comparison['months'][number]): boolean =>
   old.orders === here.orders && old.total === here.total
 
-/** The report of the last run. */
+/** The report that `move-in --finish` prints. */
 export function comparisonText(address: string, found: Comparison): string {
   const { differences, more, refused, months, counts } = found
   const count = (value: number) => value.toLocaleString('en').padStart(9)

@@ -1,4 +1,4 @@
-/** SQL of moving in: how far it is, and what became of each row of the old shop. */
+/** SQL of the move-in: how far each list of the old shop has been read, and what became of each row. */
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
@@ -8,11 +8,13 @@ export type NewRow = Insertable<Tables['moveInRow']>
 type MoveInStep = Selectable<Tables['moveInStep']>
 type MoveIn = Selectable<Tables['moveIn']>
 
-/** Stands in the place of the old shop's address while rows came from files only. */
+/** Stored instead of the old shop's address if rows have come from files only. */
 export const filesAddress = 'A shop with files of orders and customers'
 export const fileOrderKind = 'file-order'
 
-/** The move that has begun. Customers of files alone do not count, so that a shop can follow them. */
+/**
+ * The move-in that has begun. One with nothing but customers from files does not count: a shop can move in after it.
+ */
 export const moveInOf = (db: Database): Promise<MoveIn | undefined> =>
   db
     .selectFrom('moveIn')
@@ -48,7 +50,7 @@ export const beginMoveIn = async (db: Database, address: string, now: Date): Pro
     .execute()
 }
 
-/** The move has ended; the keys that the desk has stored for it are deleted. */
+/** Ends the move-in, and deletes the old shop's API keys that the desk has stored. */
 export const finishMoveIn = async (db: Database, now: Date): Promise<void> => {
   await db.updateTable('moveIn').set({ finishedAt: now }).execute()
   await db.updateTable('moveInRun').set({ keys: null }).execute()
@@ -129,7 +131,7 @@ export const forgetRows = async (tx: Database, kind: string, ids: readonly numbe
       .execute()
 }
 
-/** Rows that name others which were not there yet; after an id, in its order. */
+/** Up to 100 rows with `links`, sorted by old id. @param after the last old id of the page before */
 export const linkedRows = (db: Database, kind: string, after: number): Promise<KnownRow[]> =>
   db
     .selectFrom('moveInRow')
@@ -141,12 +143,12 @@ export const linkedRows = (db: Database, kind: string, after: number): Promise<K
     .limit(100)
     .execute()
 
-/** In this transaction nobody is notified: neither webhooks nor open screens of the desk. */
+/** Suppresses notifications of webhooks and of open screens of the desk until the transaction ends. */
 export const withoutNotifications = async (tx: Database): Promise<void> => {
   await sql`select set_config('sauda.silent', 'on', true), set_config('sauda.told', E'\n', true)`.execute(tx)
 }
 
-/** How many rows of each kind became what. */
+/** Numbers of rows by kind and outcome. */
 export async function outcomesOf(
   db: Database,
 ): Promise<{ kind: string; outcome: KnownRow['outcome']; rows: number }[]> {
@@ -160,7 +162,7 @@ export async function outcomesOf(
   return rows.map((row) => ({ ...row, rows: Number(row.rows) }))
 }
 
-/** Refusals and notes by their text, most frequent first, with the first ids. */
+/** Texts of refusals and notes with their numbers of rows, most frequent first, and the first five old ids. */
 export async function notesOf(
   db: Database,
   most: number,

@@ -1,4 +1,7 @@
-/** `npm run shop -- move-in`: moves a whole WooCommerce shop in, as often as wanted until it has been finished. */
+/**
+ * `npm run shop -- move-in`: imports a whole WooCommerce shop. It can be repeated until the move-in is finished; each
+ * run imports the changes since the last.
+ */
 import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { ownAddress } from '#shop/mail/link-home.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,12 +15,12 @@ import { pagesIn, runStep, type Tally } from './run-step.ts'
 import type { Finding, Step, Work } from '#operations/move-in/steps/step.ts'
 import { stepsOf } from '#operations/move-in/steps/steps.ts'
 
-/** What a rehearsal has found in one list. */
+/** The result of a rehearsal for one list. */
 export type Rehearsed = {
   step: Step
   rows: number
   refused: number
-  /** by text: how many rows, and the first of them */
+  /** by text of the reason: number of rows, and the first ids */
   findings: Map<string, { isRefused: boolean; rows: number; ids: number[] }>
 }
 
@@ -55,7 +58,7 @@ function note(found: Rehearsed, id: number, { refused, notes = [] }: Finding): v
   }
 }
 
-/** Imports what is new or has changed. @param all reads every row, for the last run */
+/** Imports rows that are new or have changed. @param options `all`: reads every row, for the last run */
 export async function moveIn(
   work: Work,
   { all, onProgress }: { all: boolean; onProgress: Progress },
@@ -75,7 +78,7 @@ export async function moveIn(
   })
 }
 
-/** Throws StartError for a shop that nobody can move into, or an old one that cannot move. */
+/** Throws StartError if this is no live shop, or the old shop does not sell in rupees. */
 async function mustBeReady({ context, old }: Work): Promise<void> {
   const { config, db } = context
   if (config.woo)
@@ -102,7 +105,7 @@ async function currencyOf(old: OldShop): Promise<string> {
   return text(rowsNamed(rows).get('woocommerce_currency')?.['value']).slice(0, 20)
 }
 
-/** One shop moves in, once. */
+/** Throws StartError if another shop has begun to move in, or the move-in is finished. */
 async function mustBeOpen({ context, old }: Work): Promise<void> {
   const begun = await moveInOf(context.db)
   const other = otherMove(begun, old.address)

@@ -1,6 +1,6 @@
 /**
- * Reads a WooCommerce shop that somebody moves in from: page by page, no faster than it bears, again after failures.
- * Pages overlap, so that rows which come or go meanwhile shift none past the reader.
+ * Reads the lists of the WooCommerce shop that moves in, page by page. Calls are slowed down while the shop refuses or
+ * fails, and are retried. Pages overlap, so that no row is missed when others are added or deleted meanwhile.
  */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,11 +13,11 @@ export type OldShop = {
   /** without a slash at the end */
   readonly address: string
   /**
-   * One reply; undefined where this shop has no such call. `open`: public data, without the key; `hasty`: gives up soon,
-   * because the address may be wrong
+   * The body of one reply; undefined if the old shop has no such call. `open`: public data, requested without the key;
+   * `hasty`: gives up soon, because the address may be wrong
    */
   read(path: string, query?: HostQuery, options?: { open?: boolean; hasty?: boolean }): Promise<unknown>
-  /** of an archive of a shop of this kind, whose rows have all that is stored here */
+  /** set for an archive of a Sauda shop, whose rows contain everything that this shop stores */
   own?: OwnShop
 }
 
@@ -26,11 +26,14 @@ type OwnShop = {
   picture(place: { hash: string; name: string }): Promise<string | undefined>
 }
 
-/** New rows continue above the highest that came, and addresses have nine digits: this leaves room for 100 million. */
+/**
+ * The highest id that an imported row may have here. New rows get ids above it, and ids in addresses have nine digits,
+ * so that 100 million remain.
+ */
 export const highestImported = 900_000_000
 export const numberTooHigh = 'Its number is too high: new orders would continue above it.'
 
-/** The id that a new row should have here: ids of another kind of shop mean nothing. */
+/** The id that a row of an archive should have here; undefined for a WooCommerce shop, whose ids are not kept. */
 export const wantedId = ({ own }: Pick<OldShop, 'own'>, { id }: { id: number }): number | undefined =>
   own && id <= highestImported ? id : undefined
 
@@ -38,21 +41,21 @@ export type OldShopOptions = {
   address: string
   key: string
   secret: string
-  /** calls per second at most; fewer while the shop refuses or fails */
+  /** maximum of calls per second; there are fewer while the shop refuses or fails */
   perSecond: number
-  /** waits so many ms; tests do not wait */
+  /** waits some ms; tests replace it */
   wait?: (ms: number) => Promise<unknown>
-  /** connects to allowed servers only */
+  /** replaces `fetch`, to connect to allowed servers only */
   fetch?: Parameters<typeof openHost>[0]['fetch']
 }
 
-/** ms for one call: a slow host takes half a minute for a hundred orders */
+/** ms; timeout of one call: a slow host takes half a minute for a hundred orders */
 const callMs = 90_000
 /** seconds before each further try */
 const tries = [1, 2, 5, 10, 20, 40, 60, 60]
-/** tries of the first call */
+/** tries of a hasty call */
 const hastyTries = 3
-/** seconds; a host that asks for more is asked again after this */
+/** seconds; the longest wait for a host that names a time in Retry-After */
 const longestWait = 120
 /** ms between two calls of a shop that refuses or fails */
 const slowestMs = 5000
@@ -96,7 +99,7 @@ const bodyOf = async (host: Host, path: string, query: HostQuery | undefined, op
 
 const isAbsent = ({ status, code }: ShopError): boolean => status === 404 && code === 'rest_no_route'
 
-/** no answer, one that is not WooCommerce's, or a request to come back later */
+/** Whether to try again: the shop did not respond, not as WooCommerce does, or asked to try later. */
 const isPassing = (error: ShopError): boolean =>
   error instanceof HostAway ? error.why !== 'refused' : [408, 425, 429].includes(error.status)
 
@@ -113,7 +116,7 @@ const refusedBy = (address: string, path: string, error: ShopError): StartError 
     { cause: error },
   )
 
-/** Spaces calls out: further apart after each failure, closer again with each success. */
+/** Puts pauses between calls: longer after each failure, shorter again after each success. */
 function pacer(usualMs: number, wait: (ms: number) => Promise<unknown>) {
   let gapMs = usualMs
   let next = 0
@@ -133,7 +136,7 @@ function pacer(usualMs: number, wait: (ms: number) => Promise<unknown>) {
   }
 }
 
-/** rows with a numeric id; others are dropped */
+/** a row of the old shop with a numeric id; rows without one are ignored */
 export type OldRow = Row & { id: number }
 
 export const rowsIn = (body: unknown): OldRow[] =>
@@ -144,18 +147,18 @@ export const rowsIn = (body: unknown): OldRow[] =>
       )
     : []
 
-/** Where a list is continued: rows before it, and the highest id among them. */
+/** Where reading of a list continues. `position`: number of rows read; `lastId`: the highest id among them */
 export type Place = { position: number; lastId: number }
 
 const pageSize = 100
-/** reads of one list; a shop whose pages never end is left */
+/** maximum of reads of one list, for a shop whose pages never end */
 const mostReads = 100_000
-/** rows by which the reader steps back when rows before its place have gone */
+/** rows by which the reader goes back at first when rows before its position were deleted */
 const firstStep = 50
 
 /**
- * The rows of a list by rising id, each once, with the place behind each page. Totals of headers are not trusted: a list
- * ends where two pages behind its last row are empty.
+ * Yields the rows of a list by ascending id, each once, with the place after each page. Totals in headers are not used:
+ * a list ends when two pages after its last row are empty.
  */
 export async function* pagesOf(
   old: OldShop,
@@ -169,7 +172,7 @@ export async function* pagesOf(
     const offset = Math.max(0, position - 1)
     const rows = await rowsAt(old, path, query, { offset, open })
     if (offset > 0 && (rows[0]?.id ?? Infinity) > lastId) {
-      // the row before this place is not there: rows have gone, and the others have moved up
+      // the row before this position is missing: rows were deleted, and the following ones have moved up
       position = Math.max(0, position - step)
       step *= 4
       continue
@@ -191,7 +194,7 @@ export async function* pagesOf(
 
 const byId = { orderby: 'id', order: 'asc' } as const
 
-/** A page of a list by rising id, each row once. */
+/** A page of a list by ascending id, each row once. */
 async function rowsAt(
   old: OldShop,
   path: string,
@@ -206,7 +209,7 @@ async function rowsAt(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** What follows behind an empty page: the same page once more, then the next, for a page may be empty by mistake. */
+/** Rows after an empty page: reads the same page once more, then the next, since a page may be empty by mistake. */
 async function behind(
   old: OldShop,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Reads password hashes of a WordPress shop, or of a shop of this kind: a CSV file with columns such as user_email and
- * user_pass, or a dump of WordPress' database with rows of the table `…users`. Only the current row is in memory.
+ * Reads password hashes of a WordPress or Sauda shop: from a CSV file with columns such as user_email and user_pass, or
+ * from a dump of WordPress' database with rows of the table `…users`. Only the current row is in memory.
  */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -21,7 +21,7 @@ type PasswordCounts = { rows: number; stored: number; unknown: number }
 /** rows in one statement */
 const batchSize = 500
 
-/** Stores the hashes of accounts that have come. Throws StartError for a file without such rows. */
+/** Stores the password hashes of imported accounts. Throws StartError for a file without rows of passwords. */
 export async function importPasswords(db: Database, file: string): Promise<PasswordCounts> {
   const counts: PasswordCounts = { rows: 0, stored: 0, unknown: 0 }
   let batch: OldPassword[] = []
@@ -68,7 +68,7 @@ async function beginningOf(file: string): Promise<string> {
   }
 }
 
-/** column names, the best first */
+/** column names of login and hash, the best first */
 const logins = ['user_email', 'email', 'user_login', 'username', 'login']
 const hashes = ['user_pass', 'password', 'password_hash', 'hash']
 
@@ -161,7 +161,7 @@ function nextRow(text: string): { values: string[]; length: number } | 'more' | 
   return 'more'
 }
 
-/** A text in single quotes, with quotes doubled or behind a backslash. Undefined where it does not end yet. */
+/** Reads a text in single quotes, with quotes doubled or after a backslash. Undefined if it does not end in `text`. */
 function quotedAt(text: string, start: number): { value: string; end: number } | undefined {
   let value = ''
   for (let at = start + 1; at < text.length; at += 1) {

@@ -2,7 +2,7 @@
 
 export const count = (value: number): string => value.toLocaleString('en')
 
-/** A title with its lines, at most so many; nothing without lines. */
+/** A title with its lines; nothing if there are none. @param most maximum of lines */
 export const reportSection = (title: string, lines: readonly string[], most: number): string[] =>
   lines.length === 0
     ? []

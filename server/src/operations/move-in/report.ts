@@ -19,7 +19,7 @@ const section = (title: string, lines: readonly string[]) => reportSection(title
 const rule =
   'Until --finish the old shop wins: what changes there is written here again, over changes made here.'
 
-/** What would be imported and what not. */
+/** The report of a rehearsal: what would be imported and what not. */
 export function rehearsalText(address: string, all: readonly Rehearsed[]): string {
   const lines = (isRefused: boolean) =>
     all.flatMap(({ step, findings }) =>
@@ -50,7 +50,7 @@ const leftOut = [
 const idsText = (ids: readonly number[], rows: number): string =>
   `${ids.join(', ')}${rows > ids.length ? ', …' : ''}`
 
-/** What a run has done, and what became of all rows so far. */
+/** The report of a run: what it has done, and the outcomes of all rows so far. */
 export async function runText(
   db: Database,
   address: string,

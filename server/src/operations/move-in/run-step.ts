@@ -15,10 +15,10 @@ import { inPool } from '#woocommerce-host/host/host.ts'
 import { hashOf, noteText, Refused, type Step, type Work } from '#operations/move-in/steps/step.ts'
 import { writeTogether } from './write-together.ts'
 
-/** ms by which a round of changed rows begins before the last round: the clocks of both shops may differ */
+/** ms before the last round from which changed rows are read again, because the clocks of both shops may differ */
 const overlapMs = 24 * 60 * 60_000
 
-/** What a run has done so far. */
+/** Numbers of rows in this run. */
 export type Tally = { read: number; made: number; changed: number; refused: number }
 
 export type RunOptions = {
@@ -28,11 +28,11 @@ export type RunOptions = {
   onPage: (tally: Tally) => void
 }
 
-/** Runs a round of a step, or goes on with one that was cut off. Returns what it did. */
+/** Reads a step's list once, or continues an interrupted round, and writes its rows. Returns numbers of rows. */
 export async function runStep(work: Work, step: Step, { all, onPage }: RunOptions): Promise<Tally> {
   const { db, clock } = work.context
   const before = await stepOf(db, step.kind)
-  // a round that was cut off goes on, unless it left out what has not changed and all is asked for
+  // an interrupted round continues, unless it reads only changed rows and `all` is set
   const isCutOff = before !== undefined && before.endedAt === null && !(all && before.readSince !== null)
   const since = step.changedOnly && !all && before ? new Date(before.beganAt.getTime() - overlapMs) : null
   const readSince = isCutOff ? before.readSince : since
@@ -51,7 +51,7 @@ export async function runStep(work: Work, step: Step, { all, onPage }: RunOption
 
 type Page = { rows: OldRow[]; place: Place | undefined }
 
-/** Pages of the old shop; a list that is read as a whole begins anew each time. */
+/** Yields pages of a step's list. A list that `readAll` reads is one page, without a place from which to continue. */
 export async function* pagesIn(
   work: Work,
   step: Step,
@@ -71,11 +71,11 @@ export async function* pagesIn(
     yield { ...page, rows: trusted(work, page.rows) }
 }
 
-/** Only an archive of a shop of this kind says how its rows are stored. */
+/** Removes the field `sauda`, except in an archive of a Sauda shop: only there it says how a row is stored. */
 const trusted = ({ old }: Work, rows: OldRow[]): OldRow[] =>
   old.own ? rows : rows.map(({ sauda: _, ...row }): OldRow => row)
 
-/** Writes the changed rows of a page, some in each transaction; the place moves with the last of them. */
+/** Writes the changed rows of a page, in transactions of `step.batch` rows, and stores the place after the page. */
 async function writePage(work: Work, step: Step, { rows, place }: Page, tally: Tally): Promise<void> {
   const { db } = work.context
   const known = await rowsKnown(
@@ -87,7 +87,7 @@ async function writePage(work: Work, step: Step, { rows, place }: Page, tally: T
     const row = step.complete ? await step.complete(work.old, each) : each
     const hash = hashOf(step, row)
     const before = known.get(row.id)
-    // what was refused is tried again: its reason may have gone
+    // a refused row is tried again, since the reason may no longer apply
     if (before?.outcome === 'kept' || (before?.outcome === 'made' && before.hash === hash)) return []
     const isTaken = step.judge(row).refused === undefined
     return [{ row: step.extend && isTaken ? await step.extend(work.old, row) : row, hash, before }]
@@ -128,7 +128,7 @@ const inTransaction = (work: Work, step: Step, rows: readonly Changed[]): Promis
     let waiting: NewRow[] = []
     for (const each of rows) {
       if (hasParent(each.row)) {
-        // the parent may be one of these rows, and is found by its note
+        // the parent may be one of these rows, and is found by its stored outcome
         await noteRows(tx, waiting)
         waiting = []
       }
@@ -140,7 +140,7 @@ const inTransaction = (work: Work, step: Step, rows: readonly Changed[]): Promis
     return noted
   })
 
-/** Whether it names another row of its own list: categories, brands, orders of orders. */
+/** Whether a row has a parent in its own list: a category, a brand, or an order. */
 const hasParent = (row: OldRow): boolean => Number(row['parent'] ?? row['parent_id'] ?? 0) > 0
 
 async function writeRow(
@@ -163,7 +163,7 @@ async function writeRow(
   }
 }
 
-/** A row that was made before and cannot be changed keeps its id here. */
+/** The outcome of a refused row. One that was imported before keeps its id here. */
 const refusedRow = (step: Step, { row, hash, before }: Changed, reason: string): NewRow => ({
   kind: step.kind,
   oldId: row.id,

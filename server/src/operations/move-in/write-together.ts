@@ -10,7 +10,7 @@ type Writing<Row, Written> = {
   refused: (row: Row, reason: string) => void | Promise<void>
 }
 
-/** All rows in one transaction; where one of them fails, each in its own. */
+/** Writes all rows in one transaction; if a row is refused, each row in a separate transaction. */
 export async function writeTogether<Row, Written>(
   rows: readonly Row[],
   { write, done, refused }: Writing<Row, Written>,

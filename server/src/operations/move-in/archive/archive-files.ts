@@ -1,10 +1,10 @@
-/** What an archive of a shop contains, and how large it may be. An archive may come from somebody else. */
+/** The files of an archive of a shop, and their limits: an archive may come from a stranger. */
 import * as z from 'zod'
 
 /** raised when an older release could not read the files */
 export const archiveVersion = 1
 
-/** Lists of records, each a file with one JSON object in a line, in the form of the API call of the same path. */
+/** Files of the lists: one JSON object per line, in the form of the API call with this path. */
 export const listFiles = {
   '/wc/v3/products/categories': 'wc/v3/categories.ndjson',
   '/wc/v3/products/tags': 'wc/v3/tags.ndjson',
@@ -29,7 +29,7 @@ export const listPaths = Object.keys(listFiles) as readonly ListPath[]
 export const manifestFile = 'manifest.json'
 export const passwordFile = 'passwords.csv'
 
-/** The place of a picture: `media/{hash}/{name}.webp`, which is its address in the shop. */
+/** The path of a picture in the archive, the same as in its address in the shop: `media/{hash}/{name}.webp`. */
 export const pictureFile = (hash: string, name: string): string => `media/${hash}/${name}.webp`
 
 export const archiveLimits = {
@@ -41,16 +41,17 @@ export const archiveLimits = {
   total: 200_000_000_000,
   /** bytes of one file unpacked */
   file: 8_000_000_000,
+  /** bytes of the manifest unpacked */
   manifest: 40_000_000,
-  /** times that a file may be larger unpacked; JSON of a shop is up to 40 */
+  /** unpacked size of a file divided by its packed size; up to 40 for JSON of a shop */
   ratio: 300,
-  /** bytes below which the ratio does not count */
+  /** bytes of unpacked files for which the ratio is not checked */
   smallFile: 1_000_000,
   /** bytes of one record: an order with a thousand notes, a product with 2,000 variations */
   line: 32_000_000,
   /** values of one record; each takes more memory than its text */
   values: 500_000,
-  /** bytes of the records that are in memory together, unless one is larger */
+  /** bytes of the records in memory at a time, unless a single one is larger */
   page: 16_000_000,
   /** records of all lists */
   records: 5_000_000,

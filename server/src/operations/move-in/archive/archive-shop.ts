@@ -1,6 +1,6 @@
 /**
- * An archive of a shop as the old shop of a move. Its lists are unpacked into a folder, where each record is found by its
- * place; only those that are asked for are in memory. Nothing is read from the network.
+ * Reads an archive of a Sauda shop as the old shop of a move-in. Its lists are unpacked into a folder, and only
+ * requested records are in memory. Nothing is read from the network.
  */
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, mkdtemp, open, readdir, rm } from 'node:fs/promises'
@@ -40,8 +40,8 @@ type ArchiveShop = {
 }
 
 /**
- * @param folder for the unpacked lists; a new folder in it is deleted by `close`
- * @param mostRecords of all lists together, since the place of each is in memory
+ * @param folder for the unpacked lists, in a new folder that `close` deletes
+ * @param mostRecords maximum of records in all lists together, because the position of each is in memory
  * @throws StartError for a file that is no archive, a damaged one, or one of a later release
  */
 export async function openArchive(
@@ -88,15 +88,15 @@ export async function openArchive(
   }
 }
 
-/** of folders with unpacked lists; the id of their process follows */
+/** beginning of the names of such folders; the id of their process follows */
 const prefix = 'sauda-archive-'
 
-/** Deletes what killed runs have left: their lists have the addresses of customers. */
+/** Deletes folders that killed runs have left, because their lists contain customers' addresses. */
 async function deleteLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const pid = name.startsWith(prefix) ? /^\d+(?=-)/.exec(name.slice(prefix.length))?.[0] : undefined
     if (pid === undefined || isRunning(Number(pid))) continue
-    // one of another user stays
+    // a folder of another user of the machine cannot be deleted
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -155,7 +155,7 @@ async function unpacked(zip: ZipReader, { files }: Manifest, name: string, place
   return target
 }
 
-/** The size in the list of files was checked; this is what is really in there. */
+/** Fails when a file is longer than the limit. Its size in the list of files was checked, but may be wrong. */
 function atMost(bytes: number, name: string): Transform {
   let seen = 0
   return new Transform({
@@ -168,7 +168,7 @@ function atMost(bytes: number, name: string): Transform {
 
 type Page = { from: number; count: number }
 
-/** Records by rising id. `rows`: fewer than asked for where they are large */
+/** Records by ascending id. `rows` returns fewer than requested if they are large */
 type List = {
   count: number
   rows(page: Page): Promise<Row[]>
@@ -176,7 +176,10 @@ type List = {
   close(): Promise<void>
 }
 
-/** Finds the lines of a file, of which only the places are in memory. The file has no name any more: it ends with the program. */
+/**
+ * Finds the lines of a file and keeps only their positions in memory. The file is unlinked while open, so that it
+ * disappears when the process ends.
+ */
 async function openList(path: string, name: ListPath, most: number): Promise<List> {
   const file = await open(path)
   await rm(path)
@@ -207,7 +210,7 @@ async function openList(path: string, name: ListPath, most: number): Promise<Lis
   }
 }
 
-/** Where each line begins, and where the last one ends, which may have no line break. @param most lines */
+/** Positions of the beginning of each line and of the end of the last. @param most maximum of lines */
 async function startsIn(file: FileHandle, name: ListPath, most: number): Promise<number[]> {
   const starts: number[] = []
   let at = 0
@@ -246,7 +249,7 @@ async function readRow(
   return row as Row
 }
 
-/** Values of a record at most, by the commas of its text. */
+/** An upper bound of the number of values in a record: the commas in its text. */
 function valuesIn(line: Buffer): number {
   if (line.length <= archiveLimits.values) return 1
   let values = 1
@@ -254,7 +257,7 @@ function valuesIn(line: Buffer): number {
   return values
 }
 
-/** The id of each record; they rise. */
+/** The id of each record. Throws StartError if they are not ascending. */
 async function idsOf(
   rowAt: (place: number) => Promise<Row>,
   count: number,
@@ -271,7 +274,7 @@ async function idsOf(
   return ids
 }
 
-/** The place of an id among rising ones. */
+/** The index of an id among ascending ids. */
 function placeOf(ids: Int32Array, id: number): number | undefined {
   let [low, high] = [0, ids.length]
   while (low < high) {
@@ -285,7 +288,7 @@ function placeOf(ids: Int32Array, id: number): number | undefined {
 /** rows of one reply */
 const mostRows = 100
 
-/** Answers as the API of the shop did. Undefined for what an archive does not have. */
+/** The reply of the old shop's API to a call; undefined for calls that an archive does not contain. */
 async function reply(
   address: string,
   lists: ReadonlyMap<string, List>,
@@ -304,7 +307,7 @@ async function reply(
   return row && partsOf(withOwnPictures(row, address), found?.['part'] ?? '', page)
 }
 
-/** Addresses of categories here are lists, so old ones lead nowhere else. */
+/** The categories with their addresses in the old shop, in the form of WordPress's call for links of categories. */
 const categoryLinks = (address: string, rows: readonly Row[] = []): Row[] =>
   rows.map((row) => ({ id: row['id'], link: `${address}${categoryPath(text(row['slug']))}` }))
 
@@ -327,7 +330,9 @@ const parts: Readonly<Record<string, string>> = {
   terms: 'terms',
 }
 
-/** Pictures of the shop have the same path here: those that it stored are in the archive. */
+/**
+ * Turns addresses of pictures at the old shop into paths: its stored pictures are in the archive, with the same path.
+ */
 function withOwnPictures(row: Row, address: string): Row {
   const own = (picture: Row): Row => {
     const src = text(picture['src'])
