@@ -1,4 +1,4 @@
-/** SQL of an archive: the rows of a shop by rising id, some hundred at a time, all of one moment. */
+/** SQL of an archive: reads the rows of a shop by ascending id, some hundred at a time, in one snapshot. */
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import { type OrderRecord, withParts } from '#orders/order/order-store.ts'
@@ -20,7 +20,7 @@ type Page = { after: number; limit: number }
 /** rows in one read */
 const pageSize = 200
 
-/** All pages of a list. @param read rows behind an id */
+/** Yields all pages of a list. @param read returns rows with ids above `after` */
 export async function* pagesOf<Row extends number | { id: number }>(
   read: (page: Page) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -92,13 +92,13 @@ export const couponsAfter = (tx: Database, { after, limit }: Page): Promise<Coup
     .limit(limit)
     .execute()
 
-/** What belongs to an order, without what its courier or payment provider is still doing. */
+/** An order with everything that belongs to it, except unfinished work of a courier or payment provider. */
 export type WholeOrder = OrderRecord & {
   notes: readonly Selectable<Tables['orderNote']>[]
   events: readonly Selectable<Tables['orderEvent']>[]
   shipments: readonly Selectable<Tables['shipment']>[]
   fact: Selectable<Tables['orderFact']> | undefined
-  /** what it took of gift codes */
+  /** amounts that it used of gift codes */
   credits: readonly Selectable<Tables['giftCodeUse']>[]
   returns: readonly WholeReturn[]
 }
@@ -143,7 +143,7 @@ export async function ordersAfter(tx: Database, { after, limit }: Page): Promise
   const returns = Map.groupBy(await returnsOf(tx, ids), ({ orderId }) => orderId)
   return (await withParts(tx, orders)).map((order) => ({
     ...order,
-    // oldest first, as they are written again
+    // oldest first, the order in which an import writes them
     refunds: order.refunds.toReversed(),
     notes: notes.get(order.id) ?? [],
     events: events.get(order.id) ?? [],
@@ -202,7 +202,7 @@ export const reviewsAfter = (tx: Database, { after, limit }: Page): Promise<Revi
     .limit(limit)
     .execute()
 
-/** Pictures of reviews by their hashes. */
+/** The pictures of reviews, identified by hash. */
 export const reviewPictures = (tx: Database, reviewIds: readonly number[]) =>
   tx
     .selectFrom('reviewPicture')
@@ -212,7 +212,7 @@ export const reviewPictures = (tx: Database, reviewIds: readonly number[]) =>
     .orderBy('reviewPicture.position')
     .execute()
 
-/** Pictures that are stored, with the addresses they were fetched from. */
+/** Stored pictures, with the addresses from which they were downloaded. */
 export async function picturesAfter(tx: Database, { after, limit }: Page) {
   const rows = await tx
     .selectFrom('media')
@@ -265,7 +265,7 @@ export async function orderIds(tx: Database, { after, limit }: Page): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** Addresses that want no mail that nobody there has asked for, numbered by their age. */
+/** Email addresses that refuse mail they have not asked for, oldest first; `id` is the position. */
 export async function refusalsAfter(
   tx: Database,
   { after, limit }: Page,

@@ -1,4 +1,4 @@
-/** The files of an archive for people, spreadsheets and other shops. */
+/** The files of an archive that people, spreadsheets and other shops can read. */
 import type { Address } from '@sauda/domain/customer.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
@@ -47,7 +47,7 @@ export async function* customersCsv(db: Database): AsyncGenerator<string> {
       .join('')
 }
 
-/** Orders, one in each row, as the desk exports them. */
+/** Orders, one per row, as the desk exports them. */
 export async function* ordersCsv(db: Database): AsyncGenerator<string> {
   let isFirst = true
   for await (const ids of pagesOf((page) => orderIds(db, page))) {
@@ -55,7 +55,7 @@ export async function* ordersCsv(db: Database): AsyncGenerator<string> {
       if (isFirst || !text.startsWith(byteOrderMark)) yield text
     isFirst = false
   }
-  // the first line only
+  // a shop without orders: only the header
   if (isFirst) yield* exportedOrders(db, [], true)
 }
 

@@ -1,4 +1,4 @@
-/** README.txt of an archive: what is in it, and what is not. */
+/** README.txt of an archive: what the archive contains, and what it does not. */
 import { passwordFile } from './archive-files.ts'
 
 const passwordsText = `  ${passwordFile}          hashes of passwords: with them, customers sign in as before. Anybody who has them can try

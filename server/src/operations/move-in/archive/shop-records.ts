@@ -1,6 +1,6 @@
 /**
- * The records of a shop as its API answers them, list by list and by rising id, each with what belongs to it: variations,
- * options, notes, refunds. `sauda` has what that form has no field for.
+ * The records of an archive, list by list and by ascending id: replies of the shop's API, with variations, options,
+ * notes and refunds in their record. The field `sauda` has stored values for which the API has no field.
  */
 import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
@@ -43,7 +43,7 @@ import {
   wishesOf,
 } from './archive-store.ts'
 
-/** One line of a list. */
+/** One record of a list, which is one line of its file. */
 export type Record = { id: number } & { readonly [name: string]: unknown }
 
 export type StoredPicture = { hash: string; name: string }
@@ -87,7 +87,7 @@ export const recordsOf: { readonly [P in ListPath]: Records } = {
 
 const ids = (rows: readonly { id: number }[]): number[] => rows.map((row) => row.id)
 
-/** Replies of the catalogue as the owner's programs see them. */
+/** Options for catalogue replies as an operator's program receives them. */
 async function catalogueOptions({ context, home }: Source): Promise<ReplyOptions> {
   return {
     home,
@@ -128,7 +128,7 @@ async function* products(source: Source): AsyncGenerator<Record> {
         variations: ids(variations),
         variation_rows: variations.map((row) => ({
           ...variationReply(row, record, options),
-          // without a picture of its own the reply has that of the product
+          // the reply of a variation without a picture has the product's
           ...(row.images.length === 0 && { image: null }),
           sauda: ownOf('product', row),
         })),
@@ -183,7 +183,7 @@ const noteOf = (note: WholeOrder['notes'][number]) => ({
   customer_note: note.forCustomer,
 })
 
-/** An order as it is stored, with the ids by which its rows name each other. */
+/** The stored values of an order, with the ids by which its rows refer to each other. */
 const ownOrder = (order: WholeOrder) => ({
   ...ownOf('customerOrder', order),
   shippingLineId: order.shippingLineId,
@@ -227,7 +227,7 @@ async function* reviews({ context: { db }, home }: Source): AsyncGenerator<Recor
   }
 }
 
-/** Groups that the owner has changed; passwords and keys are not among them. */
+/** Settings groups that the owner has changed. They contain no passwords or keys. */
 async function* settings({ context: { db } }: Source): AsyncGenerator<Record> {
   for (const { name, version, values } of await groupStates(db, settingGroups))
     if (version > 0)

@@ -1,4 +1,4 @@
-/** `npm run shop -- export --all`: writes the whole shop to one file, of one moment, while it goes on selling. */
+/** `npm run shop -- export --all`: writes a snapshot of the whole shop to one file, while it goes on selling. */
 import { exportProducts } from '#catalogue/csv/export-products.ts'
 import { exportShopifyProducts } from '#catalogue/csv/shopify/write-shopify.ts'
 import { mediaOf } from '#catalogue/media/media.ts'
@@ -30,13 +30,13 @@ type ArchiveOptions = {
   onProgress: (what: string, rows: number) => void
 }
 
-/** `missing`: pictures whose file is gone */
+/** `counts`: records by list; `missing`: number of pictures whose file does not exist */
 type ArchiveSummary = { counts: Record<string, number>; pictures: number; missing: number }
 
-/** characters that are written together */
+/** characters per write */
 const pieceLength = 60_000
 
-/** @param path a new file; it is incomplete where an error is thrown */
+/** @param path a new file; it is incomplete when an error is thrown */
 export async function writeArchive(
   context: Context,
   path: string,
@@ -71,7 +71,7 @@ export async function writeArchive(
   }
 }
 
-/** products, orders, settings … */
+/** The last part of a list's path: products, orders, settings … */
 const nameOf = (list: ListPath): string => list.split('/').at(-1) ?? list
 
 async function writePlainFiles(
@@ -89,7 +89,7 @@ async function writePlainFiles(
   if (withPasswords) await zip.add(passwordFile, passwordsCsv(db))
 }
 
-/** @returns how many records it has */
+/** @returns number of records in the list */
 async function writeList(
   zip: ZipWriter,
   source: Source,
@@ -113,7 +113,7 @@ async function writeList(
   return rows
 }
 
-/** Files never change; one that was deleted after the snapshot is missing. @returns how many are */
+/** Files of pictures never change, but may be deleted after the snapshot. @returns number of missing ones */
 async function writePictures(
   zip: ZipWriter,
   context: Context,

@@ -1,4 +1,4 @@
-/** Opens an archive that may come from somebody else: names, sizes and ratios are bounded before anything is read. */
+/** Opens a ZIP file that may come from a stranger: names, sizes and ratios are checked before content is read. */
 import { createHash } from 'node:crypto'
 import { Transform, type Readable } from 'node:stream'
 import { Entry, openPromise } from 'yauzl'
@@ -8,7 +8,7 @@ import { archiveLimits } from './archive-files.ts'
 export type ZipReader = {
   has(name: string): boolean
   names(): IterableIterator<string>
-  /** @throws StartError for a file that is not there, or that is damaged */
+  /** @throws StartError for a missing or damaged file */
   open(name: string): Promise<Readable>
   /** A small file as a whole. */
   read(name: string, mostBytes: number): Promise<Buffer>
@@ -79,7 +79,7 @@ export async function openZip(path: string): Promise<ZipReader> {
   }
 }
 
-/** What is needed to read a file. Comments and extra fields of an entry may have 64 KB each, so they are not stored. */
+/** Fields of an entry that reading needs. Its comment and extra field may have 64 KB each, so they are not stored. */
 type Place = Pick<
   Entry,
   | 'compressedSize'
@@ -97,7 +97,7 @@ const placeOf = (entry: Entry): Place => ({
   relativeOffsetOfLocalHeader: entry.relativeOffsetOfLocalHeader,
 })
 
-/** Bytes of a file that may be read. @throws StartError */
+/** Checks an entry and returns its unpacked size in bytes. @throws StartError for one that must not be read */
 function judge(entry: Entry, known: ReadonlyMap<string, Place>): number {
   const { fileName, uncompressedSize: size, compressedSize: packed } = entry
   const name = fileName.slice(0, 80)
@@ -112,7 +112,7 @@ function judge(entry: Entry, known: ReadonlyMap<string, Place>): number {
   return size
 }
 
-/** Passes bytes on, and fails at the end where they are not those that were written. */
+/** Passes bytes on, and fails at the end if their hash differs. @param sha256 as the manifest says; undefined fails */
 export function mustHash(name: string, sha256: string | undefined): Transform {
   const hash = createHash('sha256')
   return new Transform({

@@ -1,4 +1,4 @@
-/** Writes a ZIP file from streams, one after the other, and knows the size and hash of each. */
+/** Writes a ZIP file from streams, one after the other, and records size and hash of each. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -22,13 +22,13 @@ export type ZipWriter = {
   abort(): Promise<void>
 }
 
-/** @param path a new file, which only its owner may read: it has people's addresses */
+/** @param path a new file; only its owner may read it, because it contains customers' addresses */
 export function zipWriter(path: string, modifiedAt: Date): ZipWriter {
   const zip = new ZipFile()
   const files: Record<string, WrittenFile> = {}
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   const written = pipeline(zip.outputStream, target)
-  // reported by whoever waits for it
+  // thrown by the next call that waits for it
   written.catch(() => undefined)
   zip.on('error', (cause: unknown) => target.destroy(cause instanceof Error ? cause : undefined))
   return {
@@ -46,7 +46,7 @@ export function zipWriter(path: string, modifiedAt: Date): ZipWriter {
       }
       const stream = Readable.from(counted(), { objectMode: false })
       zip.addReadStream(stream, name, { mtime: modifiedAt, mode: 0o100600, compress: !isPacked })
-      // a full disk ends the target, and nobody reads the stream any more
+      // after an error of the target, such as a full disk, the stream is no longer read and never ends
       await Promise.race([finished(stream, { writable: false }), written])
       files[name] = { bytes, sha256: hash.digest('hex') }
     },

@@ -31,7 +31,11 @@ class Lost extends Error {}
 
 type Pace = Pick<OldShopOptions, 'perSecond' | 'wait'>
 
-/** Does the run, if one is asked for. @param signal aborts when the shop stops @param pace tests do not wait */
+/**
+ * Does the run, if one is asked for.
+ * @param signal aborts when the shop stops
+ * @param pace replaces the speed of calls, so that tests do not wait
+ */
 export async function doAskedRun(context: Context, signal?: AbortSignal, pace?: Pace): Promise<void> {
   const { db, clock, newId } = context
   if (context.config.woo) return
@@ -48,7 +52,7 @@ export async function doAskedRun(context: Context, signal?: AbortSignal, pace?: 
     if (!alive) ending.abort(new Lost())
     else if (alive.stopAsked) ending.abort(new Stopped())
   }
-  // without the database the run fails by itself
+  // while the database is down the run fails by itself
   const timer = setInterval(() => void look().catch(() => undefined), aliveEveryMs)
   try {
     await look()

@@ -1,6 +1,6 @@
 /**
- * WooCommerce's authorization: its page asks the old shop's owner, makes a key, and sends it here. Only the key of the
- * address that an owner of this shop has named is taken, once, with the secret of the link.
+ * WooCommerce's authorization: a page of the old shop asks its owner, creates a key, and sends it here. A key is
+ * accepted once, with the secret of the link, for the address that an owner of this shop has entered.
  * https://developer.woocommerce.com/docs/apis/rest-api/authentication
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -14,18 +14,21 @@ import { factOf, putFact, replaceFact } from '#shop/settings/fact-store.ts'
 import { storeKeys } from './stored-keys.ts'
 
 const fact = 'moveInAuthorization'
-/** `hash`: of the link's secret, '' once it was used; `until`: epoch ms */
+/** The stored link. `address`: of the old shop; `hash`: of the link's secret, '' once it was used; `until`: epoch ms */
 const asked = z.strictObject({ address: z.string(), hash: z.string(), until: z.number() })
 
 const lifeMs = 30 * 60_000
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** This shop's address if WooCommerce sends keys to it, which it does by https only. */
+/** This shop's address; undefined if it is not https, because WooCommerce then sends no keys to it. */
 export const addressForKeys = ({ config }: Pick<Context, 'config'>): string | undefined =>
   config.publicUrl?.startsWith('https://') ? config.publicUrl : undefined
 
-/** The page on which the owner of the shop at this address allows access. @param home this shop's address */
+/**
+ * Address of the page on which the old shop's owner allows access.
+ * @param shops `address`: of the old shop; `home`: of this shop; `name`: of this shop
+ */
 export async function authorizationPage(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { address, home, name }: { address: string; home: string; name: string },
@@ -43,7 +46,7 @@ export async function authorizationPage(
   return page.href
 }
 
-/** @throws ShopError 403 for another secret, one that was used, or one that has expired */
+/** Stores keys that the old shop sends. @throws ShopError 403 for a wrong, used or expired secret, or malformed keys */
 export async function takeKeys(
   context: Context,
   { secret, keys }: { secret: string; keys: { key: string; secret: string } },

@@ -1,4 +1,4 @@
-/** A file of orders or customers from the desk: stored, checked, and imported when the owner says so. */
+/** A file of orders or customers from the desk: it is stored, checked, and imported when the owner asks for it. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
@@ -19,11 +19,16 @@ import { fileParts, forgetFile, putFile } from './run-store.ts'
 
 /** bytes of the file per database row */
 const partSize = 1_048_576
+/** notes of one result */
 const mostNotes = 500
-/** lines named with a note */
+/** line numbers listed with a note */
 const mostLines = 5
 
-/** @returns false while a run is under way @throws ShopError 400 for other files */
+/**
+ * Stores a file and asks for its check.
+ * @returns false, without storing it, while a run is under way
+ * @throws ShopError 400 for a file of anything else
+ */
 export async function takeFile(context: Context, file: ReceivedFile): Promise<boolean> {
   const store = async (path: string) => {
     if ((await kindOfFile(path)) === undefined)
@@ -68,7 +73,7 @@ export async function runFile(
   }
 }
 
-/** After an import the file has done its work. */
+/** Deletes the stored file after its import. */
 export const fileIsDone = ({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> =>
   forgetFile(db, new Date(clock() + 1))
 

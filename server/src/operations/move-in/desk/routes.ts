@@ -99,13 +99,13 @@ export const moveInRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** Another shop that has begun to move in is not replaced. */
+/** Throws 400 if another shop has begun to move in. */
 async function mustBeFree({ db }: Pick<Context, 'db'>, address: string): Promise<void> {
   const other = otherMove(await moveInOf(db), address)
   if (other !== undefined) throw refused(other, 'address')
 }
 
-/** Without a slash at the end. Throws 400 for what is no shop on the internet. */
+/** The address without a trailing slash. Throws 400 for a malformed one, or one of a private network. */
 function addressIn({ config }: Pick<Context, 'config'>, typed: string): string {
   const text = typed.trim()
   const whole = text.includes('://') ? text : `https://${text}`

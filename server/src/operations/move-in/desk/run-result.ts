@@ -1,4 +1,4 @@
-/** What a run of a move has found, for the desk. */
+/** Results of runs of the move-in, for the desk. */
 import { toAmount } from '@sauda/domain/money.ts'
 import type { MoveInResult } from '#operations/tables.ts'
 import { agrees, type Comparison } from '#operations/move-in/compare.ts'
@@ -10,7 +10,7 @@ import type { Database } from '#platform/database/database.ts'
 /** notes of one result */
 const mostNotes = 500
 
-/** Of a rehearsal: what would be imported and what not. */
+/** The result of a rehearsal: what would be imported and what not. */
 export const rehearsalResult = (all: readonly Rehearsed[]): MoveInResult => ({
   lists: all.map(({ step, rows, refused }) => ({ name: step.names[1], rows, refused })),
   notes: all
@@ -24,7 +24,7 @@ export const rehearsalResult = (all: readonly Rehearsed[]): MoveInResult => ({
     .slice(0, mostNotes),
 })
 
-/** Of an import: what became of all rows so far. */
+/** The result of an import: the outcomes of all rows so far. */
 export async function importResult(db: Database): Promise<MoveInResult> {
   const [outcomes, notes] = [await outcomesOf(db), await notesOf(db, mostNotes)]
   const rowsOf = (kind: string, wanted: (outcome: string) => boolean) =>
@@ -44,7 +44,7 @@ export async function importResult(db: Database): Promise<MoveInResult> {
   }
 }
 
-/** Of the last run: the same, and the comparison of both shops. */
+/** The result of the last run: that of an import, and the comparison of both shops. */
 export const finishResult = (imported: MoveInResult, found: Comparison): MoveInResult => ({
   ...imported,
   comparison: {

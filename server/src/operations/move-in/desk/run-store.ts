@@ -1,4 +1,4 @@
-/** SQL of the run of a move that an owner asks for in the desk. */
+/** SQL of the run of the move-in that an owner asks for in the desk. */
 import { type Selectable, sql } from 'kysely'
 import type { MoveInResult } from '#operations/tables.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -36,7 +36,10 @@ const waiting = ({ kind, leaveRefused, now }: Asked) => ({
   ...{ askedAt: now, endedAt: null, runner: null, aliveAt: null, progress: '[]', result: null },
 })
 
-/** @returns false while another run is under way, or without what it needs: keys or a file */
+/**
+ * Asks for a run.
+ * @returns false while another run is under way, or if the keys or the file that it needs are missing
+ */
 export async function askRun(db: Database, asked: Asked): Promise<boolean> {
   const begun = await db
     .updateTable('moveInRun')
@@ -48,7 +51,7 @@ export async function askRun(db: Database, asked: Asked): Promise<boolean> {
   return begun !== undefined
 }
 
-/** A new file in place of the last one, and the run that checks it. @returns false while a run is under way */
+/** Replaces the stored file, and asks for the run that checks it. @returns false while a run is under way */
 export async function putFile(
   tx: Database,
   { fileName, now, parts }: { fileName: string; now: Date; parts: AsyncIterable<Uint8Array> },
@@ -84,8 +87,8 @@ export async function* fileParts(db: Database): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Deletes the file, unless its run is under way. One statement, because maintenance deletes within its own transaction.
- * @param before of files that were taken before this time
+ * Deletes the stored file, unless a run is under way. One statement, because maintenance calls it in its transaction.
+ * @param before only if the last run was asked for before this time
  */
 export const forgetFile = async (db: Database, before: Date): Promise<void> => {
   await db
@@ -111,13 +114,13 @@ export const askStop = async (db: Database): Promise<void> => {
     .execute()
 }
 
-/** @returns false while a run is under way */
+/** Deletes the old shop's keys. @returns false while a run is under way */
 export async function forgetKeys(db: Database): Promise<boolean> {
   await db.updateTable('moveInRun').set({ keys: null }).where(isIdle).execute()
   return (await runOf(db))?.keys == null
 }
 
-/** Takes a run that waits, or whose process was silent since `silentSince`. */
+/** Takes a waiting run, or one whose process has not reported since `silentSince`; undefined if there is none. */
 export const takeRun = (
   db: Database,
   { runner, now, silentSince }: { runner: string; now: Date; silentSince: Date },
@@ -134,7 +137,7 @@ export const takeRun = (
     .returningAll()
     .executeTakeFirst()
 
-/** Says that this process is still at it. Undefined if another one has taken the run. */
+/** Reports that this process is doing the run. Undefined if another process has taken it. */
 export const keepAlive = (
   db: Database,
   { runner, now, progress }: { runner: string; now: Date; progress: Progress },
@@ -169,7 +172,7 @@ export const endRun = async (
     .execute()
 }
 
-/** The shop stops: the next process goes on at once. */
+/** Called when the shop stops: another process can take the run at once. */
 export const releaseRun = async (db: Database, runner: string): Promise<void> => {
   await db
     .updateTable('moveInRun')

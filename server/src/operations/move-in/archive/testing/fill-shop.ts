@@ -1,4 +1,4 @@
-/** Adds to the shop of the fixtures what an archive must keep: one of everything that is easily lost. */
+/** Adds one of each thing that an archive must preserve to the shop of the fixtures. */
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { ordersPath, operatorAsks, billing, address } from '#testing/operator-orders.ts'
 import { bytesOf, picture, uploadTo } from '#testing/sent-pictures.ts'
@@ -12,7 +12,7 @@ const dayMs = 86_400_000
 export async function fillShop(shop: TestShop): Promise<void> {
   // a product without a category
   await shop.context.db.deleteFrom('productCategory').where('productId', '=', 1001).execute()
-  // hundreds of products that differ in their numbers only
+  // deletes hundreds of products that differ only in their numbers
   await shop.context.db.deleteFrom('product').where('id', '>', 2005).execute()
   const ask = operatorAsks(() => shop)
   const make = async (path: string, body: object): Promise<number> => {

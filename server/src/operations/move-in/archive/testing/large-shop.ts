@@ -1,10 +1,10 @@
-/** A large shop, made by SQL: the same rows in every run. */
+/** Fills a large shop by SQL, with the same rows in every run. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 export type Size = { products: number; customers: number; orders: number }
 
-/** rows of one statement, which has half a minute */
+/** rows per statement, so that it ends before its timeout of half a minute */
 const batch = 2500
 
 async function inBatches(

@@ -1,4 +1,4 @@
-/** Archives made by hand, for tests of what nobody's shop writes. */
+/** Archives made by hand, for tests of content that no shop writes. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { noon } from '@sauda/domain/testing/builders.ts'
 import { archiveVersion, listFiles, manifestFile } from '#operations/move-in/archive/archive-files.ts'
@@ -7,7 +7,7 @@ import { zipWriter } from '#operations/move-in/archive/zip-writer.ts'
 
 type Files = Readonly<Record<string, string | Uint8Array>>
 
-/** @param files replace empty lists; `manifest`: fields that differ */
+/** @param files by name; other lists are empty @param options `manifest`: fields that replace the correct ones */
 export async function makeArchive(
   path: string,
   files: Files,
@@ -29,7 +29,7 @@ export async function makeArchive(
 export const linesOf = (...records: readonly object[]): string =>
   records.map((record) => `${JSON.stringify(record)}\n`).join('')
 
-/** Replaces a name in the bytes of a file by one of the same length, which no writer accepts. */
+/** Replaces a name in a file's bytes by one of the same length that a ZIP writer would not accept. */
 export async function renameEntry(path: string, name: string, other: string): Promise<void> {
   const content = (await readFile(path)).toString('latin1').replaceAll(name, other)
   await writeFile(path, Buffer.from(content, 'latin1'))
@@ -41,7 +41,7 @@ const empty = {
   ...{ attributes: [], chosen: [], texts: [] },
 } as const
 
-/** The columns under `sauda`, with nothing in them but what is given. */
+/** The columns of a table under `sauda`, empty except for the given fields. */
 export const ownRow = (table: OwnTable, fields: object = {}): object => ({
   ...Object.fromEntries(
     Object.entries(ownColumns[table]).map(([name, kind]: [string, string]) => [
@@ -52,7 +52,7 @@ export const ownRow = (table: OwnTable, fields: object = {}): object => ({
   ...fields,
 })
 
-/** An order with one line. @param sauda fields that differ */
+/** An order with one line. @param sauda fields that replace the defaults */
 export const ownOrder = (id: number, sauda: object = {}): object => ({
   ...{ id, status: 'completed', line_items: [] },
   sauda: {
@@ -64,7 +64,7 @@ export const ownOrder = (id: number, sauda: object = {}): object => ({
   },
 })
 
-/** A line whose id is that of its order. */
+/** An order line. @param id the same as the order's */
 export const ownLine = (id: number, fields: object = {}): object => ({
   ...{ id, productId: 0, variationId: 0 },
   ...ownRow('orderLine', { name: 'Mug', quantity: 1, ...fields }),

@@ -1,4 +1,4 @@
-/** Compares two shops table by table. Each table is compared, or says why it is not. */
+/** Compares two shops table by table. Each table is listed, as compared or with the reason why it is not. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { withoutTimeouts } from '#platform/database/locks.ts'
@@ -6,7 +6,7 @@ import { withoutTimeouts } from '#platform/database/locks.ts'
 const imported = 'the time of the import'
 const ownId = 'an id that nothing outside names'
 
-/** Columns that differ in a shop that has moved in, and why. */
+/** The compared tables, with the columns that may differ after a move-in, and why. */
 const compared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   product: { modified_at: imported },
   category: {},
@@ -43,7 +43,7 @@ const compared: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   redirect: { id: ownId },
   mail_refusal: {},
   settings_group: { version: 'counts changes here', changed_at: imported, changed_by: 'move-in' },
-  // made from the tables above
+  // derived from the tables above
   desk_product: { modified_at: imported },
   desk_product_words: {},
   search_word: { id: ownId },
@@ -99,7 +99,7 @@ const leftOut: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'of the program',
 }
 
-/** Tables of which nobody has said whether they move. */
+/** Tables in neither list: their author must decide whether an archive contains them. */
 export async function undecidedTables(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -107,7 +107,7 @@ export async function undecidedTables(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !(name in compared) && !(name in leftOut))
 }
 
-/** The rows of each table, without what differs, in an order of their own. */
+/** The sorted rows of each compared table, without the columns that may differ. */
 export const contentOf = (db: Database): Promise<Record<string, readonly string[]>> =>
   withoutTimeouts(db, async (held) => {
     const content: Record<string, readonly string[]> = {}

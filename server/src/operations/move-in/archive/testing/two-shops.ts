@@ -1,4 +1,4 @@
-/** A shop with something of everything, and an empty live one that its archive moves into. */
+/** A filled shop that exports an archive, and an empty live shop that imports it. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ export async function openCopy(): Promise<Copy> {
 export const exportShop = (context: Context, file: string, withPasswords = false) =>
   writeArchive(context, file, { home: oldAddress, withPasswords, onProgress })
 
-/** @returns what a rehearsal tells */
+/** Rehearses a move-in from an archive. @returns the report */
 export async function rehearseFrom({ context }: Copy, file: string): Promise<string> {
   const archive = await openArchive(file, tmpdir())
   try {
@@ -64,7 +64,7 @@ export async function rehearseFrom({ context }: Copy, file: string): Promise<str
   }
 }
 
-/** @returns what the run tells, and how many rows it has written */
+/** Moves in from an archive, with passwords if it has them. @returns the report, and the number of rows handled */
 export async function moveFrom({ context }: Copy, file: string): Promise<{ text: string; written: number }> {
   const archive = await openArchive(file, tmpdir())
   try {
@@ -81,7 +81,7 @@ export async function moveFrom({ context }: Copy, file: string): Promise<{ text:
   }
 }
 
-/** The shop of the fixtures, with what they lack. */
+/** The shop of the fixtures, with the additions of `fillShop`. */
 export async function openFilledShop(): Promise<TestShop> {
   const shop = await openTestShop()
   await fillShop(shop)
