@@ -183,9 +183,7 @@ export function catalogueView(
 /** The parameters of a list of the catalogue or the deals. */
 export type ListQuery = Pick<CatalogueQuery, 'category' | 'filters'> & { sort: ListSort | undefined }
 
-/**
- * The products of a list in order. `matching`: before its filters; `kept`: after them
- */
+/** The products of a list in order. `matching`: before its filters; `kept`: after them */
 type ProductList = {
   matching: readonly Product[]
   kept: readonly Product[]

@@ -95,9 +95,7 @@ export type Config = {
   readonly releasesUrl?: string
   /** number of processes that share the port */
   readonly workers: number
-  /**
-   * Scheduled backups; absent: none. `isChosen`: the operator named the folder; a demonstration makes them only then
-   */
+  /** Scheduled backups; absent: none. `isChosen`: the operator named the folder, which a demonstration needs */
   readonly backups?: {
     readonly folder: string
     readonly isChosen: boolean
@@ -122,7 +120,6 @@ export type Config = {
   readonly slowRequestMs: number
   /** ms from which a statement is logged as slow; Infinity: never. */
   readonly slowQueryMs: number
-  /** Whether plans of slow statements are logged. */
   readonly slowQueryPlans: boolean
   /** ms that requests may wait for a connection before others are rejected; Infinity: no limit */
   readonly longestWaitMs: number
