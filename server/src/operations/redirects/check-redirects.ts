@@ -1,4 +1,4 @@
-/** Checks redirects before they are written: an address that is no page, and a page of this shop that it leads to. */
+/** Checks redirects before they are stored: the old address must not be a page here, and the new one must be a page. */
 import { categoryPath } from '@sauda/domain/page-address.ts'
 import { deskRedirectSizes } from '@sauda/contract/desk-redirects/calls.ts'
 import { splitLocale } from '@sauda/domain/locale.ts'
@@ -25,12 +25,12 @@ const wrong = (field: WrongRedirect['field'], message: string): WrongRedirect =>
 
 const { redirectPath: longest } = deskRedirectSizes
 const tooLong = `is longer than ${longest.toLocaleString('en')} characters.`
-/** values of one query */
+/** slugs or paths looked up by one query */
 const chunk = 1000
-/** redirects that follow each other; browsers give up at twenty */
+/** redirects that lead to each other and are followed; browsers stop after twenty */
 const longestChain = 20
 
-/** Each row with what is stored of it, or why it cannot be used. @param typed at most some ten thousand */
+/** For each typed row the redirect to store, or why it cannot be used. @param typed at most some ten thousand rows */
 export async function checkRedirects(
   context: Pick<Context, 'db' | 'log' | 'config' | 'extensions'>,
   db: Database,
@@ -53,7 +53,7 @@ export async function checkRedirects(
   )
 }
 
-/** The path of an old address, of whatever host. */
+/** The path of an old address, which may be a path or a URL of any host. */
 function readOldPath(text: string): string | WrongRedirect {
   const typed = text.trim()
   if (typed === '') return wrong('old_path', 'The old address is missing.')
@@ -72,7 +72,7 @@ function readOldPath(text: string): string | WrongRedirect {
   return sitePlace(plain).kind === 'page' ? withoutSlashesAtEnd(plain) || '/' : path
 }
 
-/** A path of this shop with its search, as in a link. */
+/** A path of this shop with its query and fragment. @param home address of the shop; undefined if not set */
 function readPath(text: string, home: string | undefined): string | WrongRedirect {
   const typed = text.trim()
   if (typed === '') return wrong('path', 'The new address is missing.')
@@ -94,6 +94,7 @@ const partsOf = (path: string) => {
   return { pathname: splitLocale(pathname).path, searchParams }
 }
 
+/** What paths can lead to here. The maps have slugs as keys. */
 type Places = {
   products: ReadonlyMap<string, unknown>
   categories: ReadonlyMap<string, unknown>
@@ -138,7 +139,7 @@ const slugIn = (path: string): string | undefined => {
   return page?.path === '/product/:slug' ? decoded(page.parameter) : undefined
 }
 
-/** Whether a redirect is used, and leads to a page that is there. */
+/** Checks that no page is at the old path, and that a page is at the new one. */
 function judge({ oldPath, path }: GoodRedirect, places: Places): CheckedRedirect {
   const { pathname } = partsOf(path)
   if (pathname === '/category' || pageAt(pathname)?.path === '/category/:slug') {
@@ -154,7 +155,7 @@ function judge({ oldPath, path }: GoodRedirect, places: Places): CheckedRedirect
     : { oldPath, path }
 }
 
-/** Why a redirect from this path would never be used. */
+/** Why a redirect from this path would never be used; undefined if it would. */
 function usedBy(
   path: string,
   { products, categories, ownPages, extensionPages }: Places,
@@ -177,7 +178,7 @@ function usedBy(
     : undefined
 }
 
-/** Why nobody would find anything at this path. */
+/** Why a path leads to no page here; undefined if there is a page. */
 function missingAt(
   path: string,
   { products, categories, ownPages, extensionPages }: Places,
@@ -196,7 +197,7 @@ function missingAt(
     : `There is no page at ${pathname}.`
 }
 
-/** Where the new rows and those of the table lead, by old path. */
+/** New paths by old paths, of the new redirects and of the stored ones that they lead to. */
 async function chainsOf(db: Database, rows: readonly GoodRedirect[]): Promise<ReadonlyMap<string, string>> {
   const leads = new Map(rows.map(({ oldPath, path }) => [oldPath, endOf(path)]))
   let next = [...new Set(leads.values())]
@@ -213,7 +214,7 @@ async function chainsOf(db: Database, rows: readonly GoodRedirect[]): Promise<Re
   return leads
 }
 
-/** The path at which a redirect ends, as another one would begin there. */
+/** The target of a redirect, in the form of an old path of another redirect. */
 const endOf = (path: string): string => asRedirectPath(partsOf(path).pathname) ?? path
 
 function isCircle({ oldPath, path }: GoodRedirect, leads: ReadonlyMap<string, string>): boolean {

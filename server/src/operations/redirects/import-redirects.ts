@@ -1,4 +1,4 @@
-/** Redirects from and to a CSV file: the old address and the page. */
+/** Imports and exports redirects as a CSV file with two columns: old address and new address. */
 import { createReadStream } from 'node:fs'
 import { codes } from '@sauda/contract/calls.ts'
 import { deskRedirectSizes, type redirectImport } from '@sauda/contract/desk-redirects/calls.ts'
@@ -16,10 +16,10 @@ type Row = TypedRedirect & { line: number; wrong?: string }
 type Outcome = ReplyOf<typeof redirectImport>
 
 const { redirectRows: mostRows } = deskRedirectSizes
-/** rows of one statement */
+/** redirects in one statement */
 const chunk = 500
 
-/** Writes the rows that can be used, all in one transaction, and names the others. @param path of the file */
+/** Stores the valid rows in one transaction, and returns why each other row was refused. @param path of the file */
 export async function importRedirects(context: Context, path: string): Promise<Outcome> {
   const rows = await readRows(path)
   return context.db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ async function readRows(path: string): Promise<Row[]> {
 
 const unreadable = (message: string) => new ShopError(codes.redirectFileUnreadable, 400, message)
 
-/** The redirects to pages as a file in parts, which can be imported again. */
+/** The redirects to pages as parts of a CSV file that can be imported again. Redirects to pictures are left out. */
 export async function* exportedRedirects(db: Database): AsyncGenerator<string> {
   yield byteOrderMark + plainCsvLine(['old', 'new'])
   for (let after = ''; ;) {

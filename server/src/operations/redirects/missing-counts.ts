@@ -3,29 +3,30 @@ import { localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { asRedirectPath } from '#shop/pages/redirects.ts'
 import { sitePlace } from '#site/site-place.ts'
 
+/** By path: how often it was requested, and when last, in epoch ms. */
 export type MissingCounts = ReadonlyMap<string, { requests: number; lastAt: number }>
 
-/** different paths between two rounds; further ones are not counted, so that a flood of them costs nothing */
+/** different paths counted between two stores; further ones are dropped, so that a flood of them uses no memory */
 const mostPaths = 500
-/** characters */
+/** characters of a path that is counted */
 const longestPath = 200
 const mostSegments = 6
 
 let counts = new Map<string, { requests: number; lastAt: number }>()
 
-/** Programs that look for holes ask for these, of whatever system. */
+/** Paths that vulnerability scanners request. */
 const ofScanners =
   /^\/(?:\.|(?:wp-(?:admin|login|includes|content|json|config)|cgi-bin|xmlrpc|phpmyadmin|pma|admin|administrator|vendor|actuator|solr|owa|boaform|hnap1|_ignition|server-status|autodiscover|sdk|telescope|console|geoserver)(?=[/.]|$))/i
-/** A file's ending; those of pages remain. */
+/** A path with a file extension other than .htm or .html. */
 const isFile = /\.(?!html?$)[a-z0-9]{1,8}$/i
-/** What may be personal: an email address, a phone or order number, a key. */
+/** Parts of a path that may be personal data: an e-mail address, a phone or order number, a key. */
 const isPersonal = /@|\d{7,}|wc_order|(?=[\w-]{0,60}\d)(?=[\w-]{0,60}[A-Z])[\w-]{16,}/
 // oxlint-disable-next-line no-control-regex -- they are what is refused
 const isControl = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\<>"]/
 
 /**
- * The path as it is counted. Undefined for one that no shopper's link has, that may be personal, or that belongs to a
- * file or a call.
+ * The path under which a request is counted. undefined for a path that is not counted: of scanners, files or API calls,
+ * or with personal data.
  */
 export function countedPath(pathname: string): string | undefined {
   if (pathname.length > 3 * longestPath) return undefined
@@ -36,11 +37,11 @@ export function countedPath(pathname: string): string | undefined {
   const { kind, name } = sitePlace(plain)
   if (kind === 'call' || (kind === 'other' && name !== 'unknown')) return undefined
   if (path.split('/').length - 1 > mostSegments) return undefined
-  // pages have redirects in every language at once, other addresses have one each
+  // a redirect from a page's path holds for all languages; other addresses need one redirect for each language
   return kind === 'page' ? plain : localePath(plain, locale)
 }
 
-/** Counts a request of a browser for a page that is not here. @param now epoch ms */
+/** Counts a browser's request that was answered with 404. @param status of the reply @param now epoch ms */
 export function noteMissing(request: Request, status: number, now: number): void {
   if (status !== 404 || request.method !== 'GET') return
   if (!(request.headers.get('accept') ?? '').includes('text/html')) return
@@ -50,7 +51,7 @@ export function noteMissing(request: Request, status: number, now: number): void
   counts.set(path, { requests: (known?.requests ?? 0) + 1, lastAt: now })
 }
 
-/** Returns the counts and begins anew. */
+/** Returns the counts and resets them. */
 export function takeMissing(): MissingCounts {
   const taken = counts
   counts = new Map()

@@ -1,4 +1,4 @@
-/** SQL of addresses without a page. */
+/** SQL of the table missing_address: requested addresses without a page. */
 import { type Selectable, sql } from 'kysely'
 import { deskRedirectSizes } from '@sauda/contract/desk-redirects/calls.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -7,12 +7,12 @@ import type { MissingCounts } from './missing-counts.ts'
 
 type MissingRow = Selectable<Tables['missingAddress']>
 
-/** the largest number that the column holds */
+/** the largest value of the column `requests` */
 const mostRequests = 2_147_483_647
 
-/** Adds counts, except of addresses that are redirected by now. Beyond the limit the rare ones are forgotten. */
+/** Adds counts, except of addresses that have a redirect by now. Above the limit the least requested are deleted. */
 export async function addMissing(db: Database, counts: MissingCounts): Promise<void> {
-  // in one order, so that processes do not wait for each other in turn
+  // sorted, so that two processes lock the rows in the same order and cannot deadlock
   const rows = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))
   await sql`
     insert into missing_address as m (path, requests, last_at)
@@ -60,5 +60,6 @@ export const removeMissing = async (tx: Database, paths: readonly string[]): Pro
     .execute()
 }
 
+/** Deletes addresses that were last requested before a time. */
 export const forgetMissing = (tx: Database, before: Date) =>
   tx.deleteFrom('missingAddress').where('lastAt', '<', before).execute()

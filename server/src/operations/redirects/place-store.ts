@@ -1,7 +1,7 @@
-/** SQL of the pages that redirects lead to. */
+/** SQL that reads the products and categories to which redirects may lead. */
 import type { Database } from '#platform/database/database.ts'
 
-/** Published products with one of these slugs. */
+/** Names of the published products with one of the given slugs, by slug. */
 export async function productsWithSlug(
   db: Database,
   slugs: readonly string[],
@@ -16,7 +16,7 @@ export async function productsWithSlug(
   return new Map(rows.flatMap(({ slug, name }) => (slug === null ? [] : [[slug, name] as const])))
 }
 
-/** All categories: slug and name. */
+/** Names of all categories by slug. */
 export async function categoryNames(db: Database): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('category').select(['slug', 'name']).orderBy('id').execute()
   return new Map(rows.map(({ slug, name }) => [slug, name]))

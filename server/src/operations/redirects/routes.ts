@@ -148,7 +148,7 @@ async function redirectOrThrow(db: Database, id: number): Promise<Redirect> {
   return row
 }
 
-/** Throws 400 with the reason. */
+/** Checks a redirect. Throws 400 with the reason if it cannot be used. */
 async function checked(context: Context, tx: Database, typed: TypedRedirect): Promise<GoodRedirect> {
   const [row] = await checkRedirects(context, tx, [typed])
   if (row && isGood(row)) return row
@@ -156,7 +156,7 @@ async function checked(context: Context, tx: Database, typed: TypedRedirect): Pr
   throw new ShopError(codes.redirectRefused, 400, message, { params: { [field]: message } })
 }
 
-/** Replies that say 404 are cached until the version of the settings changes. */
+/** Makes a changed redirect take effect: replies with 404 are cached until the version of the settings changes. */
 async function announce({ db }: Pick<Context, 'db'>): Promise<void> {
   redirectsChanged(db)
   await raiseSettingsVersion(db)

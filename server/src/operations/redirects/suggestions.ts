@@ -10,17 +10,17 @@ import { categoryNames, productsWithSlug } from './place-store.ts'
 
 export type Suggestion = { path: string; name: string }
 
-/** Other shops' words for a list of products in an address. */
+/** Paths of other shop systems that list the products of a category. */
 const ofCategories = /^\/(?:product-category|category|collections?|c|shop)\//
 
-/** letters; with fewer a search finds something only by chance */
+/** letters of a slug; a search with fewer letters finds products only by chance */
 const fewestLetters = 5
-/** products of a search */
+/** results of a search that are compared */
 const mostLooked = 5
 /** characters of a slug that are compared */
 const longestSlug = 100
 
-/** For each path its suggestion, or undefined. @param paths a page of a list */
+/** The suggestion for each path; undefined if there is none. @param paths of one page of the desk's list */
 export async function suggestionsFor(
   context: Context,
   paths: readonly string[],
@@ -68,7 +68,7 @@ const slugAtEnd = (path: string): string =>
 
 type Place = Suggestion & { slug: string }
 
-/** The place whose slug has the fewest typing errors, at most one in four letters. */
+/** The page whose slug differs from `slug` by the fewest typing errors, at most one in four letters. */
 function nearest(slug: string, places: readonly Place[]): Place | undefined {
   let best: { place: Place; errors: number } | undefined
   for (const place of places) {

@@ -1,4 +1,4 @@
-/** SQL of the backup that an owner has asked for: at most one is under way. */
+/** SQL of the backup that an owner has asked for in the desk; at most one is under way. */
 import { sql } from 'kysely'
 import * as z from 'zod'
 import { factOf } from '#shop/settings/fact-store.ts'
@@ -14,12 +14,12 @@ const schema = z.object({
   bytes: z.number().optional(),
   error: z.string().optional(),
 })
-/** `tries`: begun so far; `bytes`: size of the file */
+/** `tries`: how often making it was begun; `file`: path of the finished backup; `bytes`: its size */
 export type AskedBackup = z.output<typeof schema>
 
 export const askedBackup = (db: Database): Promise<AskedBackup | undefined> => factOf(db, name, schema)
 
-/** Asks for a backup, unless one asked for after `since` is under way. */
+/** Stores the request for a backup, unless one that was requested after `since` is under way. */
 export async function putAskedBackup(db: Database, since: Date, now: Date): Promise<void> {
   const value = JSON.stringify({ state: 'waiting', askedAt: now, tries: 0 } satisfies AskedBackup)
   await db
@@ -37,7 +37,7 @@ export async function putAskedBackup(db: Database, since: Date, now: Date): Prom
     .execute()
 }
 
-/** Writes the progress of the backup that was asked for then; another one is left alone. */
+/** Stores the progress of a backup, unless another one has been requested meanwhile. */
 export async function noteAskedBackup(db: Database, asked: AskedBackup): Promise<void> {
   await db
     .updateTable('shopSetting')

@@ -7,19 +7,19 @@ import { type AskedBackup, askedBackup, noteAskedBackup, putAskedBackup } from '
 
 type Shop = Pick<Context, 'config' | 'db' | 'clock'>
 
-/** ms after which a backup under way counts as forgotten, such as in a restored shop that contains the request */
+/** ms after which a backup under way counts as failed, such as after restoring a backup that contains the request */
 const patienceMs = 6 * 3_600_000
-/** A backup that ends its process must not end the next one again and again. */
+/** how often a backup is begun, so that a backup which makes its process crash does not do so for ever */
 const mostTries = 3
 
-/** Asks for a backup; `makeAskedBackup` makes it. While one is under way nothing changes. */
+/** Stores the request; `makeAskedBackup` makes the backup. While one is under way, nothing changes. */
 export async function askForBackup({ db, clock }: Shop): Promise<AskedBackup | undefined> {
   const now = clock()
   await putAskedBackup(db, new Date(now - patienceMs), new Date(now))
   return askedBackup(db)
 }
 
-/** The last backup that was asked for. */
+/** The last backup that was asked for, with its present state. */
 export async function askedBackupNow({ db, clock }: Shop): Promise<AskedBackup | undefined> {
   const asked = await askedBackup(db)
   const isForgotten = asked && isUnderWay(asked) && clock() - asked.askedAt.getTime() >= patienceMs
@@ -30,7 +30,7 @@ const forgotten = 'It did not end within six hours.'
 const isUnderWay = ({ state }: AskedBackup): boolean => state === 'waiting' || state === 'running'
 
 /**
- * Makes the backup that was asked for. Of several processes one does; if it is killed, another begins again.
+ * Makes the backup that was asked for. One process makes it; if that process is killed, another begins again.
  * @returns its file; undefined if there is nothing to do, or another process is making a backup
  */
 export async function makeAskedBackup(context: Shop, signal?: AbortSignal): Promise<string | undefined> {
@@ -73,7 +73,7 @@ async function make(
     await end({ state: 'done', file, bytes })
     return file
   } catch (cause) {
-    // after the stop it begins again
+    // stopped with the shop: it begins again after the next start
     if (!signal?.aborted)
       await end({ state: 'failed', error: cause instanceof Error ? cause.message : String(cause) })
     throw cause

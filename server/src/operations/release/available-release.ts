@@ -1,4 +1,4 @@
-/** Asks the operator's address (RELEASES_URL) once a day for the newest release. Without the setting nobody is asked. */
+/** Asks the address in RELEASES_URL once a day for the newest release. Without the setting no request is made. */
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import { withTryLock } from '#platform/database/locks.ts'
@@ -6,8 +6,9 @@ import { limitedText } from '#platform/outgoing/limited-text.ts'
 import { dayMs } from '#platform/define-module.ts'
 import { availableRelease, noteAvailable } from './release-store.ts'
 
-/** ms in total, and bytes of the answer; that of GitHub takes some kilobytes */
+/** ms for the whole request */
 const limitMs = 10_000
+/** bytes of the answer; GitHub's has some kilobytes */
 const mostBytes = 256 * 1024
 
 const version = z
@@ -16,7 +17,7 @@ const version = z
   .regex(/^v?\d{1,4}\.\d{1,4}\.\d{1,4}$/)
   .transform((text) => text.replace(/^v/, ''))
 const page = z.optional(z.url({ protocol: /^https?$/ }).max(400))
-/** The answer of our own file, or of `releases/latest` at GitHub and Gitea. */
+/** The answer: Sauda's own format, or that of `releases/latest` at GitHub and Gitea. */
 const answerSchema = z.union([
   z.object({ version, url: page }),
   z.object({ tag_name: version, html_url: page }).transform((found) => ({
@@ -25,7 +26,9 @@ const answerSchema = z.union([
   })),
 ])
 
-/** Stores the newest release, unless one was stored within a day. A failure is logged, and tried again by the caller. */
+/**
+ * Stores the newest release, unless one was stored within a day. A failure is logged, and tried again by the caller.
+ */
 export async function lookForRelease(
   { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ const headings: Readonly<Record<string, Omit<NoteEntry, 'text'>>> = {
   'Owner: new': { reader: 'owner', kind: 'new' },
   'Owner: fixed': { reader: 'owner', kind: 'fixed' },
 }
-/** characters of an entry and lines of the file; our own file is far below both */
+/** `letters`: characters of an entry; `lines`: lines of the file that are read; our file is far below both */
 const most = { letters: 400, lines: 20_000 }
 
 /** The releases in the order of the file, newest first; entries for other readers and unreleased ones are left out. */

@@ -1,4 +1,6 @@
-/** How this shop was installed, later releases beside it, and the commands of its upgrade. */
+/**
+ * Finds out how this shop was installed and whether a later release is on the server, and names the upgrade commands.
+ */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 import { userInfo } from 'node:os'
@@ -10,11 +12,11 @@ import { isNewer, type Program } from '#platform/environment/program.ts'
 /** `archive`: deploy/archive.mjs; `image`: deploy/Dockerfile; `source`: a clone or copy of the repository */
 type Kind = 'archive' | 'image' | 'source'
 
-/** the file of an archive that contains its version (tools/install.mjs), and a folder that no image contains */
+/** `archive`: a file that only archives have (tools/install.mjs); `source`: a folder that images do not have */
 const marks = { archive: '.release', source: 'storefront/src' }
-/** entries that are read of the folder with the releases */
+/** entries of the folder with the releases that are looked at */
 const mostEntries = 1000
-/** stands for a release whose number is unknown */
+/** placeholder in the commands for a release whose version is unknown */
 const unknownRelease = 'NEW'
 
 const kindOf = ({ folder }: Program): Kind =>
@@ -34,7 +36,10 @@ const versionIn = async (folder: string): Promise<string | undefined> => {
   }
 }
 
-/** The latest release on this server that is later than the running one: in its own folder, or beside it. */
+/**
+ * The latest release on this server that is later than the running one. It is in the program's folder if the files were
+ * replaced while the shop runs, or for an archive in a folder beside it.
+ */
 export async function installedRelease(program: Program): Promise<string | undefined> {
   const { folder, version } = program
   const found = [await versionIn(folder)]
@@ -53,9 +58,10 @@ const archiveName = /^sauda-\d{1,4}\.\d{1,4}\.\d{1,4}-/
 const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder).catch(() => [])).slice(0, mostEntries)
 
+/** `placeholder`: text in the commands that a person has to replace by the version; '' if the version is known */
 export type Upgrade = { commands: string[]; placeholder: string }
 
-/** @param next the release to upgrade to, if known; `isHere`: it lies on this server */
+/** @param next the release to upgrade to, if known @param isHere whether its files are on this server already */
 export async function upgradeCommands(
   { config, program }: Pick<Context, 'config' | 'program'>,
   next: string | undefined,
@@ -75,7 +81,7 @@ export async function upgradeCommands(
 
 type Wanted = { version: string; backup: string; isHere: boolean }
 
-/** The steps of docs/operate/server.md, with this server's folders and user. */
+/** The commands of docs/operate/server.md, with this server's folders and user. */
 async function ofArchive({ folder }: Program, { version, backup, isHere }: Wanted): Promise<string[]> {
   const parent = dirname(folder)
   const name = `sauda-${version}-${process.platform}-${process.arch}`
@@ -92,7 +98,7 @@ async function ofArchive({ folder }: Program, { version, backup, isHere }: Wante
   ]
 }
 
-/** The link beside the folder that leads to it, such as /opt/sauda. */
+/** The symbolic link beside the folder that leads to it, such as /opt/sauda. */
 async function linkTo(folder: string): Promise<string | undefined> {
   const target = await realpath(folder)
   for (const name of await namesIn(dirname(target))) {
@@ -115,7 +121,7 @@ function userName(): string {
 
 const compose = 'docker compose -f deploy/compose.yaml --env-file deploy/.env'
 
-/** From the folder of the new release. */
+/** The commands are for the folder of the new release. */
 const ofImage = (backup: string): string[] => [
   `${compose} build shop-1`,
   `${compose} stop shop-1 shop-2`,
@@ -132,6 +138,6 @@ const ofSource = ({ folder }: Program, { version, backup, isHere }: Wanted): str
   'npm start',
 ]
 
-/** As one word of a shell. */
+/** Quotes a text as one word of a shell command. */
 const quoted = (text: string): string =>
   /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`

@@ -1,4 +1,4 @@
-/** What is new for a person of the staff since the release they saw last. */
+/** Release notes that a member of the staff has not seen yet. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deskReleaseSizes } from '@sauda/contract/desk-release/calls.ts'
@@ -7,11 +7,14 @@ import { isNewer } from '#platform/environment/program.ts'
 import { notesIn, type ReleaseNotes } from './changelog.ts'
 import { seenRelease } from './release-store.ts'
 
-/** An archive, an image and a clone contain the file; without it there are no notes. */
+/** Reads CHANGELOG.md, which each kind of installation contains; '' if it is missing. */
 const readChangelog = (folder: string): Promise<string> =>
   readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '')
 
-/** Releases after the one seen last, newest first; without any, the last with notes, which is not new. */
+/**
+ * Releases after the one that a member of the staff saw last, newest first. If there are none, the last release with
+ * notes, with isNew false.
+ */
 export async function notesFor(
   { db, program }: Pick<Context, 'db' | 'program'>,
   staffId: number,
@@ -21,7 +24,7 @@ export async function notesFor(
     seenRelease(db, staffId),
   ])
   const listed = notesIn(text)
-    // after an upgrade of the files the running release is still the earlier one
+    // the files may be of a later release than the running one
     .filter(({ version, entries }) => entries.length > 0 && !isNewer(version, program.version))
   const fresh = listed.filter(({ version }) => isNewer(version, seen))
   const shown = fresh.length > 0 ? fresh.slice(0, deskReleaseSizes.notesReleases) : listed.slice(0, 1)

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { factOf, putFact } from '#shop/settings/fact-store.ts'
 import type { Database } from '#platform/database/database.ts'
 
-/** Notes that a release runs. Later starts of it change nothing. */
+/** Stores when a release ran first; later starts of the same release change nothing. */
 export const noteRelease = async (db: Database, version: string, now: Date): Promise<void> => {
   await db
     .insertInto('shopRelease')
@@ -13,8 +13,8 @@ export const noteRelease = async (db: Database, version: string, now: Date): Pro
 }
 
 /**
- * The release whose notes a person has seen: the one they confirmed, else the one that ran when they joined the staff,
- * else the first that the shop knows of. undefined: no release was noted.
+ * The release whose notes a member of the staff has seen: the one they confirmed, else the one that ran when they
+ * joined, else the first stored one. undefined if none is stored.
  */
 export async function seenRelease(db: Database, staffId: number): Promise<string | undefined> {
   const [person, releases] = await Promise.all([
@@ -36,7 +36,7 @@ export const markSeen = async (db: Database, staffId: number, version: string): 
 
 const availableName = 'available release'
 const availableSchema = z.object({ at: z.coerce.date(), version: z.string(), url: z.string() })
-/** `at`: when it was asked; `url`: a web page, or empty */
+/** `at`: when RELEASES_URL answered; `url`: web page of the release, or '' */
 type AvailableRelease = z.output<typeof availableSchema>
 
 export const availableRelease = (db: Database): Promise<AvailableRelease | undefined> =>

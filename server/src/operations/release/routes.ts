@@ -1,4 +1,4 @@
-/** Calls of the program's releases, and of backups that owners ask for. */
+/** The desk's calls for releases of the program, and for backups that owners ask for. */
 import type { askedBackup, deskRelease } from '@sauda/contract/desk-release/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { mustBeOwner } from '#accounts/staff/staff-callers.ts'

@@ -1,4 +1,4 @@
-/** SQL of the first steps: what a shop has before it sells. */
+/** SQL for the first steps of a new shop: whether it has products and orders. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 

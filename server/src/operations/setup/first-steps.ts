@@ -1,4 +1,4 @@
-/** What a new shop needs before it sells: computed from stored data, with marks that people set by hand. */
+/** The first steps of a new shop in the desk. A step is done if stored data shows it, or if a person has marked it. */
 import * as z from 'zod'
 import {
   type deskFirstSteps,
@@ -33,11 +33,11 @@ type Marks = z.output<typeof factSchema>
 const marksOf = async (db: Database): Promise<Marks> =>
   (await factOf(db, factName, factSchema)) ?? { hidden: false, marks: {} }
 
-/** One change at a time, so that two people do not lose each other's marks. */
+/** Changes the marks under a lock, so that two people do not overwrite each other's. */
 const changeMarks = ({ db }: Pick<Context, 'db'>, edit: (marks: Marks) => Marks): Promise<void> =>
   withLock(db, factName, async (held) => putFact(held, factName, edit(await marksOf(held))))
 
-/** A demonstration and a shop in front of WooCommerce have none. */
+/** False for a demonstration and for a shop in front of WooCommerce, which have no first steps. */
 export const hasFirstSteps = async ({ config, db }: Pick<Context, 'config' | 'db'>): Promise<boolean> =>
   config.woo === undefined && (await isLive(db))
 
@@ -67,10 +67,10 @@ export async function firstSteps(context: Context): Promise<ReplyOf<typeof deskF
   }
 }
 
-/** A price whose tax the step of taxes shows. */
+/** Example price with which the step `taxes` shows the ways of taxing. */
 const examplePrice = fromRupees(1000)
 
-/** What a customer pays for the example, by each way of taxing prices. */
+/** The present taxes, and what a customer pays for the example price with each way of taxing. */
 function taxesOf({ version, values }: GroupState): ReplyOf<typeof deskFirstSteps>['taxes'] {
   const tax = values as TaxSettings
   const pays = (change: Partial<TaxSettings>) => {
@@ -102,7 +102,7 @@ async function doneSteps(context: Context, taxVersion: number): Promise<Readonly
     name: shop.name !== '' || config.brand !== serverSettings.BRAND.standard,
     contact: shop.phone !== '' || shop.whatsapp !== '',
     look: shop.logo !== '' || shop.accent !== '',
-    // setup leaves these groups as they are
+    // the command setup does not change this group or the taxes, so a version above 0 is a person's change
     delivery: delivery.version > 0,
     taxes: taxVersion > 0,
     payment: payment.accounts.length > 0,
@@ -127,7 +127,7 @@ export const hideSteps = (context: Pick<Context, 'db'>, hidden: boolean): Promis
   changeMarks(context, ({ marks }) => ({ hidden, marks }))
 
 /**
- * Adds the missing legal pages to the draft of the pages, which only the staff sees. What is written already stays.
+ * Adds the missing legal pages to the draft of the pages, which only the staff sees. Existing texts are not changed.
  * Throws 409 if the pages were published since that draft was begun.
  */
 export async function draftMissingPages(context: Context, by: string): Promise<void> {

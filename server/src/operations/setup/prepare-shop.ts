@@ -1,4 +1,4 @@
-/** Prepares a database before its shop opens: migrations, and a publishable key in an empty shop. */
+/** Prepares a database before its shop opens: runs migrations, and creates a publishable key in an empty shop. */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { migrateExtensions } from '#platform/database/extension-migrations.ts'
@@ -8,7 +8,7 @@ import type { Extensions } from '#platform/extensions/registry.ts'
 import { createKey } from '#accounts/identity/keys/api-keys.ts'
 import { prepareDatabase } from '#platform/jobs/job-queue.ts'
 
-/** Shops that start together on an empty database: one fills it, the others wait. */
+/** Lock under which one process fills an empty database, while other processes that start wait. */
 export const fillingLock = 'filling the shop'
 
 /**

@@ -14,8 +14,8 @@ type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'exten
 
 /**
  * Sets up a live shop in this database: payment methods that need no external service, a publishable key, and a key for
- * its owner. The demonstration is never loaded afterwards. Throws StartError if it is loaded already, or if the migration
- * of an extension fails; then there is no shop.
+ * its owner. The demonstration is never loaded afterwards. Throws StartError if the demonstration is loaded already, or
+ * if the migration of an extension fails; then no shop is set up.
  * @param ratings what product pages show of ratings
  * @returns the text to print; it shows the owner's key, only once
  */
@@ -34,7 +34,7 @@ npm run shop -- setup`,
   await insertProviderRows(shop)
   const how = { seen: undefined, by: 'setup' } as const
   await changeSettings(shop, 'product', { rating: ratings }, how)
-  // the defaults follow the specification; a shop that sells gets the safer settings, and its customers need no account
+  // the defaults follow the specification; a new live shop gets safer settings, and its customers need no account
   await changeSettings(
     shop,
     'payment',
@@ -73,6 +73,7 @@ Your key, for programs that manage the shop. It is not shown again:
   consumer secret  ${consumerSecret}`
 }
 
+/** What product pages show, by the setting of ratings; for the printed text. */
 const saidOf: Record<RatingDisplay, string> = {
   real: "your customers' ratings, and nothing for unrated products",
   fixed: "the demonstration's rating, the same for every product",

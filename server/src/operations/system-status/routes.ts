@@ -1,4 +1,4 @@
-/** Calls for the system status and its tools. */
+/** WooCommerce's calls for the system status and its tools. */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { systemStatus, systemTool } from '@sauda/contract/system-status/calls.ts'
 import { currencyCode, currencySymbol, wooCommerceVersion } from '@sauda/domain/constants.ts'

@@ -1,11 +1,12 @@
-/** SQL of the system status. */
+/** SQL that reads the facts of the system status: sizes and numbers of rows. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 type DatabaseFacts = {
   version: string
-  /** bytes */
+  /** bytes of all tables */
   data: number
+  /** bytes of all indexes */
   index: number
   products: number
   variations: number

@@ -1,6 +1,6 @@
 /**
- * Does the run of a move that an owner asked for in the desk. It is repeated by maintenance and not a job, because it
- * may take hours. Of several processes one does it; if that one ends, another goes on where it was.
+ * Does the run of the move-in that an owner asked for in the desk. Maintenance calls it every few seconds; it is no
+ * job, because a run may take hours. One process does the run; if that process ends, another one continues.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { decryptText } from '#accounts/identity/encrypted-text.ts'
@@ -18,10 +18,11 @@ import { endRun, keepAlive, type MoveInRun, releaseRun, type RunEnd, takeRun } f
 import { finishResult, importResult, rehearsalResult } from './run-result.ts'
 import { keysPlace } from './stored-keys.ts'
 
-/** calls per second, as the command's */
+/** calls per second to the old shop, as in the command */
 const perSecond = 5
-/** ms between two signs of life, and after how long a silent process counts as ended */
+/** ms between two signs of life of the process with the run */
 const aliveEveryMs = 5000
+/** ms without a sign of life after which another process takes the run */
 const silentMs = 60_000
 
 /** The owner has stopped the run. */

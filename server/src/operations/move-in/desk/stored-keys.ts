@@ -1,12 +1,12 @@
-/** Keys of the old shop, encrypted until the move ends. */
+/** Stores the API keys of the old shop, encrypted, until the move-in ends. */
 import { encryptText } from '#accounts/identity/encrypted-text.ts'
 import type { Context } from '#platform/context.ts'
 import { putShop } from './run-store.ts'
 
-/** what the keys are bound to when they are encrypted */
+/** context of the encryption: the text can only be decrypted with the same word */
 export const keysPlace = 'move-in'
 
-/** @returns false while a run is under way */
+/** Stores the address and the keys of the old shop. @returns false while a run is under way: nothing is stored */
 export const storeKeys = (
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   address: string,

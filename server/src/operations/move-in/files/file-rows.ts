@@ -1,19 +1,24 @@
-/** Reads a CSV export of another shop row by row, and recognises what it lists. */
+/**
+ * Reads a CSV export of another shop row by row, and recognises from the header whether it lists orders or customers.
+ */
 import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
 import { columnName, type HistoryKind, historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
 
-/** `cell`: by the column's name in lower case, '' for an absent one; `problem`: why the row cannot be read */
 export type FileRow = {
+  /** in the file, from 1 */
   line: number
+  /** the cell of a column, by the column's name in lower case; '' if the column is absent */
   cell: (name: string) => string
   cells: readonly string[]
+  /** why the row cannot be read */
   problem?: string
 }
 
 const mostColumns = 1000
+/** what a decoder puts in place of bytes that are not UTF-8 */
 const replacement = '\uFFFD'
 
-/** Reads the first line only. */
+/** What a file lists, by its first line; undefined if its columns are not known. */
 export async function fileKindOf(source: FileSource): Promise<HistoryKind | undefined> {
   for await (const read of readRecords(source))
     return 'record' in read ? historyKindOf(read.record) : undefined

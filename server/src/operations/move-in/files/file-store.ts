@@ -1,7 +1,8 @@
-/** SQL of files of another shop: which products and accounts their rows name. */
+/** SQL for the import of another shop's files: finds the products, accounts and orders that their rows name. */
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
+/** `variationId`: 0 for a product that is not a variation */
 export type SkuProduct = { productId: number; variationId: number }
 
 /** Products and variations by their SKU in lower case. */
@@ -22,7 +23,7 @@ export async function productsBySku(
   )
 }
 
-/** Accounts by their e-mail address in lower case. */
+/** Ids of accounts by their e-mail address in lower case. */
 export async function accountsByEmail(
   db: Database,
   emails: readonly string[],
@@ -35,7 +36,10 @@ export async function accountsByEmail(
   return new Map(rows.map(({ email, id }) => [email, id]))
 }
 
-/** Phone numbers of accounts that came from a file. Others could have typed any number. */
+/**
+ * Phone numbers of accounts that were imported from a file. Accounts made here are left out, since their owners could
+ * have typed any number. @param kind of the imported rows: `customerKind`
+ */
 export async function phonesOfAccounts(db: Database, kind: string): Promise<{ id: number; phone: string }[]> {
   const { rows } = await sql<{ id: number; phone: string }>`
     select c.id, c.billing->>'phone' as phone from move_in_row r join customer c on c.id = r.new_id
@@ -43,7 +47,7 @@ export async function phonesOfAccounts(db: Database, kind: string): Promise<{ id
   return rows
 }
 
-/** Those of these order numbers that are taken. */
+/** Which of the order numbers `ids` are taken by orders of this shop. */
 export async function takenNumbers(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('customerOrder')

@@ -1,28 +1,34 @@
-/** What became of the rows of a file of another shop, in words. */
+/** Counts the results of importing another shop's file, and writes them as a report. */
 import { formatRupeesExact, type Paisa, zero, add } from '@sauda/domain/money.ts'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { count, reportSection } from '#operations/move-in/report-section.ts'
 import { columnName } from '#catalogue/csv/headers/history-kind.ts'
 
-/** `kept`: accounts that were here before; `sums`: by month of the shop's time and status */
 export type FileSummary = {
+  /** what the file lists, in the singular and the plural: order, orders */
   names: readonly [string, string]
   made: number
   changed: number
   unchanged: number
+  /** accounts that were here before the import and stay as they are */
   kept: number
+  /** the first `mostRefused` refusals */
   refused: { line: number; reason: string }[]
   refusedCount: number
+  /** by the text of a note: how many rows have it, and the lines of the first five */
   notes: Map<string, { rows: number; lines: number[] }>
+  /** orders and their total by month and status, such as "2026-09  completed"; months in Pakistan's time */
   sums: Map<string, { orders: number; total: Paisa }>
-  /** columns that are not imported, with how many cells have text */
+  /** columns that are not imported, with the number of their cells that are not empty */
   leftOut: Map<string, number>
 }
 
-/** refusals listed with their lines; further ones are only counted */
+/** refusals kept with their lines; further ones are only counted */
 const mostRefused = 10_000
+/** different texts of notes; further ones are counted as "Further notes." */
 const mostNotes = 100
+/** lines of each section of the report */
 const mostLines = 50
 
 export const newSummary = (names: FileSummary['names']): FileSummary => ({
@@ -30,11 +36,13 @@ export const newSummary = (names: FileSummary['names']): FileSummary => ({
   ...{ notes: new Map(), sums: new Map(), leftOut: new Map() },
 })
 
+/** Counts a row or an order that is refused. */
 export function refuse(summary: FileSummary, line: number, reason: string): void {
   summary.refusedCount += 1
   if (summary.refused.length < mostRefused) summary.refused.push({ line, reason })
 }
 
+/** Counts a remark about something that is imported differently than in the file. */
 export function note(summary: FileSummary, line: number, text: string): void {
   const name = summary.notes.has(text) || summary.notes.size < mostNotes ? text : 'Further notes.'
   const entry = summary.notes.get(name) ?? { rows: 0, lines: [] }
@@ -47,6 +55,7 @@ const monthText = new Intl.DateTimeFormat('en-CA', {
   ...{ timeZone: shopTimeZone, year: 'numeric', month: '2-digit' },
 })
 
+/** Adds an order to the sums of its month and status. */
 export function sum(summary: FileSummary, createdAt: Date, status: OrderStatus, total: Paisa): void {
   const name = `${monthText.format(createdAt)}  ${status}`
   const entry = summary.sums.get(name) ?? { orders: 0, total: zero }
@@ -62,7 +71,7 @@ export const columnsLeftOut = (
     .map((name, index) => ({ name, index }))
     .filter(({ name }) => name !== '' && !known.has(columnName(name)))
 
-/** Counts the cells of columns that are not imported. */
+/** Counts the cells of a row that are in columns which are not imported, and are not empty. */
 export function countLeftOut(
   summary: FileSummary,
   columns: readonly { name: string; index: number }[],
@@ -74,6 +83,7 @@ export function countLeftOut(
 
 const section = (title: string, lines: readonly string[]) => reportSection(title, lines, mostLines)
 
+/** The report. @param isWritten false: `--strict` was given and rows were refused */
 export function fileSummaryText(name: string, summary: FileSummary, isWritten: boolean): string {
   const { made, changed, unchanged, kept, refused, refusedCount, notes, sums, leftOut } = summary
   const hidden = refusedCount - refused.length
@@ -104,7 +114,7 @@ export function fileSummaryText(name: string, summary: FileSummary, isWritten: b
   ].join('\n')
 }
 
-/** All months: an owner compares them with the old shop. */
+/** Lists all months, without a limit, because the owner compares them with the old shop. */
 function monthLines(sums: FileSummary['sums']): string[] {
   if (sums.size === 0) return []
   const lines = [...sums]

@@ -20,12 +20,13 @@ import { customerKind, type FileRun } from './import-orders.ts'
 /** customers in one transaction */
 const batchSize = 50
 
-/** Names of columns in the order in which they are asked. */
+/** Names of the columns that may have a field of an address, in the order in which they are tried. */
 const named = (kind: string, ...fields: readonly string[]): string[] =>
   fields.flatMap((field) =>
     kind === 'billing' ? [`default address ${field}`, `billing ${field}`, field] : [`${kind} ${field}`],
   )
 
+/** columns of each field of an address, without the prefix that `named` adds */
 const addressFields = {
   first_name: ['first name'],
   last_name: ['last name'],
@@ -39,6 +40,7 @@ const addressFields = {
   phone: ['phone'],
 } as const
 
+/** columns of each field of the account itself */
 const ownColumns = {
   email: ['email', 'billing email'],
   firstName: ['first name', 'billing first name'],
@@ -54,9 +56,11 @@ const customerColumns: ReadonlySet<string> = new Set([
   ),
 ])
 
+/** The first of the columns `names` that is not empty in a row. */
 const firstOf = (row: FileRow, names: readonly string[]): string =>
   names.map((name) => row.cell(name)).find((cell) => cell !== '') ?? ''
 
+/** A row that can be imported. `hash`: of all its cells, to find out whether it has changed since the last import */
 type Judged = { row: FileRow; email: string; hash: string }
 
 export async function importCustomers(
@@ -86,6 +90,7 @@ export async function importCustomers(
   return summary
 }
 
+/** Checks a row; counts it as refused and returns undefined if it cannot be imported. @param seen lines by e-mail */
 function judge(summary: FileSummary, seen: Map<string, number>, row: FileRow): Judged | undefined {
   const email = firstOf(row, ownColumns.email)
   const before = seen.get(email.toLowerCase())
@@ -106,7 +111,10 @@ function judge(summary: FileSummary, seen: Map<string, number>, row: FileRow): J
   return { row, email, hash }
 }
 
-/** The row of an account has the account's own id: ids of other shops do not fit here. */
+/**
+ * Imports some customers in one transaction. Their rows in move_in_row have the id of the account here as the old id
+ * too, because the files have no ids that fit there.
+ */
 async function takeBatch(
   context: Context,
   summary: FileSummary,

@@ -1,4 +1,4 @@
-/** Imports Shopify's export of orders: rows that follow each other with one name are one order. */
+/** Imports Shopify's export of orders: successive rows with the same order name are one order. */
 import { createHash } from 'node:crypto'
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import type { FileSource } from '#catalogue/csv/csv-records.ts'
@@ -29,6 +29,7 @@ import {
 } from './file-summary.ts'
 import { noLinks, orderColumns, orderFrom, type OrderLinks } from './shopify-order.ts'
 
+/** kind of the rows of move_in_row for customers that were imported from a file */
 export const customerKind = 'file-customer'
 
 /** rows of one order; a larger one is refused */
@@ -36,12 +37,13 @@ const mostRows = 2000
 /** orders in one transaction */
 const batchSize = 25
 
-/** `isLast`: nothing follows in the file */
+/** The rows of one order. `problem`: why it cannot be imported; `isLast`: it is the last one of the file */
 type Group = { rows: FileRow[]; problem?: { line: number; reason: string }; isLast: boolean }
 
 export type FileRun = {
   /** false: judges only, and writes nothing */
   write: boolean
+  /** called with the number of rows read so far */
   onProgress: (rows: number) => void
 }
 
@@ -72,15 +74,19 @@ type Run = {
   context: Context
   write: boolean
   summary: FileSummary
-  /** the line of each number: every order is once in a file */
+  /** lines by order number, because an order may be in a file only once */
   seen: Map<number, number>
+  /** as `phonesIn` returns them */
   phones: ReadonlyMap<string, number>
 }
 
-/** `hash`: of the name and of all cells; another name is another order */
+/**
+ * An order that can be imported. `hash`: 6 characters of the order's name, then 22 of all its cells; the first ones
+ * tell whether it is the same order, all of them whether it has changed
+ */
 type Judged = { rows: readonly FileRow[]; line: number; order: ImportedOrder; hash: string }
 
-/** Accounts of a file by phone number; a number of several accounts names none. */
+/** Ids of the accounts imported from files, by phone number; 0 for a number that several accounts have. */
 async function phonesIn(db: Database): Promise<ReadonlyMap<string, number>> {
   const phones = new Map<string, number>()
   for (const { id, phone } of await phonesOfAccounts(db, customerKind)) {
@@ -90,6 +96,7 @@ async function phonesIn(db: Database): Promise<ReadonlyMap<string, number>> {
   return phones
 }
 
+/** The rows of the file, order by order. */
 async function* groupsOf(source: FileSource, summary: FileSummary): AsyncGenerator<Group> {
   let leftOut: ReturnType<typeof columnsLeftOut> = []
   let group: Group | undefined
@@ -99,7 +106,7 @@ async function* groupsOf(source: FileSource, summary: FileSummary): AsyncGenerat
   for await (const row of fileRows(source, onHeader)) {
     countLeftOut(summary, leftOut, row.cells)
     const name = row.cell('name')
-    // programs that shorten the file leave the name out of following rows
+    // some programs leave the name out of an order's further rows
     const belongs = group !== undefined && (name === '' || name === group.rows[0]?.cell('name'))
     if (group && !belongs) yield group
     if (!group || !belongs) group = { rows: [], isLast: false }
@@ -111,7 +118,7 @@ async function* groupsOf(source: FileSource, summary: FileSummary): AsyncGenerat
   if (group) yield { ...group, isLast: true }
 }
 
-/** The order of a group; undefined if it is refused. */
+/** The order that some rows describe; undefined if it is refused. */
 function judge({ summary, seen }: Run, { rows, problem, isLast }: Group): Judged | undefined {
   const line = rows[0]?.line ?? 0
   const name = rows[0]?.cell('name') ?? ''
@@ -142,7 +149,7 @@ const hashOf = (name: string, rows: readonly FileRow[]): string =>
 
 const isSameName = (a: string, b: string): boolean => a.slice(0, 6) === b.slice(0, 6)
 
-/** Writes what is new or has changed. */
+/** Writes those of the orders that are new or have changed since the last import. */
 async function takeBatch(run: Run, orders: readonly Judged[]): Promise<void> {
   const { db } = run.context
   const ids = orders.map(({ order }) => order.id)
@@ -172,6 +179,7 @@ function refusalOf({ order, hash }: Judged, before: KnownRow | undefined, taken:
   return undefined
 }
 
+/** Reads the orders again, now with the products of their SKUs and the accounts of their buyers. */
 async function withLinks(run: Run, orders: readonly Judged[]): Promise<Judged[]> {
   const { db } = run.context
   const skus = orders.flatMap(({ order }) => order.lines.map(({ sku }) => sku.toLowerCase()))
@@ -219,7 +227,7 @@ async function writeOrder(
   isKnown: boolean,
 ): Promise<void> {
   const now = new Date(context.clock())
-  // guests' links are bound to the key, so it must not be guessable
+  // guests open their order by a link with this key, so it must not be guessable
   const orderKey = `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`
   const outcome = await writeImportedOrder(tx, { ...order, orderKey }, { isKnown, now }).catch(
     (error: unknown) => {
@@ -234,6 +242,7 @@ async function writeOrder(
   ])
 }
 
+/** Counts an order as imported. */
 function done(run: Run, judged: Judged, isKnown: boolean): void {
   const { order, line, rows } = judged
   if (isKnown) run.summary.changed += 1

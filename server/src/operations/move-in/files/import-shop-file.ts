@@ -1,4 +1,4 @@
-/** Imports a file of orders or customers that another shop has exported. It can be repeated, as a move can. */
+/** Imports a file of orders or customers that another shop has exported. The import can be repeated safely. */
 import { createReadStream } from 'node:fs'
 import { beginMoveIn, filesAddress, moveInOf, otherMove } from '#operations/move-in/move-in-store.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,8 +14,9 @@ export const kindOfFile = (file: string): Promise<HistoryKind | undefined> =>
   fileKindOf(createReadStream(file))
 
 /**
- * @param mode strict: nothing is written when any row is refused; check: nothing is written
- * @throws StartError when another shop's orders come here already
+ * Imports a file.
+ * @param mode strict: nothing is written if any row is refused; check: nothing is written in any case
+ * @throws StartError if this shop imports the orders of another old shop already
  */
 export async function importShopFile(
   context: Context,

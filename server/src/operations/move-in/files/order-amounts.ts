@@ -1,22 +1,27 @@
-/** The money of an order in Shopify's export, as amounts without tax. Nothing is priced again; shares add up exactly. */
+/**
+ * Splits the amounts of an order in Shopify's export into amounts without tax and taxes for each line. Prices are not
+ * computed again, and the parts add up exactly to the amounts in the file.
+ */
 import { add, atLeastZero, atMost, type Paisa, paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
 
-/** `gross`: price times quantity; `discount`: what was taken off this line alone */
+/** `gross`: price times quantity; `discount`: the discount on this line alone */
 type SoldLine = { gross: Paisa; discount: Paisa; taxable: boolean }
 
-/** As Shopify writes them: `subtotal` is after discounts; prices have the tax inside or not. */
+/** The amounts as they are in the export. Whether prices include the tax has to be found out (`isIncluded`). */
 type SoldAmounts = {
   lines: readonly SoldLine[]
+  /** after discounts */
   subtotal: Paisa
   shipping: Paisa
   tax: Paisa
   total: Paisa
-  /** of the whole order */
+  /** on the whole order */
   discount: Paisa
-  /** customs duties, beside the subtotal */
+  /** customs duties, which the subtotal does not contain */
   duties: Paisa
 }
 
+/** Amounts of a line without tax, and their taxes: `subtotal` before discounts, `total` after them. */
 export type LineAmounts = { subtotal: Paisa; subtotalTax: Paisa; total: Paisa; tax: Paisa }
 
 export type OrderAmounts = {
@@ -24,7 +29,7 @@ export type OrderAmounts = {
   discount: Paisa
   shippingTotal: Paisa
   shippingTax: Paisa
-  /** the old shop's prices had the tax inside */
+  /** the old shop's prices included the tax */
   included: boolean
 }
 
@@ -52,7 +57,7 @@ export function amountsOf(sold: SoldAmounts): OrderAmounts {
   }
 }
 
-/** What was paid for each line: its own discount first, and its share of the order's. */
+/** The amount paid for each line: less its own discount, then less its share of the order's discount. */
 function afterDiscounts({ lines, subtotal, discount }: SoldAmounts): Paisa[] {
   const own = lines.map((line) => atMost(line.discount, line.gross))
   const ownSum = add(...own)
@@ -64,13 +69,19 @@ function afterDiscounts({ lines, subtotal, discount }: SoldAmounts): Paisa[] {
   return left.map((amount, index) => subtract(amount, shared[index] ?? zero))
 }
 
-/** Whether the total has the tax inside its subtotal: the reading that is nearer to it. */
+/**
+ * Whether the prices include the tax. The total should be subtotal, delivery and duties, plus the tax if prices do not
+ * include it; the assumption whose sum is nearer to the total is taken.
+ */
 function isIncluded({ subtotal, shipping, tax, total, duties }: SoldAmounts): boolean {
   const beside = subtract(total, add(subtotal, shipping, duties))
   return tax > 0 && Math.abs(beside) < Math.abs(beside - tax)
 }
 
-/** Weights of the lines, and of delivery at the end; undefined if tax inside prices exceeds all of them. */
+/**
+ * Weights by which the tax is shared among the lines and delivery, which comes last: the amounts of taxable lines, or
+ * of all lines and delivery if those are too small. undefined if the tax is larger than all amounts.
+ */
 function taxWeights(
   { lines, shipping, tax }: SoldAmounts,
   paid: readonly Paisa[],

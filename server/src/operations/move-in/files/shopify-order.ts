@@ -1,4 +1,4 @@
-/** An order of Shopify's export as an order here. Pure: products and accounts are looked up by the caller. */
+/** Converts an order of Shopify's export into an order here. The caller looks up products and accounts. */
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, atMost, type Paisa, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -14,6 +14,7 @@ import type { FileRow } from './file-rows.ts'
 import type { SkuProduct } from './file-store.ts'
 import { amountsOf, type LineAmounts } from './order-amounts.ts'
 
+/** `products`: by SKU in lower case; `customerId`: of the buyer's account, 0 for none */
 export type OrderLinks = { products: ReadonlyMap<string, SkuProduct>; customerId: number }
 
 export const noLinks: OrderLinks = { products: new Map(), customerId: 0 }
@@ -34,7 +35,7 @@ const addressColumns = (name: string): string[] =>
   ].map((field) => `${name} ${field}`)
 const taxNumbers = [1, 2, 3, 4, 5] as const
 
-/** Columns that are imported; all others are named in the report. */
+/** Names of the columns that are imported, in lower case; the report lists all other columns of a file. */
 export const orderColumns: ReadonlySet<string> = new Set([
   ...['name', 'email', 'phone', 'id', 'financial status', 'fulfillment status', 'currency', 'created at'],
   ...['paid at', 'fulfilled at', 'cancelled at', 'subtotal', 'shipping', 'taxes', 'total', 'duties'],
@@ -45,7 +46,9 @@ export const orderColumns: ReadonlySet<string> = new Set([
   ...taxNumbers.flatMap((number) => [`tax ${number} name`, `tax ${number} value`]),
 ])
 
-/** The number in an order's name, such as #1001 or PK-1001-A. Throws Refused. */
+/**
+ * The number in an order's name: 1001 for #1001 or PK-1001-A. Throws Refused if the name has not exactly one number.
+ */
 export function orderNumber(name: string): number {
   const numbers = name.match(/\d+/g) ?? []
   const number = Number(numbers[0])
@@ -61,6 +64,7 @@ const money = (row: FileRow, name: string): Paisa =>
     inColumn(name, () => readPrice(row.cell(name)) ?? zero),
   )
 
+/** Adds the name of the column to the error of a cell. */
 function inColumn<T>(name: string, read: () => T): T {
   try {
     return read()
@@ -70,7 +74,7 @@ function inColumn<T>(name: string, read: () => T): T {
   }
 }
 
-/** A time as Shopify writes it, 2026-09-03 10:15:00 +0500; one without an offset is of Pakistan. */
+/** A time as Shopify writes it, 2026-09-03 10:15:00 +0500; without an offset it is taken as Pakistan's time. */
 function timeOf(row: FileRow, name: string): Date | null {
   const cell = row.cell(name)
   if (cell === '') return null
@@ -80,7 +84,7 @@ function timeOf(row: FileRow, name: string): Date | null {
     ) ?? []
   const offset = /^[ZU]/.test(sent) ? 'Z' : sent.replace(/(\d\d):?(\d\d)$/, '$1:$2')
   const time = new Date(`${day ?? ''}T${clock}${offset}`)
-  // an invalid time has no year
+  // the year of an invalid time is NaN, which fails both comparisons
   if (day === undefined || !(time.getUTCFullYear() >= 1990 && time.getUTCFullYear() <= 9998))
     throw new Refused(`${name}: "${cell.slice(0, 40)}" is not a time like 2026-09-03 10:15:00 +0500.`)
   return time
@@ -88,12 +92,14 @@ function timeOf(row: FileRow, name: string): Date | null {
 
 const isCash = (method: string): boolean => /\bcod\b|cash/i.test(method)
 const isTransfer = (method: string): boolean => /bank|transfer|deposit/i.test(method)
+// fulfillment statuses
 const sent = ['fulfilled']
 const notSent = ['', 'unfulfilled', 'pending', 'partial', 'restocked', 'scheduled', 'on hold', 'in progress']
+// financial statuses
 const unpaid = ['pending', 'authorized', 'partially paid', 'unpaid']
 const settled = ['paid', 'partially refunded']
 
-/** docs/operate/move-in.md has the table. Throws Refused for a status that is not known. */
+/** The status here; docs/operate/move-in.md lists all. Throws Refused for a status of Shopify that is not known. */
 export function statusOf(row: FileRow): OrderStatus {
   const word = (name: string) => row.cell(name).toLowerCase().replaceAll('_', ' ')
   const [financial, fulfillment] = [word('financial status'), word('fulfillment status')]
@@ -111,7 +117,10 @@ export function statusOf(row: FileRow): OrderStatus {
   throw new Refused(`The financial status "${financial.slice(0, 40)}" is not known here.`)
 }
 
-/** @param rows of one order: the first has its totals. Throws Refused. */
+/**
+ * Converts an order. Throws Refused if it cannot be stored.
+ * @param rows of one order, the first of which has its totals
+ */
 export function orderFrom(rows: readonly FileRow[], links: OrderLinks): ImportedOrder {
   const [head] = rows
   if (!head) throw new Error('an order of a file has no rows')
@@ -243,7 +252,7 @@ function paymentOf(head: FileRow) {
   }
 }
 
-/** A code whose discount was on delivery takes nothing off the lines. */
+/** The discount code as a coupon. If the lines have no discount, the code made delivery free. */
 function couponsOf(head: FileRow, discount: Paisa): ImportedOrder['coupons'] {
   const code = head.cell('discount code').slice(0, 200)
   if (code === '') return []
@@ -272,13 +281,13 @@ function ratesOf(head: FileRow, tax: Paisa, shippingTax: Paisa): ImportedOrder['
   })
 }
 
-/** The file has neither reasons nor lines of refunds. */
+/** The refunded amount as one refund, since the file has neither the reasons nor the lines of refunds. */
 function refundsOf(head: FileRow, total: Paisa, createdAt: Date): ImportedOrder['refunds'] {
   const amount = atMost(money(head, 'refunded amount'), total)
   return amount === zero ? [] : [{ oldId: 1, amount, reason: '', createdAt, isPaid: false, lines: [] }]
 }
 
-/** For the staff only: Shopify's field holds remarks of both sides. */
+/** Notes for the staff only, because Shopify's fields have remarks of the buyer as well as of the staff. */
 const notesOf = (head: FileRow): string[] =>
   [
     ['', head.cell('notes')],

@@ -1,6 +1,6 @@
 /**
- * Columns of a shop's rows that the calls of WooCommerce have no field for, or only a coarser one. An archive has them
- * beside each record, under `sauda`; they are read one by one, by name and kind.
+ * Columns of a Sauda shop that WooCommerce's REST API has no field for, or only a less exact one. An archive has them
+ * in the field `sauda` of each record; on import each value is checked by its name and kind.
  */
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
@@ -8,7 +8,10 @@ import type { Row } from '#woocommerce-host/host/host.ts'
 import { isAmountTooLarge } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 
-/** `count`: not below zero; `money`: paisa; `link`: an address of the web or of this shop, or nothing */
+/**
+ * Kinds of values. `count`: an integer from 0; `whole`: any integer; `money`: paisa; `link`: a URL, a path of the shop
+ * or ''; `chosen`: default attributes of a product; `texts`: a list
+ */
 type Kind =
   | 'text'
   | 'count'
@@ -58,7 +61,7 @@ export const ownColumns = {
     ...{ statusBefore: 'text', verified: 'flag', options: 'options', answer: 'text', answeredAt: 'time?' },
     ...{ picturesSent: 'count', createdAt: 'time', modifiedAt: 'time' },
   },
-  /** without what waits for a payment provider: its page belongs to the other shop */
+  /** without the columns of a payment under way, whose page at the provider belongs to the other shop */
   customerOrder: {
     ...{ subtotal: 'money', discount: 'money', shippingTotal: 'money', tax: 'money', total: 'money' },
     ...{ paymentMethod: 'text', paymentTitle: 'text', transactionId: 'text', customerNote: 'text' },
@@ -109,19 +112,23 @@ export const ownColumns = {
   },
 } as const satisfies Record<string, Columns>
 
+/** Name of a table that has such columns. */
 export type OwnTable = keyof typeof ownColumns
 
-/** The columns of a row, for an archive. */
+/** The columns of a row, as an archive has them. */
 export const ownOf = (table: OwnTable, row: Readonly<Record<string, unknown>>): Row =>
   Object.fromEntries(Object.keys(ownColumns[table]).map((name) => [name, row[name] ?? null]))
 
-/** characters of a text, and of a value as JSON */
+/** characters of a text */
 const longestText = 100_000
+/** characters of a value that is stored as JSON */
 const longestJson = 2_000_000
 
 /**
- * The columns that an archive has, as the database takes them. Absent ones stay as they are.
- * @throws Refused for a value of another kind
+ * Reads a record's columns from an archive, as values for the database. Columns that the archive does not have are left
+ * out of the result.
+ * @param sent the record's field `sauda`
+ * @throws Refused for a value that is not of the column's kind
  */
 export function readOwn(table: OwnTable, sent: unknown): Record<string, unknown> {
   if (sent === null || typeof sent !== 'object') return {}
@@ -138,7 +145,7 @@ export function readOwn(table: OwnTable, sent: unknown): Record<string, unknown>
   )
 }
 
-/** The columns of a new row, all of which must be there. @throws Refused */
+/** Reads the columns of a new row, all of which must be in the archive. @throws Refused */
 export function wholeOwn<T>(table: OwnTable, sent: unknown): T {
   const row = readOwn(table, sent)
   const missing = Object.keys(ownColumns[table]).find((name) => row[name] === undefined)
@@ -151,11 +158,11 @@ const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= longestText && !value.includes('\0')
 
 const linked = /^(?:https?:\/\/|\/(?![/\\]))\S+$/i
-/** a deleted order has the last one */
+/** `trash`: of a deleted order */
 const statuses: ReadonlySet<unknown> = new Set([...orderStatuses, 'trash'])
 
 const short = z.string().max(longestText)
-/** fields of an address, entries of meta data, options of a product */
+/** entries of a list, such as meta data or options of a product */
 const mostEntries = 2000
 const shapes = {
   address: z.record(short, short).refine((fields) => Object.keys(fields).length <= 50),
@@ -175,7 +182,7 @@ const shapes = {
     )
     .max(mostEntries),
   chosen: z.array(z.object({ name: short, option: short })).max(mostEntries),
-  /** of this shop, or the address from which one was fetched */
+  /** `src`: a path of this shop, or the address from which the image was fetched */
   images: z.array(z.object({ src: short.regex(linked), alt: short })).max(mostEntries),
 } as const
 
@@ -191,7 +198,7 @@ const jsonOf =
       : undefined
   }
 
-/** undefined: the value is of another kind */
+/** Functions that check and read a value of each kind; they return undefined for a value of another kind. */
 const readers: Readonly<Record<Kind, (value: unknown) => unknown>> = {
   text: (value) => (isText(value) ? value : undefined),
   time: (value) => {

@@ -1,11 +1,12 @@
-/** SQL of the parts of an order that comes from an archive. */
+/** SQL that stores the parts of an order from an archive of a Sauda shop. Storing again changes what is there. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
 /**
- * Whether another order has a line with one of these ids. Ids of parts of orders continue above the highest of them.
- * @param all of lines, fees, taxes, coupons and delivery
+ * Whether another order has a line with one of the ids `lines`. Also raises the sequence of the ids of orders' parts
+ * above the highest id in `all`.
+ * @param all ids of lines, fees, taxes, coupons and delivery
  */
 export async function areLinesTaken(
   tx: Database,
@@ -21,8 +22,8 @@ export async function areLinesTaken(
 }
 
 /**
- * Notes that are not there yet, the changes of the status in place of those that are there, and what the desk knows. All
- * in one statement, since a move writes tens of thousands of orders.
+ * Adds the notes that the order does not have yet, replaces its changes of status, and sets its row of order_fact.
+ * These are one statement, because a move-in writes tens of thousands of orders.
  */
 export const putHistory = async (
   tx: Database,
@@ -59,6 +60,7 @@ export const putHistory = async (
 }
 
 type History = {
+  /** the order has just been inserted and has no notes */
   isNew: boolean
   notes: readonly Pick<Selectable<Tables['orderNote']>, 'note' | 'forCustomer' | 'causedBy' | 'createdAt'>[]
   events: readonly Pick<
@@ -68,7 +70,7 @@ type History = {
   fact: Readonly<Updateable<Tables['orderFact']>>
 }
 
-/** A refund is known by its time and amount. */
+/** Stores refunds; one with the same time and amount is updated. */
 export const putRefunds = async (
   tx: Database,
   orderId: number,
@@ -96,7 +98,7 @@ export const putRefunds = async (
   }
 }
 
-/** A parcel is known by its reference. */
+/** Stores parcels; one with the same reference is updated. */
 export const putShipments = async (
   tx: Database,
   orderId: number,
@@ -112,7 +114,7 @@ export const putShipments = async (
       .execute()
 }
 
-/** What the order took of gift codes, whose balance comes with them. */
+/** Stores the amounts that gift codes paid for the order. The codes' balances are imported with the codes. */
 export const putCredits = async (
   tx: Database,
   orderId: number,
@@ -126,14 +128,14 @@ export const putCredits = async (
       .execute()
 }
 
-/** `lines`: of this order; `pictures`: by their hashes */
+/** `lines`: of the same order; `pictures`: named by the hash of a stored picture */
 type SentReturn = {
   columns: Omit<Insertable<Tables['orderReturn']>, 'orderId'>
   lines: readonly { lineId: number; quantity: number }[]
   pictures: readonly { position: number; hash: string }[]
 }
 
-/** A return is known by its time. Its lines and pictures are those that the buyer has sent with it. */
+/** Stores returns; one with the same time is updated, except its lines and pictures, which a buyer cannot change. */
 export const putReturns = async (
   tx: Database,
   orderId: number,

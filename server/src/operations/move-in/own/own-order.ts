@@ -1,4 +1,4 @@
-/** An order of an archive, stored as it was stored there: rows, money, history, parcels and what the desk knows of it. */
+/** Stores an order from an archive of a Sauda shop with all its parts, exactly as the other shop had stored it. */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -55,7 +55,7 @@ const refundLine = z.object({
   ...{ kind: z.enum(['product', 'shipping', 'fee']), total: amount, tax: amount },
   taxes: z.optional(rows(refundTax)),
 })
-/** Parts that name each other by ids; all others are columns (own-columns.ts). */
+/** The parts of an order that refer to each other by ids; all other values are columns (own-columns.ts). */
 const orderSchema = z.object({
   shippingLineId: id,
   taxLineId: id,
@@ -88,20 +88,22 @@ type OwnCoupon = z.output<typeof coupon>
 type CreditColumns = Omit<Parameters<typeof putCredits>[2][number], 'giftCodeId'>
 type Insertable = Parameters<typeof insertOrder>[1]
 
-/** Ids here by those of the other shop. */
+/** Ids of this shop by the ids of the other shop. */
 type OwnIds = {
   product: ReadonlyMap<number, number>
   variation: ReadonlyMap<number, number>
   coupon: ReadonlyMap<number, number>
   giftCode: ReadonlyMap<number, number>
-  /** 0: none */
+  /** of the account here; 0: none */
   customerId: number
+  /** number of the parent order; 0: none */
   parentId: number
 }
 
 /**
- * Writes an order with its number, or writes it again. Throws the database's refusal where another order has its number.
- * @returns false: it was deleted here
+ * Inserts an order with its number, or updates it. Throws the database's error if another order has the number.
+ * @param isKnown a former run has imported the order
+ * @returns false if the order was imported before and has been deleted here
  */
 export async function writeOwnOrder(
   tx: Database,
@@ -151,7 +153,7 @@ export async function writeOwnOrder(
       return giftCodeId === undefined ? [] : [{ ...wholeOwn<CreditColumns>('giftCodeUse', use), giftCodeId }]
     }),
   )
-  // last, because triggers write what the desk knows after each of the others
+  // last, because each of the statements above makes triggers change order_fact
   await putHistory(tx, row.id, {
     isNew: !before,
     fact: order.fact ? readOwn('orderFact', order.fact) : {},
@@ -168,7 +170,7 @@ function readOrder(row: OldRow): OwnOrder {
   throw new Refused(`"${issue?.path.join('.') ?? ''}" in the archive does not fit: ${issue?.message ?? ''}`)
 }
 
-/** Columns whose parts have ids. */
+/** The columns of an order whose JSON has ids, with the ids of this shop. */
 function columnsOf(order: OwnOrder, { coupon: coupons, giftCode: giftCodes }: OwnIds) {
   const here = (used: OwnCoupon) => ({ ...used, id: coupons.get(used.id ?? 0) })
   return {
@@ -183,7 +185,7 @@ function columnsOf(order: OwnOrder, { coupon: coupons, giftCode: giftCodes }: Ow
   }
 }
 
-/** A product that is not here is 0, as one that was deleted. */
+/** The ids here of a line's product and variation; 0 if it has not been imported, as for a deleted one. */
 const productIdsIn =
   ({ product, variation }: OwnIds) =>
   (line: { productId: number; variationId: number }) => ({
@@ -191,7 +193,7 @@ const productIdsIn =
     variationId: variation.get(line.variationId) ?? 0,
   })
 
-/** Lines stay where their ids are the same, because returns may name them. */
+/** Updates the lines if all ids are the same, because returns may refer to them; otherwise replaces them. */
 async function putLines(
   tx: Database,
   { id: orderId, lines: before }: OrderRecord,
@@ -207,7 +209,7 @@ async function putLines(
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-/** The ids of the other shop, or new ones where another order here has one of them. */
+/** The order with the other shop's ids of its parts, or with new ids if another order here has one of them. */
 async function withItemIds(tx: Database, orderId: number, order: OwnOrder): Promise<OwnOrder> {
   const all = itemIds(order)
   const lines = order.lines.map(({ id }) => id)
@@ -218,9 +220,10 @@ async function withItemIds(tx: Database, orderId: number, order: OwnOrder): Prom
   return withIds(order, (id) => newIds.get(id) ?? id)
 }
 
-/** above it there would be no room for new rows */
+/** Ids of parts above it are replaced, because new ids continue above the highest one and must not exceed an int. */
 const highestItemId = 1_900_000_000
 
+/** All ids of the order's parts. */
 const itemIds = (order: OwnOrder): number[] => {
   const found = new Set<number>()
   withIds(order, (id) => {

@@ -1,6 +1,7 @@
 /**
- * Lists of an archive of a shop of this kind. Its catalogue, customers, coupons and reviews are written by the same steps
- * as those of WooCommerce, then get what WooCommerce has no field for; settings, pictures and redirects are its own.
+ * The steps that import an archive of a Sauda shop. Catalogue, customers, coupons and reviews use the steps for
+ * WooCommerce and then set the columns that WooCommerce has no field for; settings, pictures, gift codes, orders,
+ * redirects and refusals of mail have steps here.
  */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { isSettingGroup } from '@sauda/contract/settings/shop-settings.ts'
@@ -42,9 +43,13 @@ import { readOwn, wholeOwn } from './own-columns.ts'
 import { writeOwnOrder } from './own-order.ts'
 import { addAddresses, addMissing, nextIdIs, orderExists, putGiftCode, putOwn } from './own-store.ts'
 
+/** Stores further values of a record after its step has written it. @param id the record's id here */
 type After = (work: Work, tx: Database, row: OldRow, id: number) => Promise<void>
 
-/** The step of WooCommerce with the id of the other shop, and what else is stored here. */
+/**
+ * A step for WooCommerce that also keeps the id of the other shop where it is free, and stores further values.
+ * @param table whose next id is set; undefined if the step itself keeps the id
+ */
 const withOwn = (step: Step, table: string | undefined, after: After = async () => undefined): Step => ({
   ...step,
   async write(work, tx, row, known) {
@@ -56,9 +61,10 @@ const withOwn = (step: Step, table: string | undefined, after: After = async () 
   },
 })
 
+/** The columns of a record that WooCommerce has no field for. */
 const sentOf = ({ sauda }: Row): Row => (sauda !== null && typeof sauda === 'object' ? (sauda as Row) : {})
 
-/** What the owner has not decided here. */
+/** values of a settings group's `changedBy` that show that no person has changed it here, so that it may be replaced */
 const deciders = ['', 'setup', 'move-in']
 
 const settingStep: Step = {
@@ -90,7 +96,7 @@ const settingStep: Step = {
   },
 }
 
-/** addresses from which one picture was fetched */
+/** addresses from which one picture was fetched; further ones are dropped */
 const mostSources = 1000
 
 const pictureStep: Step = {
@@ -139,7 +145,10 @@ const redirectStep: Step = {
   },
 }
 
-/** Leads to a page of this shop, or to a picture by the address it was fetched from. */
+/**
+ * Reads a redirect, which leads to a path of this shop or to a picture, named by the address from which it was fetched.
+ * undefined if it is not valid.
+ */
 function redirectIn(row: Row) {
   const oldPath = asRedirectPath(text(row['oldPath']))
   const [path, source] = [text(row['path']), text(row['source'])]
@@ -154,7 +163,7 @@ const own = {
   ),
   product: withOwn(productStep, undefined, async (_, tx, row, id) => {
     await putOwn(tx, 'product', id, readOwn('product', row['sauda']))
-    // a call puts it into Uncategorized
+    // writing a product without categories puts it into Uncategorized
     if (objectsIn(row['categories']).length === 0) await putLinks(tx, 'category', new Map([[id, []]]))
     const variations = rowsIn(row['variation_rows'])
     const here = await newIdsOf(
@@ -292,7 +301,7 @@ const orderStep: Step = {
   end: ({ context }) => raiseOrderSequence(context.db),
 }
 
-/** Pictures come first, because the other rows name them. */
+/** The steps in their order. Pictures come first, because settings, products and reviews refer to them. */
 export const ownSteps: readonly Step[] = [
   pictureStep,
   settingStep,

@@ -1,10 +1,13 @@
-/** SQL of rows that come from an archive of a shop of this kind, as they were stored there. */
+/** SQL that stores rows from an archive of a Sauda shop as they were stored there. */
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 import type { OwnTable } from './own-columns.ts'
 
-/** The next row gets this id, if none from it on has been given yet. A gap that it leaves is harmless. */
+/**
+ * Sets the id of the table's next row, unless its sequence has already reached it. This may leave a gap of unused ids,
+ * which is harmless.
+ */
 export const nextIdIs = async (tx: Database, table: string, id: number): Promise<void> => {
   await sql`
     select setval(pg_get_serial_sequence(${table}, 'id'), ${id - 1})
@@ -42,7 +45,7 @@ export const addAddresses = async (
     )
 }
 
-/** Adds rows; those that are there stay as they are. */
+/** Adds rows; rows that exist already stay as they are. */
 export const addMissing = async <
   T extends 'accountProduct' | 'reviewPicture' | 'mailRefusal' | 'mediaSource',
 >(
@@ -61,7 +64,11 @@ export const addMissing = async <
 export const orderExists = async (tx: Database, id: number): Promise<boolean> =>
   (await tx.selectFrom('customerOrder').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
-/** Stores hashes of this kind of shop for accounts that have come and have no password here. @returns how many */
+/**
+ * Stores password hashes of another Sauda shop for imported accounts that have no password here yet.
+ * @param rows `login`: the account's e-mail address
+ * @returns how many were stored
+ */
 export async function putOwnHashes(
   tx: Database,
   rows: readonly { login: string; hash: string }[],
@@ -79,7 +86,7 @@ export async function putOwnHashes(
   return written.length
 }
 
-/** A gift code by its hash; a known one gets the balance of the archive. @returns its id here */
+/** Stores a gift code; one with the same hash is updated, its balance too. @returns its id here */
 export async function putGiftCode(tx: Database, row: Insertable<Tables['giftCode']>): Promise<number> {
   const { codeHash: _, ...columns } = row
   const { id } = await tx

@@ -1,4 +1,4 @@
-/** Coupons and reviews of the old shop. */
+/** The steps that import coupons and reviews of the old shop. */
 import { couponBody } from '@sauda/contract/coupons/calls.ts'
 import { reviewBody } from '@sauda/contract/reviews/calls.ts'
 import { plainText } from '@sauda/domain/text.ts'
@@ -14,13 +14,14 @@ import { bodyOf } from './term-steps.ts'
 
 const couponTypes = ['percent', 'fixed_cart', 'fixed_product']
 
-/** Fields that both have under the same names. */
+/** Fields that the old shop's coupons and the bodies of this shop's API have under the same names. */
 const shared = [
   ...['code', 'status', 'discount_type', 'amount', 'description', 'date_expires_gmt', 'individual_use'],
   ...['usage_limit', 'usage_limit_per_user', 'limit_usage_to_x_items', 'free_shipping'],
   ...['exclude_sale_items', 'minimum_amount', 'maximum_amount', 'email_restrictions'],
 ] as const
 
+/** Fields of a coupon that list ids, with the kinds of the rows whose ids they list. */
 const idLists = [
   ['product_ids', ['product', 'variation']],
   ['excluded_product_ids', ['product', 'variation']],
@@ -63,7 +64,8 @@ export const couponStep: Step = {
 }
 
 /**
- * A list of ids as ids here. A coupon that would be left without any of its products would be good for all of them.
+ * The ids here for a list of ids of the old shop. Throws Refused if none of them has been imported, because an empty
+ * list would make the coupon valid for all products.
  */
 async function listOf(
   tx: Database,

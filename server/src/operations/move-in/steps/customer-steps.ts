@@ -1,4 +1,7 @@
-/** Customers of the old shop. Their passwords come from a file (passwords.ts), or they choose new ones by a link. */
+/**
+ * The step that imports customers of the old shop. Passwords come from a separate file (passwords.ts); without it
+ * customers choose new ones by a link.
+ */
 import { isUsername } from '@sauda/domain/account-key.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
@@ -16,7 +19,7 @@ import { addressIn, clean, hiddenMetaNotes, shownMeta, timeIn } from './old-fiel
 import { type OldRow, wantedId } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step, type Written } from './step.ts'
 
-/** roles that come as what they are */
+/** roles of customers; accounts with another role are staff and become customers here */
 const customerRoles = ['', 'customer', 'subscriber']
 
 const emailOf = (row: OldRow): string => clean(row['email']).trim()
@@ -68,6 +71,7 @@ export const customerStep: Step = {
 }
 
 const usernameOf = (row: OldRow): string => clean(row['username']).trim()
+/** Whether a user name of the old shop is allowed here. */
 const isName = (name: string): boolean =>
   name !== '' && name.length <= limits.maxUsernameLength && isUsername(name)
 
@@ -83,7 +87,7 @@ function fieldsOf(row: OldRow) {
   }
 }
 
-/** An account that was here before: it stays, and gets the orders of the old one. */
+/** The account here that has the e-mail address already: it stays as it is, and gets the old account's orders. */
 async function keptAccount(tx: Database, email: string): Promise<Written> {
   const account = await findCustomerByLogin(tx, email)
   if (!account) throw new Refused('Its e-mail address is being taken at the moment.')

@@ -1,15 +1,18 @@
-/** Turns the HTML of a page into Markdown, as pages here are written. What Markdown has no form for becomes plain text. */
+/**
+ * Converts the HTML of a page into Markdown, the format of pages here. Elements without a Markdown form become text.
+ */
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 
-/** `pictures`: addresses on the other server, whose paths the text names */
+/** `pictures`: the addresses on the old server of the pictures in the text, which has only their paths */
 export type MarkdownText = { text: string; pictures: readonly string[] }
 
 const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*)?)>/gi
 
-/** Signs that would be read as Markdown. */
+/** Puts a backslash before characters that have a meaning in Markdown. */
 const escaped = (text: string): string => text.replace(/[\\`*_[\]<>#|~]/g, '\\$&')
 
+/** what an opening tag becomes, by its name */
 const before: Readonly<Record<string, string>> = {
   ...{ p: '\n\n', div: '\n\n', br: '  \n', hr: '\n\n---\n\n', ul: '\n\n', ol: '\n\n', li: '\n- ' },
   ...{ h2: '\n\n## ', h3: '\n\n### ', h4: '\n\n#### ', h5: '\n\n##### ', h6: '\n\n###### ' },
@@ -25,13 +28,14 @@ const before: Readonly<Record<string, string>> = {
     caption: '\n\n',
   },
 }
+/** what a closing tag becomes, by its name */
 const after: Readonly<Record<string, string>> = {
   ...{ p: '\n\n', div: '\n\n', ul: '\n\n', ol: '\n\n', table: '\n\n', tr: '\n\n', td: ' ', th: ' ' },
   ...{ h2: '\n\n', h3: '\n\n', h4: '\n\n', h5: '\n\n', h6: '\n\n', blockquote: '\n\n', pre: '\n\n' },
   ...{ strong: '**', b: '**', em: '*', i: '*', figure: '\n\n', dl: '\n\n', dd: '\n\n' },
 }
 
-/** @param base address of the page, to which those of its pictures are relative; '' when unknown */
+/** @param base address of the page, which resolves relative addresses of pictures; '' if unknown */
 export function markdownOf(html: string, base: string): MarkdownText {
   const clean = sanitiseHtml(html)
   const pictures = new Set<string>()
@@ -56,7 +60,7 @@ export function markdownOf(html: string, base: string): MarkdownText {
   return { text: tidied(text), pictures: [...pictures] }
 }
 
-/** A picture by its path on the other server, which leads to the copy here. */
+/** A picture with its path on the old server; here a redirect leads from this path to the copy of the picture. */
 function pictureIn(attributes: string, base: string): { address: string; text: string } | undefined {
   const source = attributeIn(attributes, 'src')
   const origin = base === '' ? undefined : base
@@ -76,11 +80,11 @@ function hrefIn(attributes: string): string {
   return /^(?:\/(?![/\\])|#|https?:\/\/|mailto:|tel:)/i.test(href) ? encodedSigns(href) : ''
 }
 
-/** Signs in an address that would end the link are encoded. */
+/** Percent-encodes characters in an address that would end a Markdown link. */
 const encodedSigns = (address: string): string =>
   address.replace(/[()<>\s\\]/g, (sign) => `%${(sign.codePointAt(0) ?? 32).toString(16).padStart(2, '0')}`)
 
-/** At most one empty line in a row; no emphasis around nothing. */
+/** Removes repeated empty lines, and emphasis around nothing. */
 const tidied = (text: string): string =>
   text
     .split('\n')

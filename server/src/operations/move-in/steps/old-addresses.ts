@@ -1,10 +1,13 @@
-/** Addresses of the old shop, stored as paths that lead to pages and pictures of this one. */
+/** Stores redirects from addresses of the old shop to the pages and pictures of this shop. */
 import { asRedirectPath } from '#shop/pages/redirects.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OldShop } from '#operations/move-in/old-shop.ts'
 
-/** Keeps an address of the old shop. Those of another host, or that are parameters of its home page, lead nowhere. */
+/**
+ * Stores a redirect from an address of the old shop. Addresses of another host or with a query, such as /?p=5, are left
+ * out. @param path of the page here
+ */
 export async function keepAddress(tx: Database, old: OldShop, address: string, path: string): Promise<void> {
   const url = URL.canParse(address, old.address) ? new URL(address, old.address) : undefined
   if (!url || bareHost(url) !== bareHost(new URL(old.address)) || url.search !== '') return
@@ -13,7 +16,7 @@ export async function keepAddress(tx: Database, old: OldShop, address: string, p
   await putRedirects(tx, [{ oldPath, path, source: null }])
 }
 
-/** Keeps the address of a picture, from whatever host it comes: it leads to the fetched one. */
+/** Stores a redirect from the path of a picture's address, on any host, to the copy that the shop fetches of it. */
 export async function keepPicture(tx: Database, source: string): Promise<void> {
   if (!URL.canParse(source)) return
   const oldPath = asRedirectPath(new URL(source).pathname)

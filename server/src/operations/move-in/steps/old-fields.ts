@@ -1,4 +1,4 @@
-/** Reads fields of rows of the old shop: times, amounts, addresses, lists. Another type counts as absent. */
+/** Reads fields of the old shop's rows: times, amounts, addresses, lists. A value of another type counts as absent. */
 import { addressLimits } from '@sauda/contract/customers/calls.ts'
 import { paisa, parseAmount, type Paisa, zero } from '@sauda/domain/money.ts'
 import { addressChange } from '#accounts/customers/change-customer.ts'
@@ -7,27 +7,28 @@ import { readHost, text } from '#woocommerce-host/host/host-schemas.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { Refused } from './step.ts'
 
-/** A time in UTC, as `date_created_gmt`. */
+/** Reads a time; one without an offset is in UTC, as in `date_created_gmt`. */
 export function timeIn(row: Row, name: string): Date | undefined {
   const sent = text(row[name])
   const time = sent === '' ? NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(sent) ? sent : `${sent}Z`)
   return Number.isNaN(time) ? undefined : new Date(time)
 }
 
-/** paisa, of an order or a part of it; sums of many such amounts are still exact */
+/** paisa of an order or a part of it; sums of many such amounts are still exact as numbers */
 export const largestAmount = 100_000_000_000
 export const isAmountTooLarge = (amount: number): boolean => Math.abs(amount) > largestAmount
 
-/** An amount in rupees; an absent one is zero. @throws Refused for one that no shop has */
+/** Reads an amount in rupees; an absent one is zero. @throws Refused for an amount above `largestAmount` */
 export const amountIn = (row: Row, name: string): Paisa =>
   possibleAmount(name, parseAmount(row[name]) ?? zero)
 
-/** @param name of its field @throws Refused for an amount that no shop has */
+/** @param name of the field, for the message @param amount paisa @throws Refused for an amount above `largestAmount` */
 export function possibleAmount(name: string, amount: number): Paisa {
   if (isAmountTooLarge(amount)) throw new Refused(`${name}: the amount is too large.`)
   return paisa(amount)
 }
 
+/** Reads an integer; anything else is 0. */
 export const numberIn = (row: Row, name: string): number => {
   const value = Number(row[name])
   return Number.isSafeInteger(value) ? value : 0
@@ -39,7 +40,10 @@ export const objectsIn = (value: unknown): Row[] =>
 /** Text without NUL characters, which the database cannot store. */
 export const clean = (value: unknown): string => text(value).replaceAll('\0', '')
 
-/** Meta data without the internal fields of plugins, whose names begin with _; those of a shop of this kind are known. */
+/**
+ * Meta data without the internal fields of plugins, whose names begin with _. An archive of a Sauda shop has no such
+ * fields of plugins, so all of its meta data is taken.
+ */
 export const shownMeta = ({ meta_data, sauda }: Row): { key: string; value: unknown }[] =>
   objectsIn(meta_data)
     .map(({ key, value }) => ({ key: clean(key).slice(0, 200), value: value ?? '' }))
@@ -64,7 +68,7 @@ export const hiddenMetaNotes = ({ meta_data, sauda }: Row): string[] =>
 export const picked = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(names.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])))
 
-/** An address with the names of countries and provinces, as forms here write them. */
+/** Reads an address and replaces codes of countries and provinces by the names that forms here store. */
 export function addressIn(row: Row, name: 'billing' | 'shipping') {
   const view = addressView(readHost.customer({ [name]: row[name] ?? {} })[name])
   const texts = Object.entries(view).flatMap(([field, value]) =>

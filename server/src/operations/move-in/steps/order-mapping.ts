@@ -1,4 +1,4 @@
-/** An order of the old shop as an order here. Pure: ids of products and customers are looked up by the caller. */
+/** Converts an order of the old shop into an order here. The caller looks up ids of products and customers. */
 import { type Paisa, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
@@ -13,7 +13,7 @@ const own: readonly OrderStatus[] = [
   ...(['pending', 'processing', 'on-hold', 'completed', 'cancelled', 'refunded', 'failed'] as const),
 ]
 
-/** Statuses that plugins add, as the ones here with the same meaning (docs/operate/move-in.md). */
+/** Statuses that plugins add, with the status here of the same meaning (docs/operate/move-in.md). */
 const statuses: Readonly<Record<string, OrderStatus>> = {
   confirmed: 'processing',
   packed: 'processing',
@@ -46,19 +46,19 @@ export function numberOf(row: OldRow): number {
 export const isDraft = (row: Row): boolean =>
   ['checkout-draft', 'auto-draft', 'draft', 'trash'].includes(clean(row['status']))
 
+/** Ids here by ids of the old shop. */
 type Ids = {
-  /** products and variations */
   product: ReadonlyMap<number, number>
   variation: ReadonlyMap<number, number>
   customer: ReadonlyMap<number, number>
-  /** numbers of orders */
+  /** numbers of orders here */
   order: ReadonlyMap<number, number>
 }
 
-/** Of a rehearsal, for which nothing has come yet. */
+/** For a rehearsal, before which nothing has been imported. */
 export const noIds: Ids = { product: new Map(), variation: new Map(), customer: new Map(), order: new Map() }
 
-/** `row` with `refund_rows` and `note_rows`. @param now for times that are missing */
+/** Converts an order. @param row with `refund_rows` and `note_rows` @param now in place of times that are missing */
 export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date): ImportedOrder {
   const createdAt = timeIn(row, 'date_created_gmt') ?? now
   const modifiedAt = timeIn(row, 'date_modified_gmt') ?? createdAt
@@ -107,7 +107,7 @@ export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date)
   }
 }
 
-/** The number and status of the old shop stay readable where they differ. */
+/** The meta data, with the old shop's number and status if they differ from those here. */
 function orderMeta(row: OldRow, status: OrderStatus) {
   const [number, sent] = [clean(row['number']), clean(row['status'])]
   return [
@@ -124,7 +124,7 @@ const partFrom = (row: Row) => ({
   meta: lineMeta(row),
 })
 
-/** Options as they are shown: names of attributes and options, not their slugs. */
+/** The chosen options of a line, with the names of attributes and options instead of their slugs. */
 const lineMeta = (row: Row) =>
   objectsIn(row['meta_data']).flatMap(({ key, value, display_key, display_value }) => {
     const name = plainText(clean(display_key)) || clean(key)
@@ -135,7 +135,7 @@ const lineMeta = (row: Row) =>
     return [{ key: name.slice(0, 200), value: shown.slice(0, 2000) }]
   })
 
-/** Quantities here are whole: two and a half metres of cloth become one unit of that name. */
+/** Converts a line. Quantities here are integers: 2.5 metres of cloth become one unit of "2.5 × cloth". */
 function lineFrom(line: Row, { product, variation }: Ids): ImportedOrder['lines'][number] {
   const sent = Number(line['quantity'])
   const isWhole = Number.isInteger(sent) && sent > 0 && sent < 1_000_000
@@ -161,7 +161,7 @@ function lineFrom(line: Row, { product, variation }: Ids): ImportedOrder['lines'
 export const hasBrokenQuantity = (row: Row): boolean =>
   objectsIn(row['line_items']).some(({ quantity }) => !Number.isInteger(quantity) || Number(quantity) <= 0)
 
-/** The kind and amount of a coupon came with WooCommerce 8.7; before that, the discount is all that is known. */
+/** Converts a coupon. WooCommerce before 8.7 does not send its type and amount: it becomes a fixed discount. */
 function couponFrom(line: Row): ImportedOrder['coupons'][number] {
   const discount = amountIn(line, 'discount')
   const kind = (['percent', 'fixed_cart', 'fixed_product'] as const).find(
@@ -176,7 +176,7 @@ function couponFrom(line: Row): ImportedOrder['coupons'][number] {
   }
 }
 
-/** The taxes of the order; each has the class of the lines that name it. */
+/** The taxes of the order. Each gets the tax class of the first line that has this tax. */
 function ratesFrom(row: OldRow): ImportedOrder['rates'] {
   const classOf = new Map<number, string>()
   for (const line of objectsIn(row['line_items']))

@@ -1,4 +1,4 @@
-/** Orders of the old shop, with their notes and refunds. */
+/** The step that imports orders of the old shop, with their notes and refunds. */
 import { parseAmount, zero } from '@sauda/domain/money.ts'
 import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
 import { adjustmentOf, writeImportedOrder } from '#orders/order/imported-order.ts'
@@ -19,7 +19,7 @@ import { type Finding, Refused, type Step, type Work, type Written } from './ste
 
 /** notes and refunds of one order; further ones are left out */
 const mostParts = 1000
-/** payment methods that every shop here has */
+/** payment methods that the report does not mention; an order keeps the title of any other method as text */
 const knownMethods = ['', 'cod', 'bacs', 'cheque']
 
 export const orderStep: Step = {
@@ -84,7 +84,7 @@ function judge(row: OldRow): Finding {
   }
 }
 
-/** Reads notes, and refunds where the order has some. */
+/** Adds the notes of an order to its row, and its refunds if it has any. */
 async function withParts(old: OldShop, row: OldRow): Promise<OldRow> {
   const notes = rowsIn(await old.read(`/wc/v3/orders/${row.id}/notes`))
   const wanted = new Set(rowsIn(row['refunds']).map(({ id }) => id))
@@ -102,10 +102,12 @@ async function withParts(old: OldShop, row: OldRow): Promise<OldRow> {
   }
 }
 
-/** ids here that are remembered; those of rows that came never change */
+/** ids here that are cached; the id of a row that has been imported never changes */
 const mostIds = 100_000
+/** ids here by kind and old id, such as "product 16", of each run */
 const caches = new WeakMap<Work, LRUCache<string, number>>()
 
+/** The ids here of the products, the customer and the parent order that an order's row names. */
 export async function idsFor(work: Work, tx: Database, row: OldRow) {
   const lines = objectsIn(row['line_items'])
   const ofLines = (name: string) => lines.map((line) => numberIn(line, name))
@@ -126,7 +128,7 @@ export async function idsFor(work: Work, tx: Database, row: OldRow) {
     product: await idsOf('product', ofLines('product_id')),
     variation: await idsOf('variation', ofLines('variation_id')),
     customer: await idsOf('customer', [numberIn(row, 'customer_id')]),
-    // numbers of orders are not remembered: those of this transaction may be undone
+    // not cached: the parent may be written in this transaction, which may be rolled back
     order: await newIdsOf(
       tx,
       'order',

@@ -1,4 +1,4 @@
-/** Pages of the old shop, which WordPress shows without a key. */
+/** The step that imports pages of the old shop, which WordPress's API sends without a key. */
 import { plainText } from '@sauda/domain/text.ts'
 import { queueSources } from '#catalogue/media/media-store.ts'
 import { putRedirects } from '#shop/pages/redirect-store.ts'
@@ -12,9 +12,10 @@ import { clean } from './old-fields.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step } from './step.ts'
 
-/** Pages that a shop has here without being written. */
+/** Slugs of pages that every shop has here without an owner writing them. */
 const ofTheShop =
   /^(?:shop|store|products?|cart|checkout|my-account|account|order-received|wishlist|home|front-page)$/
+/** Slugs of legal pages, with the field of the settings that has the page here. */
 const legal: Readonly<Record<string, 'privacy' | 'terms'>> = {
   'privacy-policy': 'privacy',
   'terms-of-service': 'terms',
@@ -35,7 +36,7 @@ const markdown = (row: OldRow): MarkdownText => markdownOf(rendered(row, 'conten
 
 /** characters of a page here */
 const longestPage = 50_000
-/** of one page */
+/** pictures of one page */
 const mostPictures = 200
 
 export const pageStep: Step = {
@@ -77,7 +78,7 @@ export const pageStep: Step = {
     await keepAddress(tx, old, text(row['link']), name ? legalPath[name] : `/pages/${slug}`)
     return { newId: row.id }
   },
-  // pages of WooCommerce itself do not come, and customers have them in their bookmarks
+  // WooCommerce's own pages are not imported, but customers have bookmarks of them
   end: ({ context }) => putRedirects(context.db, ownPages),
 }
 

@@ -1,4 +1,4 @@
-/** Products of the old shop with their variations, pictures and what they name. */
+/** The step that imports products of the old shop with variations, pictures and links to other products. */
 import { productPath } from '@sauda/domain/page-address.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { putReferences } from '#catalogue/product-data/product-write-store.ts'
@@ -40,7 +40,7 @@ export const productStep: Step = {
   names: ['product', 'products'],
   path: '/wc/v3/products',
   query: { status: 'any' },
-  // counted by the old shop, and written with the next change
+  // the old shop computes these fields; they are only imported together with another change of the product
   unhashed: [
     'total_sales',
     'average_rating',
@@ -87,7 +87,10 @@ export const productStep: Step = {
   end: writeLinks,
 }
 
-/** Their rows, read until each id that the product names has come; a shop may have removed some meanwhile. */
+/**
+ * Adds the rows of its variations to a product. Pages are read until all ids in `variations` have been found, or until
+ * there are no more, as the old shop may have removed some meanwhile.
+ */
 export async function withVariations(old: OldShop, row: OldRow): Promise<OldRow> {
   const ids = numbersIn(row['variations'])
   if (text(row['type']) !== 'variable' || ids.length === 0) return row
@@ -113,13 +116,14 @@ const sourcesOf = ({ images }: Row): { src: string; alt: string }[] =>
     .map(({ src, alt }) => ({ src: text(src), alt: text(alt) }))
     .filter(({ src }) => src !== '')
 
-/** Fields that both have under the same names. */
+/** Fields that products and variations have in WooCommerce's API and in ours under the same names. */
 const shared = [
   ...['status', 'description', 'sku', 'regular_price', 'sale_price', 'virtual', 'downloadable', 'downloads'],
   ...['date_on_sale_from_gmt', 'date_on_sale_to_gmt', 'tax_status', 'tax_class', 'manage_stock'],
   ...['stock_quantity', 'stock_status', 'backorders', 'weight', 'dimensions', 'menu_order', 'shipping_class'],
   ...['global_unique_id', 'low_stock_amount', 'download_limit', 'download_expiry'],
 ] as const
+/** Fields that only products have. */
 const ofProducts = [
   ...['name', 'slug', 'type', 'catalog_visibility', 'short_description', 'external_url', 'button_text'],
   ...['date_created_gmt', 'featured', 'sold_individually', 'reviews_allowed', 'purchase_note'],
@@ -132,7 +136,7 @@ const plainFields = (row: Row): Row => ({
   meta_data: shownMeta(row),
 })
 
-/** Categories, tags, brands and attributes by their ids here. What was refused is left out. */
+/** The product's categories, tags, brands and attributes with their ids here. Terms that were refused are left out. */
 async function termsOf(tx: Database, row: Row): Promise<Row> {
   const attributes = objectsIn(row['attributes'])
   const idsOf = async (kind: string, sent: readonly Row[]) => {
@@ -151,10 +155,10 @@ async function termsOf(tx: Database, row: Row): Promise<Row> {
   }
 }
 
-/** Rows without an id of the whole shop, such as attributes of one product, have 0. */
+/** Ids of the old shop; attributes that only one product has have the id 0 and are left out. */
 const oldIdsIn = (rows: readonly Row[]): number[] => rows.map(({ id }) => Number(id)).filter((id) => id > 0)
 
-/** An attribute of the whole shop by its id here, others by their names. */
+/** Replaces the ids of the shop's attributes by those here; attributes of one product have only their names. */
 async function withAttributeIds(tx: Database, sent: readonly Row[]): Promise<Row[]> {
   const ids = await newIdsOf(tx, 'attribute', oldIdsIn(sent))
   return sent.map(({ id: old, ...each }) => {
@@ -163,7 +167,10 @@ async function withAttributeIds(tx: Database, sent: readonly Row[]): Promise<Row
   })
 }
 
-/** Products that this one names; `links`: all of them, where some are still to come. */
+/**
+ * The products that a product links to, by their ids here. `links`: all of them by the old ids, if some have not been
+ * imported yet; `writeLinks` sets them after the last product
+ */
 async function referencesOf(tx: Database, row: Row) {
   const links = {
     upsellIds: numbersIn(row['upsell_ids']),
@@ -179,7 +186,7 @@ async function referencesOf(tx: Database, row: Row) {
   }
 }
 
-/** Writes what products name, once all of them are there. */
+/** Sets the links of the products that were written before the products they link to. */
 async function writeLinks({ context: { db, clock } }: Work): Promise<void> {
   let after = 0
   for (;;) {
@@ -198,7 +205,7 @@ async function writeLinks({ context: { db, clock } }: Work): Promise<void> {
   }
 }
 
-/** Ids of this shop. `isComplete`: each product that is named has come */
+/** The links with ids of this shop. `isComplete`: all products that are linked have been imported */
 async function linksHere(tx: Database, { upsellIds = [], crossSellIds = [], groupedIds = [] }: OldLinks) {
   const all = [...upsellIds, ...crossSellIds, ...groupedIds]
   const ids = await newIdsOf(tx, 'product', all)
@@ -211,7 +218,7 @@ async function linksHere(tx: Database, { upsellIds = [], crossSellIds = [], grou
   }
 }
 
-/** Variations that are new or have changed; those that the old shop has removed go here too. */
+/** Writes the variations that are new or have changed, and deletes those that the old shop has deleted. */
 async function writeVariations(
   { context, home, old }: Work,
   tx: Database,

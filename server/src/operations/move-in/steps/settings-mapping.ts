@@ -1,4 +1,4 @@
-/** Taxes, delivery zones and the address of the old shop, as groups of settings here. Pure. */
+/** Converts taxes, delivery zones and the address of the old shop into fields of settings here. */
 import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
 import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
 import { provinceOfCode, provinces } from '@sauda/domain/places.ts'
@@ -6,7 +6,7 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { clean, numberIn } from './old-fields.ts'
 
-/** `notes`: what has no counterpart */
+/** `notes`: what has no counterpart here and is left out */
 export type Mapped<F> = { fields: F; notes: string[] }
 
 type TaxFields = Pick<TaxSettings, 'percent' | 'classes' | 'pricesIncludeTax' | 'taxShipping' | 'rates'>
@@ -23,7 +23,7 @@ const slugIn = (row: Row): string => (clean(row['class']) === 'standard' ? '' : 
 const listIn = (row: Row, name: string): string[] =>
   (Array.isArray(row[name]) ? (row[name] as unknown[]) : []).map(clean).filter(Boolean)
 
-/** A rate for the whole country, which a class can have once. */
+/** Whether a rate is for the whole country. Each tax class here can have one such rate as its percentage. */
 const isNational = (row: Row): boolean =>
   ['', 'PK'].includes(clean(row['country']).toUpperCase()) &&
   clean(row['state']) === '' &&
@@ -33,7 +33,7 @@ const isNational = (row: Row): boolean =>
   numberIn(row, 'priority') <= 1 &&
   row['compound'] !== true
 
-/** Without taxes there, there are none here. */
+/** Converts taxes. If the old shop has them switched off, there are none here either. */
 export function taxesFrom({ isOn, pricesIncludeTax, rates, classes }: OldTaxes): Mapped<TaxFields> {
   const fields: TaxFields = { percent: 0, classes: [], pricesIncludeTax, taxShipping: false, rates: [] }
   if (!isOn)
@@ -86,7 +86,8 @@ type Rate = NonNullable<DeliverySettings['elsewhere']>
 type DeliveryFields = Pick<DeliverySettings, 'zones' | 'elsewhere'>
 
 /**
- * Zones have provinces here. A zone of the whole country, or WooCommerce's own for all other places, is "everywhere else".
+ * Converts delivery zones. Zones here consist of provinces; a zone of the whole country, or WooCommerce's zone for all
+ * other places (id 0), becomes the rate `elsewhere`.
  */
 export function zonesFrom(all: readonly OldZone[]): Mapped<DeliveryFields> {
   const notes: string[] = []
@@ -165,13 +166,15 @@ const settingOf = (method: Row | undefined, name: string): string => {
 const titleOf = (method: Row | undefined, otherwise: string): string =>
   plainText(settingOf(method, 'title') || clean(method?.['title'])).slice(0, 60) || otherwise
 
-/** Whole rupees up to the limit of a rate here; '' is 0. */
+/** The cost in rupees; '' is 0. undefined for a formula, decimals, or more than a rate here may be. */
 function costOf(method: Row): number | undefined {
   const text = settingOf(method, 'cost') || '0'
   return /^\d{1,5}(?:\.0+)?$/.test(text) || text === '100000' ? Number(text) : undefined
 }
 
-/** null: never free; undefined: only by a coupon */
+/**
+ * Rupees of goods from which delivery is free. undefined: it is free only with a coupon, or the amount is unreadable
+ */
 function freeFromOf(method: Row): number | null | undefined {
   const requires = settingOf(method, 'requires')
   if (requires === '') return 0
@@ -186,7 +189,7 @@ const classCosts = (method: Row): boolean =>
     (name) => /^(?:class_cost_\d+|no_class_cost)$/.test(name) && settingOf(method, name) !== '',
   )
 
-/** The address of the shop, as one text. */
+/** The address of the shop in one line. @param settings WooCommerce's general settings by their ids */
 export const addressFrom = (settings: ReadonlyMap<string, Row>): string =>
   ['store_address', 'store_address_2', 'store_city', 'store_postcode']
     .map((name) => plainText(clean(settings.get(`woocommerce_${name}`)?.['value'])))

@@ -1,6 +1,6 @@
 /**
- * Settings of the old shop that have a counterpart: address, guest checkout, taxes, delivery zones. Each is taken once, and
- * only while the owner has not decided about it here.
+ * The step that imports settings of the old shop: address, guest checkout, taxes and delivery zones. Each is imported
+ * once, and only if the owner has not set it here.
  */
 import type { SettingGroupName } from '@sauda/contract/settings/shop-settings.ts'
 import { changeSettings, groupState } from '#shop/settings/shop-settings.ts'
@@ -17,7 +17,7 @@ type Setting = {
   notes: readonly string[]
 }
 
-/** zones and rates that are read */
+/** zones, and tax rates, that are read at most */
 const mostRows = 500
 
 async function readSettings({ old }: Work): Promise<OldRow[]> {
@@ -69,7 +69,7 @@ async function zonesOf(old: OldShop): Promise<OldZone[]> {
       locations: objectsIn(await old.read(`/wc/v3/shipping/zones/${zone.id}/locations`)),
       methods: objectsIn(await old.read(`/wc/v3/shipping/zones/${zone.id}/methods`)),
     })
-  // the zone of all other places comes last, as in WooCommerce's rules
+  // WooCommerce uses the zone of all other places (id 0) after all others
   return zones.toSorted((a, b) => Number(a.id === 0) - Number(b.id === 0))
 }
 

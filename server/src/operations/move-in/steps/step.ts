@@ -1,4 +1,4 @@
-/** What moves in together: a list of the old shop, and how its rows are judged and written. */
+/** A step of the move-in: which list of the old shop it reads, and how it checks and writes each row. */
 import { createHash } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -8,47 +8,52 @@ import type { HostQuery } from '#woocommerce-host/host/host.ts'
 import type { KnownRow } from '#operations/move-in/move-in-store.ts'
 import type { OldRow, OldShop } from '#operations/move-in/old-shop.ts'
 
-/** What every step needs. `home`: this shop's address */
+/** What every step needs. `home`: address of this shop, such as https://shop.pk */
 export type Work = { context: Context; old: OldShop; home: string }
 
-/** `refused`: why the row is not imported; `notes`: what of it is left out or changed. */
+/** Result of checking a row. `refused`: why it is not imported; `notes`: which parts of it are left out or changed */
 export type Finding = { refused?: string; notes?: readonly string[] }
 
-/** The row here. `kept`: it was here before and stays as it is; `links`: ids of the old shop that are to follow */
+/**
+ * Result of writing a row. `newId`: its id here; `kept`: a row here was used and stays as it is; `links`: links to
+ * products, by old ids, that are set after the last row
+ */
 export type Written = { newId: number; kept?: true; links?: OldLinks | undefined; notes?: readonly string[] }
 
 export type Step = {
+  /** name of the step's rows in move_in_row */
   kind: string
-  /** one and several */
+  /** what the list has, in the singular and the plural */
   names: readonly [string, string]
+  /** of the list in the old shop's API */
   path: string
   query?: HostQuery
   /** readable without a key */
   open?: true
-  /** only rows changed since the last round are read, unless all are asked for */
+  /** a run reads only rows that changed since the last run, unless it is to read all */
   changedOnly?: true
-  /** all rows, for lists without pages, or whose rows need an order */
+  /** reads all rows at once: for lists without pages, or whose rows must be in an order */
   readAll?: (work: Work) => Promise<OldRow[]>
-  /** adds what other calls know of a row; decides whether it has changed */
+  /** adds fields from further calls to a row; they count when it is compared with the last run */
   complete?: (old: OldShop, row: OldRow) => Promise<OldRow>
-  /** adds what is needed only to write a row */
+  /** adds fields from further calls that only `write` needs; called only for a row that has changed */
   extend?: (old: OldShop, row: OldRow) => Promise<OldRow>
-  /** without the database, so that a rehearsal can tell it */
+  /** checks a row without the database, so that a rehearsal can report it */
   judge: (row: OldRow) => Finding
-  /** throws ShopErrors and Refused for rows that cannot be taken */
+  /** @param known the row's outcome in a former run. Throws ShopError or Refused for a row that cannot be imported. */
   write: (work: Work, tx: Database, row: OldRow, known: KnownRow | undefined) => Promise<Written>
   /** rows in one transaction */
   batch: number
-  /** after all rows */
+  /** called after all rows */
   end?: (work: Work) => Promise<void>
-  /** fields that change without a change of the row */
+  /** fields that do not count when a row is compared with the last run */
   unhashed?: readonly string[]
 }
 
-/** A row that cannot be taken, with the reason for the report. */
+/** A row cannot be imported; the message is the reason in the report. */
 export class Refused extends Error {}
 
-/** The reason for the report, or undefined for errors that are no refusals. */
+/** Why a row cannot be imported, for the report; undefined for an error of another kind, which ends the run. */
 export function reasonOf(error: unknown): string | undefined {
   if (error instanceof Refused) return error.message
   const refusal = refusalOf(error)
@@ -57,7 +62,7 @@ export function reasonOf(error: unknown): string | undefined {
 
 const alwaysUnhashed = ['_links', 'related_ids', 'price_html', 'date_modified', 'date_modified_gmt']
 
-/** levels of lists and objects in a row; JSON that is nested thousands deep ends the program that writes it */
+/** levels of lists and objects in a row; writing JSON that is nested thousands deep overflows the stack */
 const mostLevels = 100
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -65,7 +70,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((each) => isDeeper(each, levels - 1)))
 
-/** A row with the same hash is the same row. @throws Refused for a row that is nested too deeply */
+/** Hash of a row's fields: a row with the same hash has not changed. @throws Refused if it is nested too deeply */
 export function hashOf({ unhashed = [] }: Pick<Step, 'unhashed'>, row: OldRow): string {
   if (isDeeper(row, mostLevels)) throw new Refused('Its fields are nested too deeply.')
   const left = new Set([...alwaysUnhashed, ...unhashed])

@@ -1,4 +1,4 @@
-/** What moves in, in this order: each list names rows of those before it. */
+/** The steps of the move-in in their order: rows of a step refer only to rows of earlier steps. */
 import { couponStep, reviewStep } from './coupon-steps.ts'
 import { customerStep } from './customer-steps.ts'
 import { orderStep } from './order-steps.ts'
@@ -25,9 +25,9 @@ const steps: readonly Step[] = [
   pageStep,
 ]
 
-/** The lists of a WooCommerce shop, or of an archive of a shop of this kind. */
+/** The steps for a WooCommerce shop, or for an archive of a Sauda shop. */
 export const stepsOf = ({ own }: Pick<OldShop, 'own'>): readonly Step[] => (own ? ownSteps : steps)
 
-/** The step of rows that have come, from either. */
+/** The step that has imported rows of a kind. */
 export const stepOfKind = (kind: string): Step | undefined =>
   [...steps, ...ownSteps].find((step) => step.kind === kind)

@@ -1,4 +1,4 @@
-/** Categories, tags, attributes with their options, brands and shipping classes of the old shop. */
+/** The steps that import categories, tags, attributes with their options, brands and shipping classes. */
 import { categoryPath } from '@sauda/domain/page-address.ts'
 import { categoryBody } from '@sauda/contract/categories/calls.ts'
 import { attributeBody, brandBody, optionBody, termBody } from '@sauda/contract/terms/calls.ts'
@@ -31,7 +31,7 @@ async function wholeList({ old }: Work, path: string, query = {}, options = {}):
   return rows
 }
 
-/** Reads a whole list and puts parents before their children. A parent that is not in the list counts as none. */
+/** Reads a whole list and puts parents before their children. A row whose parent is not in the list has none. */
 const parentsFirst =
   (path: string) =>
   async (work: Work): Promise<OldRow[]> => {
@@ -52,7 +52,7 @@ const parentsFirst =
       .map(([, row]) => row)
   }
 
-/** The body of one of our own calls; the reason for the report where a field does not fit. */
+/** Checks fields by the schema of a body of this shop's API. Throws Refused with the first field that is not valid. */
 export function bodyOf<S extends z.ZodType>(
   schema: S,
   fields: Readonly<Record<string, unknown>>,
@@ -65,12 +65,13 @@ export function bodyOf<S extends z.ZodType>(
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
+/** The id here of a row's parent; 0: none, or it has not been imported. */
 const parentOf = async (tx: Database, kind: string, row: OldRow): Promise<number> => {
   const parent = Number(row['parent'] ?? 0)
   return parent === 0 ? 0 : ((await newIdsOf(tx, kind, [parent])).get(parent) ?? 0)
 }
 
-/** Their addresses are those that WordPress tells, or else WooCommerce's usual ones. */
+/** The categories with `address`: the link that WordPress's API sends, or else WooCommerce's usual path. */
 async function readCategories(work: Work): Promise<OldRow[]> {
   const rows = await parentsFirst('/wc/v3/products/categories')(work)
   const told = await wholeList(work, '/wp/v2/product_cat', { _fields: ['id', 'link'] }, { open: true })
@@ -122,7 +123,7 @@ export const categoryStep: Step = {
   },
 }
 
-/** Steps of terms that differ in their list, schema and place only. */
+/** A step for terms such as tags. @param scope where the terms are stored here @param schema of a term's fields */
 function termStep(
   kind: string,
   names: Step['names'],
@@ -181,7 +182,7 @@ export const shippingClassStep = termStep(
   { scope: { kind: 'shipping_class' }, schema: termBody },
 )
 
-/** An attribute with its options, which are known by their names. */
+/** Imports an attribute with its options; an option with the same name is not added again. */
 export const attributeStep: Step = {
   kind: 'attribute',
   names: ['attribute', 'attributes'],

@@ -1,4 +1,4 @@
-/** Operator's commands as processes of their own, which proofs kill; with their output and the memory they used. */
+/** Starts operator's commands as child processes that a proof can kill, and records their output and peak memory. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { bareEnvironment } from '#testing/server-process.ts'
 
 const program = join(import.meta.dirname, '../../../entry/cli.ts')
 
-/** `peak`: MB; the most memory that the process has used */
+/** `out`, `err`: what it has written to stdout and stderr; `peak`: MB, the most memory that it has used */
 type Output = { out: string; err: string; peak: number }
 
 export function commands() {
@@ -46,7 +46,7 @@ function peakOf({ pid }: ChildProcess): number {
   }
 }
 
-/** Rows of the old shop whose outcome is noted. */
+/** How many rows of the old shop have an outcome in move_in_row. */
 export const rowsMoved = async (db: Database): Promise<number> =>
   Number(
     (

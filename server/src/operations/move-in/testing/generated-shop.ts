@@ -1,4 +1,4 @@
-/** A large old shop, generated with a fixed seed: the same rows in every run. */
+/** Fills a fake WooCommerce with a large shop. The same seed gives the same rows. */
 import { gmtTime } from '@sauda/contract/time.ts'
 import type { FakeWooCommerce, Row } from '#testing/hosts/fake-woocommerce.ts'
 import { aHostCustomer } from '#testing/hosts/fake-woocommerce/contents.ts'
@@ -6,7 +6,7 @@ import { aHostLine, aHostOrder, hostAddress } from './old-orders.ts'
 
 export type Size = { products: number; customers: number; orders: number }
 
-/** Whole numbers from 0 below `most`, the same sequence for a seed. */
+/** A generator of pseudo-random integers from 0 to below `most`; a seed always gives the same sequence. */
 function numbers(seed: number): (most: number) => number {
   let state = seed
   return (most) => {

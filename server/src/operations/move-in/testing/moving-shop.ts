@@ -1,4 +1,4 @@
-/** An empty live shop and a fake old one that moves in. Nothing waits, except on the network. */
+/** An empty live shop, and a fake old WooCommerce shop that it imports, without pauses between calls. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noon } from '@sauda/domain/testing/builders.ts'
@@ -15,17 +15,24 @@ import { rehearsalText, runText } from '#operations/move-in/report.ts'
 import type { Work } from '#operations/move-in/steps/step.ts'
 
 export type MovingShop = {
+  /** the old shop */
   host: FakeWooCommerce
   context: Context
   work: Work
   databaseUrl: string
+  /** epoch ms of the shop's clock, which a test may change */
   time: { now: number }
+  /** @returns the report */
   rehearse(): Promise<string>
+  /** @returns the report */
   run(options?: { all?: boolean }): Promise<string>
   close(): Promise<void>
 }
 
-/** @param hostClock of the old shop, which checks the time of signatures; commands have the real one */
+/**
+ * @param hostClock clock of the old shop, which checks the time of signatures; Date.now for commands, which sign with
+ * the real time
+ */
 export async function openMovingShop({ hostClock }: { hostClock?: () => number } = {}): Promise<MovingShop> {
   const time = { now: noon }
   const host = await startFakeWooCommerce(hostClock ?? (() => time.now))

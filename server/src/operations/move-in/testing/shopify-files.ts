@@ -28,7 +28,7 @@ export const csvOf = (header: readonly string[], rows: readonly Cells[], delimit
 export const ordersCsv = (rows: readonly Cells[], delimiter = ','): string =>
   csvOf(orderHeader, rows, delimiter)
 
-/** The first row of a paid and sent order of one cap for Rs 500, with delivery for Rs 200. */
+/** First row of an order that is paid and sent: one cap for Rs 500, with delivery for Rs 200. */
 export const anOrderRow = (name: string, cells: Cells = {}): Cells => ({
   ...{ Name: name, Email: 'ayesha@example.com', 'Financial Status': 'paid', Currency: 'PKR' },
   ...{ 'Paid at': '2026-03-02 10:00:00 +0500', 'Fulfillment Status': 'fulfilled' },
@@ -42,7 +42,7 @@ export const anOrderRow = (name: string, cells: Cells = {}): Cells => ({
   ...cells,
 })
 
-/** Cells of one line; with `name` a following row of an order. */
+/** The cells of a line of an order; with the cell `Name` they are a further row of an order. */
 export const aLine = (product: string, price: string, cells: Cells = {}): Cells => ({
   ...{ 'Lineitem quantity': '1', 'Lineitem name': product, 'Lineitem price': price },
   ...{ 'Lineitem taxable': 'true', 'Lineitem discount': '0.00' },
