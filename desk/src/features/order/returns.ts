@@ -1,4 +1,4 @@
-/** Returns of an order in the desk's format, and their steps. */
+/** The returns of an order as the desk's calls send them, and the steps of a return. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 import type { ReturnAction } from '@sauda/domain/returns.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

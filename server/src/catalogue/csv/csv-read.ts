@@ -293,7 +293,7 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
 
 const numberedPart = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i
 
-/** Whether a name is understood without translation. */
+/** Whether a column's name is one of ours, so that it needs no mapping. */
 const isOurName = (name: string): boolean =>
   columnOf(name) !== undefined || numberedPart.test(name) || metaCell(name, 0) !== undefined
 

@@ -8,7 +8,7 @@ import {
   productsWithPicture,
 } from '#catalogue/product-data/terms/category-store.ts'
 
-/** Finds products by the picture's address and its source addresses; otherwise they would show it from its source. */
+/** Removes a picture from the products that use it, by its address here or by an address it was downloaded from. */
 export const forgetPicture =
   ({ clock }: Pick<Context, 'clock'>): Forget =>
   async (tx, { hash, sources }) => {

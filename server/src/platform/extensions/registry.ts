@@ -30,9 +30,9 @@ export type LoadedDelivery = { readonly method: DeliveryMethod; readonly from: L
 
 export type Extensions = {
   readonly all: readonly LoadedExtension[]
-  /** by id of the payment method, in the order of the list */
+  /** by id of the payment method, in the order of shop.extensions.ts */
   readonly providers: ReadonlyMap<string, LoadedProvider>
-  /** by id, in the order of the list */
+  /** by id, in the order of shop.extensions.ts */
   readonly deliveryMethods: ReadonlyMap<string, LoadedDelivery>
 }
 

@@ -153,7 +153,7 @@ export async function writeOwnOrder(
       return giftCodeId === undefined ? [] : [{ ...wholeOwn<CreditColumns>('giftCodeUse', use), giftCodeId }]
     }),
   )
-  // last, because each of the statements above makes triggers change order_fact
+  // last, because triggers on the rows written above change order_fact
   await putHistory(tx, row.id, {
     isNew: !before,
     fact: order.fact ? readOwn('orderFact', order.fact) : {},

@@ -41,8 +41,8 @@ export const objectsIn = (value: unknown): Row[] =>
 export const clean = (value: unknown): string => text(value).replaceAll('\0', '')
 
 /**
- * Meta data without the internal fields of plugins, whose names begin with _. An archive of a Sauda shop has no such
- * fields of plugins, so all of its meta data is taken.
+ * Meta data without the internal fields of plugins, whose names begin with _. For a record from an archive of a Sauda
+ * shop these fields are kept too.
  */
 export const shownMeta = ({ meta_data, sauda }: Row): { key: string; value: unknown }[] =>
   objectsIn(meta_data)
