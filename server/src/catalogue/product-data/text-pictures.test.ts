@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sanitiseHtml } from './sanitise-html.ts'
 import type { DisplayPicture } from './product-pictures.ts'
-import { picturesIn, withShopPictures } from './text-pictures.ts'
+import { picturesIn, picturesInTexts, withShopPictures } from './text-pictures.ts'
 
 const html = sanitiseHtml(
   `<img alt='1 > 2 "x"' src='https://old.example/a.jpg?w=1&h=2'><p title="src">src="https://no.example/b.jpg"</p>
@@ -14,6 +14,14 @@ test('pictures on other servers are found, each once', () => {
   expect(picturesIn('<p>no picture</p>')).toEqual([])
   const many = Array.from({ length: 60 }, (_, number) => `<img src="https://old.example/${number}.jpg" />`)
   expect(picturesIn(many.join(''))).toHaveLength(50)
+})
+
+test('an address may have an apostrophe, and pictures of this shop are not on another server', () => {
+  const [own, other] = ['https://shop.example/media/1/a.webp', "https://old.example/it's.jpg"]
+  const texts = { description: sanitiseHtml(`<img src="${own}"><img src="${other}">`), meta: [] }
+
+  expect(picturesInTexts(texts, 'https://shop.example')).toEqual([{ src: other, alt: '' }])
+  expect(picturesIn(`<img src='https://old.example/a"b.jpg'>`)).toEqual(['https://old.example/a"b.jpg'])
 })
 
 test('stored pictures replace them, in a copy of suitable width; the rest of the text stays', () => {

@@ -10,24 +10,71 @@ const mostPictures = 50
 /** pixels; the widest copy that a text shows */
 const widestCopy = 1280
 
-/** The address of a picture as `sanitiseHtml` writes it. */
-const source = /(<img\b[^<>]*?\ssrc=")([^"<>]*)(?=")/g
+/** maximum characters of a tag, and of pictures that are found in a text */
+const longestTag = 3000
+const mostFound = 100
 
-/** Addresses of pictures on other servers in sanitised HTML, each once. */
-export function picturesIn(html: string): string[] {
-  if (!html.includes('<img')) return []
-  const addresses = Array.from(html.matchAll(source), ([, , src = '']) => decodeEntities(src))
-  return [...new Set(addresses.filter(isWebAddress))].slice(0, mostPictures)
+/** The addresses of pictures in HTML, which may not be sanitised yet. */
+export function sourcesIn(html: string): string[] {
+  const found: string[] = []
+  for (let at = html.indexOf('<img'); at >= 0 && found.length < mostFound;) {
+    const end = html.indexOf('>', at)
+    const tag = html.slice(at, end < 0 ? at + longestTag : Math.min(end, at + longestTag))
+    const [, quoted, single] = /\ssrc=(?:"([^"]{1,2000})|'([^']{1,2000}))/.exec(tag) ?? []
+    const src = quoted ?? single
+    if (src !== undefined) found.push(decodeEntities(src))
+    at = html.indexOf('<img', at + tag.length)
+  }
+  return found
 }
+
+/** Addresses of pictures on other servers in HTML, each once. */
+export const picturesIn = (html: string): string[] =>
+  [...new Set(sourcesIn(html).filter(isWebAddress))].slice(0, mostPictures)
 
 type Texts = Pick<StoredProduct, 'description' | 'meta'> & { shortDescription?: string }
 
-/** Pictures on other servers in all descriptions of a product or category, translations included. */
-export const picturesInTexts = ({ description, shortDescription = '', meta }: Texts): StoredImage[] =>
-  [description, shortDescription, ...translations(meta)].flatMap(picturesIn).map((src) => ({ src, alt: '' }))
+/**
+ * Pictures on other servers in all descriptions of a product or category, translations included.
+ *
+ * @param home the address of this shop, whose pictures are not on another server; absent: unknown
+ */
+export const picturesInTexts = (
+  { description, shortDescription = '', meta }: Texts,
+  home?: string,
+): StoredImage[] =>
+  [description, shortDescription, ...translations(meta)]
+    .flatMap(picturesIn)
+    .filter((src) => home === undefined || !src.startsWith(`${home}/`))
+    .map((src) => ({ src, alt: '' }))
 
 const translations = (meta: Texts['meta']): string[] =>
   meta.flatMap(({ key, value }) => (translatedKey(key) && typeof value === 'string' ? [value] : []))
+
+/**
+ * Replaces addresses of pictures in sanitised HTML.
+ *
+ * @param addressOf the new address; undefined: unchanged
+ * @param attributes added to the replaced pictures, with a blank before each
+ */
+export const withPictures = (
+  html: string,
+  addressOf: (src: string) => string | undefined,
+  attributes = '',
+): string =>
+  html.replace(/<img src="([^"]{1,2000})"/g, (tag, written: string) => {
+    const address = addressOf(decodeEntities(written))
+    return address === undefined ? tag : `<img${attributes} src="${encodeEntities(address)}"`
+  })
+
+/** The address of the widest copy up to a width in pixels, or of the picture itself. */
+export function copyUpTo(
+  widest: number,
+  { src, widths }: { src: string; widths: readonly number[] },
+): string {
+  const width = widths.findLast((each) => each <= widest)
+  return width === undefined ? src : src.replace(/(?=\.webp$)/, `-${width}`)
+}
 
 /**
  * The same HTML with the shop's own copies of downloaded pictures. A picture that was not downloaded keeps its address,
@@ -35,13 +82,12 @@ const translations = (meta: Texts['meta']): string[] =>
  *
  * @param home begins the addresses of the copies
  */
-export function withShopPictures(html: string, pictureOf: PictureOf, home = ''): string {
-  if (!html.includes('<img')) return html
-  return html.replace(source, (whole, before: string, written: string) => {
-    const { src, widths, mediaId } = pictureOf({ src: decodeEntities(written), alt: '' })
-    if (mediaId === undefined) return whole
-    const width = widths.findLast((each) => each <= widestCopy)
-    const address = width === undefined ? src : src.replace(/(?=\.webp$)/, `-${width}`)
-    return `<img loading="lazy"${before.slice('<img'.length)}${home}${encodeEntities(address)}`
-  })
-}
+export const withShopPictures = (html: string, pictureOf: PictureOf, home = ''): string =>
+  withPictures(
+    html,
+    (src) => {
+      const picture = pictureOf({ src, alt: '' })
+      return picture.mediaId === undefined ? undefined : `${home}${copyUpTo(widestCopy, picture)}`
+    },
+    ' loading="lazy"',
+  )

@@ -240,7 +240,7 @@ async function putProduct(
   if (before && before.stockQuantity !== product.stockQuantity) await causeStock(tx, operatorCause(by))
   await (before ? updateProducts : insertProducts)(tx, [product])
   await slugChanged(context, tx, { kind: 'product', before: publishedSlug(before), slug })
-  await queuePictures(tx, [...(body.images ? product.images : []), ...picturesInTexts(product)], now)
+  await queuePictures(tx, [...(body.images ? product.images : []), ...textPictures(body, product, home)], now)
   const references = {
     ...(body.upsell_ids && { upsellIds: body.upsell_ids }),
     ...(body.cross_sell_ids && { crossSellIds: body.cross_sell_ids }),
@@ -274,9 +274,22 @@ async function putVariation(
   await (before ? updateProducts : insertProducts)(tx, [variation])
   const attributes = withSelecting(parent.attributes, usedOptions([variation]))
   if (attributes !== parent.attributes) await putAttributes(tx, parent.id, attributes)
-  await queuePictures(tx, [...(body.image ? variation.images : []), ...picturesInTexts(variation)], now)
+  await queuePictures(
+    tx,
+    [...(body.image ? variation.images : []), ...textPictures(body, variation, home)],
+    now,
+  )
   await refreshDerived(tx, [id, parent.id], now)
 }
+
+type SentTexts = { description?: unknown; short_description?: unknown; meta_data?: unknown }
+
+/** Pictures of the texts that a write may have changed. */
+const textPictures = (
+  { description, short_description: short, meta_data: meta }: SentTexts,
+  product: StoredProduct,
+  home: string,
+) => ((description ?? short ?? meta) === undefined ? [] : picturesInTexts(product, home))
 
 /** The only field that the merge refuses is the address of an external product. */
 function mustBeMerged(merged: Merged): StoredProduct {

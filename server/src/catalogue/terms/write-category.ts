@@ -53,12 +53,16 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
     display: body.display ?? 'default',
     meta: metaOf(body, []),
   })
-  return withPictures(setting, tx, await categoryOrThrow(tx, id, 404))
+  return withQueuedPictures(setting, tx, await categoryOrThrow(tx, id, 404))
 }
 
 /** Queues the pictures of its texts for download. */
-async function withPictures({ context }: Setting, tx: Database, row: CategoryRow): Promise<CategoryRow> {
-  await queuePictures(tx, picturesInTexts(row), new Date(context.clock()))
+async function withQueuedPictures(
+  { context, home }: Setting,
+  tx: Database,
+  row: CategoryRow,
+): Promise<CategoryRow> {
+  await queuePictures(tx, picturesInTexts(row, home), new Date(context.clock()))
   return row
 }
 
@@ -87,7 +91,7 @@ export async function changeCategory(
     ...(body.display !== undefined && { display: body.display }),
     meta: metaOf(body, before.meta),
   })
-  return withPictures(setting, tx, await categoryOrThrow(tx, id, 400))
+  return withQueuedPictures(setting, tx, await categoryOrThrow(tx, id, 400))
 }
 
 /**

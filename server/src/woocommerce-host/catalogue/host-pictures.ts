@@ -3,11 +3,11 @@
  * stores. Their names cannot be guessed, so they are read from its media library; without them browsers would load
  * camera originals, and we would make our copies from those.
  */
-import { decodeEntities } from '@sauda/domain/text.ts'
 import type { Context } from '#platform/context.ts'
+import { copyUpTo, sourcesIn, withPictures } from '#catalogue/product-data/text-pictures.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { type Host, inPool, type Row, rowsOf } from '#woocommerce-host/host/host.ts'
-import type { HostFile, HostPictureFiles, ShownHere } from './host-picture-files.ts'
+import type { HostFile, HostPictureFiles } from './host-picture-files.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { html } from './reply-parts.ts'
 
@@ -90,7 +90,7 @@ export function hostPictures(
       // pages rendered earlier may refer to them
       if (ours)
         for (const { description } of rows)
-          for (const src of picturesIn(text(description))) ours.showKnown(src)
+          for (const src of sourcesIn(text(description))) ours.showKnown(src)
     },
     dress: (row) => ({
       ...row,
@@ -124,9 +124,9 @@ export function hostPictures(
 
   /** Replaces pictures in a text by our copies, since pages load no others. */
   function rewritten(description: unknown): string {
-    return html(description).replace(/<img src="([^"]{1,2000})"/g, (tag, src: string) => {
-      const here = ours?.showKnown(decodeEntities(src))
-      return here ? `<img src="${inText(here)}"` : tag
+    return withPictures(html(description), (src) => {
+      const here = ours?.showKnown(src)
+      return here && copyUpTo(textWidth, here)
     })
   }
 }
@@ -135,28 +135,6 @@ const nothing: ReportedFiles = { copies: [], files: [] }
 
 /** CSS pixels; width of a description on a desktop */
 const textWidth = 840
-
-const inText = ({ src, widths }: ShownHere): string => {
-  const width = widths.findLast((each) => each <= textWidth)
-  return width === undefined ? src : src.replace(/\.webp$/, `-${width}.webp`)
-}
-
-/** maximum characters of a tag, and pictures of a text */
-const longestTag = 3000
-const mostInText = 100
-
-/** The addresses of pictures in a text that is not sanitized yet. */
-function picturesIn(description: string): string[] {
-  const found: string[] = []
-  for (let at = description.indexOf('<img'); at >= 0 && found.length < mostInText;) {
-    const end = description.indexOf('>', at)
-    const tag = description.slice(at, end < 0 ? at + longestTag : Math.min(end, at + longestTag))
-    const src = /\ssrc=["']([^"']{1,2000})/.exec(tag)?.[1]
-    if (src !== undefined) found.push(decodeEntities(src))
-    at = description.indexOf('<img', at + tag.length)
-  }
-  return found
-}
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null
 

@@ -2,7 +2,7 @@
 import { productPath } from '@sauda/domain/page-address.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { putReferences } from '#catalogue/product-data/product-write-store.ts'
-import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
+import { picturesIn, picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import {
   changeProduct,
   changeVariation,
@@ -88,8 +88,8 @@ export const productStep: Step = {
 }
 
 /**
- * Adds the rows of its variations to a product. Pages are read until all ids in `variations` have been found, or until
- * there are no more, as the old shop may have removed some meanwhile.
+ * Adds the rows of its variations to a product. Reads pages until all ids in `variations` are found or no page is left:
+ * the old shop may have removed some meanwhile.
  */
 export async function withVariations(old: OldShop, row: OldRow): Promise<OldRow> {
   const ids = numbersIn(row['variations'])
@@ -248,7 +248,7 @@ async function writeVariations(
     const { row: stored } = before?.newId
       ? await changeVariation(setting, tx, { parentId, id: before.newId }, body)
       : await createVariation({ ...setting, wantedId: wantedId(old, each) }, tx, parentId, body)
-    if (text(src) !== '') await keepPicture(tx, text(src))
+    for (const picture of [text(src), ...picturesIn(stored.description)]) await keepPicture(tx, picture)
     noted.push({ kind: 'variation', oldId: each.id, newId: stored.id, hash, outcome: 'made' })
   }
   await noteRows(tx, noted)
