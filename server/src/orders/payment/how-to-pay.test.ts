@@ -24,7 +24,13 @@ test('a link keeps its address', async () => {
   expect(
     await linesFor(
       '<p>Scan <a href="https://pay.example/qr?a=1&amp;b=2" target="_blank">our code</a>.</p>' +
-        '<p><a href="https://pay.example/">https://pay.example/</a></p><p><a href="/contact-us">Ask us</a></p>',
+        '<p><a href="https://pay.example/">https://pay.example/</a></p><p><a href="/contact-us">Ask us</a></p>' +
+        '<p><a href="https://pay.example/a"><b>Pay</b> here</a> or <a href="https://pay.example/b">at https://pay.example/b today</a></p>',
     ),
-  ).toEqual(['Scan our code: https://pay.example/qr?a=1&b=2.', 'https://pay.example/', 'Ask us'])
+  ).toEqual([
+    'Scan our code: https://pay.example/qr?a=1&b=2.',
+    'https://pay.example/',
+    'Ask us',
+    'Pay here: https://pay.example/a or at https://pay.example/b today',
+  ])
 })

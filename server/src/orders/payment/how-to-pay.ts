@@ -33,14 +33,18 @@ export async function howToPay(
 const mostLines = 20
 
 /** A link as `sanitiseHtml` writes it. */
-const link = /<a href="(https?:[^"<>]*)"[^<>]*>([^<>]*)<\/a>/gi
+const link = /<a href="(https?:[^"<>]*)"[^<>]*>((?:(?!<\/?a\b)[\s\S])*)<\/a>/g
+
+/** The words of a link with its address, unless one contains the other. */
+const withAddress = (_: string, address: string, words: string): string => {
+  if (words.includes(address)) return words
+  return address.includes(plainText(words)) ? address : `${words}: ${address}`
+}
 
 /** HTML as lines of plain text: one per paragraph, list entry and line break. A link keeps its address. */
 const linesOf = (html: string): string[] =>
   html
-    .replace(link, (_, address: string, words: string) =>
-      words.includes(address) || address.includes(words.trim()) ? address : `${words}: ${address}`,
-    )
+    .replace(link, withAddress)
     .split(/<\/(?:p|li|div|h[1-6])>|<br\s*\/?>|\n/i)
     .map(plainText)
     .filter((line) => line !== '')
