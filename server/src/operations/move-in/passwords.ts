@@ -104,7 +104,7 @@ async function* rowsOfCsv(file: string, beginning: string): AsyncGenerator<OldPa
 const ownOrder = ['ID', 'user_login', 'user_pass', 'user_nicename', 'user_email']
 /** characters of one row or of a statement's beginning; a longer one is not of this table */
 const longestRow = 200_000
-const beginningOfRows = /INSERT\s+INTO\s+[`"]?\w{0,60}users[`"]?\s*(?:\(([^)]{0,2000})\))?\s*VALUES\s*/i
+const beginningOfRows = /INSERT\s+INTO\s+[`"]?\w{0,60}users[`"]?(?:\s*\(([^)]{0,2000})\))?\s*VALUES\s*/i
 
 async function* rowsOfDump(file: string): AsyncGenerator<OldPassword> {
   let rest = ''

@@ -31,8 +31,10 @@ export function hasLegalPages(pages: Pages): boolean {
 /** A value as Markdown, which shows it unchanged and in one line. */
 const plain = (value: string): string =>
   value
-    .trim()
-    .replace(/\s*\n\s*/g, ', ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(', ')
     .replace(/[\\`*_[\]<>#|~]/g, '\\$&')
 
 const rupees = (amount: number): string => formatRupees(fromRupees(amount))

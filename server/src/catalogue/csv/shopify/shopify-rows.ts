@@ -99,7 +99,12 @@ function productCells(read: Read, header: ShopifyHeader, { rows }: Group): Map<s
   take('Name', 'title')
   take('Description', 'body', writeLines)
   // A comma separates brands.
-  take('Brands', 'vendor', (vendor) => vendor.replaceAll(/\s*,\s*/g, ' '))
+  take('Brands', 'vendor', (vendor) =>
+    vendor
+      .split(',')
+      .map((brand) => brand.trim())
+      .join(' '),
+  )
   take('Tags', 'tags', (tags) => writeNames(tags.split(',').map((tag) => tag.trim())))
   const categories = categoryCell(read(first, 'type'), read(first, 'category'))
   if (categories !== undefined) cells.set('Categories', categories)

@@ -13,7 +13,7 @@ const isDateId = (id: number): boolean =>
 export function numberForm(id: number, code: string | undefined): NumberForm {
   if (code === undefined) return { ...plainForm, isDate: isDateId(id) }
   // literal texts, colours and conditions have letters too
-  const bare = code.slice(0, 500).replace(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+  const bare = code.slice(0, 500).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, '')
   return {
     isDate: /[dmyhs]/i.test(bare) && !bare.includes('#'),
     width: /^0{2,20}$/.test(bare) ? bare.length : 0,
