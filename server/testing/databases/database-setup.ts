@@ -4,7 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import type { TestProject } from 'vitest/node'
-import type * as TestServer from './test-server.ts'
+import type * as TestPostgres from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,8 +15,8 @@ declare module 'vitest' {
 
 /** Starts the database of the run. @returns a function that stops it */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { startTestServer } = createRequire(import.meta.url)('./test-server.ts') as typeof TestServer
-  const { templateUrl, stop } = await startTestServer()
+  const { startTestPostgres } = createRequire(import.meta.url)('./test-postgres.ts') as typeof TestPostgres
+  const { templateUrl, stop } = await startTestPostgres()
   project.provide('templateUrl', templateUrl)
   return stop
 }

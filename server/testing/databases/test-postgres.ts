@@ -23,7 +23,7 @@ import { listeners } from '#entry/modules.ts'
 import { command, databaseAt, testSecrets } from './test-database.ts'
 
 /** @returns the connection string of the migrated template; `stop` ends the server and removes its folder */
-export async function startTestServer(): Promise<{ templateUrl: string; stop: () => Promise<void> }> {
+export async function startTestPostgres(): Promise<{ templateUrl: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sauda-test-'))
   const options = { dataDir, durable: false }
   const server = await (process.env['SUITE'] === 'proof'
