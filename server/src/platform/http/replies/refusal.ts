@@ -13,6 +13,7 @@ import { wording } from '@sauda/domain/wordings.ts'
 import type { Context } from '#platform/context.ts'
 import { currentRequestId } from '#platform/telemetry/activity.ts'
 import { envelopeOf, type ShopError } from './errors.ts'
+import { escaped } from './escaped.ts'
 import { contentSecurityPolicy, setSecurityHeaders } from './security-headers.ts'
 import { lastShopName } from '#platform/http/shop-name.ts'
 
@@ -65,8 +66,6 @@ export function refusal(
   const body = isCall ? JSON.stringify(envelopeOf(error)) : shortPage(lastShopName(config), error, locale)
   return new Response(request.method === 'HEAD' ? null : body, { status: error.status, headers })
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Without styles and scripts: it must work when nothing else does. */
 function shortPage(brand: string, { message }: ShopError, locale: Locale): string {
