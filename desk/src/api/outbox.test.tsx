@@ -46,7 +46,7 @@ test('a colleague who signs in on the same device does not send them', async () 
   expect(sent).toEqual(['of 1'])
 })
 
-test('a change that another tab queued meanwhile is kept, and sent once', async () => {
+test('a change that another tab queued meanwhile is not overwritten, and is sent once', async () => {
   localStorage.clear()
   const shop = fakeShop({})
   signedIn(person(1))

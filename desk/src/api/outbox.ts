@@ -42,15 +42,15 @@ addEventListener('storage', ({ key }) => {
 })
 
 /** Whether the browser stores the list. Where storage is blocked or full, each tab has a separate list. */
-let isKept = true
+let isStored = true
 
 /** Changes the list as stored, because another tab may have changed it. */
 function changeList(change: (list: readonly Waiting[]) => readonly Waiting[]): void {
-  const list = change(isKept ? storedList() : useOutbox.getState().list)
+  const list = change(isStored ? storedList() : useOutbox.getState().list)
   const text = JSON.stringify(list)
   useOutbox.setState({ list })
   store(storageKey, text)
-  isKept = stored(storageKey) === text
+  isStored = stored(storageKey) === text
 }
 
 /** A person's queued changes, and those without a person. */

@@ -33,7 +33,7 @@ type OwnShop = {
 export const highestImported = 900_000_000
 export const numberTooHigh = 'Its number is too high: new orders would continue above it.'
 
-/** The id that a row of an archive should have here; undefined for a WooCommerce shop, whose ids are not kept. */
+/** The id that a row of an archive should have here; undefined for a WooCommerce shop, whose ids change here. */
 export const wantedId = ({ own }: Pick<OldShop, 'own'>, { id }: { id: number }): number | undefined =>
   own && id <= highestImported ? id : undefined
 

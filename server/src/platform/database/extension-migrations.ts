@@ -51,7 +51,7 @@ type Column = { table: string; name: string; made: string; isFilled: boolean }
 
 /**
  * What a migration did that it may not, as the end of a sentence; undefined if nothing. It may create and change tables
- * with the extension's prefix, and add columns with this prefix to tables of the shop if they allow null or have a
+ * with the extension's prefix. It may add columns with this prefix to tables of the shop, if they allow null or have a
  * default.
  */
 function faultOf(before: readonly Column[], after: readonly Column[], prefix: string): string | undefined {

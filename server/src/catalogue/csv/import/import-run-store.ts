@@ -26,7 +26,7 @@ const storedMs = 24 * 3_600_000
 export const deskRun = 'desk '
 
 /**
- * Records of the desk's imports are kept for seven days: the file is stored in the shop, so a user may resume later.
+ * Records of the desk's imports are stored for seven days: the file is stored in the shop, so a user may resume later.
  */
 const longAgo = (now: Date) => new Date(now.getTime() - 7 * storedMs)
 

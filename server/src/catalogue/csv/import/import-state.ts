@@ -79,7 +79,7 @@ export type ImportRow = { line: number; row: ProductChange; size: number; notes:
 /** A product of an earlier row, to which later rows may refer. */
 export type Target = { id: number; type: RowType; name: string }
 
-/** What the rows so far contained. Only ids, SKUs and handles are kept, so that a long file needs little memory. */
+/** What the rows so far contained. Only ids, SKUs and handles are stored, so that a long file needs little memory. */
 export type ImportState = FileIds & {
   terms: Terms
   /** all slugs in the shop, and those of new products */

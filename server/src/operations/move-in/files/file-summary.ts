@@ -24,7 +24,7 @@ export type FileSummary = {
   leftOut: Map<string, number>
 }
 
-/** refusals kept with their lines; further ones are only counted */
+/** refusals stored with their lines; further ones are only counted */
 const mostRefused = 10_000
 /** different texts of notes; further ones are counted as "Further notes." */
 const mostNotes = 100

@@ -42,7 +42,7 @@ export const clean = (value: unknown): string => text(value).replaceAll('\0', ''
 
 /**
  * Meta data without the internal fields of plugins, whose names begin with _. For a record from an archive of a Sauda
- * shop these fields are kept too.
+ * shop these fields are taken too.
  */
 export const shownMeta = ({ meta_data, sauda }: Row): { key: string; value: unknown }[] =>
   objectsIn(meta_data)

@@ -173,7 +173,7 @@ function costOf(method: Row): number | undefined {
 }
 
 /**
- * Rupees of goods from which delivery is free. undefined: it is free only with a coupon, or the amount is unreadable
+ * Rupees of products from which delivery is free. undefined: it is free only with a coupon, or the amount is unreadable
  */
 function freeFromOf(method: Row): number | null | undefined {
   const requires = settingOf(method, 'requires')
