@@ -162,7 +162,7 @@ async function mailToBuyer(
 ): Promise<number | undefined> {
   if (!mail || !mail.to) return undefined
   if (order.createdVia !== 'checkout') return putMail(tx, mail, now, sendAt)
-  const account = known ?? (await findCustomer(tx, order.customerId))
+  const account = known ?? (order.customerId === 0 ? undefined : await findCustomer(tx, order.customerId))
   const isOwn = account?.email.toLowerCase() === mail.to.toLowerCase()
   const own = isOwn ? inLanguageOf(account, mail) : mail
   if (isOwn && account?.emailConfirmed === true) return putMail(tx, own, now, sendAt)

@@ -14,7 +14,7 @@ import {
   operatorName,
 } from '#platform/http/requests/caller.ts'
 import { invalidParameter, mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
-import { idempotent } from '#platform/http/replies/idempotency-store.ts'
+import { idempotent, type Parts } from '#platform/http/replies/idempotency-store.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import type { Device, HandlersFor, Reply } from '#platform/http/mount.ts'
 import { afterChange, createInBatch, createIdempotently } from '#platform/http/operator-write.ts'
@@ -28,6 +28,7 @@ import { type Actor, changeOrder, removeOrder } from '#orders/changing/change-or
 import { courierRateFor } from '#orders/pricing/courier-rate.ts'
 import { extensionTaxesFor, extensionTaxesForWritten } from '#orders/pricing/extension-taxes.ts'
 import { createOrder } from '#orders/changing/create-order.ts'
+import { productsOfLines } from '#orders/pricing/order-lines.ts'
 import { paymentOf, startPayment } from '#orders/payment/hosted-payment.ts'
 import { historiesOf } from './order-history.ts'
 import { mailOrderNotice, mailOrderPlaced } from './order-mail.ts'
@@ -213,21 +214,33 @@ async function placeIdempotently(
   const place = { city: to.city ?? '', province: to.state ?? '', postcode: to.postcode ?? '' }
   const courier = await courierRateFor(context, body.line_items, place)
   const taxes = await extensionTaxesFor(context, body.line_items, place)
-  const attemptWith = ({ isLocked }: { isLocked: boolean }) =>
-    idempotent(context, attempt, async (tx, atLast) => {
+  const attemptWith = ({ isLocked }: { isLocked: boolean }) => {
+    // locked products are read after their locks; those of guests after the locks of their limits
+    const isReadFirst = !isLocked && buyer.id !== 0
+    const read = (tx: Database) =>
+      Promise.all([
+        readOrderStart(tx, { customerId: buyer.id, gatewayId: body.payment_method }),
+        isReadFirst ? productsOfLines(tx, body.line_items) : undefined,
+      ])
+    const effect = async (
+      tx: Database,
+      { read: [start, products], atLast }: Parts<Awaited<ReturnType<typeof read>>>,
+    ) => {
+      let takeStock: (() => Promise<unknown>) | undefined
       // The account may have been deleted since the token was read; an order must not refer to a missing customer.
-      const start = await readOrderStart(tx, { customerId: buyer.id, gatewayId: body.payment_method })
       if (!start) throw notAllowed(caller, 'create')
-      const { account, gateway } = start
+      const { account, gateway, isTrusted } = start
       const settings = orderSettingsFrom(context, start.settings)
       const order = await placeOrder(context, tx, {
         settings,
         gateway,
         buyer,
+        isTrusted,
         body,
+        ...(products && { products }),
         courier,
         taxes,
-        stockTiming: { isLocked, atLast },
+        stockTiming: { isLocked, atLast: (work) => (takeStock = work) },
         ...(locale && { locale }),
         address: device.address,
       })
@@ -238,9 +251,10 @@ async function placeIdempotently(
       // Orders paid on a provider's page are confirmed once paid.
       if (order.payBy === null) {
         const sent = { home: linkHome(context.config, home), now: order.createdAt }
-        await mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), pay })
-        await mailOrderNotice(tx, order, { ...sent, to: settings.mail.ordersTo })
+        atLast(() => mailOrderPlaced(tx, order, { ...sent, ...(account && { account }), pay }))
+        atLast(() => mailOrderNotice(tx, order, { ...sent, to: settings.mail.ordersTo }))
       }
+      if (takeStock) atLast(takeStock)
       return {
         status: 201,
         visibility: 'private',
@@ -249,8 +263,10 @@ async function placeIdempotently(
           ...orderReply(order, home, { payment: paymentOf(context, order, home) }),
           ...payFields(pay),
         },
-      }
-    })
+      } as const
+    }
+    return idempotent(context, attempt, effect, read)
+  }
   // Rows of coupons and gift codes are locked after the products' rows, everywhere.
   if (body.coupon_lines.length + body.gift_codes.length > 0) return attemptWith({ isLocked: true })
   return attemptWith({ isLocked: false }).catch((error: unknown) => {

@@ -7,13 +7,18 @@ import type { Database } from '#platform/database/database.ts'
 /** Identities of a buyer by which orders are counted (`buyerIdentities`). `network` '': not counted */
 export type Who = { customerId: number; phone: string; place: string; network: string }
 
-/** Whether a payment, a delivery or the owner has vouched for a customer. An email address proves nothing. */
+/**
+ * SQL condition on a row of `customer`: whether a payment, a delivery or the owner has vouched for the customer. An email
+ * address proves nothing.
+ */
+export const hasTrust = sql<boolean>`(customer.trusted_at is not null or exists (
+  select 1 from customer_order
+  where customer_id = customer.id and (paid_at is not null or status = 'completed')))`
+
+/** Whether limits for new customers do not apply to a customer. */
 export async function isTrusted(tx: Database, customerId: number): Promise<boolean> {
   const { rows } = await sql<{ trusted: boolean }>`
-    select trusted_at is not null or exists (
-      select 1 from customer_order
-      where customer_id = customer.id and (paid_at is not null or status = 'completed')) as trusted
-    from customer where id = ${customerId}`.execute(tx)
+    select ${hasTrust} as trusted from customer where id = ${customerId}`.execute(tx)
   return rows[0]?.trusted ?? false
 }
 
@@ -35,11 +40,15 @@ export async function lockForLimits(tx: Database, { customerId, phone, place, ne
     ...[`order by ${phone}`, `order to ${place}`],
     ...(network === '' ? [] : [`order from ${network}`]),
   ]
-  await sql`select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) name order by 1) keys`.execute(
-    tx,
-  )
+  await lockNames(tx, { names })
 }
+
+const lockNames = compiled((db, { names }: { names: readonly string[] }) =>
+  sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(name, 0) as key from unnest(${names}::text[]) name order by 1) keys`.compile(
+    db,
+  ),
+)
 
 /** SQL condition: orders of the same customer, phone or address. */
 const by = ({ customerId, phone, place }: Who) => sql`((o.customer_id = ${customerId} and o.customer_id > 0)

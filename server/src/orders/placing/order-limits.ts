@@ -98,8 +98,8 @@ type Payment = Pick<
   | 'newOrdersStock'
 >
 
-/** Undefined if the operator has disabled all limits, unless the owner holds every order of new customers. */
-function limitsOf(config: Context['config'], payment: Payment): OrderLimits | undefined {
+/** Limits for new customers. Undefined if the operator has disabled all limits, unless the owner holds every order of new customers. */
+export function limitsOf(config: Context['config'], payment: Payment): OrderLimits | undefined {
   const limit = (number: number) => (number === 0 ? Infinity : scaled(config, number))
   const [pieces, open] = [limit(config.orderLimits.pieces), limit(config.orderLimits.open)]
   const value = limit(config.orderLimits.value) * 100

@@ -2,12 +2,16 @@
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
+import { hasTrust } from './order-limits-store.ts'
 import { chosenGateway, type ChosenGateway } from '#orders/payment/gateways/gateway-store.ts'
 import { orderSettingTexts } from '#shop/settings/shop-settings.ts'
 
-/** `account`: undefined for a guest; `settings`: setting groups as JSON, for `orderSettingsFrom` */
-type OrderStart = {
+/** `settings`: setting groups as JSON, for `orderSettingsFrom` */
+export type OrderStart = {
+  /** undefined for a guest */
   account: CustomerRow | undefined
+  /** whether limits for new customers do not apply to the account */
+  isTrusted: boolean
   settings: Record<string, string> | null
   gateway: ChosenGateway | null
 }
@@ -24,12 +28,17 @@ export async function readOrderStart(
 ): Promise<OrderStart | undefined> {
   if (customerId === 0) {
     const [row] = await guestStart(tx, { gatewayId })
-    return { account: undefined, settings: row?.settingTexts ?? null, gateway: row?.chosenGateway ?? null }
+    return {
+      account: undefined,
+      isTrusted: false,
+      settings: row?.settingTexts ?? null,
+      gateway: row?.chosenGateway ?? null,
+    }
   }
   const [row] = await customerStart(tx, { customerId, gatewayId })
   if (!row) return undefined
-  const { settingTexts: settings, chosenGateway: gateway, ...account } = row
-  return { account, settings, gateway }
+  const { settingTexts: settings, chosenGateway: gateway, isTrusted, ...account } = row
+  return { account, isTrusted, settings, gateway }
 }
 
 const startParts = (gatewayId: string) =>
@@ -42,7 +51,7 @@ const customerStart = compiled((db, values: { customerId: number; gatewayId: str
   db
     .selectFrom('customer')
     .selectAll()
-    .select([...startParts(values.gatewayId)])
+    .select([...startParts(values.gatewayId), hasTrust.as('isTrusted')])
     .where('id', '=', values.customerId)
     .forKeyShare()
     .compile(),

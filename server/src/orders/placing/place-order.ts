@@ -8,7 +8,7 @@ import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { pictureFor } from '@sauda/domain/product.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import type { OrderSettings } from '#shop/settings/shop-settings.ts'
-import { raiseStockVersion } from '#catalogue/product-data/product-store.ts'
+import { type ProductRecord, raiseStockVersion } from '#catalogue/product-data/product-store.ts'
 import { type Sale, sellUnchanged, type StockCause } from '#catalogue/product-data/stock-store.ts'
 import { tellListeners } from '#platform/events/emit-event.ts'
 import { orderReview as text } from '@sauda/domain/wording/order-review.ts'
@@ -27,7 +27,8 @@ import { emitLowStock } from '#orders/order/low-stock.ts'
 import { shippingClasses } from '#orders/pricing/shipping-classes.ts'
 import { hasWhereToPay, waitsForTransfer } from '#orders/payment/how-to-pay.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
-import { lockLimits, reservableUnits, type Review, reviewOf, buyerIdentities } from './order-limits.ts'
+import { limitsOf, reservableUnits, type Review, reviewOf, buyerIdentities } from './order-limits.ts'
+import { lockForLimits } from './order-limits-store.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from '#orders/pricing/order-lines.ts'
 import { sentCoupons } from '#orders/pricing/order-coupon.ts'
 import { addressesOf } from '#orders/pricing/order-addresses.ts'
@@ -52,14 +53,18 @@ export class ProductsChanged extends Error {
  * briefly. `isLocked`: the products are locked from the start; if false, a change of a product while the order is
  * placed throws ProductsChanged. `atLast` registers the last statement.
  */
-type StockTiming = { isLocked: boolean; atLast: (work: () => Promise<void>) => void }
+type StockTiming = { isLocked: boolean; atLast: (work: () => Promise<unknown>) => void }
 
 type Request = {
   settings: OrderSettings
   /** the row of the chosen payment method */
   gateway: ChosenGateway | null
   buyer: Buyer
+  /** whether limits for new customers do not apply to the buyer */
+  isTrusted: boolean
   body: Body
+  /** the products of the body's lines as they were read at the beginning of the transaction, without locks */
+  products?: readonly ProductRecord[]
   stockTiming: StockTiming
   courier?: CourierRate | undefined
   taxes?: ExtensionTaxes | undefined
@@ -81,18 +86,12 @@ export async function placeOrder(context: Context, tx: Database, request: Reques
 }
 
 /** Computes what the order costs, and checks everything that must hold before it is stored. */
-async function priceOrder(
-  context: Context,
-  tx: Database,
-  { settings, gateway: chosen, buyer, body, stockTiming, courier, taxes, address = '' }: Request,
-  now: number,
-) {
+async function priceOrder(context: Context, tx: Database, request: Request, now: number) {
+  const { settings, gateway: chosen, buyer, body, courier, taxes, address = '' } = request
   const { billing, shipping } = addressesOf(body, settings.delivery, { isGuest: buyer.id === 0 })
   const { gateway, provider } = mustBeOffered(context, settings.payment, chosen)
-  // Locked before the products, as in every order, also in those that take their stock at the end.
   const who = buyerIdentities(buyer.id, { billing, shipping, address })
-  const limits = await lockLimits(context, tx, who, settings.payment)
-  const lines = await orderableLines(tx, body.line_items, { now, isLocked: stockTiming.isLocked })
+  const { limits, lines } = await linesWithinLimits(context, tx, request, { who, now })
   const named = sentCoupons(body.coupon_lines, settings.payment.couponsPerOrder)
   const redemptions = await redemptionsOf(tx, named, lines, now, couponUser(buyer, billing))
   const fetched = isFetched(body.shipping_lines)
@@ -121,6 +120,24 @@ async function priceOrder(
     credits,
     totals,
   }
+}
+
+/**
+ * The lines, and the limits for new customers if they apply. The limits are locked before the products, as in every
+ * order, also in those that take their stock at the end; what was read before counts only without limits.
+ */
+async function linesWithinLimits(
+  { config }: Context,
+  tx: Database,
+  { settings, body, isTrusted, products, stockTiming: { isLocked } }: Request,
+  { who, now }: { who: ReturnType<typeof buyerIdentities>; now: number },
+) {
+  const limits = isTrusted ? undefined : limitsOf(config, settings.payment)
+  if (!limits)
+    return { limits, lines: await orderableLines(tx, body.line_items, { now, isLocked, products }) }
+  const locked = lockForLimits(tx, who)
+  const [lines] = await Promise.all([orderableLines(tx, body.line_items, { now, isLocked }), locked])
+  return { limits, lines }
 }
 
 type Priced = Awaited<ReturnType<typeof priceOrder>>

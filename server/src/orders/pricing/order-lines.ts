@@ -56,11 +56,16 @@ export type OrderableLine = LineToSell & {
  *
  * @param now epoch milliseconds
  * @param isLocked locks the products until the commit
+ * @param products the lines' products, if they are loaded already; not used when they must be locked
  */
 export async function orderableLines(
   tx: Database,
   sent: readonly SentLine[],
-  { now, isLocked }: { now: number; isLocked: boolean },
+  {
+    now,
+    isLocked,
+    products,
+  }: { now: number; isLocked: boolean; products?: readonly ProductRecord[] | undefined },
 ): Promise<OrderableLine[]> {
   mustBeCountable(sent)
   if (isLocked)
@@ -68,8 +73,15 @@ export async function orderableLines(
       tx,
       sent.flatMap((line) => [line.product_id ?? 0, line.variation_id ?? 0]),
     )
-  return mustBeSellable(await readLines(tx, sent, now))
+  const loaded = isLocked ? undefined : products
+  return mustBeSellable(linesOf(loaded ?? (await productsOfLines(tx, sent)), sent, now))
 }
+
+/** The products of the lines that can be ordered; none when there are more lines than an order may have. */
+export const productsOfLines = async (db: Database, sent: readonly SentLine[]): Promise<ProductRecord[]> =>
+  sent.length > limits.maxOrderLines
+    ? []
+    : loadProducts(db, [...new Set(sent.map((line) => line.product_id ?? 0))])
 
 /** The lines that can be sold, regardless of stock; for quotes and rates. */
 export async function sellableLines(
@@ -78,21 +90,18 @@ export async function sellableLines(
   now: number,
 ): Promise<OrderableLine[]> {
   mustBeCountable(sent)
-  return (await readLines(db, sent, now)).filter((line): line is OrderableLine => !('gone' in line))
+  return linesOf(await productsOfLines(db, sent), sent, now).filter(
+    (line): line is OrderableLine => !('gone' in line),
+  )
 }
 
-async function readLines(
-  db: Database,
+function linesOf(
+  products: readonly ProductRecord[],
   sent: readonly SentLine[],
   now: number,
-): Promise<(OrderableLine | Gone)[]> {
-  const products = new Map(
-    (await loadProducts(db, [...new Set(sent.map((line) => line.product_id ?? 0))])).map((each) => [
-      each.id,
-      each,
-    ]),
-  )
-  return sent.map((line, index) => sellable(products.get(line.product_id ?? 0), line, index, now))
+): (OrderableLine | Gone)[] {
+  const byId = new Map(products.map((each) => [each.id, each]))
+  return sent.map((line, index) => sellable(byId.get(line.product_id ?? 0), line, index, now))
 }
 
 type Item = { index: number; product_id: number; variation_id: number }

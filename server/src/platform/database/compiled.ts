@@ -4,6 +4,7 @@
  */
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { clientOf } from '#platform/database/connections/transact.ts'
 
 /** Stands for a value while the statement is compiled. */
 class Placeholder {
@@ -13,7 +14,7 @@ class Placeholder {
   }
 }
 
-/** Runs a compiled statement and returns its rows. */
+/** Runs a compiled statement and returns its rows. In a pipelined transaction it is sent before the call returns. */
 export type CompiledStatement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>
 
 /**
@@ -24,14 +25,35 @@ export function compiled<Values extends object, Row>(
   build: (db: Database, values: Values) => CompiledQuery<Row>,
 ): CompiledStatement<Values, Row> {
   let statement: CompiledQuery<Row> | undefined
+  const inCamelCase = camelCaseRows()
   return async (db, values) => {
     statement ??= withPlaceholders(db, build)
     const given = values as Record<string, unknown>
     const parameters = statement.parameters.map((each) =>
       each instanceof Placeholder ? given[each.name] : each,
     )
+    const client = clientOf(db)
+    if (client) return inCamelCase((await client.query(statement.sql, parameters)).rows) as Row[]
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows
   }
+}
+
+/** Renames the columns of a statement's rows, as the database objects do it for other statements. */
+function camelCaseRows(): (rows: readonly Record<string, unknown>[]) => Record<string, unknown>[] {
+  const names = new Map<string, string>()
+  const nameOf = (column: string): string => {
+    const known = names.get(column)
+    if (known !== undefined) return known
+    const name = column.replaceAll(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+    names.set(column, name)
+    return name
+  }
+  return (rows) =>
+    rows.map((row) => {
+      const renamed: Record<string, unknown> = {}
+      for (const column in row) renamed[nameOf(column)] = row[column]
+      return renamed
+    })
 }
 
 function withPlaceholders<Values extends object, Row>(

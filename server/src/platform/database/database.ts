@@ -1,5 +1,6 @@
 /** Opens the embedded or an external PostgreSQL as a Kysely instance; callers need not know which. */
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './database-errors.ts'
@@ -48,6 +49,9 @@ export function openDatabase(url: string, poolSize = 10, poolerUrl?: string): Da
 
 const beside = new WeakMap<Database, Database>()
 
+/** Whether requests reach the database through a transaction pooler. */
+export const isBehindPooler = (db: Database): boolean => beside.has(db)
+
 /** The database without the pooler: for locks and settings that outlast a transaction. */
 export const directly = (db: Database): Database => beside.get(db) ?? db
 
@@ -56,6 +60,8 @@ function openPool(url: string, poolSize: number, { isPooler = false } = {}): Dat
     connectionString: url,
     Client: clientOf(isPooler),
     max: poolSize,
+    // PgBouncer pairs replies with requests only one after the other
+    pipeline: !isPooler,
     connectionTimeoutMillis: 10_000,
     // TCP keepalive detects a peer that has vanished
     keepAlive: true,
@@ -75,15 +81,19 @@ function openPool(url: string, poolSize: number, { isPooler = false } = {}): Dat
     if (!isPooler) client.query(session).catch(() => undefined) // the next query reports the error
   })
   const guardedPool = guarded(pool, url)
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: guardedPool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  const db = kyselyOn(guardedPool)
   addresses.set(db, url)
   pools.set(db, guardedPool)
   watches.set(db, { watch, pool })
   return db
 }
+
+/** A database object that takes its connections from a pool. */
+export const kyselyOn = (pool: PostgresPool): Database =>
+  new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
 
 /**
  * `onSlow` gets the text of a statement that took `slowMs` or longer, without its values; `onEnd` that of every
@@ -189,13 +199,27 @@ class PreparingClient extends pg.Client {
   readonly #columns: KnownColumns = new Map()
   #generation = 0
   #waiting = 0
+  #isGathering = false
 
   override query(...given: unknown[]): never {
+    this.#writeAtOnce()
     const mayRepeat = this.#waiting === 0 && this.getTransactionStatus() === 'I'
     const answer = this.#prepared(...given)
     if (!((answer as unknown) instanceof Promise)) return answer
     const renewed = this.#renewed(answer, () => (mayRepeat ? this.#prepared(...given) : undefined))
     return this.#watched(renewed, given[0]) as never
+  }
+
+  /** Sends this statement and those that follow before the next turn of the event loop in one write. */
+  #writeAtOnce(): void {
+    if (!this.names || this.#isGathering) return
+    this.#isGathering = true
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isGathering = false
+      stream.uncork()
+    })
   }
 
   /**

@@ -1,6 +1,7 @@
-/** How many statements calls and pages run: each one adds a round trip to the response time. */
+/** How many statements calls and pages run, and how many round trips an order takes: both add to the response time. */
+import { Socket } from 'node:net'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { billing } from '#testing/operator-orders.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
 import { connectionsOf } from './database.ts'
@@ -55,8 +56,8 @@ const calls: Call[] = [
   ['coupon', 2, `${v3}/coupons?code=SAVE10`, visitor],
   ['feed that is stored', 1, '/wp-json/myapi/v1/all-products-data'],
   ['quote', 3, `${own}/quote`, () => ({ ...order(), headers: {} })],
-  ['order', 12, `${v3}/orders`, () => order()],
-  ['order with a coupon', 18, `${v3}/orders`, () => order('SAVE10')],
+  ['order', 13, `${v3}/orders`, () => order()],
+  ['order with a coupon', 19, `${v3}/orders`, () => order('SAVE10')],
   ['orders of a customer', 6, `${v3}/orders?customer=101`, signedIn],
   ['customer', 4, `${v3}/customers/101`, signedIn],
   ['sign-in', 6, '/wp-json/jwt-auth/v1/token', () => ({ method: 'POST', body: credentials })],
@@ -70,6 +71,24 @@ test.each(calls)('%s: at most %i', async (_name, most, path, request = () => ({}
   expect(result.status).toBeLessThan(300)
   expect(statements.slice(most)).toEqual([])
   expect(statements.length).toBeGreaterThan(0)
+})
+
+test('an order takes six round trips: session, reading, order, rest of the order, commit, stock version', async () => {
+  expect((await shop.ask(`${v3}/orders`, order())).status).toBe(201)
+  // what is written in one turn of the event loop is one write
+  const writes = ['_write', '_writev'].map((name) => vi.spyOn(Socket.prototype, name as '_write'))
+  try {
+    const { result, statements } = await statementsOf(shop.databaseUrl, () =>
+      shop.ask(`${v3}/orders`, order()),
+    )
+
+    expect(result.status).toBe(201)
+    expect(statements.length).toBeGreaterThan(10)
+    // notifications are sent on a connection beside the order's
+    expect(writes.flatMap(({ mock }) => mock.calls).length).toBeLessThanOrEqual(7)
+  } finally {
+    for (const spy of writes) spy.mockRestore()
+  }
 })
 
 test('PostgreSQL plans the statements with an array of ids once', async () => {

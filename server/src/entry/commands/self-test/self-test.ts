@@ -43,12 +43,13 @@ export async function testShop(context: Context): Promise<string> {
     await dryRun(context.db, async (tx) => {
       const start = await readOrderStart(tx, { customerId: 0, gatewayId: 'cod' })
       if (!start) throw new Error('the start of an order could not be read')
-      const last: (() => Promise<void>)[] = []
+      const last: (() => Promise<unknown>)[] = []
       await placeOrder(context, tx, {
         ...{
           settings: orderSettingsFrom(context, start.settings),
           gateway: start.gateway,
           buyer: guest,
+          isTrusted: start.isTrusted,
           body,
         },
         stockTiming: { isLocked: true, atLast: (work) => void last.push(work) },

@@ -6,6 +6,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { compiled } from '#platform/database/compiled.ts'
+import { transact } from '#platform/database/connections/transact.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import type { IdempotentReplyTable } from '#platform/database/tables/tables.ts'
 import { tell } from '#platform/database/connections/tell.ts'
@@ -30,58 +31,71 @@ export type Attempt = {
   askedAt?: string
 }
 
+/** `read`: what was read; `atLast`: runs this work right before the commit, together with other last work, in order */
+export type Parts<R> = { read: R; atLast: (work: () => Promise<unknown>) => void }
+
 /**
  * Runs `effect` in a transaction, at most once per attempt. A repetition gets the stored reply with
  * `Idempotency-Replayed: true`; another body under the same key is 422, a first call still running is 409. A refusal (a
- * thrown error) stores nothing. Work passed to `atLast` runs right before the commit.
+ * thrown error) stores nothing.
+ * @param read reads what the effect needs, in the round trip that looks up the attempt, also for a repetition
  */
-export async function idempotent(
+export async function idempotent<R = undefined>(
   context: Context,
   attempt: Attempt,
-  effect: (tx: Database, atLast: (work: () => Promise<void>) => void) => Promise<Reply>,
+  effect: (tx: Database, parts: Parts<R>) => Promise<Reply>,
+  read?: (tx: Database) => Promise<R>,
 ): Promise<Reply> {
   const { place, bodyHash } = placeOf(attempt)
   const now = context.clock()
-  let last: (() => Promise<void>) | undefined
+  const last: (() => Promise<unknown>)[] = []
   let told = ''
 
   const answer = await committed(
     context,
     async (tx) => {
-      const { isFree, stored } = await begin(tx, place)
+      const [{ isFree, stored }, found] = await Promise.all([begin(tx, place), read?.(tx)])
       if (!isFree) throw stillRunning()
       const age = stored ? now - stored.createdAt.getTime() : Infinity
       if (stored && age < (attempt.key === undefined ? unkeyedMs : replyLifetimeMs)) {
         if (stored.bodyHash !== bodyHash) throw new ShopError(codes.keyReused, 422, errors.idempotencyReused)
         return replayed(stored)
       }
-      const reply = await effect(tx, (work) => (last = work))
-      told = await keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
-      await last?.()
+      const reply = await effect(tx, { read: found as R, atLast: (work) => last.push(work) })
+      const kept = keep(tx, { ...place, bodyHash, reply, now: new Date(now) })
+      await Promise.all([kept, ...last.map((work) => work())])
       return reply
     },
     (error) => replyOfAttempt(context, { ...place, bodyHash }, { error, attempt }),
+    async (tx) => {
+      const [row] = await takeTold(tx, {})
+      told = row?.told ?? ''
+    },
   )
-  await tell(context.db, told)
+  void tell(context.db, told)
   return answer
 }
 
 /**
  * Runs work in a transaction. When the database stops responding during the commit, the outcome is unknown.
  * @param unsure provides the reply in that case
+ * @param last calls a statement that is sent with the commit
  */
 async function committed<T>(
   { db }: Pick<Context, 'db'>,
   work: (tx: Database) => Promise<T>,
   unsure: (error: unknown) => Promise<T>,
+  last?: (tx: Database) => Promise<void>,
 ): Promise<T> {
   let isDone = false
+  const marked = async (tx: Database) => {
+    const result = await work(tx)
+    isDone = true
+    return result
+  }
   try {
-    return await db.transaction().execute(async (tx) => {
-      const result = await work(tx)
-      isDone = true
-      return result
-    })
+    const [result] = await transact(db, marked, last)
+    return result
   } catch (error) {
     if (!isDone || databaseErrorKind(error) !== 'away') throw error
     return unsure(error)
@@ -269,7 +283,7 @@ const find = (tx: Database, { caller, method, path, key }: Place) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** @returns notifications to send after the commit (`tell`) */
+/** Stores the reply of an attempt. */
 async function keep(
   tx: Database,
   {
@@ -282,15 +296,17 @@ async function keep(
     status = reply.status ?? 200,
     now,
   }: Place & { bodyHash: string; reply: Reply; status?: number; now: Date },
-): Promise<string> {
-  const [kept] = await keepReply(tx, {
+): Promise<void> {
+  await keepReply(tx, {
     ...{ caller, method, path, key, bodyHash, status },
     headers: JSON.stringify(reply.headers ?? {}),
     body: JSON.stringify(reply.body),
     createdAt: now,
   })
-  return kept?.told ?? ''
 }
+
+/** Notifications of the transaction, to be sent after the commit (`tell`). */
+const takeTold = compiled((db) => sql<{ told: string }>`select take_told() as told`.compile(db))
 
 const keepReply = compiled(
   (db, { caller, method, path, key, bodyHash, status, headers, body, createdAt }: NewReply) => {
@@ -299,7 +315,6 @@ const keepReply = compiled(
       .insertInto('idempotentReply')
       .values({ caller, method, path, key, ...row })
       .onConflict((conflict) => conflict.columns(['caller', 'method', 'path', 'key']).doUpdateSet(row))
-      .returning(sql<string>`take_told()`.as('told'))
       .compile()
   },
 )
