@@ -25,7 +25,7 @@ export const api = defineModule({
     ...webhookRoutes(context),
     ...reportRoutes(context),
     ...storeApiRoutes(context),
-    // here and not in shop, because a zone's rates name the catalogue's shipping classes
+    // here and not in the module `shop`, because a zone's rates name the catalogue's shipping classes
     ...zoneRoutes(context, async () => (await cachedTaxonomies(context)).shippingClasses),
   }),
   routes: (app, context, { homeOf, calls }) => {

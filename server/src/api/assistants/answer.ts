@@ -20,7 +20,7 @@ import {
   type Shop,
 } from './tools.ts'
 
-/** @param body the request's parsed JSON, already size-limited */
+/** Answers one request of an assistant. @param body its parsed JSON; the caller has limited its size */
 export async function answerAssistant(shop: Shop, request: Request, body: unknown): Promise<Response> {
   const server = serverOf(shop)
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
@@ -105,7 +105,7 @@ function serverOf(shop: Shop): McpServer {
   return server
 }
 
-/** Refusals are returned to the assistant; internal errors are logged and reported without details. */
+/** Tells the assistant the text of a `ShopError`. Logs any other error, and tells the assistant no details. */
 async function answered(shop: Shop, work: () => Promise<CallToolResult>): Promise<CallToolResult> {
   try {
     return await work()

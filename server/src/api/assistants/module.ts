@@ -16,7 +16,7 @@ import { deliveryRules } from '@sauda/contract/settings/delivery.ts'
 const mostBytes = 16_384
 const assistantPath = '/mcp'
 
-/** The shop's assistants. Without this module the shop works, and no assistant reads it. */
+/** Mounts the MCP endpoint. Without this module the shop works, but assistants cannot read it. */
 export const assistants = defineModule({
   pages: (app, context, catalogue: StorefrontCatalogue, tools) => {
     mountDiscovery(app, context, tools)

@@ -1,4 +1,4 @@
-/** The tools of shoppers' assistants: only data that every visitor may see. */
+/** The tools of shoppers' assistants: only data that every visitor may see. A `…Shape` is the input of a tool. */
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { limits, sortOptions } from '@sauda/domain/constants.ts'
 import { fromRupees, toAmount, zero } from '@sauda/domain/money.ts'
@@ -26,16 +26,19 @@ export const followShape = {
 }
 type Followed = z.infer<z.ZodObject<typeof followShape>>
 
-/** `home`: no trailing slash; `delivery`: undefined when a WooCommerce host decides; `returnDays`: 0 = not stated */
+/** What the tools need from the shop. */
 export type Shop = {
   catalogue: StorefrontCatalogue
+  /** the shop's address, without a trailing slash */
   home: string
   brand: string
+  /** undefined when a WooCommerce host decides about delivery */
   delivery: DeliveryRules | undefined
+  /** 0: the owner does not state it */
   returnDays: number
   /** logs internal errors */
   report: (error: unknown) => void
-  /** throws 404 and 429 like the order tracking page; absent when a WooCommerce host stores the orders */
+  /** tracks an order; throws 404 and 429 like the order tracking page; absent when a WooCommerce host has the orders */
   follow?: ((asked: Followed) => Promise<object>) | undefined
 }
 
@@ -86,6 +89,7 @@ export async function searchProducts({ catalogue, home }: Shop, search: Search):
   }
 }
 
+/** Categories with products; `products` is their number. */
 export async function listCategories({ catalogue }: Shop): Promise<object> {
   const { feed } = await catalogue.snapshot()
   return {
@@ -107,7 +111,7 @@ export const compareShape = {
   products: z.array(slug).min(2).max(mostCompared).describe('Slugs of two to four products.'),
 }
 
-/** The products found, and the slugs of unknown ones. */
+/** The products found, and under `missing` the slugs of unknown products. */
 export async function compareProducts(shop: Shop, addresses: readonly string[]): Promise<object> {
   const found = await Promise.all(addresses.map((address) => getProduct(shop, address)))
   return {

@@ -5,7 +5,7 @@ import type { Env } from '#platform/http/mount.ts'
 import { olderRoute } from '#platform/http/requests/wordpress-request.ts'
 import { shopIdentity, type ShopIdentity } from '#shop/settings/identity.ts'
 
-/** GET /wp-json/ and the index of each namespace, public (CONTRACT 1.1). */
+/** GET /wp-json/ and the index of each namespace, public (CONTRACT 1.1). @param routes the methods of each route */
 export function mountIndexes(
   app: Hono<Env>,
   context: Context,

@@ -54,8 +54,8 @@ export function mountApiDocs(
 }
 
 /**
- * A text generated from the description, once per shop name. A placeholder stands for the shop's address until it is
- * sent: otherwise each made-up host name would cost the whole work again.
+ * Returns a function that gives a text generated from the API's description. The text is cached with a placeholder for
+ * the shop's address, so that requests with invented host names do not generate it again.
  */
 function cachedText(
   context: Context,

@@ -7,7 +7,7 @@ import { noRoute, notAllowed } from '#platform/http/replies/errors.ts'
 import { extensionFailed, withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
-/** ms */
+/** a route that takes longer has failed */
 const longestMs = 30_000
 
 type ExtensionCall = Omit<RouteRequest, 'params' | 'customerId'> & {
@@ -52,7 +52,7 @@ function routeAt({ extension: { routes = [] } }: LoadedExtension, method: string
 
 const isName = /^[\w.-]{1,200}$/
 
-/** Path parameters of a match; undefined when the path does not match. */
+/** The values of a route's `{names}` in a path; undefined when the path does not match. */
 function paramsOf({ path: pattern }: Route, path: string): Record<string, string> | undefined {
   const [wanted, given] = [pattern.split('/'), path.split('/')]
   if (wanted.length !== given.length) return undefined

@@ -1,10 +1,10 @@
-/** Does the stored jobs of extensions. An error only fails its own job. */
+/** Runs the stored jobs of extensions. An error only fails its own job. */
 import type { Context } from '#platform/context.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
 import { type JobHandler, PermanentFailure } from '#platform/jobs/run-jobs.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
-/** ms */
+/** a job that takes longer has failed */
 const longestMs = 30_000
 
 export const runExtensionJob = (context: Context): JobHandler<'run-extension-job'> => ({

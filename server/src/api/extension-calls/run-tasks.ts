@@ -1,4 +1,4 @@
-/** The repeated tasks and the expiry of extensions. An error only affects its own task. */
+/** Runs the repeated tasks of extensions, and those that delete expired data. An error only affects its own task. */
 import type { FullShop } from '@sauda/extension-kit/full-shop.ts'
 import type { Context } from '#platform/context.ts'
 import type { Task } from '#platform/define-module.ts'
@@ -7,11 +7,11 @@ import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { endInterval, takeInterval } from '#platform/extensions/task-store.ts'
 import { fullShopFor } from '#orders/order/full-shop.ts'
 
-/** ms */
+/** a task that takes longer has failed */
 const longestMs = 30_000
 const expiryEveryMs = 10 * 60_000
 
-/** One task of the server for each task of an extension that is set up. */
+/** The server's tasks: one for each task of each extension that is set up. */
 export const extensionTasks = ({ extensions }: Pick<Context, 'extensions'>): Task[] =>
   extensions.all
     .filter(({ options }) => options)
@@ -33,6 +33,7 @@ export const extensionTasks = ({ extensions }: Pick<Context, 'extensions'>): Tas
 
 type Repeated = {
   everyMs: number
+  /** its name in the database, so that one process runs it per interval */
   task: string
   run: (shop: FullShop, signal: AbortSignal) => Promise<unknown>
 }

@@ -16,8 +16,9 @@ const titles = [
 const rowsAtOnce = 500
 
 /**
- * Sales and refunds are those of the sales report, so the sum of both is its `total_sales`. An amount that leaves the shop is
- * below zero. A refund names no parts, because an amount without lines has none. Settlements that were undone are left out.
+ * The lines of the CSV file. Sales and refunds are those of the sales report, so the sum of both is its `total_sales`.
+ * Refunds and couriers' fees are negative. A refund is one amount, in the column `Goods (Rs)`, because it may have no
+ * lines. Settlements with couriers that were undone are left out.
  *
  * @throws {ShopError} 409 if the range has more rows than a file holds
  */

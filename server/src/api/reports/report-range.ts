@@ -9,17 +9,17 @@ import type { Range } from './report-store.ts'
 type Query = z.output<typeof reportRange>
 export type ReportRange = Range & {
   groupedBy: 'day' | 'month'
-  /** names of its days or months: 2026-06-15, 2026-06 */
+  /** all days or months of the report: 2026-06-15, or 2026-06 */
   periods: readonly string[]
 }
 
 const dayMs = 24 * 3_600_000
 /** ten years, to limit the number of days */
 const mostDays = 3660
-/** months from which the report groups by month */
+/** a report that ends after this number of months from its first month groups by month */
 const monthsByDay = 3
 
-/** Days as UTC timestamps, for arithmetic. */
+/** A day as the UTC timestamp of its midnight, for arithmetic; all days below are such numbers. */
 const dayOf = (text: string): number => Date.parse(`${text}T00:00:00Z`)
 const nameOf = (day: number): string => new Date(day).toISOString().slice(0, 10)
 const moment = (day: number): Date => new Date(Date.parse(`${nameOf(day)}T00:00:00${shopUtcOffset}`))
@@ -28,7 +28,10 @@ const firstOfMonth = (day: number, months = 0): number => {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)
 }
 
-/** Throws 400 when it ends before it begins, or exceeds ten years. @param now epoch milliseconds */
+/**
+ * The days of a report. Throws 400 when the last is before the first, or more than ten years after it.
+ * @param now epoch ms
+ */
 export function reportDays(query: Query, now: number): ReportRange {
   const today = dayOf(shopTime(now).slice(0, 10))
   const [first, last, byMonth] = boundsOf(query, today)
@@ -44,6 +47,7 @@ export function reportDays(query: Query, now: number): ReportRange {
   }
 }
 
+/** The first day, the last day, and whether the report groups by month. */
 function boundsOf(
   { period, date_min: least, date_max: most }: Query,
   today: number,

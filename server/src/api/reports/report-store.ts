@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 /** `to` is exclusive. */
 export type Range = { from: Date; to: Date }
 
+/** Sums of a day or month. `sales` is after refunds; `customers` counts new accounts. */
 export type SalesRow = {
   /** 2026-06-15, or 2026-06 */
   period: string
@@ -22,7 +23,7 @@ export type SalesRow = {
 const sold = sql`('processing', 'on-hold', 'completed', 'refunded')`
 const shopTime = sql`'Asia/Karachi'`
 
-/** One row per day or month with activity. @param form of to_char */
+/** One row per day or month with activity. @param form per day or per month, as PostgreSQL's to_char takes it */
 export async function salesIn(
   db: Database,
   { from, to }: Range,
@@ -62,16 +63,20 @@ export async function salesIn(
 export type DayBookRow = {
   at: Date
   kind: 'Sale' | 'Refund' | 'Courier payment' | 'Courier fee'
+  /** id of the order or settlement */
   document: string
+  /** the buyer's name, or the courier */
   party: string
+  /** title of the payment method, '' for a settlement */
   payment: string
   goods: string
   shipping: string
   tax: string
+  /** of a sale the payment's transaction id, of a refund its reason, of a settlement the courier's reference */
   reference: string
 }
 
-/** Sales and refunds as in `salesIn`, and settlements with couriers, oldest first. */
+/** Sales and refunds as in `salesIn`, and couriers' payments and fees, oldest first. */
 export async function dayBookIn(db: Database, { from, to }: Range, limit: number): Promise<DayBookRow[]> {
   const { rows } = await sql<DayBookRow>`
     select created_at as at, 'Sale' as kind, id::text as document,
@@ -99,7 +104,7 @@ export async function dayBookIn(db: Database, { from, to }: Range, limit: number
 
 const mostSellers = 12
 
-/** Existing products, by units sold in a range. */
+/** The products of most units sold; deleted products are left out. */
 export async function topSellersIn(
   db: Database,
   { from, to }: Range,

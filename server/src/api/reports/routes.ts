@@ -130,7 +130,7 @@ export const reportRoutes = (context: Context): HandlersFor<Names> => {
 
 const aboutReports = (home: string) => ({ about: [{ href: `${home}/wp-json/wc/v3/reports` }] })
 
-/** Sums from the database, in paisa, as rupees. */
+/** Converts paisa to rupees. */
 const rupees = (sum: number): string => toAmount(paisa(Math.round(sum)))
 
 function salesReply(

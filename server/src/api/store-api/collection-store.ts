@@ -1,4 +1,4 @@
-/** SQL of facets, and of the number of ratings per category. */
+/** SQL of facets (numbers of products by filter value), and of the number of ratings per category. */
 import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
@@ -38,7 +38,7 @@ export async function ratingCounts(
   return rows
 }
 
-/** Number of products by term id of these attributes, in one scan. */
+/** Number of products by id of each term of these attributes, in one scan. */
 export async function attributeCounts(
   db: Database,
   ids: Int32Array,
@@ -64,6 +64,7 @@ const links = {
     join term on term.kind = 'brand' and lower(term.name) = lower(trim(each)) where product.brand <> ''`,
 }
 
+/** Number of products by id of category, tag or brand. */
 export async function taxonomyCounts(
   db: Database,
   ids: Int32Array,

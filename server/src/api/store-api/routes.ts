@@ -73,7 +73,7 @@ export const storeApiRoutes = (context: Context): HandlersFor<keyof (typeof stor
     body: await collectionData(context, query),
   }),
 
-  // After the others: their last parts could be slugs.
+  // Mounted last: the last part of each path above could be a product's slug.
   getStoreProduct: async ({ path, home }) => {
     const record = await named(context, path['row'] ?? '')
     const parent = record.parentId === null ? undefined : await published(context, record.parentId)
@@ -95,7 +95,7 @@ async function published(context: Context, id: number): Promise<ProductRecord> {
   return record
 }
 
-/** By id, else by slug. */
+/** Finds a published product by its id or slug. Throws 404. */
 async function named(context: Context, row: string): Promise<ProductRecord> {
   if (/^\d{1,10}$/.test(row) && isRowId(Number(row))) return published(context, Number(row))
   const filter = await productFilter(context, { ...everyProduct, slug: [row] }, false)
@@ -106,7 +106,7 @@ async function named(context: Context, row: string): Promise<ProductRecord> {
 
 const everyProduct = listProducts.parse({})
 
-/** Converts the query to the shop's own product filter; prices are in paisa. */
+/** Converts a query, whose prices are paisa, to the shop's own product filter. */
 function filterOf(
   context: Context,
   query: Partial<QueryOf<'listStoreProducts'>> & Pick<QueryOf<'listStoreProducts'>, 'search'>,
@@ -120,7 +120,7 @@ function filterOf(
   )
 }
 
-/** The terms of these products' attributes, read in one query. */
+/** What replies about these products need; the terms of their attributes are read in one query. */
 async function storeOptions(
   context: Context,
   home: string,
@@ -152,7 +152,7 @@ async function attributeOrThrow(context: Context, id: number) {
 }
 
 const termsCache = cachesOf<Context, Awaited<ReturnType<typeof termsOf>>>(() => ({ max: 100 }))
-/** Counting reads every product, so it happens once per catalogue version. */
+/** Counting the products of terms reads every product, so it happens once per content version. */
 async function cachedTerms(context: Context, scope: Scope) {
   const { content } = await currentVersions(context)
   const terms = await termsCache(context).fetch(JSON.stringify(scope), content, () =>

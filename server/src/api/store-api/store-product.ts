@@ -14,8 +14,9 @@ type Reply = ReplyOf<typeof storeProduct>
 type Image = Reply['images'][number]
 type WireProduct = ReturnType<typeof productReply>
 
-/** What a reply depends on besides the row. `termOf`: finds a term of a shop-wide attribute by name. */
+/** What a reply depends on besides the product's row. */
 export type StoreOptions = ReplyOptions & {
+  /** finds a term of a shop-wide attribute by its name */
   termOf: (attributeId: number, name: string) => (NamedTerm & { id: number }) | undefined
 }
 
@@ -24,6 +25,7 @@ const noMaximum = 9999
 /** px; the smallest copy of a picture that fills a card */
 const thumbnailWidth = 320
 
+/** Paisa as text; '' without an amount. */
 export const minor = (amount: Paisa | null | undefined): string => (amount == null ? '' : String(amount))
 
 export const currencyFields = {
@@ -36,7 +38,7 @@ export const currencyFields = {
   currency_suffix: '',
 }
 
-/** @param parent of a variation */
+/** @param parent the variable product, if the record is a variation */
 export function storeProductReply(
   record: ProductRecord,
   options: StoreOptions,
@@ -124,7 +126,7 @@ function pricesOf(record: ProductRecord, now: number): Reply['prices'] {
   }
 }
 
-/** Copies of a stored picture are beside it, named by width. */
+/** An image with the addresses of its copies: the original's address, with the width before the ending. */
 export function storeImage({
   id,
   src,
@@ -171,7 +173,7 @@ const attributesOf = (record: ProductRecord, wire: WireProduct, { termOf }: Stor
     }
   })
 
-/** An option left open is null, as in WooCommerce. */
+/** An option that the variation leaves open is null, as in WooCommerce. */
 function valueOf({ name, option }: ChosenOption, wire: WireProduct, { termOf }: StoreOptions) {
   const id = wire.attributes.find((each) => each.name === name)?.id ?? 0
   return { name, value: option === '' ? null : (termOf(id, option)?.slug ?? option) }

@@ -73,7 +73,7 @@ async function brands(context: Context, home: string): Promise<Group[]> {
   }))
 }
 
-/** `count`: number of its terms. */
+/** All shop-wide attributes; `count` is the number of an attribute's terms. */
 export async function attributesOf(context: Context): Promise<ReplyOf<typeof storeAttribute>[]> {
   const rows = await allAttributes(context.db)
   const terms =

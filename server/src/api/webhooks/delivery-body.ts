@@ -1,4 +1,4 @@
-/** The body of a delivery: the resource as in the reply to an operator. */
+/** The body of a webhook's delivery: the changed resource, as in the API's reply to an operator. */
 import type { Context } from '#platform/context.ts'
 import { operatorOptions } from '#catalogue/products/operator-options.ts'
 import { productReply } from '#catalogue/products/product-reply.ts'
@@ -25,6 +25,7 @@ const readers: Record<WebhookResource, (context: Context, id: number, home: stri
   },
 }
 
+/** The delivery. `argument`: payload of an action. */
 type About = { topic: string; resourceId: number; argument: unknown }
 
 /** JSON; undefined when the resource no longer exists. */

@@ -47,17 +47,20 @@ export type WebhookDeliveryTable = {
   resourceId: number
   /** payload of an action; null: the resource is read at delivery */
   argument: JsonOrNull<unknown>
+  /** id of the transaction, so that several changes of a resource in it make one delivery */
   cause: string
+  /** `dropped`: not sent, because the webhook was not active or the resource was deleted */
   state: Generated<'waiting' | 'done' | 'failed' | 'dropped'>
   tries: Generated<number>
   /** created at the first try, sent at every try */
   body: string | null
   requestHeaders: ColumnType<Record<string, string>, string | undefined, string>
   responseStatus: OptionalNumber
-  /** first 2 kB */
+  /** of the last answer, the first 2 kB */
   responseBody: Generated<string>
   /** duration of the last try, ms */
   duration: OptionalNumber
+  /** why the last try failed or the delivery was dropped, '' otherwise */
   reason: Generated<string>
   createdAt: Time
   triedAt: OptionalTime

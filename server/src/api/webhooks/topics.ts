@@ -47,5 +47,6 @@ const hooks: Readonly<Record<string, readonly string[]>> = {
   'coupon.restored': removed.restored,
 }
 
+/** WordPress's hooks of a topic; of an action, the event's own name. */
 export const hooksOf = (topic: string): readonly string[] =>
   topic.startsWith('action.') ? [topic.slice('action.'.length)] : (hooks[topic] ?? [])

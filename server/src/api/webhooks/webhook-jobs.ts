@@ -58,7 +58,7 @@ async function deliver(context: Context, id: number, { tries, signal, end }: Run
     await end((tx) => settleDelivery(tx, row, { state: 'dropped', reason }, now()))
   }
   if (webhook.status !== 'active') return drop(`the webhook is ${webhook.status}`)
-  // The delivery before it triggers this one when it ends.
+  // When the earlier delivery ends, it adds a new job for this one.
   if (await hasEarlierDelivery(db, row)) return
   const home = linkHome(context.config, '')
   const body = row.body ?? (await deliveryBody(context, row, home))
@@ -102,7 +102,7 @@ async function noteFailure(
   { reason, tries, nextAt, cause }: JobFailure,
 ): Promise<void> {
   const row = await findDelivery(tx, id)
-  // The shop stopped in between, which is not a failure.
+  // An empty reason means that the shop stopped during the try, which is not a failure.
   if (!row || row.state !== 'waiting' || reason === '') return
   const now = new Date(context.clock())
   const about = { delivery: id, webhook: row.webhookId, topic: row.topic, tries, reason }
