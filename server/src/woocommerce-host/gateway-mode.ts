@@ -1,6 +1,7 @@
 /**
- * Gateway mode: our server in front of a WooCommerce shop (D-185, CONTRACT 15 A). The host answers the storefront's
- * calls; others have no route. Our own keys grant only publishable access: operators use the host.
+ * Gateway mode: our server in front of a WooCommerce shop, the host (D-185, CONTRACT 15 A). The storefront's calls are
+ * answered with the host's data; other calls have no route. Our own keys grant only publishable access, because
+ * operators use the host.
  */
 import { type QueryOf, codes } from '@sauda/contract/calls.ts'
 import { LRUCache } from 'lru-cache'
@@ -57,10 +58,10 @@ import {
 export type GatewayMode = {
   handlers: Partial<Handlers>
   catalogue: HostCatalogue
-  /** copies of its pictures; undefined when pages load them from the host */
+  /** copies of the host's pictures; undefined when pages load them from the host */
   files: HostPictureFiles | undefined
   customerOf: CustomerOf
-  /** problems of the host, checked at most once a minute */
+  /** results of the checks of the host, repeated at most once a minute */
   findings(): Promise<HostFinding[]>
   /**
    * Checks the host and reads its catalogue before visitors arrive; a host that is down is retried in the background.
@@ -138,11 +139,11 @@ async function untilRead(read: () => Promise<unknown>): Promise<void> {
 /** ms; payment methods change rarely but are needed at each checkout */
 const gatewaysMs = 60_000
 const gatewayFields = ['id', 'title', 'description', 'order', 'enabled', 'method_title']
-/** ms; a recently read e-mail address is not read again for the order */
+/** ms; a customer's e-mail address read within this time is not read again for an order */
 const emailMs = 10 * 60_000
-/** ms; for showing a total; the order reads the coupon again */
+/** ms; how long a coupon is cached for showing totals; an order reads it again */
 const couponMs = 60_000
-/** ms; earlier orders of the same product take a second each */
+/** ms; how long an order waits for others of the same product, which take a second each */
 const orderWaitMs = 10_000
 
 /** Caches the result for a time. Errors are not cached. */
@@ -299,7 +300,7 @@ const productRoutes = (
     return shown(categoryView(pictures.dress(rowOf(await host.read(`${categories}/${id}`))), home))
   },
 
-  /** Exact code only: a host cannot tell advertised coupons, and private codes must not be listed (D-021). */
+  /** Finds a coupon by its exact code. Lists none, because a host does not say which codes are public (D-021). */
   listCoupons: async ({ query, caller, home }) => {
     mustBeKnown(caller, 'list')
     const { page, per_page: perPage } = query

@@ -1,6 +1,6 @@
 /**
- * A host's whole catalogue in memory, for the feed and for pages. It is read page by page; while it is refreshed, or
- * the host is down, the last copy is shown (D-185).
+ * A WooCommerce host's whole catalogue in memory, for the feed and for pages. While it is read again, or the host is
+ * down, shoppers see the last copy (D-185).
  */
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { type Product, type Variation, withVariations } from '@sauda/domain/product.ts'
@@ -24,9 +24,9 @@ import {
 } from './read-catalogue.ts'
 
 export type HostCatalogue = StorefrontCatalogue & {
-  /** texts of the last read */
+  /** translated texts of the last read; undefined before the first */
   texts(): HostTexts | undefined
-  /** changes with everything that pages show */
+  /** a text that changes whenever something that pages show changes */
   stamp(): string
   /** Marks the stock of these products as outdated. */
   forget(productIds: readonly number[]): void
@@ -41,7 +41,7 @@ const freshMs = 30_000
 /** ms; maximum age of prices shown while the host is down */
 const longestMs = 24 * 3_600_000
 
-/** A product with everything on its page. `mark`: its state in the feed at that time */
+/** A product with everything on its page. `at`: epoch ms of the read; `mark`: the product's state in the feed then */
 type CachedPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
 
 /** maximum number of product pages cached with their descriptions */
@@ -75,7 +75,7 @@ export function hostCatalogue(
     return kept.snapshot
   }
 
-  /** As in the feed: without the description. */
+  /** A product as the feed has it: without the description. */
   const inFeed = (slug: string): HostProduct | undefined => {
     if (!kept) return undefined
     for (const each of kept.hostProducts.values()) if (each.product.slug === slug) return each
@@ -110,7 +110,7 @@ export function hostCatalogue(
         modifiedAt: kept?.modified.get(id),
       }))
     },
-    /** Cached while the feed shows no change; for a day while the host is down. */
+    /** Cached for some minutes while the product is unchanged in the feed, and for a day while the host is down. */
     product: async (slug) => {
       const shown = inFeed(slug)
       const page = pages.get(slug)

@@ -1,6 +1,6 @@
 /**
- * Lists of the shop's own screens in front of a large WooCommerce shop (D-185, D-186). The host lacks our sort orders
- * and filters, so lists are computed from the catalogue in memory.
+ * Product lists and facets for the storefront in front of a WooCommerce host (D-185, D-186). The host lacks our sort
+ * orders and filters, so both are computed from the catalogue in memory.
  */
 import { type Counted, encodeFacets } from '@sauda/contract/facets/facets.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
@@ -59,7 +59,7 @@ export function hostFacets(searched: SearchedFeed, query: QueryOf<'getFacets'>):
   return { visibility: 'public', body: encodeFacets(counted) }
 }
 
-/** '' does not filter; an unknown id becomes a slug that matches nothing. */
+/** The slug of a category by its id: '' (no filter) without an id; a slug that matches nothing for an unknown id. */
 const slugOf = (feed: Feed, category: string | undefined): string =>
   category?.trim()
     ? (feed.categories.find(({ id }) => String(id) === category.trim())?.slug ?? `no category ${category}`)
@@ -67,7 +67,7 @@ const slugOf = (feed: Feed, category: string | undefined): string =>
 
 const shortened = new WeakMap<Feed, Snapshot>()
 
-/** The feed, reduced if it is too large for one download (D-186). @param most products */
+/** The feed, reduced if it is too large for one download (D-186). @param most maximum number of products */
 export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
   const { feed } = snapshot
   if (feed.products.length <= most) return snapshot
@@ -77,8 +77,8 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
 }
 
 /**
- * A list from the catalogue in memory, while the host is down. Supports the screens' queries: one product by slug, or
- * several by id. Throws the error for queries that memory cannot answer correctly.
+ * A list from the catalogue in memory, while the host is down: products by slug, or by the filters of `hostList`.
+ * Throws the given error for queries that memory cannot answer correctly.
  */
 export async function staleList(
   { searched, catalogue, home }: { searched: SearchedFeed; catalogue: HostCatalogue; home: string },

@@ -27,7 +27,7 @@ import {
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import type { StoredFile } from '#catalogue/media/storage.ts'
 
-/** A file of a picture at the host. `height`: undefined when it has the picture's proportions */
+/** A file of a picture at the host; sizes in pixels. `height`: undefined when the file has the picture's proportions */
 export type HostFile = { address: string; width: number; height?: number | undefined }
 
 type HostPicture = {
@@ -38,10 +38,13 @@ type HostPicture = {
   files: readonly HostFile[]
 }
 
-/** How a page shows it, like one of the shop's own pictures. */
+/** How a page shows a host's picture: with the fields of the shop's own pictures. */
 export type ShownHere = { src: string; widths: readonly number[]; avif: true; jpeg: boolean }
 
-/** `whole`: the requested copy; `meanwhile`: another file of the picture */
+/**
+ * `whole`: the requested copy; `meanwhile`: another file of the picture; `none`: there is no such picture; `away`: the
+ * host does not deliver it now
+ */
 type PictureAnswer =
   | { kind: 'whole' | 'meanwhile'; file: StoredFile; type: string; etag: string }
   | { kind: 'none' }
@@ -50,15 +53,15 @@ type PictureAnswer =
 export type HostPictureFiles = {
   /** How to show a picture; undefined when it is neither at the host nor on an allowed origin. */
   show(picture: HostPicture): ShownHere | undefined
-  /** The same by address only; smaller files are used if the picture is known. */
+  /** Like `show`, for a picture of which only the address is given; the host's smaller files are used if known. */
   showKnown(src: string): ShownHere | undefined
-  /** The file of a path. */
+  /** The file to send for a path below `hostPicturesPath`. */
   find(path: string): Promise<PictureAnswer>
   /** Resolves when no copy is being created. */
   idle(): Promise<void>
 }
 
-/** Path of these pictures. */
+/** Beginning of the paths of these pictures. */
 export const hostPicturesPath = '/pictures/'
 /** pixels of the copy without a width in its address */
 const wholeWidth = 1280
@@ -66,12 +69,13 @@ const wholeWidth = 1280
 const mostKnown = 100_000
 /** `max` would preallocate all entries, megabytes even for a host with a hundred pictures */
 const known = { maxSize: mostKnown, sizeCalculation: () => 1 }
-/** maximum of concurrent downloads, and of waiting ones: a burst of uncached pictures must not stop host or shop */
+/** maximum of concurrent downloads: a burst of uncached pictures must not stop host or shop */
 const mostDownloads = 6
+/** maximum of downloads that wait for their turn */
 const mostWaiting = 300
 /** maximum of waiting copies; others are created at a later request */
 const mostJobs = 500
-/** timeout of a download in ms, even for slow transfers */
+/** ms after which a download is aborted, even while it still receives data */
 const downloadMs = 15_000
 /** ms before a failed download or encoding is tried again */
 const againMs = 60_000
@@ -130,7 +134,7 @@ type Folder = ReturnType<typeof boundedFolder>
 /** Files that failed lately, by key: downloads and copies */
 type Refused = LRUCache<string, true>
 
-/** The pictures with an address here. @param origins those from which pictures are taken */
+/** The pictures with an address here. @param origins web origins from which pictures may be downloaded */
 function shownPictures(origins: readonly string[]) {
   const byHash = new LRUCache<string, HostPicture>(known)
   const hashOf = new LRUCache<string, string>(known)
@@ -176,7 +180,10 @@ function sourceOf({ src, files }: HostPicture, width: number): string {
 
 type Downloads = { folder: Folder; refused: Refused; hostOrigin: string; limitMs: number; most: number }
 
-/** A function that downloads a file of the host, unless stored. It returns its key, or throws DownloadError or PictureError. */
+/**
+ * Returns a function that downloads a file of the host, unless it is stored already. It returns the file's key in the
+ * folder, or throws DownloadError or PictureError.
+ */
 function pictureDownloads(context: Context, { folder, refused, hostOrigin, limitMs, most }: Downloads) {
   const { config, clock, log } = context
   const inTurn = withConcurrencyLimit(mostDownloads, mostWaiting, limitMs)
@@ -273,7 +280,7 @@ function storedCopies(folder: Folder) {
 
   return {
     answer,
-    /** Any stored copy, when the host does not deliver. */
+    /** The stored copy of the closest width, for a picture that the host does not deliver. */
     nearest: async (hash: string, wanted: number): Promise<PictureAnswer | undefined> => {
       const widths = [...copyWidths].toSorted((a, b) => distance(a, wanted) - distance(b, wanted))
       for (const width of widths)
@@ -292,13 +299,13 @@ function copyAt(path: string): ReturnType<typeof placeOf> {
   return place && (place.width === undefined || isCopyWidth(place.width)) ? place : undefined
 }
 
-/** Whether the host delivered something else, or refused. */
+/** Whether the host refused the download, or delivered a file that is not a supported picture. */
 const isNoPicture = (cause: unknown): boolean =>
   cause instanceof PictureError || (cause instanceof DownloadError && cause.why === 'refused')
 
 const isCopyWidth = (width: number): boolean => (copyWidths as readonly number[]).includes(width)
 const lastPart = (src: string): string => decoded(new URL(src).pathname)
-/** Prefers larger ones, which can be scaled down. */
+/** Distance of a copy's width from the wanted one. Narrower copies count as the farthest: they look blurred. */
 const distance = (width: number, wanted: number): number =>
   width < wanted ? 10_000 + wanted - width : width - wanted
 
@@ -311,13 +318,13 @@ function decoded(text: string): string {
   }
 }
 
-/** A host crops some of its copies to a square. */
+/** Whether a file has the picture's proportions: a host crops some of its copies to a square. */
 const showsTheSame = (file: HostFile, whole: HostFile | undefined): boolean =>
   file.height === undefined ||
   whole?.height === undefined ||
   Math.abs(file.width * whole.height - file.height * whole.width) <= 0.02 * file.height * whole.width
 
-/** The same server, or the same by https. */
+/** Whether a redirect leads to the same server, also from http to https. */
 const isSameServer = (url: URL, from: URL): boolean =>
   url.origin === from.origin ||
   (url.hostname === from.hostname &&
@@ -325,7 +332,7 @@ const isSameServer = (url: URL, from: URL): boolean =>
     url.protocol === 'https:' &&
     url.port === '')
 
-/** Limits concurrent and waiting work; no work waits longer than a download takes. */
+/** Returns a function that runs work with limited concurrency. Throws when too much work waits, or after `waitMs`. */
 function withConcurrencyLimit(
   most: number,
   waiting: number,

@@ -11,7 +11,7 @@ import type { HostFile, HostPictureFiles } from './host-picture-files.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { html } from './reply-parts.ts'
 
-/** A smaller file of a picture. `width`: pixels */
+/** A smaller file of a picture. `file`: name in the picture's folder; `width`: pixels */
 type Copy = { file: string; width: number }
 /** Files of a picture at the host. `copies`: for browsers to choose from; `files`: all, by ascending width */
 type ReportedFiles = { copies: readonly Copy[]; files: readonly HostFile[] }
@@ -19,9 +19,9 @@ type ReportedFiles = { copies: readonly Copy[]; files: readonly HostFile[] }
 export type HostPictures = {
   /** Reads unknown pictures of these rows from the media library; without access to it, they have no copies. */
   learn(rows: readonly Row[]): Promise<void>
-  /** The row with its pictures, and those in its description, as shown on pages. */
+  /** Adds copies to the pictures of a product, variation or category, and replaces those in its description. */
   dress(row: Row): Row
-  /** An order with its lines' pictures, likewise. */
+  /** Replaces the pictures of an order's lines by our copies. */
   dressLines(order: Row): Row
 }
 
@@ -32,7 +32,7 @@ const againMs = 10 * 60_000
 /** CSS pixels; smaller copies are icons */
 const smallest = 150
 
-/** @param ours undefined: the host's copies are shown */
+/** @param ours our copies; undefined when pages show the host's */
 export function hostPictures(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
   host: Host,

@@ -9,7 +9,7 @@ import { type HostMeta, readHost, text } from '#woocommerce-host/host/host-schem
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { described, html, links, publicMeta, wireName } from './reply-parts.ts'
 
-/** With our own copies (`host-picture-files.ts`), or the host's. */
+/** A picture with our own copies (`host-picture-files.ts`), or the host's in the field `copies`. */
 function imageView(row: Row): Row {
   const { widths, avif, jpeg } = text(row['src']).startsWith(hostPicturesPath) ? row : noCopies
   return {
@@ -19,13 +19,13 @@ function imageView(row: Row): Row {
 }
 const noCopies: Row = { widths: [], avif: false, jpeg: false }
 
-/** newer hosts send more fields */
+/** fields of a picture in replies; newer hosts send more */
 const imageFields = [
   ...['id', 'date_created', 'date_created_gmt', 'date_modified', 'date_modified_gmt'],
   ...['src', 'name', 'alt', 'copies'],
 ]
 
-/** A host sends the sale price even when the sale is not active; `on_sale` says whether it is. */
+/** The sale price; '' without an active sale, because a host sends the price even then. */
 export const salePrice = (row: Row): string => {
   const { on_sale, sale_price } = readHost.sale(row)
   return on_sale === false ? '' : sale_price
@@ -37,15 +37,18 @@ export const isShown = (row: Row): boolean => {
   return (status === undefined || status === 'publish') && post_password === ''
 }
 
-/** Whether lists include a product. A hidden one is reachable by its address, as in WooCommerce. */
+/** Whether lists include a product. Products left out are reachable by their address, as in WooCommerce. */
 export const isListed = (row: Row): boolean =>
   isShown(row) && !['hidden', 'search'].includes(readHost.visibility(row).catalog_visibility)
 
-/** Whether search includes it. */
+/** Whether search includes a product. */
 export const isSearched = (row: Row): boolean =>
   isShown(row) && !['hidden', 'catalog'].includes(readHost.visibility(row).catalog_visibility)
 
-/** WooCommerce's purchase limits. @param parent of a variation: only it has the limit per order */
+/**
+ * WooCommerce's purchase limits.
+ * @param parent the row of a variation's product, which alone has the limit per order; of a product the row itself
+ */
 export const limitFields = (row: Row, parent: Row): Row => {
   const { backorders_allowed, stock_status } = readHost.limits(row)
   return {
@@ -54,7 +57,7 @@ export const limitFields = (row: Row, parent: Row): Row => {
   }
 }
 
-/** The names of its brands: terms in WooCommerce since 9.6, a text in our shop. */
+/** The names of a product's brands, separated by commas: WooCommerce has terms since 9.6, our shop has a text. */
 export const brandOf = (row: Row): string =>
   readHost
     .product(row)
@@ -84,7 +87,7 @@ const productFields = (row: Row): Row => {
   }
 }
 
-/** `in_stock` by D-028, when the row contains the necessary fields. */
+/** `in_stock` by D-028 and the purchase limits; empty when the stock was not requested. */
 function stockField(row: Row, parent: Row = row): Row {
   if (!('stock_status' in row)) return {}
   const limits = limitFields(row, parent)
@@ -123,7 +126,7 @@ export const variationView = (row: Row, parentId: number, home: string, parent: 
   }
 }
 
-/** In menu order; ties by id. */
+/** Sorts variations by the order that the owner set (`menu_order`); ties by id. */
 export function inMenuOrder(variations: readonly Row[], direction: 'asc' | 'desc' = 'asc'): Row[] {
   const sorted = variations.toSorted(
     (a, b) => Number(a['menu_order']) - Number(b['menu_order']) || Number(a['id']) - Number(b['id']),

@@ -36,10 +36,11 @@ export type Selling = {
   attributeKeys: ReadonlyMap<string, string>
 }
 
-/** A product as last read: with its variations, and how each is sold. */
+/** A product as last read, with its variations. */
 export type HostProduct = {
   product: Product
   variations: readonly Variation[]
+  /** by id of the product and of each variation */
   selling: ReadonlyMap<number, Selling>
   categories: readonly Category[]
   /** names in other languages, by meta key */
@@ -49,7 +50,7 @@ export type HostProduct = {
 /** ms between reads of an unchanged product's variations */
 export const variationsMs = 10 * 60_000
 
-/** Fields of the feed; computing the others costs a host more than all of these. */
+/** Fields of a product that the feed needs; computing its other fields costs a host more than all of these. */
 const feedFields = [
   ...['id', 'name', 'slug', 'type', 'sku', 'short_description', 'description', 'meta_data', 'tags'],
   ...['price', 'regular_price', 'sale_price', 'on_sale', 'date_created', 'date_created_gmt'],
@@ -69,14 +70,15 @@ export const byId = { orderby: 'id', order: 'asc' } as const
 
 /** The catalogue as last read. */
 export type CachedRows = {
+  /** epoch ms of the read */
   at: number
   snapshot: Snapshot
   texts: HostTexts
   hostProducts: ReadonlyMap<number, HostProduct>
-  /** epoch ms by id, if the host sends it */
+  /** when each product was last changed, in epoch ms by id, if the host sends it */
   modified: ReadonlyMap<number, number>
 }
-/** `mark`: the state of their product in the feed when they were read */
+/** A product's variations. `at`: epoch ms; `mark`: changes with the product's row; `variations`: the decoded rows */
 type CachedVariations = { at: number; mark: string; rows: readonly Row[]; variations?: readonly Variation[] }
 /** A host's product, without variations. */
 export const productOf = (row: Row, categories: readonly Category[] = []): Product =>
@@ -107,13 +109,13 @@ const detailWire = z.looseObject({
   tags: z.catch(z.array(z.looseObject({ name: z.string() })), []),
 })
 
-/** The published variations. @param parent their product's row, for fields that only it has */
+/** The published variations. @param parent their product's row, for fields that only a product has */
 export const variationsOf = (rows: readonly Row[], parent: Row): Variation[] =>
   inMenuOrder(rows)
     .filter(({ status }) => status === 'publish')
     .map((row) => decodeVariation({ ...row, ...limitFields(row, parent), sale_price: salePrice(row) }))
 
-/** How rows are sold, by id. */
+/** What the price computation needs of products and variations, by id. */
 export const sellingOf = (rows: readonly Row[]): Map<number, Selling> =>
   new Map(
     rows.map((row) => [
@@ -129,7 +131,7 @@ export const sellingOf = (rows: readonly Row[]): Map<number, Selling> =>
     ]),
   )
 
-/** A shop-wide attribute is stored by its slug, a product's own attribute by its name as a slug. */
+/** Keys of options in orders: the slug of a shop-wide attribute, or the name of a product's own attribute as a slug. */
 function attributeKeys({ attributes }: Row): Map<string, string> {
   const rows = Array.isArray(attributes) ? (attributes as Row[]) : []
   return new Map(
@@ -178,7 +180,7 @@ export function variationReader(host: Host) {
 
 type Sources = { host: Host; pictures: HostPictures; variations: ReturnType<typeof variationReader> }
 
-/** Reads everything. @param before the previous catalogue; @param at epoch ms, the time of this one */
+/** Reads the whole catalogue. @param before the previous catalogue; @param at epoch ms, the time of this one */
 export async function readCatalogue(
   { host, pictures, variations }: Sources,
   before: CachedRows | undefined,
@@ -208,7 +210,7 @@ export async function readCatalogue(
   const hostProducts = decodeProducts(shown, { variable, categories, texts, pictures })
   variations.keepOnly(new Set(hostProducts.keys()))
   const { products, searchOnly } = inLists(shown, hostProducts)
-  // The feed contains this time; it must not make an unchanged feed look new.
+  // The feed contains the time of its read. An unchanged feed keeps the earlier time, so that its ETag stays the same.
   const generatedAt = sameContents(before, [...products, ...searchOnly], categories)
     ? (before?.snapshot.feed.generatedAt ?? at)
     : at

@@ -6,7 +6,7 @@ import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { type HostMeta, text } from '#woocommerce-host/host/host-schemas.ts'
 
-/** A name encoded with WordPress's few entities, the only ones that clients decode (D-126). */
+/** A host's name, with its entities replaced by those few of WordPress that clients decode (D-126). */
 export const wireName = (value: unknown): string => encodeEntities(decodeHTMLStrict(text(value)))
 
 export const html = (value: unknown): string => sanitiseHtml(text(value))
@@ -27,21 +27,21 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const isPublic = ({ key }: HostMeta[number]): boolean => !key.startsWith('_')
 
-/** Keys beginning with _ are internal. Plugins store lists and objects, which are sent as text. */
+/** Meta data without internal keys, which begin with _. Lists and objects of plugins are sent as text. */
 export const publicMeta = (meta: HostMeta): Row[] =>
   meta.filter(isPublic).map(({ id, key, value }) => ({ id, key, value: asText(value) }))
 
 /** The hidden key under which a host stores our meta data of an order line. */
 export const hiddenKey = (key: string): string => `_${key}`
 
-/** Restores the public keys of translated names, which a host stores under hidden ones. */
+/** Restores the public keys of translated names, which a host stores under keys of `hiddenKey`. */
 export const withNames = (meta: HostMeta): HostMeta =>
   meta.map((each) => {
     const shown = translatedKeys.find(({ key }) => hiddenKey(key) === each.key)
     return shown ? { ...each, key: shown.key, display_key: shown.key } : each
   })
 
-/** The same for order lines, which also have display texts. */
+/** Like `publicMeta`, for order lines, which also have display texts. */
 export const visibleMeta = (meta: HostMeta): Row[] =>
   meta.filter(isPublic).map(({ id, key, value, display_key, display_value }) => ({
     ...{ id, key, value: asText(value) },

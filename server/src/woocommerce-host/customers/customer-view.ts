@@ -7,7 +7,10 @@ import { type HostAddress, readHost } from '#woocommerce-host/host/host-schemas.
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { described, html, links, publicMeta } from '#woocommerce-host/catalogue/reply-parts.ts'
 
-/** Settings may contain secrets, so only five fields are sent (CONTRACT 8). A host without a custom order sends ''. */
+/**
+ * A payment method. Its settings may contain secrets, so only five fields are sent (CONTRACT 8).
+ * @param position in the host's list: the order of methods that the owner has not sorted
+ */
 export const paymentMethodView = (row: Row, position = 0): Row => {
   const { id, title, description, order, enabled } = readHost.gateway(row)
   return {
@@ -19,21 +22,21 @@ export const paymentMethodView = (row: Row, position = 0): Row => {
   }
 }
 
-/** Without the lists of permitted and past users (CONTRACT 8). */
+/** A coupon without the lists of permitted and past users (CONTRACT 8). */
 export function couponView(row: Row, home: string): Row {
   const { email_restrictions: _mails, used_by: _users, meta_data: _meta, ...shown } = row
   const ours = { advertised: false, _links: links(home, 'coupons', row['id']) }
   return described({ ...shown, ...ours }, coupon, {})
 }
 
-/** A host uses codes of countries and provinces, our forms and replies use names (CONTRACT 15). */
+/** An address of the host, with its codes of country and province replaced by names (CONTRACT 15). */
 export const addressView = (address: HostAddress): Row => ({
   ...address,
   country: address.country === countryCode ? country : address.country,
   state: provinceOfCode(address.state),
 })
 
-/** An address in the host's form; absent fields stay absent. */
+/** An address for the host, with codes of country and province; absent fields stay absent. */
 export const hostAddress = (address: Readonly<Record<string, string | undefined>>) => {
   const { country: name, state, ...rest } = address
   const isOurs = name?.trim().toLowerCase() === country.toLowerCase()
@@ -50,7 +53,7 @@ export function customerView(row: Row, home: string): Row {
     ...described(row, customer, {
       billing: addressView(billing),
       shipping: addressView(shipping),
-      // It would tell an external service who visits the shop.
+      // The address of a picture at an external service, which would learn who visits the shop.
       avatar_url: '',
       meta_data: publicMeta(meta_data),
       _links: links(home, 'customers', id),

@@ -1,6 +1,6 @@
 /**
- * Customers of a host. The host authenticates them; our server decides their rights, because a customer's token has
- * none on wc/v3 there (CONTRACT 15). Accounts are created and changed with our key.
+ * Customers of a host. The host verifies their passwords and tokens. Our server decides what they may do, because the
+ * host's wc/v3 refuses tokens of customers (CONTRACT 15). Accounts are created and changed with our key.
  */
 import { validToken } from '@sauda/contract/accounts/calls.ts'
 import { createHash } from 'node:crypto'
@@ -30,7 +30,7 @@ const tokenPath = '/jwt-auth/v1/token'
 const provedMs = 60_000
 const mostTokens = 10_000
 
-/** Verifies tokens at the host and passes on its refusals. While it is down no one is signed out. */
+/** Verifies tokens at the host, and throws its refusals. A host that is down refuses no token: it throws `HostAway`. */
 export function hostCustomerOf({ clock }: Pick<Context, 'clock'>, host: Host): CustomerOf {
   const proved = new LRUCache<string, { until: number; customer: Customer }>({ max: mostTokens })
   return async (token) => {
@@ -45,7 +45,7 @@ export function hostCustomerOf({ clock }: Pick<Context, 'clock'>, host: Host): C
   }
 }
 
-/** The customer of a verified token. Sessions are managed by the host; names are read from it when needed. */
+/** The customer of a verified token. The fields that the host stores are empty; they are read from it when needed. */
 function customerIn(token: string, tokenKey: string): Customer {
   const { user } = decodeSession({ token })
   if (!Number.isSafeInteger(user.id) || user.id < 1)
@@ -59,7 +59,7 @@ function customerIn(token: string, tokenKey: string): Customer {
   }
 }
 
-/** epoch ms */
+/** epoch ms; 0 for a token without an expiry */
 function expiryOf(token: string): number {
   const payload = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8')) as Row
   const seconds = Number(payload['exp'])
@@ -128,7 +128,7 @@ const codeOf = (error: unknown): string | undefined => (error instanceof ShopErr
 /** `from`: the visitor's address, for rate limits of a host that trusts us */
 type SigningIn = { login: string; password: string; from: string }
 
-/** Does not reveal which accounts exist, whatever the host's texts say (D-068). */
+/** Signs in at the host. Replaces its texts about unknown names and wrong passwords, which reveal accounts (D-068). */
 async function signIn(host: Host, { login: username, password, from }: SigningIn) {
   const reply = await host.ask(tokenPath, { body: { username, password }, from }).catch((error: unknown) => {
     throw /(incorrect_password|invalid_username|invalid_email)$/.test(codeOf(error) ?? '')
@@ -164,7 +164,7 @@ async function createCustomer(host: Host, wanted: Wanted, from: string): Promise
   }
 }
 
-/** @returns a token for the new password; undefined when the host returns none, so the old one stays valid */
+/** @returns a token of a sign-in with the new password; undefined if that fails, so that the caller keeps its token */
 async function changePassword(
   host: Host,
   {

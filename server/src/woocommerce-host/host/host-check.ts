@@ -12,7 +12,10 @@ import { unsupportedReason, type ReadRules, readRules } from '#woocommerce-host/
 import { text } from './host-schemas.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** `fatal`: not supported, ends a start; `bad`: shoppers cannot buy; `away`: may pass; `care`: advice for the owner. */
+/**
+ * `fatal`: not supported, so the server does not start; `bad`: shoppers cannot sign in; `away`: the host does not
+ * respond, which may pass; `care`: advice for the owner.
+ */
 export type HostFinding = { level: 'good' | 'care' | 'away' | 'bad' | 'fatal'; text: string }
 
 const good = (words: string): HostFinding => ({ level: 'good', text: words })
@@ -34,7 +37,7 @@ export async function checkHost(host: Host): Promise<HostFinding[]> {
   ]
 }
 
-/** For a program without an open shop. */
+/** Checks the host from a command, without a running server. */
 export const lookAtHost = (woo: WooConfig): Promise<HostFinding[]> =>
   checkHost(
     openHost({ log: pino({ level: 'silent' }), clock: Date.now, newId: () => crypto.randomUUID() }, woo),
@@ -76,7 +79,7 @@ function addressOf(host: Host, { home, url }: Row): HostFinding[] {
   ]
 }
 
-/** A write without effect: no order has id 0. */
+/** Whether our key may write. The tested write has no effect: no order has id 0. */
 async function rightsOf(host: Host): Promise<HostFinding> {
   const error = await host.write('PUT', '/wc/v3/orders/0', {}).then(
     () => undefined,

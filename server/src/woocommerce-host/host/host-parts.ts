@@ -17,5 +17,6 @@ export type HostParts = {
   emails: LRUCache<number, string>
   /** last known coupons by code in lower case */
   coupons: LRUCache<string, Row>
+  /** runs orders of the same product or coupon one after the other */
   inTurn: OneAtATime
 }

@@ -50,7 +50,7 @@ const hostVisibility = z.object({
   catalog_visibility: hostText,
 })
 
-/** Purchase limits. */
+/** Purchase limits of a product. */
 const hostLimits = z.object({
   backorders_allowed: hostFlag,
   stock_status: anything,
@@ -86,7 +86,7 @@ const hostGateway = z.object({
   enabled: anything,
 })
 
-/** Fields added by plugins are included; country and province are codes. */
+/** An address, with fields added by plugins. `country` and `state` are codes. */
 const hostPostalAddress = z
   .looseObject({ first_name: anything, last_name: anything, email: anything })
   .extend({ country: hostText, state: hostText })

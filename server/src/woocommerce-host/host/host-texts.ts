@@ -21,7 +21,7 @@ import { readHost } from './host-schemas.ts'
 
 type MetaById = ReadonlyMap<number, readonly StoredMeta[]>
 
-/** By id. `details`: additional texts for search, in the default language only */
+/** By id: translations of products and categories; `details`: more texts for search, in the default language only */
 export type HostTexts = {
   products: MetaById
   categories: MetaById
@@ -102,6 +102,7 @@ function detailsIn(products: readonly Product[], texts: HostTexts, locale: Local
   return details
 }
 
+/** snapshots by language, of the last read */
 const madeOf = new WeakMap<HostTexts, Map<Locale, Snapshot>>()
 
 /** A snapshot in a language, created once per read of the host. */
@@ -114,7 +115,7 @@ function snapshotIn(snapshot: Snapshot, texts: HostTexts, locale: Locale): Snaps
   return made
 }
 
-/** A host's catalogue in a language other than the default. */
+/** A host's catalogue in a language other than the default. @param first the catalogue in the default language */
 export function catalogueIn(
   context: Pick<Context, 'db' | 'log'>,
   host: object,

@@ -15,26 +15,26 @@ import { foreignCode, ShopError, unavailable } from '#platform/http/replies/erro
 import { limitedText } from '#platform/outgoing/limited-text.ts'
 import { signatureOf } from '#accounts/identity/keys/oauth.ts'
 
-/** A reply of the host. `total`: rows of the whole list. */
+/** A reply of the host. `total` and `pages`: rows and pages of the whole list; 0 if the reply is not a list */
 export type HostReply = { status: number; body: unknown; total: number; pages: number }
 
 export type HostQuery = Readonly<Record<string, string | number | boolean | readonly unknown[] | undefined>>
 
 /** Paths are below /wp-json. All calls throw HostAway or the host's refusal as ShopError. */
 export type Host = {
-  /** `url` of the settings; prefix of the host's own pages */
+  /** the host's address (WOO_URL) */
   readonly url: string
   /** GET with our key; retried when the host fails briefly */
   read(path: string, query?: HostQuery): Promise<HostReply>
-  /** With our key, not retried: after a failure the caller must check whether the write was done. */
+  /** With our key, not retried: after HostAway the caller must check whether the write was done. */
   write(method: 'POST' | 'PUT' | 'DELETE', path: string, body: unknown): Promise<HostReply>
   /** POST for a visitor, once and without our key. `from`: the visitor's address, for a host's rate limits */
   ask(path: string, sent: { token?: string; body?: unknown; from?: string }): Promise<HostReply>
-  /** GET of public data */
+  /** GET of public data, without our key; retried like `read` */
   look(path: string, query?: HostQuery): Promise<HostReply>
 }
 
-/** no response, a response that is not WooCommerce's, or one that refuses our key */
+/** `silent`: no response; `strange`: a response that is not WooCommerce's; `refused`: the host refuses our key */
 type AwayCause = 'silent' | 'strange' | 'refused'
 
 /** The host did not respond, or not like WooCommerce. Whether a write was done is then unknown. */
@@ -52,21 +52,22 @@ export class HostAway extends ShopError {
 const largestReply = 16_000_000
 /** ms before each retry of a read */
 const retryWaits = [200, 800]
-/** ms after a product read without a response, in which further ones are sent once, with `restTimeoutMs` as timeout */
+/** ms after a product read without a response; reads of products in this time are sent once, with a short timeout */
 const restMs = 10_000
-/** ms; a recovered host responds faster, and callers get the error quickly while it is down */
+/** ms, the short timeout: a recovered host responds faster, and callers get the error quickly while it is down */
 const restTimeoutMs = 2000
-/** requested by pages; an order's calls keep the long timeout, because their outcome must be known */
+/** Only these reads get the short timeout. Calls about orders keep the long one: their outcome must be known. */
 const products = '/wc/v3/products'
 /** seconds until a caller may retry */
 const askAgain = 5
 
-/** What a call needs of the shop. `fetch`: for addresses that people type, one that judges them */
+/** What a call needs of the shop. */
 type Shop = Pick<Context, 'log' | 'clock' | 'newId'> & {
+  /** replaces the global `fetch`, to refuse private addresses when people typed the host's address */
   fetch?: ((url: URL, init: RequestInit) => Promise<Response>) | undefined
 }
 
-/** @param timeoutMs for one call including retries (D-149) */
+/** @param timeoutMs for one call, its retries included (D-149) */
 export function openHost(shop: Shop, woo: WooConfig, timeoutMs: number = attemptTimeout): Host {
   const { log } = shop
   const send: Send = async (request, signal) => {
@@ -97,6 +98,7 @@ export function openHost(shop: Shop, woo: WooConfig, timeoutMs: number = attempt
   }
 }
 
+/** A call to the host. `keyed`: with our key; `from`: the visitor's address */
 type Sent = {
   method: string
   path: string
@@ -115,7 +117,7 @@ function away(log: Context['log'], why: string, path: string, kind: AwayCause, c
   return new HostAway(kind)
 }
 
-/** Address, headers and body of a call, signed or with our key if it is `keyed`. */
+/** Address, headers and body of a call. */
 function signedRequest(shop: Shop, woo: WooConfig, request: Sent): [URL, RequestInit] {
   const { method, path, query = {}, body, token, from, keyed } = request
   const url = new URL(`${woo.url}/wp-json${path}`)
@@ -256,7 +258,10 @@ function parsed(text: string): unknown {
 /** maximum characters before the JSON */
 const longestNotice = 20_000
 
-/** Rate limits store an IPv6 network, but a host needs an address; '' when unknown */
+/**
+ * A visitor's address for the host, '' when unknown.
+ * @param counted as rate limits use it: of an IPv6 address only the network, with `/64`
+ */
 export function visitorAddress(counted: string | undefined): string {
   const address = counted?.replace(/\/64$/, '') ?? ''
   return isIP(address) === 0 ? '' : address
@@ -269,7 +274,7 @@ const withoutAddress = (cause: unknown): string => {
   return code === undefined ? name : `${name} ${code}`
 }
 
-/** A row of the host; only the fields used are checked. */
+/** A resource of the host as received: its fields are not checked yet. */
 export type Row = Record<string, unknown>
 const rowSchema = z.record(z.string(), z.unknown())
 

@@ -30,7 +30,7 @@ export type Line = LineToSell &
     sentMeta: readonly { key: string; value: string }[]
   }
 
-/** @param products by product id; missing ones are not sold */
+/** The lines of an order. @param products by product id; a line of a missing product becomes `Gone` */
 export const linesOf = (
   products: ReadonlyMap<number, HostProduct>,
   sent: readonly SentLine[],
@@ -93,17 +93,20 @@ function rowOf({ product, variations }: HostProduct, variationId: number) {
 const hidden = (names: Line['names']): Line['sentMeta'] =>
   names.map(({ key, value }) => ({ key: hiddenKey(key), value }))
 
-/** @param keys the host's own, by name in lower case */
+/** Options in the host's form. @param keys the host's meta keys, by the attribute's name in lower case */
 const hostMeta = (
   chosen: Parameters<typeof openMeta>[0],
   keys: ReadonlyMap<string, string> | undefined,
 ): Line['sentMeta'] =>
   openMeta(chosen).map(({ key, value }) => ({ key: keys?.get(key.trim().toLowerCase()) ?? key, value }))
 
-/** ms; how long a cached product is trusted while its variations are read */
+/** ms; a variable product in a younger catalogue is not read again, only its variations */
 const parentsMs = 60_000
 
-/** The current products of these lines from the host, in one call if all have their own SKU; `known`: as last read. */
+/**
+ * The current products of these lines from the host, in one call if each has a unique SKU.
+ * @param known the products as last read
+ */
 export async function readProducts(
   host: Host,
   catalogue: HostCatalogue,
@@ -143,7 +146,10 @@ async function readBySku(
   )
 }
 
-/** The SKUs of the lines' rows and their products; undefined when one has no unique SKU. */
+/**
+ * The SKUs, by id, of the products and variations that are bought, and of the variations' products. undefined when
+ * something bought has no SKU that can be requested.
+ */
 function skusOf(
   sent: readonly SentLine[],
   known: ReadonlyMap<number, HostProduct>,
@@ -161,14 +167,14 @@ function skusOf(
   return wanted
 }
 
-/** A variation's parent may come from the cache; the row that is bought may not. */
+/** Whether a product or variation is bought, so that it must be read. A variation's product may come from the cache. */
 const isNeeded = (id: number, sent: readonly SentLine[], known: ReadonlyMap<number, HostProduct>): boolean =>
   sent.some(
     ({ product_id, variation_id }) =>
       variation_id === id || (product_id === id && known.get(id)?.product.type !== 'variable'),
   )
 
-/** Products updated with fresh rows. @param row undefined: the cached product */
+/** A product updated with rows just read. @param row the product's own; undefined when it was not read again */
 function merged(before: HostProduct, row: Row | undefined, variationRows: readonly Row[]): HostProduct {
   const product = row ? productOf(row, before.categories) : before.product
   const parent = row ?? { sold_individually: before.product.stock.most !== undefined }
@@ -228,7 +234,7 @@ async function readById(
   )
 }
 
-/** An address as used for taxes and delivery by a host. */
+/** The part of an address by which a host chooses taxes and delivery. */
 export const hostPlace = ({
   state,
   city,
@@ -242,7 +248,7 @@ export const hostPlace = ({
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** A coupon's row as our type, with its permitted and past users. */
+/** A coupon's row as our type. `users`: ids and e-mail addresses of the customers that have used it */
 export const couponOf = (row: Row): { coupon: Coupon; users: readonly string[] } => ({
   coupon: { ...decodeCoupon(row), emails: texts(row['email_restrictions']) },
   users: texts(row['used_by']),

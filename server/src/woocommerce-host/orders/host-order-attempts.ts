@@ -21,7 +21,7 @@ export const keyMeta = '_sauda_idempotency'
 export const attemptMeta = '_sauda_attempt'
 /** Marks a completed order: a pending one without it is a failed attempt. */
 const placedMeta = '_sauda_placed'
-/** ms; older orders do not count as repetitions */
+/** ms; an order older than this is not found by its key */
 const repetitionMs = 24 * 3_600_000
 /** ms; an incomplete attempt is deleted after this, when its shopper lists their orders */
 const abandonedMs = 15 * 60_000
@@ -46,19 +46,19 @@ export const isAbandoned = ({ clock }: Context, order: Row): boolean => {
 export type Wanted = {
   buyer: Buyer
   body: Body
-  /** the order's key, then those that an earlier attempt may have used */
+  /** the order's idempotency key first, then the keys that an earlier attempt may have used */
   keys: readonly string[]
   device: Device
   /** an attempt with this key may have begun before */
   again: boolean
 }
 
-/** Sends an order; without a reply, checks whether it was created anyway. */
+/** Creates an order at the host. After a lost reply it checks whether the order was created. */
 export async function sendOnce(context: Context, host: Host, wanted: Wanted, order: object): Promise<Row> {
   try {
     return rowOf(await host.write('POST', path, order))
   } catch (error) {
-    // only with its own key: an equal order some minutes ago may have been a separate purchase
+    // looks for the first key only: an equal order of earlier minutes may have been a separate purchase
     const own = { ...wanted, keys: wanted.keys.slice(0, 1) }
     const made = error instanceof HostAway ? await orderWithKey(context, host, own) : undefined
     if (made) return made
@@ -66,7 +66,7 @@ export async function sendOnce(context: Context, host: Host, wanted: Wanted, ord
   }
 }
 
-/** The customer's order with the newest key that has one; completed ones take precedence over pending ones. */
+/** The customer's order with the first of these keys that has one; a completed order is preferred to a pending one. */
 export async function orderWithKey(
   context: Context,
   host: Host,
@@ -101,9 +101,10 @@ export function keysOfContents({ clock }: Pick<Context, 'clock'>, { id }: Buyer,
   return Array.from({ length: abandonedMs / 60_000 + 1 }, (_, before) => `unkeyed-${hash}-${minute - before}`)
 }
 
-/** Cash on delivery is ready for packing ("processing"); other orders wait for payment, as in WooCommerce. */
+/** The status of a new order: cash on delivery is ready for packing, others wait for payment, as in WooCommerce. */
 const takenAs = (gateway: string): string => (gateway === 'cod' ? 'processing' : 'on-hold')
 
+/** Completes an order, and returns it. @param gateway id of the payment method */
 export async function take(host: Host, order: Row, gateway: string): Promise<Row> {
   const finished = { meta_data: [{ key: placedMeta, value: '1' }] }
   if (order['status'] !== 'pending') {
@@ -121,7 +122,10 @@ export async function take(host: Host, order: Row, gateway: string): Promise<Row
   }
 }
 
-/** Cancelling restores the coupon's usage count, deleting does not. On failure the order stays pending. */
+/**
+ * Deletes an incomplete order. One with a coupon is cancelled first, because only that restores the coupon's usage
+ * count. On failure the order stays pending.
+ */
 export async function undo(host: Host, { id, coupon_lines: coupons }: Row): Promise<void> {
   try {
     // read again: a slow request may have completed it meanwhile

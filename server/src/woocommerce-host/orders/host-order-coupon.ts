@@ -1,4 +1,4 @@
-/** The coupon of an order, read from the host and checked by rule 7. */
+/** The coupon of an order, read from the host and checked by rule 7 (the conditions of coupons). */
 import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#platform/context.ts'
@@ -12,7 +12,10 @@ import type { Wanted } from './host-order-attempts.ts'
 
 type CouponNow = { row: Row; emails: readonly string[] }
 
-/** The current coupon, and the buyer's e-mail addresses if it needs them. */
+/**
+ * The current coupon, and the buyer's e-mail addresses: that of the order, and that of the account if the coupon limits
+ * its users. undefined without a code.
+ */
 export async function readCoupon(
   { host, coupons, emails }: HostParts,
   { buyer }: Wanted,
@@ -36,7 +39,10 @@ const asksWho = (row: Row): boolean => {
   return (coupon.emails?.length ?? 0) > 0 || coupon.usageLimitPerUser !== undefined
 }
 
-/** Rule 7, for the host's coupon and its list of users. */
+/**
+ * Checks rule 7 with the host's list of users. Throws the coupon's refusal.
+ * @param isCounted the order is created, so its own use of the coupon counts already
+ */
 export function mustHold(
   { clock }: Pick<Context, 'clock'>,
   { buyer }: Wanted,

@@ -50,7 +50,7 @@ import {
 } from './host-order-attempts.ts'
 import { mustHold, readCoupon } from './host-order-coupon.ts'
 
-/** place of order attempts in the idempotency store */
+/** method and path under which the idempotency store has these order attempts */
 export const hostAttemptPlace = { method: 'POST', path: `host ${path}` } as const
 
 export const hostOrderRoutes = (
@@ -118,7 +118,7 @@ export const hostOrderRoutes = (
   },
 })
 
-/** Fields are selected here, from complete rows. */
+/** The query for the host: without `_fields`, because replies are built from complete orders, and without the trash. */
 const shownQuery = ({ _fields, status, ...query }: QueryOf<'listOrders'>) => ({
   ...query,
   status: status?.filter((each) => each !== 'trash'),
@@ -140,7 +140,7 @@ async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): P
   const before = again ? await orderWithKey(context, parts.host, wanted) : undefined
   // A completed order must not be checked against the stock and coupon it has used.
   if (before && before['status'] !== 'pending') return before
-  // A half-done order is undone and created again, because its cost may differ from the total shown now.
+  // An order that was not completed is undone and created again: its total may differ from the one shown now.
   if (before) await undo(parts.host, before)
   const [rules, gateways] = await Promise.all([parts.rules.now(), parts.paymentMethods()])
   mustFit(context, rules)
@@ -152,7 +152,7 @@ async function placeOrder(context: Context, parts: HostParts, wanted: Wanted): P
   )
 }
 
-/** Refuses to sell with unsupported settings; the start has already reported them, unless they are new. */
+/** Throws 503 when the host's settings are not supported. Logs why, because they may have changed since the start. */
 export function mustFit({ log }: Pick<Context, 'log'>, rules: HostRules): void {
   const wrong = unsupportedReason(rules)
   if (wrong === undefined) return
@@ -160,6 +160,7 @@ export function mustFit({ log }: Pick<Context, 'log'>, rules: HostRules): void {
   throw unavailable(60)
 }
 
+/** What an order is sold by. `code`: of a coupon, in lower case */
 type Terms = {
   rules: HostRules
   gateway: Row
@@ -168,7 +169,7 @@ type Terms = {
   shipping: Address
 }
 
-/** The parts of an order. */
+/** What an order contains and costs. `coupon`: the host's row */
 type Offer = { lines: readonly Line[]; coupon: Row | undefined; computed: HostTotals }
 
 /** Runs while no other request on this server sells the same products or uses the same coupon. */
@@ -207,7 +208,7 @@ async function sell(context: Context, parts: HostParts, wanted: Wanted, terms: T
     return await take(host, made, text(terms.gateway['id']))
   } catch (error) {
     if (!(error instanceof HostAway)) {
-      // Whatever the reason, this attempt's order must be removed.
+      // Whatever was refused, the order of this attempt must be removed.
       const begun = made ?? (await early?.catch(() => undefined))
       if (begun) await undo(host, begun)
       catalogue.forget(ids)
@@ -315,7 +316,7 @@ function mustCharge(
   throw isOurs ? totalMismatch(expected ?? zero, totalsOfNextTry(order, rules), lines) : unavailable(60)
 }
 
-/** The host's amounts; if our tax is a fee, with the fee for the host's subtotal, as sent by the next try. */
+/** The host's amounts. A fee for our tax is computed anew from the host's subtotal, because the next try sends that. */
 function totalsOfNextTry(order: Row, { taxes, decimals, own }: HostRules): Totals {
   const lineRows = Array.isArray(order['line_items']) ? (order['line_items'] as Row[]) : []
   const subtotal = add(...lineRows.map((line) => amountOf(line['subtotal'])))

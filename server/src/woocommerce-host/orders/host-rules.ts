@@ -10,7 +10,7 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { type Host, inPool, readAll, type Row, rowsOf } from '#woocommerce-host/host/host.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 
-/** '' matches any country or state; empty lists match any city or postcode. Cities are upper case. */
+/** A tax rate. '' matches any country or state; empty lists match any city or postcode. Cities are upper case. */
 export type TaxRate = {
   id: number
   country: string
@@ -45,6 +45,7 @@ export type Delivery = {
   from: Paisa | undefined
 }
 
+/** Delivery methods for some places. */
 export type Zone = {
   /** countries (`PK`), states (`PK:PB`) and continents (`AS`); empty for the rest of the world */
   places: readonly string[]
@@ -54,13 +55,15 @@ export type Zone = {
 
 export type HostRules = {
   currency: string
+  /** of amounts */
   decimals: number
+  /** codes of the place of the shop */
   home: { country: string; state: string }
-  /** undefined: the host charges none, and the shop's own tax is sent as a fee (D-003) */
+  /** undefined: the host charges no taxes, and the shop's own tax is sent as a fee (D-003) */
   taxes: Taxes | undefined
-  /** in the host's order; if none has a method, the shop's own rates by city apply (D-004) */
+  /** in the host's order; for an address without a rate, the shop's own rates by city apply (D-004) */
   zones: readonly Zone[]
-  /** used if the host has no rule */
+  /** used where the host has no taxes or no rate */
   own: OwnRules
 }
 
@@ -194,7 +197,7 @@ async function readZones(host: Host): Promise<Zone[]> {
   })
 }
 
-/** Empty when disabled, or when its cost cannot be computed in advance, such as `10 * [qty]`. */
+/** A method of a zone. Empty when it is disabled, or its cost cannot be computed in advance, such as `10 * [qty]`. */
 function deliveryOf(row: Row): Delivery[] {
   if (row['enabled'] !== true) return []
   const settings = (row['settings'] ?? {}) as Record<string, { value?: unknown } | undefined>

@@ -1,6 +1,6 @@
 /**
- * What a host will charge for an order, by its rules (`host-rules.ts`) and the steps of WooCommerce 9. So the shopper
- * sees the total in advance. Only for display: the host's own total decides (`host-orders.ts`).
+ * Computes what a host will charge for an order, by its rules (`host-rules.ts`) and the steps of WooCommerce 9. Shoppers
+ * see this total in advance. An order is completed only if the host's own total is equal (`host-orders.ts`).
  */
 import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
 import { fromRupees, type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
@@ -10,7 +10,7 @@ import { provinceOfCode } from '@sauda/domain/places.ts'
 import { flatRate, shippingFor } from '@sauda/domain/shipping.ts'
 import type { Delivery, HostRules, TaxRate } from './host-rules.ts'
 
-/** A line for the host's computation. @see Selling in host-catalogue.ts */
+/** A line for the host's computation. @see Selling in read-catalogue.ts */
 export type HostLine = CouponLine & {
   /** rupees, with all of the host's decimals */
   exactPrice: number
@@ -117,6 +117,7 @@ function rounded(value: number, decimals: number, halfDown = false): number {
 /** WooCommerce stores taxes with six decimals until they are summed. */
 const precise = (value: number): number => rounded(value, 6)
 
+/** The tax of each rate on an amount without tax, in rupees. */
 function taxOn(amount: number, rates: readonly TaxRate[]): number[] {
   let before = sum(rates.filter(({ compound }) => !compound).map(({ percent }) => (amount * percent) / 100))
   return rates.map(({ compound, percent }) => {
@@ -127,6 +128,7 @@ function taxOn(amount: number, rates: readonly TaxRate[]): number[] {
   })
 }
 
+/** The tax of each rate that an amount contains, in rupees. */
 function taxInside(amount: number, rates: readonly TaxRate[]): number[] {
   let rest = amount
   const compound = new Map<TaxRate, number>()
@@ -162,7 +164,7 @@ function matching(rates: readonly TaxRate[], place: HostPlace, taxClass: string)
   return closest.filter((rate, index) => index === 0 || closest[index - 1]?.priority !== rate.priority)
 }
 
-/** `23200`, `232*` or `23000...23999` */
+/** Whether a postcode matches a pattern: `23200`, `232*` or `23000...23999`. */
 function isPostcode(pattern: string, postcode: string): boolean {
   const code = postcode.trim().toUpperCase()
   const [from, to] = pattern.split('...')
@@ -171,7 +173,7 @@ function isPostcode(pattern: string, postcode: string): boolean {
   return pattern.endsWith('*') ? code.startsWith(pattern.slice(0, -1)) : code === pattern
 }
 
-/** The standard class when one of the products has it, else the first class. */
+/** Tax class of a delivery that inherits it: the standard class if one of the products has it, else the first class. */
 function inheritedClass(lines: readonly HostLine[]): string | undefined {
   const classes = lines.filter(({ taxable }) => taxable).map(({ taxClass }) => taxClass)
   return classes.includes('') ? '' : classes[0]
@@ -181,8 +183,8 @@ function inheritedClass(lines: readonly HostLine[]): string | undefined {
 export const needsNoDelivery = (lines: readonly HostLine[]): boolean => lines.every(({ virtual }) => virtual)
 
 /**
- * The zone of the address: its free delivery if the condition is met, else its first rate; without a zone our own.
- * undefined: nothing is delivered, or there is no rate.
+ * The delivery method of an address's zone: free delivery if its condition is met, else the first flat rate, else the
+ * shop's own rate. undefined when nothing is delivered, or there is no rate.
  */
 function deliveryFor(
   { zones, own: rules }: HostRules,
@@ -210,7 +212,7 @@ function ownRate({ delivery }: HostRules['own'], place: HostPlace, products: Pai
   return { instanceId: '', methodId: flatRate, title, cost: amount, taxable: true, from: undefined }
 }
 
-/** WooCommerce assigns Pakistan to Asia. */
+/** Whether a zone contains an address. `AS`: WooCommerce assigns Pakistan to Asia. */
 const isIn = ({ places, postcodes }: Zone, { country, state, postcode }: HostPlace): boolean =>
   (places.length === 0 || [country, `${country}:${state}`, 'AS'].some((each) => places.includes(each))) &&
   (postcodes.length === 0 || postcodes.some((each) => isPostcode(each, postcode)))
@@ -263,9 +265,12 @@ function discounts(
   return shares
 }
 
+/** A line of an order. `price` of the whole line and `off`, its discount, in the host's smallest unit of money. */
 type Item = { price: number; quantity: number; off: number }
+/** what may still be taken off */
 const open = ({ price, off }: Item): number => Math.max(0, price - off)
 
+/** Distributes a fixed discount: each unit sold gets the same share, but not more than its price. */
 function shareFixed(items: readonly Item[], amount: number): void {
   let rest = amount
   while (rest > 0) {

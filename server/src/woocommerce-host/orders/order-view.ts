@@ -31,6 +31,7 @@ export const taxOf = (row: Row): Paisa => taxIn(readHost.order(row))
 const taxIn = ({ total_tax, fee_lines }: HostOrder): Paisa =>
   add(total_tax, ...fee_lines.filter(isTaxFee).map(({ total }) => amountOf(total)))
 
+/** Writes an amount with the requested decimals. */
 type Money = (amount: Paisa) => string
 
 /** @param history notes and refunds, if requested; @param dp decimals of the amounts, as requested from the host */
@@ -93,7 +94,7 @@ function amountFields(order: HostOrder, money: Money): Row {
   }
 }
 
-/** Its dates, the merchant's notes to the buyer, and refunds; oldest first, like our own orders. */
+/** An order's history: its dates, the merchant's notes to the buyer, and refunds; oldest first, as in our orders. */
 function historyOf(
   order: HostOrder,
   { notes, refunds }: { notes: readonly Row[]; refunds: readonly Row[] },
@@ -119,7 +120,7 @@ function historyOf(
   return ended ? [...steps, step('status', order.date_modified_gmt, { status })] : steps
 }
 
-/** @param at UTC */
+/** A step of an order's history. @param at UTC */
 const step = (type: string, at: string, fields: { status?: string; note?: string; amount?: string }) => ({
   ...{ type, status: '', note: '', amount: '', date_created_gmt: at },
   ...fields,

@@ -4,11 +4,12 @@
  */
 import { unavailable } from '#platform/http/replies/errors.ts'
 
-/** maximum waiting per key: an order takes a second, and no one waits a minute */
+/** maximum of waiting calls per key: an order takes a second, and shoppers do not wait a minute */
 const mostWaiting = 50
 /** seconds until a caller may retry */
 const askAgain = 5
 
+/** Runs work while no other work with one of these keys runs. */
 export type OneAtATime = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
 
 /** @param waitMs maximum wait of a call; afterwards it is refused with 503 */
