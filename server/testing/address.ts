@@ -1,4 +1,4 @@
-/** A complete address in the format of an order's body: Ayesha's, in Mardan (FIXTURES 2). */
+/** Ayesha's complete address in Mardan, in the format of an order's body (FIXTURES 2). */
 export const ayeshasAddress = {
   first_name: 'Ayesha',
   last_name: 'Khan',

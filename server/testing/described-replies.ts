@@ -17,7 +17,7 @@ export function mustBeDescribed(sent: Request, status: number, body: unknown): v
   const url = new URL(plainRequest(sent).url)
   if (!isDescribed(url, status, body)) return
   const name = servedCall(sent)
-  if (status < 300 && name === undefined) return // indexes and descriptions of routes
+  if (status < 300 && name === undefined) return // indexes, OPTIONS and calls of extensions have no description
   const schema = status >= 400 || name === undefined ? errorReply : replySchema(name)
   const outcome = schema.safeParse(body)
   if (outcome.success && isExpectedStatus(name, status)) return

@@ -12,7 +12,7 @@ import * as media from '#catalogue/media/copies/picture-jobs.ts'
 
 type DatabaseOf = Pick<Context, 'db'>
 
-/** Lets a database's queue read the time from a row, if there is one. */
+/** Replaces the job queue's clock: it reads the time from a row of `test_clock`, or PostgreSQL's time without a row. */
 export async function readTestClock({ db }: DatabaseOf): Promise<void> {
   await sql`
     create table pgboss.test_clock (now timestamptz not null);
@@ -20,7 +20,7 @@ export async function readTestClock({ db }: DatabaseOf): Promise<void> {
       'select coalesce((select now from pgboss.test_clock limit 1), pg_catalog.now())'`.execute(db)
 }
 
-/** Sets the queue's time to the shop's. */
+/** Sets the job queue's clock to the shop's. */
 export async function setJobClock({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = new Date(clock())
   await sql`with gone as (delete from pgboss.test_clock) insert into pgboss.test_clock values (${now})`.execute(
@@ -34,11 +34,13 @@ export async function sendDueMail(context: Context, transport: Pick<Transport, '
   await runDueJobs(context, { 'send-mail': sendMailJob(context, transport, completeMail(context)) })
 }
 
+/** Downloads the pictures that are due. */
 export async function fetchPictures(context: Context, options?: media.WorkOptions): Promise<void> {
   await setJobClock(context)
   await media.fetchPictures(context, options)
 }
 
+/** Creates the copies of pictures that are due. */
 export async function makeCopies(context: Context, options?: media.WorkOptions): Promise<void> {
   await setJobClock(context)
   await media.makeCopies(context, options)

@@ -18,7 +18,7 @@ import { insertGateways } from '#orders/payment/gateways/gateway-store.ts'
 import { demoPublishablePair } from '#testing/world/keys.ts'
 import { day, named, type Named } from '#testing/world/named-products.ts'
 
-/** A hash of the shop's kind with the smallest cost: checking it takes less than a millisecond instead of 25. */
+/** A password hash like the shop's with the smallest cost: checking it takes less than a millisecond instead of 25. */
 const cheapHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
 
 /** id, slug, name, parent id, has a picture */
@@ -52,7 +52,7 @@ const categories: readonly [number, string, string, number, boolean][] = [
   [26, 'coming-soon', 'Coming Soon', 0, true],
 ]
 
-/** The number of generic products per category, in this order. */
+/** Numbers of products without a special case, by slug of their category; their ids and prices follow this order. */
 const filler: readonly [string, number][] = [
   ['audio', 7],
   ['mobile-accessories', 18],
@@ -203,7 +203,7 @@ const couponLines = (t0: number): CouponLine[] => [
   ['ZERO', 'publish', 'percent', '0'],
 ]
 
-/** Fills an empty, migrated database. Dates are relative to the context's clock, which is T0. */
+/** Fills an empty, migrated database. Dates are relative to the time of the context's clock (T0 in docs/FIXTURES). */
 export async function insertFixtures(context: Context): Promise<void> {
   const t0 = context.clock()
   const now = new Date(t0)
@@ -253,6 +253,7 @@ export async function insertFixtures(context: Context): Promise<void> {
   await raiseCatalogueVersion(db)
 }
 
+/** The fixtures' API key with this digit: '1' publishable, '2' operator, '3' operator read. */
 export const keyPair = (digit: string) => ({
   consumerKey: `ck_${digit.repeat(40)}`,
   consumerSecret: `cs_${digit.repeat(40)}`,

@@ -11,7 +11,7 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** attempts while other programs take the port first */
+/** attempts to start before the error is thrown */
 const mostTries = 5
 
 /**

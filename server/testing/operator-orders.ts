@@ -15,7 +15,7 @@ export const address = {
 }
 export const billing = { ...address, email: 'ayesha@sauda.example', phone: '03001234567' }
 
-/** Calls with a write key. @param opened returns the shop; called on each request */
+/** Returns a function that calls the shop with a write key. @param opened returns the shop; called on each request */
 export const operatorAsks =
   (opened: () => TestShop) =>
   async (method: string, path: string, body?: object, headers: Record<string, string> = {}) => {

@@ -1,7 +1,7 @@
 /**
- * Breaks a shop's database repeatedly while orders are placed: kills of backends, of the postmaster and of the shop,
- * and network failures. outages.proof.test.ts runs a few rounds, `npm run proof -- crash` and `npm run bench --
- * outages` many.
+ * Breaks a shop's database repeatedly while orders are placed: it kills backends, the postmaster and the shop, and
+ * breaks the network. outages.proof.test.ts runs a few rounds, `npm run proof -- crash` and `npm run bench -- outages`
+ * many.
  */
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,32 +15,37 @@ import { startServer, withoutLimits } from './server-process.ts'
 import { ayeshasAddress } from './address.ts'
 
 /**
- * `backend`: the process of one connection; `server`: the shop's process; `both`: server and postmaster. All by kill
- * -9.
+ * Killed by SIGKILL: `backend`, PostgreSQL's process of one connection; `postmaster`, its main process; `server`, the
+ * shop's process; `both`, server and postmaster. Broken network: `cut` closes connections, `refused` also accepts none
+ * for a second, `frozen` forwards no data for six seconds.
  */
 export type Harm = 'backend' | 'postmaster' | 'server' | 'both' | 'cut' | 'refused' | 'frozen'
+/** What happened in all rounds; a shop without defects has 0 in `lost`, `doubled`, `incomplete` and `unitsOff`. */
 export type Outages = {
   /**
    * For each failure: ms from the database's recovery to the next acknowledged order; `awayMs`: from the failure to
    * that recovery
    */
   recoveries: { harm: Harm; ms: number; awayMs: number }[]
+  /** orders that the shop has confirmed with 201 */
   acknowledged: number
   /** acknowledged orders that the database lacks */
   lost: number
-  /** attempts with more than one order */
+  /** orders more than there were attempts */
   doubled: number
   /** orders without lines or without a history entry */
   incomplete: number
   /** units sold according to the stock, minus units of all orders */
   unitsOff: number
-  /** requests by status, other than 201 and 503; missing replies count unless the server was killed */
+  /** number of unexpected replies by status; missing replies count unless the server was killed */
   odd: Record<string, number>
+  /** whether the shop's process still runs at the end */
   isUp: boolean
 }
 
+/** ms between checks of a condition */
 const pollMs = 10
-/** initial units of the product: more than are ordered */
+/** initial stock of the product: more than is ordered */
 const stock = 1_000_000
 /** ms after which a round has failed */
 const giveUpMs = 60_000
@@ -130,7 +135,7 @@ export async function runOutages(
   return result
 }
 
-/** The state of the database afterwards. @param last id of the last order before the load */
+/** Incomplete orders, and the product's units left in stock. @param last id of the last order before the load */
 async function readDamage(
   url: string | undefined,
   last: number,

@@ -61,10 +61,10 @@ export function differencesFrom(sample: Sample, { status, headers, body }: Answe
   ]
 }
 
-/** Places where a key is missing or has another JSON type. Null matches everything. */
+/** Paths of the body at which a key is missing or has another JSON type. Null matches every type. */
 function differences(shape: Shape | undefined, value: unknown, place: string): string[] {
   if (shape === undefined || shape === 'any' || shape === 'null' || value === null) return []
-  // Products in most recordings have no picture, whose id is text then.
+  // Most recorded products have no picture, and then its id is text.
   if (/\.line_items\[\d\]\.image\.id$/.test(place) && typeof value === 'number') return []
   if (typeof shape === 'string')
     return shape.split('|').includes(typeof value) ? [] : [`${place} is ${typeof value}, not ${shape}`]
@@ -85,7 +85,7 @@ function differences(shape: Shape | undefined, value: unknown, place: string): s
     )
 }
 
-/** Links to unsupported features, and settings of the recorded shop's plugins. */
+/** Keys that are not compared: links to unsupported features, and settings of the recorded shop's plugins. */
 const ignored = new Set([
   'targetHints',
   'curies',

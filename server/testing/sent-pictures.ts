@@ -7,7 +7,7 @@ import type { TestShop } from './test-shop.ts'
 export const mediaPath = '/wp-json/wp/v2/media'
 export type Media = RowOf<'getMedia'>
 
-/** A distinct picture per colour; small, because each copy of a larger one takes a second to encode. */
+/** A picture of one colour; small, because each copy of a larger one takes a second to encode. @param red 0 to 255 */
 export const picture = (red: number, options: { width?: number; height?: number; alpha?: number } = {}) =>
   sharp({
     create: {
@@ -19,7 +19,7 @@ export const picture = (red: number, options: { width?: number; height?: number;
   })
 export const bytesOf = async (image: Sharp) => new Uint8Array(await image.toBuffer())
 
-/** A PNG of one colour: a few bytes that claim a large size. */
+/** A PNG of a few bytes that claims a large size in pixels. */
 export function bomb(width: number, height: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, content: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), content])

@@ -5,13 +5,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { onFreePort } from './free-port.ts'
 
-/** The part of the run's environment that a test's program needs, without the run's own settings. */
+/** Environment of a program that a test starts: only these variables of the test run. */
 export const bareEnvironment = {
   PATH: process.env['PATH'],
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 }
 
-/** For shoppers from one address who order continuously. */
+/** Settings without limits, for tests that order continuously from one address. */
 export const withoutLimits = {
   RATE_LIMIT_FACTOR: '0',
   ORDER_LIMIT_PIECES: '0',
@@ -22,7 +22,7 @@ export const withoutLimits = {
 /** `said`: standard error of the program so far */
 export type ServerProcess = { child: ChildProcess; home: string; said(): string; kill(): Promise<void> }
 
-/** The program of a checkout. Releases before 0.14 have another path. */
+/** Path of the program in a folder with the sources of a release. Releases before 0.14 have another path. */
 export function programOf(checkout: string): string {
   const main = join(checkout, 'server/src/entry/main.ts')
   return existsSync(main) ? main : join(checkout, 'server/src/main.ts')
@@ -66,7 +66,7 @@ async function startOn(port: number, settings: Record<string, string>, main: str
   return { child, home: `http://127.0.0.1:${port}`, said: () => said, kill: () => kill(child) }
 }
 
-/** Like a power failure: no cleanup. */
+/** Ends the program by SIGKILL: it cannot clean up, as in a power failure. */
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -35,7 +35,7 @@ export type Request = {
   /** a raw file, or a form with a file */
   file?: Uint8Array<ArrayBuffer> | FormData
   token?: string | undefined
-  /** '1' publishable, '2' operator, '3' operator read, '4' unknown */
+  /** API key of the fixtures: '1' publishable, '2' operator, '3' operator read, '4' unknown to the shop */
   key?: '1' | '2' | '3' | '4'
   headers?: Record<string, string>
   /** the caller's address; this machine by default */
@@ -45,10 +45,11 @@ export type Request = {
 export type TestShop = {
   context: Context
   databaseUrl: string
-  /** sets the shop's clock */
+  /** the shop's clock in epoch ms; tests set it */
   time: { now: number }
   app: ReturnType<typeof createApp>
   ask(path: string, request?: Request): Promise<Answer>
+  /** Signs in a person of the fixtures. */
   tokenOf(username: string): Promise<string>
   close(): Promise<void>
 }
@@ -56,8 +57,9 @@ export type TestShop = {
 type TestShopOptions = {
   /** replaces external services where DEMO_MODE is not false */
   demonstration?: Demonstration
-  /** replaces those of shop.extensions.ts */
+  /** replaces the extensions of shop.extensions.ts */
   extensions?: Extensions
+  /** replaces `testSecrets`; the fixtures are then inserted instead of copied, which is slower */
   secrets?: Secrets
   /** replaces this release and its folder */
   program?: Program
@@ -65,7 +67,7 @@ type TestShopOptions = {
   hasImportProcess?: boolean
 }
 
-/** Imports in this process; other programs get their own. */
+/** Runs imports in this process, and other programs in a process each. */
 const importHere = (async (file: string, order: object, signal?: AbortSignal) => {
   if (file !== importProgram) return runProgram(file, order, signal)
   const outcome = await runImport(order as ImportOrder)
@@ -73,7 +75,7 @@ const importHere = (async (file: string, order: object, signal?: AbortSignal) =>
   return outcome
 }) as RunProgram
 
-/** @param settings overrides of the usual ones: no log, no rate limits, no 503 under load */
+/** Opens a shop with the fixtures. @param settings override these: no log, no rate limits, no 503 under load */
 export async function openTestShop(
   settings: Environment = {},
   { demonstration = testDemonstration, ...options }: TestShopOptions = {},

@@ -16,7 +16,7 @@ const areas: readonly Area[] = modules.flatMap(({ tables = {} }) =>
 /** The description of each table's rows. The test fails for a table without a description. */
 const texts = new Map(areas.flatMap(({ tables }) => Object.entries(tables)))
 
-/** References without a constraint: a line item outlives its product, and search must not wait for orders. */
+/** References without a foreign key: a line item outlives its product, and search must not wait for orders. */
 const loose = [...texts].flatMap(([table, text]) =>
   typeof text === 'string'
     ? []

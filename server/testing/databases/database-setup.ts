@@ -8,7 +8,7 @@ import type * as TestPostgres from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connection string of the migrated template. */
+    /** connection string of the migrated database that `createTestDatabase` copies */
     templateUrl: string
   }
 }

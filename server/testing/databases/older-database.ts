@@ -1,4 +1,4 @@
-/** A database of an earlier release. */
+/** Creates a database as an earlier release left it. */
 import { type Migration, Migrator } from 'kysely/migration'
 import { pathToFileURL } from 'node:url'
 import { migrationFiles } from '#platform/database/migrate.ts'

@@ -1,4 +1,4 @@
-/** The statements that one shop sends to its database. */
+/** Collects the SQL statements that one shop sends to its database. */
 import pg from 'pg'
 import { vi } from 'vitest'
 

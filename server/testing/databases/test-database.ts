@@ -30,13 +30,13 @@ async function copyOf(template: string): Promise<TestDatabase> {
   }
 }
 
-/** Secrets of every test shop that has none of its own. */
+/** Secrets of a test shop that is opened without its own. */
 export const testSecrets: Secrets = {
   tokenSecret: 'a secret for tests that is long enough',
   keySecret: 'another one for keys',
 }
 
-/** The template must have no connections while it is copied, so commands use another database. */
+/** Runs SQL on the template's server, in another database: the template must have no connections while it is copied. */
 export async function command(templateUrl: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseAt(templateUrl, 'postgres') })
   await client.connect()

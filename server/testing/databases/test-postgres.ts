@@ -1,7 +1,7 @@
 /**
  * One PostgreSQL for a whole run of tests, in a temporary folder, with a migrated database that `createTestDatabase`
- * copies. The gate connects by socket, which is faster per statement. Proofs connect by TCP, to put broken networks and
- * poolers in between.
+ * copies. `npm test` connects by socket, which is faster per statement. Proofs (`*.proof.test.ts`) connect by TCP, to
+ * put broken networks and poolers in between.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -4,6 +4,7 @@ import type { Answer, Request, TestShop } from '#testing/test-shop.ts'
 export type DeskBrowser = {
   cookie: string
   csrf: string
+  /** body of the sign-in's reply */
   body: Record<string, unknown>
   ask(path: string, request?: Request): Promise<Answer>
 }
@@ -16,8 +17,8 @@ export const enterDesk = (
 ): Promise<Answer> => shop.ask('/wp-json/sauda/v1/desk/session', { method: 'POST', body, headers })
 
 /**
- * The browser that a sign-in reply has signed in. @param path calls below /wp-json/sauda/v1/desk, others starting with
- * /wp-json
+ * The browser that a reply of `enterDesk` has signed in. A path for `ask` is below /wp-json/sauda/v1/desk, unless it
+ * begins with a slash.
  */
 export function browserOf(shop: TestShop, { headers, body }: Answer): DeskBrowser {
   const cookie = (headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''

@@ -5,6 +5,7 @@ import { addStaff } from '#accounts/staff/staff.ts'
 import { billing, operatorOrders } from '#testing/operator-orders.ts'
 import type { TestShop } from '#testing/test-shop.ts'
 
+/** Fields of several replies of the desk, so that tests read them without a cast. */
 export type DeskBody = Record<string, unknown> & {
   id: number
   version: number
@@ -15,7 +16,7 @@ export type DeskBody = Record<string, unknown> & {
 }
 export type Staff = 'manager' | 'packer'
 
-/** A manager and a packer, each as the headers of an application password. */
+/** Adds a manager and a packer. @returns for each the header that authenticates with an application password */
 export async function deskStaff(context: Context): Promise<Record<Staff, Record<string, string>>> {
   const headersOf = async (role: Staff) => {
     const { id } = await addStaff(context, { login: role, email: `${role}@mail.example`, role })
@@ -25,7 +26,7 @@ export async function deskStaff(context: Context): Promise<Record<Staff, Record<
   return { manager: await headersOf('manager'), packer: await headersOf('packer') }
 }
 
-/** @param opened returns the shop and its staff; called on each request */
+/** Calls of the desk, by the manager unless headers are given. @param opened called on each request */
 export function deskCalls(opened: () => { shop: TestShop; staff: Record<Staff, Record<string, string>> }) {
   const { product, operatorOrder } = operatorOrders(() => ({ shop: opened().shop, token: '' }))
   const call = async (

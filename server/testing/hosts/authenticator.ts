@@ -4,7 +4,7 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 const sha256 = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest()
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** Differences from a valid device on the shop's own page. */
+/** False claims, each instead of the correct value. `rpId`: the domain; `verified`: whether the user was verified */
 type Lie = { origin?: string; rpId?: string; verified?: boolean; counter?: number; challenge?: string }
 
 export function authenticator(origin: string) {
@@ -17,7 +17,7 @@ export function authenticator(origin: string) {
   const deviceData = (flags: number, lie: Lie) => {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(lie.counter ?? (counter += 1))
-    // bit 4 states that the user was verified by finger, face or PIN
+    // the bit of value 4 states that the user was verified by finger, face or PIN
     const shown = lie.verified === false ? flags & ~4 : flags
     return Buffer.concat([sha256(lie.rpId ?? new URL(origin).hostname), Buffer.from([shown]), count])
   }

@@ -122,7 +122,7 @@ export async function startFakeWooCommerce(clock: () => number): Promise<FakeWoo
   return host
 }
 
-/** Sends what a request without a result gets. Returns whether there was one. */
+/** Sends an error, if this trouble is one. Returns whether it was. */
 function failed(response: ServerResponse, trouble: NonNullable<Trouble>): boolean {
   const refuse = (status: number, code: string, headers = {}) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })
@@ -137,6 +137,7 @@ function failed(response: ServerResponse, trouble: NonNullable<Trouble>): boolea
   return true
 }
 
+/** Changes the header that counts the rows of a list. */
 function falsifyTotal({ headers }: Answer, by: number): void {
   const total = headers['X-WP-Total']
   if (total !== undefined && by !== 0) headers['X-WP-Total'] = String(Number(total) + by)

@@ -1,10 +1,10 @@
-/** Calls of gateway mode tests to a shop in front of the fake WooCommerce host. */
+/** Calls to a shop in front of the fake WooCommerce host, for the tests of gateway mode. */
 import type { GatewayShop } from './gateway-shop.ts'
 import type { Answer, TestShop } from '#testing/test-shop.ts'
 
 export const row = ({ body }: Answer) => body as Record<string, unknown>
 export const rows = ({ body }: Answer) => body as Record<string, unknown>[]
-/** Status and code of an error. */
+/** Status and error code of a reply, as `404 rest_no_route`. */
 export const shown = ({ status, body }: Answer) =>
   `${status} ${(body as { code?: string }).code ?? ''}`.trim()
 

@@ -1,4 +1,4 @@
-/** The order of gateway mode tests: to Mardan, cash on delivery. */
+/** The body of an order to Mardan with cash on delivery, for the tests of gateway mode. */
 import { encodeOrderRequest } from '@sauda/contract/orders/order.ts'
 import { fromRupees } from '@sauda/domain/money.ts'
 import type { SentLine } from './gateway-shop.ts'
@@ -14,6 +14,7 @@ const address = {
   country: 'Pakistan',
 }
 
+/** @param total expected total in rupees @param code of a coupon */
 export const orderOf = (lines: SentLine[], total: number, code?: string) =>
   encodeOrderRequest({
     customerId: 2,

@@ -15,20 +15,23 @@ export type SentLine = {
 export type GatewayShop = {
   host: FakeWooCommerce
   shop: TestShop
-  /** ms */
+  /** Moves the clocks of shop and host forward. */
   later(ms: number): void
   tokenOf(username?: string): Promise<string>
-  /** The amounts shown at checkout. */
+  /** Asks for the amounts that checkout shows. */
   quote(lines: SentLine[], options?: { code?: string; city?: string; state?: string }): Promise<Answer>
+  /** Places an order. */
   place(token: string, order: SentOrder): Promise<Answer>
   close(): Promise<void>
 }
 
 type SentOrder = {
   lines: SentLine[]
-  /** rupees, as text or number; undefined omits it */
+  /** expected total in rupees, as text or number; undefined omits it */
   total: number | string | undefined
+  /** of a coupon */
   code?: string | undefined
+  /** idempotency key; a new one by default */
   key?: string
   city?: string
   state?: string

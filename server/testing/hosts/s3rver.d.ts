@@ -1,4 +1,4 @@
-/** The part used by tests; the package has no types. */
+/** Types of the part of s3rver that tests use; the package has none. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

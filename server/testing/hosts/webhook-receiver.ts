@@ -1,11 +1,11 @@
-/** A receiver of webhooks. */
+/** A server that stores the webhooks it receives. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 
 export type Received = { headers: IncomingHttpHeaders; body: string; path: string }
 
-/** @param answer returns the status of the reply; `undefined`: no reply */
+/** @param answer returns the status of the reply; undefined: no reply */
 export async function startReceiver(answer: (received: Received) => number | undefined = () => 200) {
   const received: Received[] = []
   const server = createServer((request, response) => {

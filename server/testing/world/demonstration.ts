@@ -1,4 +1,4 @@
-/** The demonstration in tests: its services sign replies, and show no pages. */
+/** Replaces the demonstration in tests: its identity provider accepts tokens, and its services have no pages. */
 import type { Demonstration } from '#platform/context.ts'
 import { demoClaims } from './identity-service.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Payment methods of the demonstration and of tests (FIXTURES 6). The card is only checked on the page, and nothing is
- * charged.
+ * Payment methods of the demonstration and of tests (FIXTURES 6). A card's number is only checked on the page: nothing
+ * is sent or charged.
  */
 import type { NewGateway } from '#orders/payment/gateways/gateway-store.ts'
 

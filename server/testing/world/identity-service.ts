@@ -13,11 +13,11 @@ import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { demoAccount, demoChooser, putDemoAccount } from './world-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** seconds; the window passes it on at once */
+/** seconds until a token expires; the provider's window passes it to the shop at once */
 const tokenLife = 300
 const issuer = 'demo-identity'
 
-/** The browser's data about a signed-in person. */
+/** What the provider's window passes to the shop's page about a signed-in person. */
 export type DemoSignIn = { uid: string; email: string; name: string; idToken: string }
 
 const announced = async (
@@ -31,7 +31,7 @@ const announced = async (
   idToken: await demoToken(context, row, by),
 })
 
-/** Signs in an account from the chooser; undefined when it does not exist. */
+/** Signs in an account that the person chose from the provider's list; undefined when it does not exist. */
 export async function chooseDemoAccount(context: Context, uid: string): Promise<DemoSignIn | undefined> {
   const row = (await demoChooser(context.db)).find((each) => each.uid === uid)
   return row && announced(context, row, 'google.com')
@@ -77,13 +77,13 @@ export async function demoClaims(context: Context, idToken: string): Promise<JWT
   return payload
 }
 
-/** A different key from that of customers' tokens, so that neither is accepted as the other. */
+/** The key of the provider's tokens. It differs from the key of the shop's own, so that neither accepts the other's. */
 const keyOf = (context: Context): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', context.secrets.tokenSecret, '', 'demo identity provider', 32))
 
 type DemoPerson = { uid: string; email: string; displayName: string; emailVerified: boolean }
 
-/** Signs for the demo provider. @param by how the person signed in; only the chooser counts as Google sign-in */
+/** Signs a token of the provider. @param by how the person signed in; only a choice from the list counts as Google's */
 const demoToken = (
   context: Context,
   { uid, email, displayName, emailVerified }: DemoPerson,

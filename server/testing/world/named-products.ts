@@ -5,18 +5,26 @@ export type Named = {
   id: number
   name: string
   slug: string
+  /** slugs of its categories */
   in: readonly string[]
+  /** price in rupees, '' for none */
   regular: string
+  /** sale price in rupees */
   sale?: string
+  /** units; null: not counted; 50 by default */
   stock?: number | null
   status?: StockStatus
   draft?: true
+  /** number of ratings; 12 by default */
   rating?: number
   /** milliseconds before T0; by default 20 days and (id - 1000) hours */
   age?: number
+  /** short description */
   short?: string
   description?: string
+  /** by name of the attribute */
   options?: Record<string, readonly string[]>
+  /** number of pictures; 1 by default */
   images?: number
 }
 

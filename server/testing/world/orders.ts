@@ -1,4 +1,4 @@
-/** Orders of the demonstration and of tests (FIXTURES 9), determined by the time of filling. */
+/** Orders of the demonstration and of tests (FIXTURES 9). Their dates are relative to the time of filling. */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { fromRupees, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
@@ -21,6 +21,7 @@ type DemoOrder = {
   id: number
   customerId: number
   status: OrderStatus
+  /** epoch ms */
   at: number
   lines: readonly Line[]
   city?: 'Mardan'
@@ -61,6 +62,7 @@ function ayesha(t0: number): DemoOrder[] {
   }))
 }
 
+/** differences of single orders, by id */
 const special: Record<number, Partial<DemoOrder>> = {
   5083: { lines: [bottle(2), kurta], city: 'Mardan' },
   5082: { lines: [bottle(2)], gateway: 'stripe', transactionId: 'TXN-5082', discountPercent: 10 },

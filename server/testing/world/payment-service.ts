@@ -1,4 +1,4 @@
-/** The payment service behind payonline in the demonstration and in tests: reads requests, and reports their result. */
+/** The provider of the method `payonline` in the demonstration and in tests: reads requests, and reports results. */
 import * as z from 'zod'
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
 import { sharedSecret } from '@sauda/extensions/pay-online/index.ts'

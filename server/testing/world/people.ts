@@ -82,7 +82,7 @@ export const people: readonly Person[] = [
 
 const unconfirmedId = 107
 
-/** @param hashOf the shop's own hash; tests, which sign in thousands of times, pass a cheap one */
+/** Adds customers. @param hashOf hashes passwords; tests pass a cheap hash, because they sign in thousands of times */
 export async function demoPeople(tx: Database, now: Date, hashOf = hashPassword): Promise<void> {
   const rows = people.map(async ({ password, address, ...rest }) => ({
     ...rest,
@@ -99,7 +99,7 @@ export async function demoPeople(tx: Database, now: Date, hashOf = hashPassword)
 }
 
 /**
- * Staff of the demonstration; omitted when a visitor of an older one has registered the name.
+ * Adds the owner of the demonstration, unless a visitor of an older one has registered the name.
  *
  * @param hashOf as in `demoPeople`
  */
@@ -121,7 +121,7 @@ export async function demoStaff(tx: Database, now: Date, hashOf = hashPassword):
 /** the id of WordPress's first user */
 const ownerId = 1
 
-/** Accounts at the demo provider: those of the chooser, then those with a password. */
+/** Accounts at the demo provider: first those that it offers in a list, then those with a password. */
 async function identities(hashOf: typeof hashPassword) {
   const chooser = [
     ['demo-uid-105', 'zara.google@sauda.example', 'Zara Baloch', true],

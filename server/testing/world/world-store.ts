@@ -1,4 +1,7 @@
-/** SQL that the demonstration and the fixtures share: rows with fixed ids, and accounts at their identity provider. */
+/**
+ * SQL that the demonstration and the fixtures share: rows with fixed ids, and accounts at the demonstration's identity
+ * provider (the demo provider).
+ */
 import { type Insertable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { CategoryTable } from '#catalogue/product-data/tables.ts'
@@ -6,7 +9,7 @@ import type { CustomerTable, DemoIdentityTable } from '#accounts/tables.ts'
 import type { CouponTable } from '#orders/coupons/tables.ts'
 import type { OrderLineTable, OrderTable } from '#orders/order/tables.ts'
 
-/** New rows of a table with an identity column continue after the largest id given by hand. */
+/** Lets the ids of later rows continue after the largest id that was inserted. */
 async function continueIds(tx: Database, table: 'category' | 'customer'): Promise<void> {
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
     greatest((select max(id) from ${sql.table(table)}), (select last_value from ${sql.table(`${table}_id_seq`)})))`.execute(
@@ -52,7 +55,7 @@ export async function putOrders(
   await tx.insertInto('orderLine').values(lines).execute()
 }
 
-/** The accounts of the demo provider's chooser, in its order. */
+/** The accounts that the demo provider offers in a list, in that order; they have no password. */
 export const demoChooser = (db: Database): Promise<DemoIdentityTable[]> =>
   db.selectFrom('demoIdentity').selectAll().where('passwordHash', 'is', null).orderBy('position').execute()
 

@@ -37,7 +37,7 @@ export async function signIn({ host, clock, url }: FakeShop, { username, passwor
   }
 }
 
-/** @returns the id of the token's account */
+/** @returns the id of the token's account; throws for an invalid token @param header Authorization, with Bearer */
 export async function userOf({ clock }: FakeShop, header: string): Promise<number> {
   const { payload } = await jwtVerify(header.slice('Bearer '.length), tokenSecret, {
     currentDate: new Date(clock()),

@@ -1,4 +1,4 @@
-/** Data of a fake WooCommerce: some products of the recorded shop. */
+/** Initial data of the fake WooCommerce host, as rows of wc/v3. */
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { emptyAddress, links, type Row } from './fake-shop.ts'
 
@@ -22,7 +22,7 @@ export const aHostCustomer = (id: number, username: string, now: number) => ({
   _links: links(`customers/${id}`),
 })
 
-/** Some products of the recorded shop. */
+/** Some products, categories, coupons, payment methods and customers of the shop of contract/samples. */
 export function contents(clock: () => number) {
   const made = (id: number) => ({
     date_created: shopTime(clock() - (100 - id) * 86_400_000),

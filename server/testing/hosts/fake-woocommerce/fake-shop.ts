@@ -4,22 +4,30 @@ import { foreignCode, ShopError } from '#platform/http/replies/errors.ts'
 import type { HostSettings, RawFee, RawLine, RawShipping, TaxRow } from './totals.ts'
 
 export type Row = Record<string, unknown> & { id: number }
-/** How a request fails: no connection, no reply, done without a reply, an error page, half of a file. */
+/** How a request fails; undefined: it succeeds */
 export type Trouble =
+  // the connection breaks before the request is done
   | 'drop'
-  // the request is done, and its reply is lost
+  // the connection breaks after the request is done, so that its reply is lost
   | 'drop after'
+  // the host never replies
   | 'hang'
+  // HTML with status 500
   | 'error page'
+  // HTML with status 502
   | 'bad gateway'
+  // the connection breaks after half of a file
   | 'cut'
+  // a plugin's error with status 400
   | 'refusal'
+  // status 429
   | 'too many'
   // a list without rows, as a cache in front of the host sends it
   | 'empty page'
   | undefined
-/** `location`: target of a redirect */
+/** A file at the host. `location`: target of a redirect, sent instead of the file */
 export type HostedFile = { type: string; body: Uint8Array; location?: string }
+/** A received request. `path`: without /wp-json */
 export type Seen = {
   method: string
   path: string
@@ -33,7 +41,7 @@ export type FakeWooCommerce = {
   key: string
   secret: string
   products: Row[]
-  /** by product */
+  /** by id of their product */
   variations: Map<number, Row[]>
   categories: Row[]
   coupons: Row[]
@@ -50,15 +58,16 @@ export type FakeWooCommerce = {
   brands: Row[]
   shippingClasses: Row[]
   attributes: Row[]
-  /** by attribute */
+  /** by id of their attribute */
   attributeTerms: Map<number, Row[]>
   reviews: Row[]
   /** in the format of wp/v2/pages */
   pages: Row[]
   /** shipping zones with their places and methods */
   zones: Zone[]
-  /** of orders, by their id */
+  /** by id of their order */
   notes: Map<number, Row[]>
+  /** by id of their order */
   refunds: Map<number, Row[]>
   /** attachments in the format of wp/v2/media */
   media: Row[]
@@ -72,10 +81,11 @@ export type FakeWooCommerce = {
   jwt: 'works' | 'not set up' | 'header lost' | 'absent'
   /** text before the JSON of every reply, like a PHP notice */
   notice: string
+  /** decides for each request whether and how it fails */
   trouble: (request: Seen) => Trouble
   /** added to the totals in headers of lists */
   wrongTotal: number
-  /** called for each reply */
+  /** called before each reply is sent */
   answered: (request: Seen) => void
   close(): Promise<void>
 }
@@ -95,6 +105,7 @@ export type FakeShop = {
   /** epoch ms of the shop's clock */
   clock: () => number
   url: string
+  /** nonces of OAuth that were used */
   nonces: Set<string>
   nextId: () => number
   /** unrounded amounts of an order */

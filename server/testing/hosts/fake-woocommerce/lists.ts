@@ -1,7 +1,7 @@
 /** Lists and single rows, filtered and paginated as by WooCommerce. */
 import { type Answer, ok, refuse, type Row, type Seen } from './fake-shop.ts'
 
-/** @param variations searched by SKU together with the products */
+/** One page of the matching rows. @param variations rows that a query by SKU also finds */
 export function list(
   all: readonly Row[],
   { query }: Pick<Seen, 'query'>,

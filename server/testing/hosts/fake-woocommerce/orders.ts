@@ -113,7 +113,7 @@ function soldAs({ host }: FakeShop, { product_id, variation_id }: Row) {
   return { product, variation, sold: variation ?? product }
 }
 
-/** Options of the variation come first; open ones are empty. */
+/** A line's meta data: first the options of the variation (empty if left open), then what the caller sent. */
 function metaOf(shop: FakeShop, line: Row, variation: Row | undefined): Row[] {
   const fixed = rowsIn(variation ?? { id: 0 }, 'attributes').map(({ slug, name, option }) => ({
     key: String(slug ?? name),
@@ -265,7 +265,7 @@ function couponLine(shop: FakeShop, coupon: Row, order: Row, body: Row, lines: R
   }
 }
 
-/** The totals of an order, as the host charges. */
+/** Writes the amounts that the host charges into an order. */
 function computeTotals(shop: FakeShop, order: Row): void {
   const parts = shop.unrounded.get(order)
   if (!parts) return
@@ -297,7 +297,7 @@ function computeTotals(shop: FakeShop, order: Row): void {
 
 const reserves = ['processing', 'on-hold', 'completed']
 
-/** An order takes stock without a check, and counts its coupon at once. */
+/** Effects of a new status: takes stock without checking it, marks the order as paid, counts its coupon. */
 function applyStatus(shop: FakeShop, order: Row, before: string): void {
   const status = String(order['status'])
   if (reserves.includes(status) && !reserves.includes(before)) takeStock(shop, order)
@@ -317,7 +317,7 @@ function takeStock(shop: FakeShop, order: Row): void {
   }
 }
 
-/** A coupon counts an order once, until it is cancelled. */
+/** Counts an order as one use of its coupon, or takes the use back when it is cancelled. */
 function countCoupons({ host }: FakeShop, order: Row, isCounted: boolean): void {
   for (const line of rowsIn(order, 'coupon_lines')) {
     const coupon = host.coupons.find((row) => row['code'] === line['code'])

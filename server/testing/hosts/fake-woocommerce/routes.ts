@@ -37,7 +37,7 @@ export async function route(shop: FakeShop, seen: Seen, address: URL): Promise<A
   throw noRoute()
 }
 
-/** Sign-in by the configured plugin. */
+/** Calls of the sign-in plugin, in the state that the test has set. */
 async function jwtCall(shop: FakeShop, { method, path, headers, body }: Seen): Promise<Answer> {
   const { jwt } = shop.host
   if (jwt === 'absent') throw noRoute()
@@ -62,7 +62,7 @@ const openLists: Record<string, (shop: FakeShop) => readonly Row[]> = {
 
 type Resource = (shop: FakeShop, seen: Seen, parts: readonly string[]) => Answer | undefined
 
-/** By the path segment after /wc/v3/. */
+/** The calls by the path segment after /wc/v3/; `parts` are the segments after it. */
 const resources: Record<string, Resource> = {
   products: ({ host }, seen, [id, child, childId]) => {
     if (id === 'categories')
@@ -130,7 +130,7 @@ function settingRows({ host }: FakeShop, group: string | undefined): object[] {
   return Object.entries(rows).map(([name, value]) => ({ id: `woocommerce_${name}`, value }))
 }
 
-/** WooCommerce ignores Basic authentication over plain http. */
+/** Throws without a valid OAuth signature: WooCommerce ignores Basic authentication over plain http. */
 function mustBeSigned({ host, clock, nonces }: FakeShop, { method }: Seen, address: URL): void {
   const signed = { method, url: address, authorization: undefined }
   const parameters = oauthParameters(signed)

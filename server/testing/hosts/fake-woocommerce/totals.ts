@@ -1,6 +1,6 @@
 /**
  * WooCommerce 9's computation of an order created by API, for the fake host: in floating point, with its own rounding.
- * It is independent of the shop's model of it, so that tests compare the two.
+ * It shares no code with the shop's own computation (`host-totals.ts`), so that tests compare their results.
  */
 export type HostSettings = {
   currency: string
@@ -43,20 +43,25 @@ export const aTaxRow = (fields: Partial<TaxRow> = {}): TaxRow => ({
 })
 
 export type Place = { country: string; state: string; city: string; postcode: string }
+/** A line of an order; amounts in rupees, without tax, unrounded. */
 export type RawLine = {
   quantity: number
   taxClass: string
   taxStatus: string
-  /** without tax, unrounded */
+  /** before the coupon */
   subtotal: number
+  /** after the coupon */
   total: number
 }
 export type RawFee = { total: number; taxStatus: string }
 export type RawShipping = { total: number; taxStatus: string }
 type RawCoupon = {
+  /** percent, fixed_product or fixed_cart */
   type: string
   amount: number
+  /** maximum of units with a discount; null: no limit */
   items: number | null
+  /** whether the coupon applies to the line with this index */
   covers: (index: number) => boolean
 }
 
@@ -107,13 +112,13 @@ function exclusiveTax(price: number, rates: readonly TaxRow[]): number[] {
   })
 }
 
-/** For one or several non-compound rates, which is sufficient for tests. */
+/** The tax of each rate that a price contains. Compound rates are not supported. */
 function inclusiveTax(price: number, rates: readonly TaxRow[]): number[] {
   const all = 1 + sum(rates.map(({ rate }) => Number(rate))) / 100
   return rates.map(({ rate }) => precise(price * (Number(rate) / 100 / all)))
 }
 
-/** A line as created by API: the product's price times its quantity, without the tax of the shop's own location. */
+/** A line as created by API: price times quantity, less the tax of the shop's own location that the price contains. */
 export function rawLine(
   settings: HostSettings,
   rows: readonly TaxRow[],
@@ -178,6 +183,7 @@ const left = (item: DiscountedItem): number => Math.max(0, item.price - item.off
 const coveredQuantity = (item: DiscountedItem, { items }: RawCoupon, used: number): number =>
   items === null ? item.quantity : Math.max(0, Math.min(item.quantity, items - used))
 
+/** Takes the remainder of a rounded discount off, one smallest unit of money at a time. */
 function takeRemainder(items: readonly DiscountedItem[], amount: number): void {
   let given = 0
   for (const item of items)
