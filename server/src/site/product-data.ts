@@ -20,13 +20,16 @@ import type { DeliveryRate, DeliveryRules } from '@sauda/domain/shipping.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
 
-/** `home`: without a trailing slash; `returnDays`: 0 = not stated; `delivery`: undefined when a host decides */
+/** What a product's structured data needs besides the product. */
 export type ProductFacts = {
+  /** the shop's address, without a trailing slash */
   home: string
   brand: string
   locale: Locale
   rating: RatingDisplay
+  /** 0: not stated */
   returnDays: number
+  /** undefined when a WooCommerce host decides */
   delivery: DeliveryRules | undefined
   reviews?: readonly NamedReview[]
 }
@@ -36,7 +39,7 @@ export type NamedReview = { reviewer: string; rating: number; text: string; writ
 
 /** maximum number of variations, to limit the page size */
 const mostVariations = 60
-/** variation attributes that schema.org defines */
+/** properties of schema.org by our key of a variation's attribute */
 const known: Readonly<Record<string, string>> = {
   color: 'color',
   colour: 'color',
@@ -187,7 +190,7 @@ const detailsOf = ({ rupees, days }: DeliveryRate, regions: readonly string[]): 
   }),
 })
 
-/** Breadcrumbs: home, category, product. */
+/** Breadcrumbs of a product: its first category, if it has one, and the product. */
 export const breadcrumbData = (
   { name, categories: [category] }: Product,
   home: string,
@@ -205,10 +208,11 @@ export const breadcrumbData = (
   }
 }
 
-/** The largest JPEG, which every preview program supports; without one the picture itself. */
+/** Address of a picture for link previews: its largest JPEG, which all programs support, or the picture itself. */
 export const previewOf = ({ src, jpeg, widths }: ProductImage, home: string): string => {
   const widest = widths.at(-1)
   return absolute(jpeg && widest !== undefined ? src.replace(/\.\w+$/, `-${widest}.jpg`) : src, home)
 }
 
+/** A path with the shop's address before it; other addresses are unchanged. */
 export const absolute = (src: string, home: string): string => (src.startsWith('/') ? `${home}${src}` : src)

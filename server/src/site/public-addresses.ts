@@ -34,7 +34,7 @@ const callPlaces = publicCalls.map((name) => ({
   names: new Set([...Object.keys(calls[name].parameters.query.shape), ...credentials]),
 }))
 
-/** `address`: key in the cache, for a page without unknown parameters; `name`: of the call, or the page's pattern */
+/** `address`: the cache's key, of a page without unknown parameters; `name`: the call's, or the pattern of the page */
 export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 /**

@@ -194,7 +194,7 @@ async function draw(
   })
 }
 
-/** The newest reviews for a product page; none in front of a host, which stores its own. */
+/** The newest reviews for a product page; none in front of a WooCommerce host, whose reviews the shop does not have. */
 const reviewsFor = async (context: Context, { view }: InitialData): Promise<readonly NamedReview[]> =>
   view.kind === 'product' && view.product.ratingCount > 0 && !context.config.woo
     ? // the product may be cached while the database is down
@@ -264,7 +264,7 @@ async function page(
   return document(context, await draw(context, data, { home, locale }), status)
 }
 
-/** The page in the language of the old address, unless the redirect itself names one. */
+/** Redirects to a path in the language of the old address, unless the path itself names another language. */
 const redirectIn = (hono: HonoContext<Env>, path: string, locale: Locale): Response =>
   hono.redirect(splitLocale(path).locale === defaultLocale ? localePath(path, locale) : path, 301)
 
@@ -342,7 +342,7 @@ function ownTerms(context: Context, settings: Pick<ShopSettings, 'tax' | 'delive
   }
 }
 
-/** How browsers show tax before they request a quote. */
+/** How browsers show tax before they request a quote. @param isAsked an extension computes the taxes */
 const taxShownBy = (tax: TaxRules, isAsked: boolean): Pick<ShopConfig, 'taxPercent' | 'taxShown'> => {
   if (tax.pricesIncludeTax) return { taxPercent: 0, taxShown: 'included' }
   return { taxPercent: tax.percent, ...((hasTaxRules(tax) || isAsked) && { taxShown: 'at-checkout' }) }
@@ -359,6 +359,7 @@ async function pairFor(context: Context): Promise<KeyPair> {
     return pairs.get(context) ?? { consumerKey: '', consumerSecret: '' }
   }
 }
+/** the last known publishable key */
 const pairs = new WeakMap<Context, KeyPair>()
 
 /** The identity provider: Firebase if the operator has configured it, else a demonstration's own, else none (D-078). */

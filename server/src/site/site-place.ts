@@ -1,8 +1,8 @@
-/** Short names of site addresses for metrics and the log, which must not contain visitors' input. */
+/** Names of addresses for metrics and the log, which must not contain visitors' input. */
 import { splitLocale } from '@sauda/domain/locale.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 
-/** Kinds of files by the first part of their address. */
+/** Names by the first part of an address. */
 const places: Readonly<Record<string, string>> = {
   assets: 'asset',
   media: 'picture',

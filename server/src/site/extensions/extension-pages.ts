@@ -1,4 +1,4 @@
-/** Public pages of extensions: HTML without scripts, with the shop's head and look. */
+/** Public pages of extensions: HTML without scripts, with the shop's name, icon and style. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codes } from '@sauda/contract/calls.ts'

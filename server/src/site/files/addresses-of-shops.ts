@@ -20,7 +20,7 @@ const fixed: Readonly<Record<string, string>> = {
   '/policies/terms-of-service': '/terms-of-service',
 }
 
-/** Addresses of other shops, with the kind of their page. The group is its slug. */
+/** Patterns of other shops' addresses, with the kind of their page. The group of a pattern is the page's slug. */
 const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page'])[] = [
   [/^(?:\/collections\/[^/]+)?\/products\/([^/]+)$/, 'product'],
   [/^\/shop\/(?:[^/]+\/){0,6}([^/]+)$/, 'product'],

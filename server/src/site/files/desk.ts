@@ -16,8 +16,8 @@ const folder = new URL('../../../../desk/dist/', import.meta.url)
 const nonceBytes = 16
 
 /**
- * In front of a WooCommerce host the document points to WordPress instead. It may not be framed; only the page itself
- * loads scripts, and styles inserted by a library need the document's nonce.
+ * Mounts the desk. In front of a WooCommerce host its document only links to WordPress. The document may not be framed
+ * and has no inline scripts; styles that a library inserts need the document's nonce.
  */
 export function mountDesk(app: Hono<Env>, { config }: { config: Config }): void {
   const root = relative(process.cwd(), fileURLToPath(folder)) || '.'

@@ -28,7 +28,7 @@ const chosen = (cookies = ''): 'on' | 'off' | undefined =>
 /** Cache-Control of a picture that depends on the visitor's choice: shared caches must not store it. */
 const forOne = 'private, max-age=31536000, immutable'
 
-/** The first of these files that exists. */
+/** Opens the first of these files that exists. */
 async function openFirst(context: Context, keys: readonly string[]) {
   for (const key of keys) {
     const opened = await openFile(context, key)
@@ -56,7 +56,7 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
     if (!opened) return missing()
     const { file, ending, isFinal } = opened
     const etag = etagOf(opened.key)
-    // No one reads the body of a HEAD request: without cancel the file would stay open.
+    // A reply to HEAD has no body: without cancel the file would stay open.
     if (hono.req.method === 'HEAD') await file.body.cancel()
     return new Response(hono.req.method === 'HEAD' ? null : file.body, {
       headers: {
@@ -64,7 +64,7 @@ export const mediaFiles = (context: Context): [path: string, handler: Handler<En
         ...(file.bytes !== undefined && { 'Content-Length': String(file.bytes) }),
         'Content-Disposition': 'inline',
         Vary: vary,
-        // Whatever type a browser guesses, nothing runs.
+        // Nothing runs, whatever type a browser guesses.
         'Content-Security-Policy': "default-src 'none'; sandbox",
         ...(isFinal
           ? { 'Cache-Control': choice ? forOne : forever, ETag: etag }

@@ -8,13 +8,13 @@ import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { foreignPage } from '#site/files/addresses-of-shops.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 
-/** Target of an address without a page. undefined: none, or the database is unreachable; the 404 page needs none. */
+/** The redirect's target for an address without a page. undefined: no redirect, or the database is unreachable. */
 export async function oldAddress(context: Context, pathname: string): Promise<string | undefined> {
   if (context.config.woo) return undefined
   try {
     return await redirectFor(context, pathname, addressOf)
   } catch {
-    // a redirect is no reason to refuse the 404 page
+    // the 404 page needs no database, so it is shown without a redirect
     return undefined
   }
 }

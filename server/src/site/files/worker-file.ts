@@ -30,6 +30,7 @@ const personalCalls = '^/wp-json/wc/v3/(orders(/\\d+)?|customers/\\d+)$'
 
 const patternOf = (path: string): string => path.replaceAll(/:\w+/g, '[^/]+')
 
+/** What worker.js stores. `pages`, `personal`: patterns of paths; `config`, `data`: ids of the JSON blocks in a page */
 const rules = {
   pages: pages
     .map(([path]) => path)

@@ -24,7 +24,7 @@ type PageAnswer =
 export const isPage = (pathname: string): boolean =>
   pageAt(withoutSlashesAtEnd(pathname) || '/') !== undefined
 
-/** The page of an address, or a redirect. @param catalogue in the page's language `locale` */
+/** The page of an address, or a redirect. @param catalogue in the language `locale` */
 export async function pageFor(
   context: Context,
   catalogue: StorefrontCatalogue,
@@ -88,6 +88,7 @@ async function listAt(catalogue: StorefrontCatalogue, { pathname, searchParams }
   return { kind: 'redirect', status: 302, location: addressOf(pathname, next) }
 }
 
+/** results of `optionsIn`, by a feed's products */
 const options = new WeakMap<object, ReadonlyMap<string, ReadonlySet<string>>>()
 
 /** All options of each attribute, by attribute key. */
@@ -165,7 +166,7 @@ async function ownPageAt(written: Sources['written'], slug: string): Promise<Fou
 
 const notFound = { view: { kind: 'not-found' }, status: 404 } as const
 
-/** While product data is unavailable: a page that says so, needs no data and reloads itself. */
+/** The page shown while product data is unavailable: it says so, needs no data and reloads itself. */
 export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAnswer => ({
   kind: 'page',
   status: 503,
@@ -177,7 +178,7 @@ export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAns
   },
 })
 
-/** By slug; digits that are not a slug may be an id, which redirects to the slug's address (D-041). */
+/** The product with this slug. Digits that are no slug may be an id, which redirects to the slug's address (D-041). */
 async function productAt(catalogue: StorefrontCatalogue, parameter: string): Promise<Found> {
   if (parameter.includes('%00')) return notFound
   const slug = safeDecode(parameter)

@@ -11,7 +11,7 @@ const longestAgeMs = 30_000
 /**
  * Returns a function that replies with the page.
  * @param draw renders the page with its headers
- * @param stamp version of its other content; a change renders it again
+ * @param stamp version of everything on the page but the categories; a change renders it again
  */
 export function missingPage(
   draw: () => Promise<Response>,

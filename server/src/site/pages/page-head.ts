@@ -12,22 +12,26 @@ import { escaped } from '#platform/http/replies/escaped.ts'
 import { pageAt } from './page-at.ts'
 import { breadcrumbData, type NamedReview, previewOf, productData } from '#site/product-data.ts'
 
-/**
- * `home`: the shop's address without a trailing slash. `tagline` and `description` belong to the home page, `icon` is
- * HTML, `style` CSS; empty when the owner has set none.
- */
+/** What a page's head needs besides the page. Texts of the owner are '' when they are not set. */
 export type HeadOptions = {
   brand: string
+  /** the shop's address, without a trailing slash */
   home: string
+  /** of the home page */
   tagline: string
+  /** of the home page */
   description: string
+  /** structured data of the shop (schema.org) */
   organization?: object
+  /** HTML of the owner's icon; '' for the built-in one */
   icon: string
+  /** CSS for the owner's colours and logo; '' without */
   style: string
   /** setting: how ratings are shown */
   rating: RatingDisplay
-  /** settings: return period in days, and delivery zones; undefined when a host decides */
+  /** setting: return period in days; 0: not stated */
   returnDays: number
+  /** setting: delivery zones; undefined when a WooCommerce host decides */
   delivery: DeliveryRules | undefined
   /** reviews of the page's product */
   reviews?: readonly NamedReview[]
@@ -36,7 +40,7 @@ export type HeadOptions = {
   languages: readonly Locale[]
 }
 
-/** `image`: absolute address; `jsonLd`: one block each; `kind`: Open Graph type, default `website` */
+/** `image`: absolute address; `index`: whether search engines may list it; `kind`: Open Graph's type, default website */
 type Head = {
   title: string
   description?: string
@@ -129,7 +133,7 @@ function informationHead(
   }
 }
 
-/** Search results and unknown categories are not indexed. */
+/** The head of a product list. Search results and unknown categories are not indexed. */
 function listHead(
   category: string | undefined,
   { pathname, searchParams }: URL,
@@ -222,7 +226,7 @@ function canonicalQuery(url: URL): string {
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`
 
-/** JSON for a script block, escaped so that it cannot end the block or be parsed as markup. */
+/** A script block with JSON, escaped so that it cannot end the block or be parsed as markup. @param id '' for none */
 export const jsonBlock = (type: string, id: string, value: unknown): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

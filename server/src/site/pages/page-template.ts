@@ -35,7 +35,7 @@ export async function readTemplate(folder: URL, common: URL = folder): Promise<P
   return { html, inline }
 }
 
-/** Tags with the addresses they contain. */
+/** The tags that match a pattern, each with the address that it contains. */
 const found = (html: string, pattern: RegExp): [string, string][] =>
   [...html.matchAll(pattern)].map(([tag, address = '']) => [tag, address])
 

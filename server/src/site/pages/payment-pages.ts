@@ -44,7 +44,7 @@ export function mountPaymentPages(
     if (!form) throw new ShopError(codes.noRoute, 404, wording(locale).payment.payment.formGone)
     return formPage(form, (await shopIdentity(context)).brand, locale)
   })
-  // The result comes from the provider, because the browser's parameters cannot be trusted.
+  // The visit itself proves nothing: a result counts only if the provider has signed it.
   app.on(['GET', 'POST'], '/payments/:gateway{[a-z0-9_-]+}/return', async (hono) => {
     const reader = await readerOf(context, hono)
     hono.set('locale', reader)

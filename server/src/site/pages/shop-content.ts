@@ -134,7 +134,7 @@ function displayOf(
   return Object.keys(display).length === 0 ? undefined : display
 }
 
-/** Adds the owner's pages to the footer after the legal texts, unless a column already links them. */
+/** Adds links to the owner's pages after the legal texts of the footer, unless a column has them already. */
 function withOwnPages(
   columns: readonly FooterColumn[],
   own: ShopSettings['pages']['own'],
