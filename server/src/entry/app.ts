@@ -52,7 +52,8 @@ const responseCacheBytes = 32_000_000
 const longestStaleMs = 60 * 60_000
 
 /**
- * Serves the shop, each call at one address and method (CONTRACT 1).
+ * Creates the app. WordPress's other forms of a request are converted first, so that each call has one address and
+ * method (CONTRACT 1).
  *
  * @param isStopping makes /readyz report that the process is stopping
  */
@@ -117,12 +118,15 @@ export function createApp(
   return app
 }
 
-/** The backend: our own modules, or a WooCommerce host (D-185). `customerOf`: identifies the host's tokens */
+/** The backend: our own modules, or a WooCommerce host (D-185), which has all fields. */
 type Backend = {
   handlers: Partial<Handlers>
   catalogue: StorefrontCatalogue
+  /** identifies customers by the host's tokens */
   customerOf?: CustomerOf
+  /** results of the checks of the host */
   findings?: GatewayMode['findings']
+  /** our copies of the host's pictures */
   files?: GatewayMode['files']
 }
 
@@ -230,7 +234,7 @@ function createShop(
     const requestId = hono.get('requestId') ?? ''
     readiness.saw(error)
     const refused = refusalOf(error)
-    // a refusal may still hide a missing check or an unreachable database, so its cause is logged
+    // an error that becomes a refusal may come from a missing check or an unreachable database, so it is logged
     if (refused !== error)
       context.log[refused ? 'warn' : 'error']({ err: error, requestId }, 'request failed')
     const known = refused ?? unexpected(requestId)

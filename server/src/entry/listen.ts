@@ -28,7 +28,7 @@ export type Listener = {
 const sweepMs = 50
 /** ms; a connection idle for this long while closing has no request on its way */
 const idleMs = 500
-/** ms; longer than proxies' own (60 to 75 s), or they might reuse a connection that is just closing */
+/** ms; longer than proxies keep idle connections (60 to 75 s), which otherwise reuse one that is just closing */
 const keepAliveMs = 90_000
 
 /**
@@ -94,7 +94,7 @@ export async function listen(
   }
 }
 
-/** Replies to requests with a body after the body, so that the connection can be used again. */
+/** Delays replies until the request's body has been received, so that the connection can be used again. */
 const awaitingBody =
   ({ fetch }: { fetch: Hono['fetch'] }, limits: BodyLimits) =>
   (request: Request, env: { incoming: Incoming }) => {
@@ -117,7 +117,7 @@ async function afterBody(
 }
 
 type Connection = {
-  /** the running reply */
+  /** the reply that is not finished yet */
   running: ServerResponse | undefined
   /** bytes received at the last check */
   bytes: number
@@ -125,7 +125,7 @@ type Connection = {
   idleSince: number
 }
 
-/** Ends connections that have been idle for a while, because browsers keep theirs open after the last reply. */
+/** While closing: ends connections that have been idle for a while, because browsers keep theirs open. */
 function endIdle(connections: ReadonlyMap<Socket, Connection>, began: number): void {
   const now = Date.now()
   for (const [socket, connection] of connections) {

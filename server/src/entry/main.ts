@@ -43,10 +43,10 @@ import { openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
 /** ms; how long running requests may take after a stop signal */
 const finishLimitMs = 10_000
-/** ms; the terminal, npm and the launcher each forward the same Ctrl-C */
+/** ms within which further signals belong to the same Ctrl-C: terminal, npm and launcher each forward it */
 const sameSignalMs = 500
 
-/** Steps that stopping must undo, latest first. */
+/** What stopping must do: it ends what the start has started, latest first. */
 const undo: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -128,7 +128,7 @@ async function prepare(
     migrations += 1
     report('migrate', name)
   })
-  // before people are created, so that they have nothing to read about their first release
+  // before accounts are created, so that the release is not announced to staff as a new one
   await noteRelease(db, shopVersion, new Date())
   done('migrate', migrations === 0 ? 'nothing to do' : '')
 

@@ -28,12 +28,13 @@ const needed: readonly Module<StorefrontCatalogue>[] = [
 /** Modules that the shop can be without. */
 const removable: readonly Module<StorefrontCatalogue>[] = Object.values(optional)
 
+/** All modules, in the order in which their routes are mounted. */
 export const modules = [...needed, ...removable]
 
 /** The calls of modules that the shop can be without. */
 type OptionalCall = keyof (typeof storeDataResource)['calls']
 
-/** The handler of every call; the compiler reports a missing one of the needed modules. */
+/** The handler of every call; the compiler reports a missing handler of the needed modules. */
 export const ownCalls = (context: Context): Partial<Handlers> => ({
   ...neededCalls(context),
   ...(Object.assign({}, ...removable.map(({ calls }) => calls?.(context))) as Partial<Handlers>),
@@ -63,6 +64,8 @@ export function openJobs(context: Context): Required<OpenJobs> {
 export const tasksOf = (context: Context): readonly Task[] =>
   modules.flatMap(({ maintenance }) => maintenance?.(context) ?? [])
 
+/** The modules' reactions to events of the shop. */
 export const listeners: readonly ModuleListener[] = modules.flatMap(({ listeners: own }) => own ?? [])
 
+/** Functions of all modules that delete expired data. */
 export const expiries: readonly Expiry[] = modules.flatMap(({ expiry }) => expiry ?? [])

@@ -64,7 +64,7 @@ export function fileOf(
   return pathOf(file, env)
 }
 
-/** A readable error for a file; other errors are returned unchanged. */
+/** A readable error for a file that could not be read or written; other errors are returned unchanged. */
 export function fileError(file: string, cause: unknown, done: 'read' | 'written'): unknown {
   const reasons: Record<string, string> = {
     ENOENT: 'there is no such file',
@@ -118,7 +118,7 @@ export const commandContext = async (config: Config, db: Database, env: Environm
 
 /**
  * A progress line that is rewritten in a terminal; prints nothing elsewhere, so that logs stay readable. `show` prints
- * a bar (`share`: 0 to 1), `say` a text.
+ * a bar (`share`: 0 to 1), `say` a text, and `clear` removes the line.
  */
 export function progressLine() {
   const isTerminal = process.stderr.isTTY

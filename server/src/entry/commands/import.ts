@@ -33,7 +33,7 @@ import {
   withDatabase,
 } from './command.ts'
 
-/** most lines listed for each kind of problem */
+/** maximum of lines that are listed for each kind of problem */
 const mostLines = 50
 
 export const importCommand: Command = {
@@ -88,7 +88,7 @@ async function importTable(
   })
 }
 
-/** The names of columns. @param map a JSON file, or the name of a mapping that was saved in the desk */
+/** What the given names of columns mean. @param map a JSON file, or the name of a mapping that was saved in the desk */
 async function mapIn(db: Database, map: string, productFile: string, env: Environment): Promise<FileEdits> {
   const path = pathOf(map, env)
   const isFile = /\.json$/i.test(map) || (await stat(path).catch(() => undefined))?.isFile()

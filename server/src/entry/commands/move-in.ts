@@ -164,7 +164,7 @@ function keyOf({ key = '', secret = '' }: Options): { key: string; secret: strin
   return { key: key.trim(), secret: secret.trim() }
 }
 
-/** calls per second */
+/** calls per second to the old shop, without the option */
 const usualPace = 5
 
 function perSecondOf({ 'per-second': sent }: Options): number {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { isEncrypted } from '#operations/backup/read-backup.ts'
 import { type Config, StartError } from '#platform/environment/config.ts'
 
-/** characters */
+/** minimum characters */
 const shortest = 8
 
 /** A new pass phrase, typed twice. @throws StartError without a terminal, or if it is too short or differs */

@@ -43,6 +43,7 @@ export const settings: Command = {
   },
 }
 
+/** author of these changes in the history of settings */
 const by = 'command line'
 
 type SettingsShop = Pick<Context, 'db' | 'clock' | 'extensions'>
@@ -103,7 +104,7 @@ async function list(shop: SettingsShop): Promise<string> {
     .join('\n')
 }
 
-/** `field=value` or `field=@file`; a value that is not JSON is text. */
+/** The fields of arguments such as `field=value` or `field=@file`; a value that is not JSON is text. */
 async function fieldsIn(words: readonly string[], env: Environment): Promise<Record<string, unknown>> {
   if (words.length === 0)
     throw new StartError('Which field? For example: npm run shop -- settings set tax percent=17.5')
@@ -121,7 +122,7 @@ async function fieldsIn(words: readonly string[], env: Environment): Promise<Rec
 /** bytes; larger than any group of settings */
 const largestFile = 8_000_000
 
-/** The text of a value or file. */
+/** The text of a value, or of the file that a value with @ names. */
 async function textOf(value: string, env: Environment): Promise<string> {
   if (!value.startsWith('@')) return value
   const name = value.slice(1)
@@ -159,6 +160,6 @@ async function history(db: Database, name: string): Promise<string> {
     .join('\n')
 }
 
-/** listed characters of a change; the settings history call returns all of it */
+/** maximum characters of a listed change; the API's call of the history returns all of it */
 const shown = 400
 const shortened = (text: string): string => (text.length > shown ? `${text.slice(0, shown)}…` : text)

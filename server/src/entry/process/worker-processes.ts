@@ -14,7 +14,7 @@ type WorkerProcesses = {
 
 /** ms before an ended worker is restarted */
 const restartAfterMs = 500
-/** Restarts per worker within a time, in ms. After more the shop stops, because another start would not help. */
+/** Allowed restarts: `mostEach` per worker in `withinMs`. After more the shop stops, because another would not help. */
 const restarts = { mostEach: 5, withinMs: 10 * 60_000 }
 
 /**
@@ -50,7 +50,7 @@ export async function startWorkerProcesses(
   const started = Array.from({ length: count }, fork)
   const stop = async (): Promise<void> => {
     isStopping = true
-    // one that has just ended is listed until its channel closes too
+    // a worker that has just ended is listed until its channel closes too
     const running = Object.values(cluster.workers ?? {}).flatMap((worker) =>
       worker?.isDead() === false ? [worker] : [],
     )
@@ -59,7 +59,7 @@ export async function startWorkerProcesses(
     await Promise.all(ended)
   }
   try {
-    // watched from the moment it is open: it may end while others are still starting
+    // each worker is watched as soon as it is open: it may end while others are still starting
     await Promise.all(started.map((worker) => opened(worker).then(() => watch(worker))))
   } catch (cause) {
     await stop()
