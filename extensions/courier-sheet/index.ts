@@ -1,10 +1,10 @@
-/** A courier that accepts a sheet: the parcels of a day as one CSV file, with the cash to collect. */
+/** For a courier without an API: the parcels of a day as one CSV file (the sheet), with the cash to collect. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { FullShop, WireOrder } from '@sauda/extension-kit/full-shop.ts'
 import { stringify } from 'csv-stringify/sync'
 import { type SheetRow, sheetColumns, sheetRow } from './sheet-row.ts'
 
-/** maximum parcels on one sheet; further ones are on the next page */
+/** maximum parcels in one file; further ones are in that of the next `page` */
 const mostRows = 5000
 
 export const courierSheet = defineExtension({

@@ -1,4 +1,4 @@
-/** One parcel on a courier's sheet. */
+/** The columns of a courier's sheet, and the row of one parcel. */
 import type { WireOrder } from '@sauda/extension-kit/full-shop.ts'
 
 export const sheetColumns = [

@@ -63,7 +63,7 @@ const options = {
 
 type Shop = ExtensionShop<typeof options>
 
-/** JazzCash accepts 20 letters and digits; this id finds the payment again. */
+/** The id of a payment at JazzCash, made of the shop's: at most 20 letters and digits. */
 const nameOf = (reference: string): string => `T${reference.replace(/\W/g, '').slice(0, 19)}`
 
 const provider: PaymentProvider<Shop> = {
@@ -130,7 +130,7 @@ export const jazzCash = defineExtension({
   paymentProviders: [provider],
 })
 
-/** a reply as texts; JazzCash also sends numbers and null */
+/** a reply with all values as texts; JazzCash also sends numbers and null */
 const answerSchema = z
   .record(z.string(), z.unknown())
   .transform((fields) =>
@@ -141,7 +141,7 @@ const answerSchema = z
     ),
   )
 
-/** Throws when JazzCash does not answer, or without a valid signature. */
+/** Calls JazzCash. Throws without a readable answer, and for one with an invalid signature; an answer may have none. */
 async function call({ options, fetch }: Shop, path: string, asked: Fields): Promise<Fields> {
   const fields = { ...asked, pp_MerchantID: options.merchantId, pp_Password: options.password }
   const { status, text } = await fetch(`${options.url}/ApplicationAPI/API/${path}`, {

@@ -22,7 +22,7 @@ const outcomeOf = (code: string): PaymentResult['outcome'] | undefined => {
   return cancelledCodes.has(code) ? 'cancelled' : 'declined'
 }
 
-/** Whether an answer with this code leaves the outcome open; so does one without a code. */
+/** Whether an answer with this code, or without one (''), leaves the outcome open. */
 export const isOpen = (code: string): boolean => code === '' || openCodes.has(code)
 
 const answerSchema = z.object({
@@ -71,6 +71,7 @@ export function readEnquiry(
   }
 }
 
+/** outcomes by `pp_Status`, for replies to an enquiry without a code of the payment */
 const byStatus: Readonly<Record<string, PaymentResult['outcome']>> = {
   Completed: 'paid',
   Failed: 'declined',
@@ -87,7 +88,7 @@ const transactionOf = (name: string, fields: Fields): string =>
     .join(':')
     .slice(0, 300)
 
-/** The parts of a `transactionOf` text. */
+/** The shop's id and the type of a payment, from a transaction id of `transactionOf`. */
 export function partsOf(transactionId: string): { name: string; type: string } {
   const [name = '', type = ''] = transactionId.split(':')
   return { name, type }

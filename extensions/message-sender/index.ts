@@ -1,4 +1,4 @@
-/** WhatsApp or SMS through any service with an HTTP API: notifies customers about their orders. */
+/** Notifies customers about their orders by WhatsApp or SMS, through any service with an HTTP API. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import type { ShopEvent } from '@sauda/extension-kit/events.ts'
 import { serviceAddress, serviceAddressExpected } from '@sauda/extension-kit/options.ts'

@@ -1,7 +1,7 @@
 /**
  * Payment on a provider's page, in the form that many processors share (D-187). The page's address contains a signed
- * request; the shop's server receives a signed notification. The service is the demonstration's own; a live shop has
- * none.
+ * request; the shop's server receives a signed notification. The demonstration takes the part of the provider; a live
+ * shop does not offer this method.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, toAmount } from '@sauda/domain/money.ts'
@@ -17,7 +17,7 @@ import type { ExtensionShop } from '@sauda/extension-kit/shop.ts'
 import * as z from 'zod'
 import { type Fields, isSigned, signed } from './signature.ts'
 
-/** The secret shared by shop and provider. The provider is the shop itself, so it is derived from the shop's. */
+/** The secret shared by shop and provider. As the provider is the shop itself, it is derived from the shop's secret. */
 export const sharedSecret = (shop: Pick<ExtensionShop, 'secretFor'>): Uint8Array =>
   shop.secretFor('payonline')
 

@@ -12,7 +12,7 @@ export const signed = (kind: Kind, fields: Fields, secret: Uint8Array): Fields =
   signature: signatureOf(kind, fields, secret),
 })
 
-/** Whether the fields contain a valid signature of all others. */
+/** Whether the field `signature` is valid for all other fields. */
 export function isSigned(kind: Kind, { signature = '', ...fields }: Fields, secret: Uint8Array): boolean {
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(kind, fields, secret))]
   return given.length === right.length && timingSafeEqual(given, right)
@@ -20,7 +20,7 @@ export function isSigned(kind: Kind, { signature = '', ...fields }: Fields, secr
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-/** Names and values are encoded, so that no value can imitate another field. */
+/** The signature of fields. Names and values are encoded, so that no value can imitate another field. */
 function signatureOf(kind: Kind, fields: Fields, secret: Uint8Array): string {
   const text = Object.entries(fields)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

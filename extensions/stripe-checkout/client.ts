@@ -10,7 +10,7 @@ export type StripeOptions = {
   readonly timeoutMs?: number
 }
 
-/** ms for one attempt by default; two attempts end before the shop stops waiting for the extension */
+/** ms for one attempt of a call; two attempts end before the shop stops waiting for the extension */
 const usualMs = 6000
 
 /** A client for these keys. */

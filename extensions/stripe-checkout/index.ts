@@ -44,7 +44,7 @@ const options = {
 
 type Shop = ExtensionShop<typeof options>
 
-/** ms until the end of a session: Stripe accepts 30 minutes to 24 hours; a minute is for the duration of the request */
+/** Limits of the ms until a session ends: Stripe's 30 minutes and 24 hours, with a minute for the request itself. */
 const [shortestMs, longestMs] = [31 * 60_000, (24 * 60 - 1) * 60_000]
 
 /**

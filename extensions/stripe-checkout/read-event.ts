@@ -31,7 +31,7 @@ export async function readEvent(options: StripeOptions, event: Stripe.Event): Pr
   }
 }
 
-/** A complete session may still be unpaid, because some payment methods take days. */
+/** The outcome of a session. A complete one may still be unpaid, because some payment methods take days. */
 export function readSession(session: Stripe.Checkout.Session): Notification {
   if (session.status === 'expired') return resultOf(session, 'cancelled')
   if (session.payment_status === 'paid') return resultOf(session, 'paid')
@@ -43,7 +43,7 @@ export function readSession(session: Stripe.Checkout.Session): Notification {
 /** states of the payment of a complete but unpaid session which mean that it will not be paid */
 const failedFor: ReadonlySet<string> = new Set(['requires_payment_method', 'canceled'])
 
-/** Ignores a session that the shop did not start. */
+/** The result of a session with this outcome; ignores a session that the shop did not start. */
 function resultOf(
   session: Stripe.Checkout.Session,
   outcome: PaymentResult['outcome'],

@@ -1,4 +1,4 @@
-/** A list of extensions for tests of the storefront's build. */
+/** Replaces `shop.extensions.ts` in tests of the storefront's build. */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 
 export const extensions = [

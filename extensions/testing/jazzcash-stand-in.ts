@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type Fields, isSigned, signed } from '../jazzcash/secure-hash.ts'
 
+/** How calls fail: closed connection, no reply, a reply that is no JSON, a reply with an invalid signature. */
 export type Trouble = 'none' | 'cut' | 'hang' | 'garbage' | 'other salt'
 
 const salt = '0F5DD14AE2'
@@ -16,7 +17,7 @@ export const secrets = {
   JAZZCASH_MERCHANT_MPIN: '1111',
 }
 
-/** The signed answer that the shopper's browser posts to the shop. */
+/** The signed answer that the shopper's browser posts to the shop. @param form the shop's form @param key the salt */
 export const answerTo = (form: Fields, code: string, other: Fields = {}, key = salt): Fields =>
   signed(
     {
@@ -39,10 +40,11 @@ export const answerTo = (form: Fields, code: string, other: Fields = {}, key = s
   )
 
 export class JazzCashStandIn {
-  /** the outcome of each payment, by its id: pp_PaymentResponseCode */
+  /** `pp_PaymentResponseCode` of each payment, by its pp_TxnRefNo; JazzCash does not know other payments */
   readonly payments = new Map<string, string>()
   readonly calls: { path: string; fields: Fields }[] = []
   trouble: Trouble = 'none'
+  /** pp_ResponseCode of replies to refunds */
   refundCode = '000'
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response))
 

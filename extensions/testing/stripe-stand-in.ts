@@ -25,7 +25,10 @@ export type Refund = {
   failure_reason?: string
   metadata: Record<string, string>
 }
-/** The failure of the next calls. */
+/**
+ * How calls fail: connection closed before or after the call is done, no reply, a reply that is no JSON, Stripe's
+ * refusal.
+ */
 export type Trouble = 'none' | 'cut' | 'cut after' | 'hang' | 'garbage' | 'refuse'
 
 export const secrets = { STRIPE_SECRET_KEY: 'sk_test_stand_in', STRIPE_WEBHOOK_SECRET: 'whsec_stand_in' }
@@ -39,12 +42,14 @@ export function signatureOf(body: string, at: number, secret = secrets.STRIPE_WE
 export class StripeStandIn {
   readonly sessions = new Map<string, Session>()
   readonly refunds = new Map<string, Refund>()
-  /** the requests, by call */
+  /** the received calls. `key`: Idempotency-Key, '' for none */
   readonly calls: { path: string; key: string; fields: URLSearchParams }[] = []
   trouble: Trouble = 'none'
+  /** status of new refunds */
   refundStatus = 'succeeded'
   /** called by a page's button, to notify the shop */
   onPaid: (session: Session) => Promise<void> = () => Promise.resolve()
+  /** by Idempotency-Key */
   readonly #replies = new Map<string, string>()
   readonly #server: Server = createServer((request, response) => void this.#answer(request, response))
   #next = 1
