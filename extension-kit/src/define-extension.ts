@@ -1,4 +1,4 @@
-/** An extension: a plain object that adds to the shop at named extension points only (docs/EXTENSIONS.md). */
+/** The type of an extension: a plain object that adds to the shop at named points only (docs/EXTENSIONS.md). */
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import type { DeliveryMethod } from './delivery.ts'
 import type { DeskScreen } from './desk-screens.ts'
@@ -43,5 +43,5 @@ export type AnyExtension = Extension<Options>
 
 /** Types an extension by its own options. Does not validate it: the shop does at start. */
 export const defineExtension = <const O extends Options = Options>(extension: Extension<O>): AnyExtension =>
-  // The extension's functions receive its own options, which the type of a list of extensions cannot express.
+  // The extension's functions receive their own options, which the type of a list of extensions cannot express.
   extension as unknown as AnyExtension

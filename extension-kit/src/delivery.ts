@@ -19,6 +19,7 @@ export type Parcel = {
   }[]
 }
 
+/** The courier's answer to a booking. */
 export type BookedParcel = {
   /** '' until the courier assigns a number */
   readonly trackingNumber: string
@@ -42,5 +43,6 @@ export type DeliveryMethod<O extends Options = Options> = {
   rate?(shop: ExtensionShop<O>, parcel: Parcel): Promise<DeliveryRate | undefined>
   /** Books a parcel at the courier. @param reference the same in repeated calls for the same parcel */
   book?(shop: FullShop<O>, order: WireOrder, reference: string): Promise<BookedParcel>
+  /** Asks the courier where a booked parcel is. */
   track?(shop: FullShop<O>, parcel: ParcelToTrack): Promise<{ readonly state: ParcelState }>
 }

@@ -1,4 +1,4 @@
-/** HTML templates, which escape every value unless it is HTML itself. */
+/** HTML templates. They escape every value that is not itself made by `html`. */
 
 /** Text that is HTML. Created by `html`. */
 export class Html {

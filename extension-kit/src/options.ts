@@ -12,9 +12,9 @@ export type Option<T extends z.ZodType = z.ZodType> = {
   readonly expected: string
   /** parses the text of the environment */
   readonly schema: T
-  /** the default, as it would be typed; absent: the extension is disabled without a value */
+  /** the default, as text of the environment; absent: the extension is disabled while the variable has no value */
   readonly standard?: string
-  /** never included in a message */
+  /** true: the value is never included in a message */
   readonly isSecret?: boolean
 }
 

@@ -2,7 +2,7 @@
 import type { Paisa } from '@sauda/domain/money.ts'
 import type { ExtensionShop } from './shop.ts'
 
-/** A payment to start. A repeated request means the same payment. */
+/** A payment to start. A repeated request with the same `reference` means the same payment. */
 export type PaymentRequest = {
   /** the shop's id of this attempt to pay; use it as idempotency key */
   readonly reference: string
@@ -42,7 +42,7 @@ export type ReceivedNotification = {
   readonly query: URLSearchParams
 }
 
-/** The outcome of a payment. `transactionId`: the provider's id of the transfer of money */
+/** The outcome of a payment. `reference`: of its request; `transactionId`: the provider's id of the money transfer */
 export type PaymentResult = {
   readonly kind: 'payment'
   readonly reference: string
@@ -53,7 +53,7 @@ export type PaymentResult = {
   readonly transactionId: string
 }
 
-/** The outcome from a provider that returns only its own id of the payment, the `providerReference` of the start. */
+/** The outcome from a provider that returns only its own id of the payment: the `providerReference` of its start. */
 export type PaymentResultByProvider = Omit<PaymentResult, 'reference' | 'orderId'> & {
   readonly providerReference: string
 }
@@ -107,6 +107,7 @@ export class RefundUnclear extends Error {
 /** A payment for which no outcome is known. */
 export type StartedPayment = {
   readonly reference: string
+  /** '' if the start returned none */
   readonly providerReference: string
   readonly orderId: number
   readonly total: Paisa

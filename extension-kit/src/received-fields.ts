@@ -1,4 +1,4 @@
-/** Fields of a provider's request, for signatures over fields. */
+/** Reads the fields of a provider's request, for providers that sign fields and not the bytes of the body. */
 import * as z from 'zod'
 import type { ReceivedNotification } from './payment.ts'
 

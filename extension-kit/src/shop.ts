@@ -1,4 +1,4 @@
-/** The parts of the shop that an extension may use. */
+/** The parts of the shop that every extension may use; `full-shop.ts` has more for some of its functions. */
 import type { Options, OptionValues } from './options.ts'
 
 export type LogFields = Readonly<Record<string, unknown>>
@@ -38,8 +38,8 @@ export type ExtensionShop<O extends Options = Options> = {
    */
   fetch(url: string, request?: FetchRequest): Promise<FetchedReply>
   /**
-   * 32 bytes derived from the shop's own secret, the same at every start and unique to this extension. @param purpose
-   * one for each use
+   * Returns 32 bytes derived from the shop's own secret, the same at every start and unique to this extension.
+   * @param purpose another text for each use, which gives other bytes
    */
   secretFor(purpose: string): Uint8Array
 }
