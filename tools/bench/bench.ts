@@ -48,9 +48,12 @@ import { freePort } from '../../server/testing/free-port.ts'
 
 const project = join(import.meta.dirname, '../..')
 const warmStarts = 5
+/** ms between requests until the home page is complete */
 const pollMs = 10
+/** time limit of a start, with the installation of a fresh clone */
 const limitMs = 600_000
 
+/** the printed table: what was measured, and its figure */
 const rows: [string, string][] = []
 const [part, ...words] = process.argv.slice(2)
 if (part === 'server') await benchServer(words)

@@ -51,9 +51,9 @@ const modules = {
   'zod/mini': '/node_modules/zod/mini/index.js',
 }
 
-/** ms of work in small steps. `all`: of all steps; `longest`: of the longest step, which delays a tap most */
+/** Work that is done in small steps, in ms. `all`: all steps; `longest`: the longest one, which delays a tap most */
 type Stepped = { all: number; longest: number }
-/** The times of one page, in ms. */
+/** The times of one fresh page, in ms. */
 type Round = {
   /** first time, by name of the action */
   cold: Record<string, number>

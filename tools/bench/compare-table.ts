@@ -1,6 +1,6 @@
 /** The arithmetic and the table of `npm run bench -- compare`. */
 
-/** Whether a larger figure is better (throughput) or a smaller one (costs). */
+/** Whether more of a figure is better (throughput) or less (costs). */
 type Better = 'more' | 'less'
 /** One figure of both versions. `old` and `now`: one value per round, in the same order */
 export type Comparison = { name: string; unit: string; better: Better; old: number[]; now: number[] }

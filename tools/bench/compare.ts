@@ -30,20 +30,27 @@ import { type BenchProduct, fillCustomers, readBenchProducts } from './shop-stor
 
 type Side = 'old' | 'now'
 type Version = { origin: string; pid: number; dataDir: string; stop: () => Promise<void> }
+/** What the tools of a version export; earlier versions lack some of it. */
 type Tools = {
   serverFlags?: readonly string[]
   serverEnvironment?: Record<string, string>
   isStorefrontBuilt: () => boolean
   buildStorefront: () => Promise<void>
 }
-/** `plans`: requests that this version has not received before, except in measurements of cached replies */
+/**
+ * `status`: expected for all replies; `plan`: returns requests that this version has not received before, except in
+ * measurements of cached replies
+ */
 type Measurement = { name: string; status: number; plan: (version: Version) => Promise<PlannedRequest[]> }
 
 const project = join(import.meta.dirname, '../..')
 const allParts = ['orders', 'lists', 'cached', 'pages']
 const connections = 8
 const startLimitMs = 300_000
-/** number and length (ms) of quiet CPU samples to wait for, and the share of a processor below which one is quiet */
+/**
+ * A version is quiet after this number of consecutive samples. Each lasts this number of ms, and in it the version used
+ * less than this share of a processor.
+ */
 const [quietLooks, quietLookMs, quietPart] = [3, 1000, 0.05]
 /** number of requests prepared per measurement, more than a version can answer in that time */
 const planned = 4000
@@ -261,6 +268,7 @@ function tokensOf(version: Version): Promise<string[]> {
   return tokens
 }
 
+/** Adds a measured value to the comparison of this name and unit. */
 type Add = (name: string, unit: string, better: Comparison['better'], value: number) => void
 const add =
   (found: Map<string, Comparison>, side: Side): Add =>

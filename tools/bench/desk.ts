@@ -22,6 +22,7 @@ import { fillDeskProducts } from './shop-store.ts'
 
 const project = join(import.meta.dirname, '../..')
 
+/** the measured lists; CATEGORY is replaced by the category with the most products */
 const asked: readonly (readonly [what: string, path: string])[] = [
   ['to confirm', 'orders?tab=to_confirm'],
   ['all, newest', 'orders?tab=all'],
@@ -116,7 +117,7 @@ export async function benchDesk(words: readonly string[]): Promise<void> {
 
 const loadText = (): string => (loadavg()[0] ?? 0).toFixed(1)
 
-/** @returns milliseconds of each round except the first, and the number of rows */
+/** @returns milliseconds of each round except the first, and the number of rows in the whole list */
 async function measure(address: string, headers: Record<string, string>, rounds: number) {
   const times: number[] = []
   let total = ''
@@ -144,6 +145,7 @@ async function someCategory(url: string): Promise<string> {
   }
 }
 
+/** Creates an API key. @returns name and secret in the form of Basic authentication */
 function key(dataDir: string, url: string): string {
   const made = execFileSync(
     process.execPath,

@@ -1,4 +1,4 @@
-/** Growth of each table per order. */
+/** Measures by how many bytes an order lets each table grow. */
 import { withClient } from './server.ts'
 
 type TableSizes = { orders: number; bytes: Map<string, number> }
@@ -17,7 +17,7 @@ export const tableSizes = (url: string): Promise<TableSizes> =>
     }
   })
 
-/** @returns bytes per order by table, the largest first; below ten bytes are omitted */
+/** @returns bytes per order by table, the largest first; tables that grow by less than ten bytes are omitted */
 export function bytesPerOrder(before: TableSizes, after: TableSizes): [table: string, bytes: number][] {
   const orders = Math.max(1, after.orders - before.orders)
   return [...after.bytes]

@@ -1,7 +1,7 @@
 /*
  * `npm run bench -- host-pictures`: measures a list of twelve products of a WooCommerce host on a phone (390 px, slow
- * 4G, CPU slowed four times): bytes of its pictures, and when the first view's pictures appear, with the host's files,
- * on a first visit, and with our copies.
+ * 4G, CPU slowed four times): bytes of its pictures, and when they appear. Three visits: with the host's files, with
+ * our copies while they are made, and with all copies.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -77,7 +77,7 @@ async function withShop(host: FakeWooCommerce, megabytes: string, use: (origin: 
   }
 }
 
-/** `bytes`, `types`: of the pictures; `firstView`, `all`: ms until these pictures have appeared */
+/** One visit. `bytes`, `types`: of all pictures; `firstView`, `all`: ms until those in view, and all, have appeared */
 type Seen = { bytes: number; types: string; firstView: number; all: number }
 
 /** Opens the list and scrolls through it. */
@@ -120,7 +120,7 @@ async function look(browser: Browser, origin: string): Promise<Seen> {
   }
 }
 
-/** Reloads until every picture is a copy. */
+/** Visits the list until every picture is one of our copies. */
 async function copied(browser: Browser, origin: string): Promise<void> {
   const until = Date.now() + limitMs
   while ((await look(browser, origin)).types.includes('jpeg'))

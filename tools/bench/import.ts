@@ -17,9 +17,10 @@ import { cpuMsOf, numberIn } from './processes.ts'
 const project = join(import.meta.dirname, '../..')
 const pollMs = 20
 
-/** `peak`: maximal resident bytes of the importing process, without the database. `cpu`: its CPU seconds */
+/** `out`: the printed text; `peak`: maximum resident bytes of the process, without the database; `cpu`: CPU seconds */
 type Run = { out: string; seconds: number; peak: number; cpu: number }
 
+/** @param words arguments after `npm run bench -- import` */
 export async function benchImport(words: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...words], options: { rows: { type: 'string', default: '20000' } } })
   const folder = mkdtempSync(join(tmpdir(), 'sauda-bench-'))

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'undici'
 
-/** `unique`: sends a new Idempotency-Key. `status`: overrides the plan's expected status. */
+/** `unique`: each time with a new Idempotency-Key; `status`: expected for the reply, instead of the plan's */
 export type PlannedRequest = {
   path: string
   method?: 'GET' | 'POST'
@@ -17,8 +17,8 @@ export type PlannedRequest = {
   status?: number
 }
 /**
- * `status`: expected for every reply; 200 and 201 also need a body. `restMs`: minimal time between two requests of a
- * connection.
+ * `status`: expected for every reply; all but 304 also need a body. `restMs`: minimum time between the starts of two
+ * requests of a connection. `requests`: sent in this order, again from the first after the last.
  */
 export type Plan = {
   origin: string
@@ -32,7 +32,8 @@ export type Plan = {
   from: number
 }
 /**
- * Times in ms, 0 without a reply in time; rates per second. `failed`: replies with another status or without a body.
+ * The results of the measured time, without the warm-up. Times in ms, 0 without a reply in time; `rate`: replies per
+ * second; `failed`: replies with another status or without a body.
  */
 export type Measured = {
   rate: number

@@ -1,7 +1,7 @@
 /** Preloaded into a measured server: reports its memory to the parent process on request. */
 import { writeHeapSnapshot } from 'node:v8'
 
-/** `read`: current usage; `snapshot`: writes a heap snapshot to a file */
+/** A request of the parent: `read` reports the current usage, `snapshot` first writes a heap snapshot to `file`. */
 export type Question = { memory: 'read' } | { memory: 'snapshot'; file: string }
 
 process.on('message', (question: Question) => {

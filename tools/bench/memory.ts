@@ -47,6 +47,7 @@ type Reading = {
 
 const project = join(import.meta.dirname, '../..')
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
+/** number of requests in the mix, which is repeated from the start */
 const planned = 40_000
 /** share of the load, at its end, in which the growth is measured */
 const lastPart = 1 / 3
@@ -178,7 +179,10 @@ function slope(readings: readonly Reading[], name: keyof Reading): number {
   )
 }
 
-/** A mix of shoppers' requests, most of them for popular products and some for any product. */
+/**
+ * Requests of shoppers in random order: most for popular products, some for any product. The numbers in `kinds` are
+ * weights.
+ */
 export async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> {
   const { products, categoryIds } = await withClient(url, readBenchProducts)
   const tokens = await signIn(shop)
@@ -270,6 +274,7 @@ export async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> 
   })
 }
 
+/** The customer's id in a token. */
 function customerOf(token: string): number {
   const [, claims = ''] = token.split('.')
   const { data } = JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as {

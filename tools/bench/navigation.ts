@@ -21,12 +21,18 @@ import { startShop } from './shop.ts'
 
 /** ms within which the heading should appear (issue 41) */
 const aim = 100
+/** ms for which the page is at rest before the tap */
 const restMs = 3000
+/** ms after which a heading or picture counts as not shown */
 const limitMs = 15_000
 
+/** A kind of tap. */
 type Kind = {
+  /** path of the page with the link */
   from: string
+  /** the link; varies with the round where there are several */
   target: (page: Page, round: number) => Locator
+  /** called before the measurement */
   prepare?: (page: Page) => Promise<void>
 }
 
@@ -67,7 +73,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   },
 }
 
-/** ms from the tap to the paint of the heading, and of the first picture in view; NaN: nothing within the limit */
+/** ms from the tap to the paint of heading and first picture (NaN: not within the limit); number of `requests` since */
 type Shown = { heading: number; picture: number; requests: number }
 
 /** @param words arguments after `npm run bench -- navigation` */

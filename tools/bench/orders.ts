@@ -1,6 +1,6 @@
 /*
- * `npm run bench -- orders`: measures the order list of a customer with a long history on a phone. Uses slow 4G and a CPU
- * slowed four times, and measures from navigation to the table, and from a tap to the next paint.
+ * `npm run bench -- orders`: measures the order list of a customer with a long history on a phone, with slow 4G and a
+ * CPU slowed four times: from navigation to the table, and from a tap to the next paint.
  *
  *   --count 2000   orders of the customer
  *   --rounds 5     medians are printed
@@ -81,7 +81,7 @@ async function makeOrders(origin: string, dataDir: string, count: number): Promi
   }
 }
 
-/** `shown`: ms until the table; `blocked`: ms of the main thread; `tab`, `next`: ms from a tap to the next paint */
+/** ms until the table is `shown`; ms of `blocked` main thread; `tab`, `next`: ms from a tap on it to the next paint */
 type Round = { shown: number; bytes: number; blocked: number; tab: number; next: number }
 
 async function measure(browser: Browser, origin: string): Promise<Round> {

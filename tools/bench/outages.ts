@@ -9,7 +9,7 @@ import { type Harm, type Outages, runOutages } from '../../server/testing/outage
 import { machineLine } from './machine.ts'
 import { median } from './phone.ts'
 
-/** The shop restarts its PostgreSQL at most 5 times in 10 minutes; the external one is limited in the same way. */
+/** maximum kills of a postmaster: the shop restarts its PostgreSQL at most 5 times in 10 minutes */
 const mostPostmasters = 5
 
 /** @param words arguments after `npm run bench -- outages` */

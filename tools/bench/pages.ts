@@ -39,16 +39,19 @@ type Load = {
   image: number
   requests: number
 }
+/** Medians of a page. `aims`: targets, above which a figure is marked */
 type Figures = { page: string; load: Load; aims: Partial<Load> }
 /** ms from the navigation of a later visit with a cached page: first paint, and paint of the page's h1 */
 type Again = { page: string; first: number; main: number }
 /** `next`: ms from the tap to the next paint, in steps of 8 (Event Timing) */
 type Tap = { tap: string; next: number }
-/** ms from a tap on a newly visible button to its effect on the screen */
+/** `done`: ms from a tap on a newly visible button to its effect on the screen; `lost`: taps without an effect */
 type FirstTap = { done: number; lost: number; rounds: number }
 
 const project = join(import.meta.dirname, '../..')
+/** ms without network and long tasks after which a page is quiet */
 const quietMs = 2000
+/** ms after which a tap counts as lost */
 const effectLimitMs = 15_000
 const product = '/product/classic-lawn-kurta'
 
@@ -61,7 +64,9 @@ const pages: readonly { page: string; path: string; aims: Partial<Load> }[] = [
     aims: { main: 700, largest: 1200, blocked: 150, shift: 0.01, script: 150_000, requests: 30 },
   },
 ]
+/** target in ms from a tap to the next paint */
 const aimOfTaps = 100
+/** target in ms for the first paint of a page cached by the service worker */
 const aimOfSecondVisit = 300
 
 /** Taps on a quiet page. `prepare` is not measured. */
@@ -131,6 +136,7 @@ export async function benchPages(words: readonly string[]): Promise<void> {
   }
 }
 
+/** Opens a page in a new phone, and measures until it is quiet. */
 export async function measureLoad(browser: Browser, url: string): Promise<Load> {
   const { page, session } = await phone(browser)
   try {

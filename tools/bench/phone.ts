@@ -1,6 +1,7 @@
 /** A phone's browser for measurements: slow 4G, a slowed CPU, an empty cache. */
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 
+/** latency in ms; throughput in bytes per second */
 const network = {
   offline: false,
   latency: 150,
@@ -9,7 +10,7 @@ const network = {
 }
 const slowdown = 4
 
-/** A phone with an empty cache. Closing the page closes its context. */
+/** Opens a page on a phone with an empty cache. The caller closes `page.context()`. */
 export async function phone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -37,24 +38,29 @@ export async function slowDown(page: Page, rate = slowdown): Promise<CDPSession>
 /** Fills `seen` from the next navigation on. */
 export const observePage = (page: Page): Promise<unknown> => page.addInitScript(observe)
 
-/** Measurements inside the page; filled by `observe`. */
+/** Measurements inside the page, filled by `observe`: times in ms from the navigation. */
 type Seen = {
+  /** paint of the main heading */
   main: number
+  /** largest contentful paint */
   largest: number
   /** long tasks: end and duration of each */
   tasks: { end: number; duration: number }[]
   firstPaint: number
+  /** cumulative layout shift */
   shift: number
+  /** ms from each tap to the next paint, by the browser's id of the interaction */
   taps: Record<number, number>
-  /** the last tap, and its next paint */
+  /** set by a measurement: the last tap */
   tappedAt: number
+  /** set by a measurement: the effect of the last tap */
   shownAt: number
 }
 declare global {
   var seen: Seen
 }
 
-/** Milliseconds beyond 50 of each task that ended after the first paint. */
+/** The sum of ms beyond 50 of each task that ended after the first paint. */
 export const blockedMs = ({ tasks, firstPaint }: Pick<Seen, 'tasks' | 'firstPaint'>): number =>
   tasks
     .filter(({ end }) => end > firstPaint)

@@ -32,7 +32,7 @@ export function numberIn(pid: number, file: string, name: string): number {
 /** ms of CPU time of a process; `ended`: of its children that have ended. Undefined when the process has ended. */
 export function cpuMsOf(pid: number): { own: number; ended: number } | undefined {
   try {
-    // the process name before them may contain spaces; a tick is 10 ms on every Linux that Node supports
+    // the process name before these fields may contain spaces; a tick is 10 ms on every Linux that Node supports
     const [own, ownSystem, ended, endedSystem] = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')
       .split(' ')

@@ -14,14 +14,16 @@ export type Setup = {
   processes: number
   cores: number
 }
-/** `rate`: per second; times in ms from the first byte sent to the reply */
+/** `rate`: replies per second; `p50`, `p99`: percentiles of the ms from sending a request to its reply */
 type Prediction = { rate: number; p50: number; p99: number }
 
 /**
  * A process that handles requests in sequence: the client, or one of the shop. PostgreSQL has a process per connection.
  */
 type Queue = Request[]
+/** A part of a request's work. `queue`: where it waits, undefined for PostgreSQL; `cost`: mean ms */
 type Part = { queue: Queue | undefined; cost: number }
+/** A connection's request. `at`: index of the current part; `left`: its ms of work; `since`: time of sending */
 type Request = { parts: readonly Part[]; at: number; left: number; since: number }
 
 const requests = 20_000

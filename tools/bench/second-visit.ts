@@ -25,10 +25,12 @@ import { startShop } from './shop.ts'
 const pages = { home: '/', list: '/products', product: '/product/classic-lawn-kurta' }
 /** target in ms for the first contentful paint (issue 20, 3.1) */
 const aim = 300
+/** ms before a visit, for background work of browser and worker */
 const quietMs = 2000
+/** ms within which the worker must have cached the page */
 const storeLimitMs = 30_000
 
-/** ms from the navigation */
+/** ms from the navigation to the first byte, the end of parsing (`read`), the first and the largest paint */
 type Visit = { firstByte: number; read: number; first: number; largest: number }
 
 /** @param words arguments after `npm run bench -- second-visit` */

@@ -40,7 +40,7 @@ import {
 type Figure = { size: number; name: string; connections: number } & Measured
 /** megabytes (10^6 bytes); `postgres` counts shared memory once */
 type Memory = { size: number; when: string; server: number; postgres: number }
-/** `requests` is called right before the measurement, so that its requests are still valid. */
+/** `status`: of all replies; `requests`: called right before the measurement, so that its requests are still valid */
 export type Scenario = { name: string; status: number; requests: () => Promise<readonly PlannedRequest[]> }
 
 const project = join(import.meta.dirname, '../..')
@@ -139,8 +139,10 @@ export const untilSearchable = (url: string): Promise<void> =>
     while (!(await isSearchable(client))) await wait(200)
   })
 
+/** number of requests of a measurement, which are repeated from the start */
 const planned = 6000
 
+/** The measurements. @param only names of some; undefined: all */
 export async function scenariosOf(
   shop: Shop,
   url: string,
@@ -217,7 +219,7 @@ export async function scenariosOf(
 
 const statusOf: Record<string, number> = { order: 201, flash: 201, unchanged: 304 }
 
-/** Typed search words: mostly one or two words of names, some parts of words, some numbers, some without results. */
+/** What a shopper types: mostly words of product names, also parts of words, article numbers, words without results. */
 export function searchTerm(
   often: <T>(from: readonly T[]) => T,
   even: <T>(from: readonly T[]) => T,
@@ -235,6 +237,7 @@ export function searchTerm(
   return `zq${Math.floor(random() * 1e6).toString(36)}x`
 }
 
+/** Signs the benchmark's customers in. @returns their tokens */
 export async function signIn(shop: Pick<Shop, 'origin'>): Promise<string[]> {
   const tokens: string[] = []
   for (let index = 0; index < customers; index += 1) {
@@ -248,7 +251,7 @@ export async function signIn(shop: Pick<Shop, 'origin'>): Promise<string[]> {
   return tokens
 }
 
-/** An order of two products, in the storefront's format. */
+/** An order of these products, in the storefront's format. */
 export function orderRequest(
   token: string,
   products: readonly BenchProduct[],
@@ -306,6 +309,7 @@ async function measureScenario(
   return found
 }
 
+/** Sends a load by `load.ts`, in a separate process. */
 export async function load(plan: Plan): Promise<Measured> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

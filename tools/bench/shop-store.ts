@@ -81,10 +81,10 @@ export const vocabulary = {
   ],
 } as const
 
-/** Customers that place orders; all have the password of the copied demonstration customer. */
+/** User names of the customers that place orders; all have the password of the demonstration's customer `ayesha`. */
 export const customerName = (index: number): string => `bench${index}`
 
-/** Adds published products up to `total`, spread over the categories. Existing ones are reused. */
+/** Adds published products until there are `total` with the existing ones, spread over the categories. */
 export async function fillProducts(client: pg.Client, total: number): Promise<void> {
   const { qualities, things, places } = vocabulary
   await client.query('select setseed(0.42)')
@@ -152,7 +152,7 @@ export async function fillDeskProducts(client: pg.Client, total: number): Promis
   await client.query(`select nextval('catalogue_version')`)
 }
 
-/** Adds customers with complete addresses. */
+/** Adds the customers of `customerName`, without addresses. */
 export async function fillCustomers(client: pg.Client, count: number): Promise<void> {
   await client.query(
     `insert into customer (username, email, password_hash, first_name, last_name, display_name, created_at, modified_at)

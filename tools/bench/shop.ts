@@ -8,7 +8,7 @@ import type { Question } from './memory-probe.ts'
 import { freePort } from '../../server/testing/free-port.ts'
 import { withoutLimits } from '../../server/testing/server-process.ts'
 
-/** `ask`: only with a probe */
+/** A running server. `ask`: requests a report of its memory, only with the option `probe` */
 export type Shop = {
   origin: string
   pid: number

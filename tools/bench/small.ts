@@ -67,6 +67,7 @@ async function whileOpen(dataDir: string, use: (databaseUrl: string) => Promise<
   }
 }
 
+/** `seconds`: until the first complete page; `processor`: seconds of CPU time */
 type Start = { seconds: number; processor: number }
 
 /** Starts the shop. @returns seconds until the first complete page, and seconds of CPU time */
@@ -86,6 +87,7 @@ async function read(url: string): Promise<void> {
   if (!reply.ok || !text.includes('</html>')) throw new Error(`${url} answers ${reply.status}`)
 }
 
+/** Memory in megabytes (10^6 bytes). */
 type Reading = { when: string; server: number; postgres: number }
 
 async function readMemory(dataDir: string, idleMs: number): Promise<Reading[]> {
@@ -116,7 +118,7 @@ function report(
       `${when.padEnd(30)}${Math.round(server + postgres)} MB (shop ${Math.round(server)}, PostgreSQL ${Math.round(postgres)})`,
     )
   const largest = Math.max(...memory.map(({ server, postgres }) => server + postgres))
-  // NaN where there is no /proc
+  // the memory is NaN where there is no /proc, so that only the time can fail
   if (median > mostSeconds || largest > mostMegabytes) {
     console.log(`\nMore than ${mostSeconds} s or ${mostMegabytes} MB.`)
     process.exitCode = 1

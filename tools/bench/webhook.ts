@@ -1,11 +1,11 @@
-/** A webhook receiver for measurements, in a separate process. */
+/** A webhook receiver for measurements, in the benchmark's own process. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { startReceiver } from '../../server/testing/hosts/webhook-receiver.ts'
 
 const project = join(import.meta.dirname, '../..')
 
-/** Creates an active webhook of order.created. @returns the number of received calls, and a function that ends it */
+/** Creates an active webhook of order.created. `heard`: number of received calls; `close`: ends the receiver */
 export async function receiveOrders(
   origin: string,
   env: { DATA_DIR: string; DATABASE_URL: string },
