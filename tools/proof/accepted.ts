@@ -29,7 +29,7 @@ export function readAccepted(project: string): Accepted[] {
   return existsSync(path) ? schema.parse(JSON.parse(readFileSync(path, 'utf8'))) : []
 }
 
-/** Marks surviving mutants that are listed as accepted. */
+/** The verdicts, in which a listed mutant that no test has killed becomes `accepted`. */
 export const withAccepted = (verdicts: readonly Verdict[], accepted: readonly Accepted[]): Verdict[] =>
   verdicts.map((one) =>
     one.fate !== 'killed' && accepted.some((entry) => isMeant(entry, one))
@@ -40,7 +40,7 @@ export const withAccepted = (verdicts: readonly Verdict[], accepted: readonly Ac
 const isMeant = ({ file, text, changes }: Accepted, mutant: Mutant): boolean =>
   file === mutant.file && text === mutant.text && changes.includes(mutant.change)
 
-/** Listed mutants that a test kills, so their entries are not needed. */
+/** Listed mutants that a test kills after all, so that their entries can be deleted. */
 export const needlessEntries = (
   accepted: readonly Accepted[],
   verdicts: readonly Verdict[],
@@ -49,7 +49,7 @@ export const needlessEntries = (
     .filter((one) => one.fate === 'killed' && accepted.some((entry) => isMeant(entry, one)))
     .map(({ file, change }) => ({ file, change }))
 
-/** Entries whose source line no longer exists. */
+/** Descriptions of entries whose source line no longer exists. */
 export const staleAccepted = (project: string, accepted: readonly Accepted[]): string[] =>
   accepted
     .filter(({ file, text }) => {
@@ -65,7 +65,7 @@ export const staleAccepted = (project: string, accepted: readonly Accepted[]): s
 export const readVerdicts = (path: string): Verdict[] =>
   existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Verdict[]) : []
 
-/** Ids of mutants that an earlier run saw killed. Lines may have moved; texts must match. */
+/** Verdicts of the mutants that an earlier run has killed, by id. Lines may have moved; their texts must match. */
 export function killedBefore(
   mutants: readonly Mutant[],
   before: readonly Verdict[],
@@ -79,7 +79,7 @@ export function killedBefore(
   return found
 }
 
-/** Each mutant with a key of its change and its index among equal ones. */
+/** Each mutant with a key that does not contain its line: file, text, change, and its index among equal mutants. */
 function keyed<T extends Mutant>(all: readonly T[]): [string, T][] {
   const seen = new Map<string, number>()
   return all.map((one) => {

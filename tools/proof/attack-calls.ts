@@ -1,4 +1,4 @@
-/** Calls generated from the shop's own OpenAPI description: valid ones, and ones with one or two invalid places. */
+/** Calls generated from the shop's own OpenAPI description: valid ones, and ones with one or two invalid parts. */
 import { brokenBodies, headers, tails, texts, values } from './attack-values.ts'
 
 /** The supported part of JSON Schema. */
@@ -28,6 +28,7 @@ type DescribedOperation = {
   parameters?: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema; example?: unknown }> }
 }
+/** `isOperators`: only operators' keys may call it */
 export type Operation = DescribedOperation & { method: string; path: string; isOperators: boolean }
 export type Call = {
   operation: Operation
@@ -49,7 +50,7 @@ export const operationsOf = ({ paths }: Description): Operation[] =>
         ...operation,
         method: method.toUpperCase(),
         path,
-        // a shopper's token is not accepted by any of these
+        // none of its security schemes is a shopper's token
         isOperators: operation.security.length > 0 && !operation.security.some((each) => 'bearer' in each),
       })),
   )
@@ -67,7 +68,7 @@ export function rightCall(description: Description, operation: Operation, id: st
 
 const ids = ['1001', '1020', '5083', '101', '11', '1', '0', '-1', '1.5', '999999999', '99999999999999999999']
 
-/** The call with one or two places made invalid. */
+/** A call of an operation in which one part is invalid, or one or two values of the body. */
 export function spoiltCall(description: Description, operation: Operation, draw: Draw): Call {
   const call = rightCall(description, operation, draw([...ids, '1001', '101', '11']))
   const body = bodyOf(description, operation)
@@ -105,7 +106,7 @@ export function spoiltCall(description: Description, operation: Operation, draw:
   }
 }
 
-/** Percent-encodes a text; an unencodable one becomes a malformed percent sign. */
+/** Percent-encodes a text; one that cannot be encoded (a lone surrogate) becomes its invalid UTF-8 bytes. */
 function encoded(text: string): string {
   try {
     return encodeURIComponent(text).slice(0, 12_000)
@@ -119,7 +120,7 @@ function spoil(body: unknown, draw: Draw): unknown {
   return withValue(body, places.length === 0 ? [] : draw(places), draw(values))
 }
 
-/** Every place in the upper levels of a body, as a list of keys. */
+/** The path of every value in the upper levels of a body, as a list of keys. */
 const placesIn = (body: unknown, depth = 0): string[][] =>
   body === null || typeof body !== 'object' || depth > depthLimit
     ? []

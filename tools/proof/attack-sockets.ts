@@ -1,4 +1,4 @@
-/** Raw requests that no HTTP client sends, over a plain socket. */
+/** Malformed requests that no HTTP client sends, over a plain socket. */
 import { connect } from 'node:net'
 
 type RawCase = { name: string; text: string }

@@ -3,6 +3,7 @@
 const deep = (levels: number): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner, _, level) => (level % 2 ? { a: inner } : [inner]), 1)
 
+/** Texts in place of names, numbers and addresses. */
 export const texts: readonly string[] = [
   '',
   ' ',
@@ -46,6 +47,7 @@ export const texts: readonly string[] = [
   'null',
 ]
 
+/** Values of all types in place of those of a JSON body. */
 export const values: readonly unknown[] = [
   ...texts,
   ...[0, -1, 1.5, 2_147_483_648, -2_147_483_649, 9_007_199_254_740_992, 1e21, 1e-7],

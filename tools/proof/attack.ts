@@ -1,7 +1,7 @@
 /**
  * `npm run proof -- attack`: sends 20,000 calls generated from the shop's OpenAPI description, each with one or two
- * invalid places, by callers of five kinds; operators' calls by everybody else; and raw requests over a socket. The
- * shop must not fail, every error uses the envelope without internals, and the shop still sells afterwards.
+ * invalid parts, by callers of five kinds. Then it sends operators' calls by other callers, and malformed requests over
+ * a socket. The shop must not fail and must still sell. Every error uses the envelope without internals.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -34,19 +34,25 @@ const callers = 8
 const callMs = 20_000
 /** maximum number of reported errors */
 const mostFaults = 20
-/** the demonstration's bottle */
+/** id of the demonstration's bottle */
 const product = 1020
 
+/** A kind of caller. */
 type Who = { name: string; headers: Record<string, string> }
-/** Counts of one part, printed as a row. */
+/** Counts of replies to one kind of caller, printed as a row in this order. */
 type Tally = {
   name: string
   calls: number
   accepted: number
+  /** with 4xx or 501; of malformed requests with any error, or a closed connection */
   refused: number
+  /** with 5xx */
   failed: number
+  /** without a reply */
   silent: number
+  /** errors in another form than described, or with internals */
   odd: number
+  /** ms */
   slowest: number
 }
 type Reply = { status: number; type: string; text: string; ms: number }
@@ -111,6 +117,7 @@ type Attacker = {
   description: Description
   /** secrets that no reply may contain */
   secrets: readonly string[]
+  /** receives a description of each error */
   faults: string[]
 }
 
@@ -188,7 +195,7 @@ async function hostile(
   return [...tallies.values()]
 }
 
-/** Valid operator calls by everybody else: all are refused. */
+/** Sends valid calls of operators without credentials and as a shopper: all must be refused. */
 async function operatorsOnly(attacker: Attacker, token: string): Promise<Tally> {
   const tally = emptyTally('operators’ calls by others')
   const others: Record<string, string>[] = [{}, { authorization: `Bearer ${token}` }]
@@ -202,6 +209,7 @@ async function operatorsOnly(attacker: Attacker, token: string): Promise<Tally> 
   return tally
 }
 
+/** Sends the malformed requests. */
 async function byHand(home: string, limitMs: number, faults: string[]): Promise<Tally> {
   const tally = emptyTally('requests by hand')
   for (const raw of rawCases) {
@@ -263,6 +271,7 @@ async function judge(
 const inside =
   /node_modules|\n\s+at |file:\/\/\/(?!etc)|relation "|invalid input syntax|syntax error at or near|ECONNREFUSED/
 
+/** Why an error is not as described; undefined when it is. */
 function oddRefusal({ status, type, text }: Reply, secrets: readonly string[]): string | undefined {
   if (inside.test(text) || secrets.some((secret) => text.includes(secret))) return 'shows the inside'
   if (!type.includes('json')) return undefined // a page
@@ -306,7 +315,7 @@ function decoded(bytes: Buffer, encoding: string): string {
   return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString()
 }
 
-/** Finally, a shopper orders. */
+/** Checks at the end that the shop is ready and takes an order. */
 async function stillSells(shop: ServerProcess, token: string, faults: string[]): Promise<void> {
   const ready = await fetch(`${shop.home}/readyz`)
   if (!ready.ok) faults.push(`/readyz says ${ready.status} afterwards`)

@@ -9,18 +9,22 @@ import { node24, toolEnvironment } from '../install.mjs'
 import type { Edit, Evidence } from './evidence.ts'
 import { makeSandbox } from './sandbox.ts'
 
-/** Result of the test. `passed` is an error: the test does not detect the mutation. `late`: it timed out */
+/**
+ * The test's result with the mutation: `failed` is right, `passed` means that the test does not detect it. `late`: the
+ * test timed out; `no such text`: the edit does not fit the source
+ */
 type BreakFate = 'failed' | 'passed' | 'late' | 'no such text' | 'not run'
 
-/** A row's mutation and the test that must detect it. */
+/** A mutation for a row of docs/REQUIREMENTS.md, and the test that must detect it. */
 type Break = {
   readonly row: string
+  /** the test's file */
   readonly place: string
   readonly test: string
   readonly edit: Edit
 }
 
-/** The entries proved by tests without a browser, sorted by file, so that runs of a test file follow each other. */
+/** The manual mutations with an edit and a test without a browser, sorted by test file. */
 export const breaksOf = ({ byHand }: Evidence): Break[] =>
   Object.entries(byHand)
     .flatMap(([row, { place, test, edit }]) =>
@@ -101,7 +105,7 @@ export const namePattern = (title: string): string =>
     .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
     .join('.*')
 
-/** The exit code is ignored: the test should fail. @param more environment variables */
+/** Runs Vitest. Its exit code is ignored, because the test should fail. @param more environment variables */
 function vitest(
   folder: string,
   more: Readonly<Record<string, string>>,

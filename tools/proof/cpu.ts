@@ -20,11 +20,12 @@ const usual = { times: 9 }
 const short = { times: 3 }
 /** number of rounds before the measurement */
 const warmUp = 2
-/** maximal bytes of an address */
+/** maximum bytes of an address */
 const addressBytes = 1900
 /** maximum number of printed rows */
 const mostRows = 15
 
+/** A request. `body`: of a POST */
 type Case = { name: string; path: string; headers?: Record<string, string>; body?: string }
 /** A kind of request. `make`: returns one that was not sent before */
 type Maker = { name: string; make: () => Omit<Case, 'name'> }
@@ -73,7 +74,7 @@ export const proveCpu: ShopProof = async ({ quick, rounds, say }) => {
   }
 }
 
-/** Options of the shop's attributes, read by API. */
+/** Options of the shop's attributes by name, read by API. */
 async function attributesOf(home: string): Promise<ReadonlyMap<string, readonly string[]>> {
   const reply = await fetch(`${home}/wp-json/sauda/v1/facets?${publicKey}`)
   const { attributes = [] } = (await reply.json()) as {

@@ -16,10 +16,10 @@ type Node = {
 type Path = { readonly node: Node; readonly parent?: Node; readonly parentPath?: Path }
 
 const keys = new Set(['description', 'summary', 'help', 'rights', 'group', 'examples', 'text'])
-/** keys whose texts are excluded in an object that has one of `keys`: also a setting's title */
+/** keys whose texts are excluded in an object that has one of `keys`, or in `.meta({ … })` */
 const alsoTitle = new Set([...keys, 'title'])
 
-/** For the instrumenter: `{ description: 'Shown once.' }` and the property alone are not mutated. */
+/** For the instrumenter: neither an object such as `{ description: 'Shown once.' }` nor its property is mutated. */
 export const descriptionIgnorer = {
   shouldIgnore(path: object): string | undefined {
     const { node, parent, parentPath } = path as Path

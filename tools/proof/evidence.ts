@@ -44,7 +44,7 @@ const evidenceFile = 'tools/proof/requirements-proof.json'
 export const readEvidence = (project: string): Evidence =>
   schema.parse(JSON.parse(readFileSync(join(project, evidenceFile), 'utf8')))
 
-/** Rows are sorted, so that a change is a small diff. */
+/** Writes the file with sorted rows, so that a change is a small diff. */
 export async function writeEvidence(project: string, { byMutant, byHand }: Evidence): Promise<void> {
   const sorted = <T>(entries: Record<string, T>): Record<string, T> =>
     Object.fromEntries(Object.entries(entries).toSorted(([a], [b]) => a.localeCompare(b)))
@@ -89,7 +89,7 @@ export function withKilled(
   return { ...evidence, byMutant }
 }
 
-/** Invalid entries: their row or their test no longer exists. */
+/** Descriptions of invalid entries, whose row or test no longer exists. */
 export function staleEntries(evidence: Evidence, rows: readonly Row[], proofs: readonly Proof[]): string[] {
   const known = new Set(rows.map(({ id }) => id))
   const entries = [...Object.entries(evidence.byMutant), ...Object.entries(evidence.byHand)]

@@ -20,9 +20,9 @@ import { startLoad } from './shoppers.ts'
 /** failovers, each with a new primary and standby */
 const usual = 3
 const shoppersEach = 2
-/** the demonstration's bottle, and more units than are ordered */
+/** id of the demonstration's bottle; initial stock, more than is ordered */
 const [product, units] = [1020, 1_000_000]
-/** ms of orders before the kill, and after the promotion */
+/** ms for which shoppers order before the kill, and again after the promotion */
 const sellMs = { full: 5000, short: 1500 }
 /** ms between kill and promotion, because detecting a failure takes a while */
 const decideMs = 2000
@@ -34,6 +34,7 @@ const binaries = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
 export const isFailoverThere = (): boolean =>
   binaries !== undefined && isInstalled('pgbouncer') && isInstalled('haproxy', '-v')
 
+/** One failover. `away`, `afterPromotion`: ms from kill or promotion to the next order, of each process of the shop */
 type Round = { orders: number; lost: number; doubled: number; away: number[]; afterPromotion: number[] }
 
 /** @returns a row per failover */
@@ -233,6 +234,7 @@ function account(): { uid?: number; gid?: number } {
   return { uid: of('-u'), gid: of('-g') }
 }
 
+/** Lets PostgreSQL's user own a folder. */
 function giveAway(folder: string): void {
   const { uid, gid } = account()
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)

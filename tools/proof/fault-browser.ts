@@ -43,7 +43,7 @@ export async function buyInBrowsers({ home, shop, browsers, purchases, say }: Wa
   }
 }
 
-/** A signed-in phone. */
+/** A page on a phone on which a customer is signed in. */
 async function shopper(browser: Browser, home: string, shop: string, username: string): Promise<Page> {
   const reply = await fetch(`${shop}/wp-json/jwt-auth/v1/token`, {
     method: 'POST',
@@ -139,6 +139,7 @@ async function numberOn(page: Page): Promise<number> {
   return Number(text?.replace(/\D/g, ''))
 }
 
+/** Throws after the given time (epoch ms). */
 function late(end: number): void {
   if (Date.now() > end) throw new Error('a shopper in a browser could not buy in four minutes')
 }

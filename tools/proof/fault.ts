@@ -17,11 +17,12 @@ import { seeded } from '../seeded.ts'
 import { tokenOf } from './shoppers.ts'
 import type { ShopProof } from './outcome.ts'
 
+/** share of calls that the network disturbs */
 const share = 0.3
 const full = { calls: 200, browsers: 2, purchases: 10 }
 /** without a browser, because e2e has such a journey */
 const short = { calls: 40, browsers: 0, purchases: 0 }
-/** the demonstration's bottle */
+/** id of the demonstration's bottle */
 const product = 1020
 /** id of ayesha in the demonstration */
 const customer = 101

@@ -64,6 +64,7 @@ export async function faultyNetwork(
   }
 }
 
+/** Forwards one call, disturbed in one of these ways, or as it is. */
 async function pass(
   home: string,
   incoming: IncomingMessage,

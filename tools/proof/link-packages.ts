@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Links every package, except the workspaces that the folder itself contains. */
+/** Links every installed package, and each workspace to the folder's own copy of it. */
 export function linkPackages(project: string, folder: string): void {
   const packages = join(project, 'node_modules')
   mkdirSync(join(folder, 'node_modules/@sauda'), { recursive: true })

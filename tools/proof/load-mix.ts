@@ -10,9 +10,9 @@ import { seeded } from '../seeded.ts'
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 /** Path of a call that is excluded: shoppers rarely sign in, and password hashing is slow by design. */
 const signInPath = '/wp-json/jwt-auth/v1/token'
-/** share of cart requests; with six per cent orders in the other mix, four per cent of all requests are orders */
+/** share of cart requests; of the others, the memory benchmark's mix, six per cent are orders: four per cent of all */
 const cartShare = 0.3
-/** client addresses: two requests per second from one address are within the shop's limits */
+/** number of client addresses, so many that none of them exceeds the shop's limits */
 const addresses = 2000
 
 /**

@@ -14,6 +14,7 @@ export type LoadPlan = {
   origin: string
   /** requests per second */
   rate: number
+  /** duration */
   ms: number
   requests: readonly PlannedRequest[]
   /** index of the first request */
@@ -92,6 +93,7 @@ async function run({ origin, rate, ms, requests, from }: LoadPlan): Promise<Load
   return { ...measured, rate: (good / lasted) * 1000, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
+/** `put off`: refused for now; a number: the id of a placed order */
 type Outcome = 'good' | 'put off' | { wrong: string } | number
 
 /** @returns the id of a placed order */

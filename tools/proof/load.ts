@@ -21,18 +21,21 @@ import type { LoadPlan, LoadResult } from './load-sender.ts'
 import type { Outcome, ShopProof } from './outcome.ts'
 import { query } from './queries.ts'
 
-/**
- * `first`: requests per second; `excess`: multiple of the sustained rate; `limits`: RATE_LIMIT_FACTOR of the overloaded
- * shop
- */
 type Size = {
   products: number
+  /** first rate, in requests per second */
   first: number
+  /** ms of each rate */
   stepMs: number
+  /** minutes of steady load; 0: no test of memory */
   minutes: number
+  /** ms of steady load before the test of memory */
   warmUpMs: number
+  /** ms of overload */
   overMs: number
+  /** overload, as a multiple of the sustained rate */
   excess: number
+  /** RATE_LIMIT_FACTOR of the overloaded shop */
   limits: string
 }
 const full: Size = {
@@ -46,8 +49,8 @@ const full: Size = {
   limits: '1',
 }
 /**
- * Only correctness, because speed depends on the machine. The limits are low enough that some calls of one address are
- * rejected at any speed.
+ * Checks only whether replies are correct, because speed depends on the machine. The limits are low enough that some
+ * calls of one address are rejected at any speed.
  */
 const short: Size = {
   products: 90,
@@ -201,7 +204,7 @@ async function watchMemory(
   }
 }
 
-/** A shop whose inspector opens on a port on request. */
+/** A shop and the port on which Node's inspector listens after SIGUSR1. */
 type Inspected = { shop: Shop; inspector: number }
 
 async function startInspected(dataDir: string, databaseUrl: string): Promise<Inspected> {
@@ -217,7 +220,7 @@ async function startInspected(dataDir: string, databaseUrl: string): Promise<Ins
   }
 }
 
-/** Megabytes (10^6 bytes) after a collection, the minimum of some samples, because memory is returned late. */
+/** Megabytes (10^6 bytes) after garbage collection, the minimum of some samples, because memory is released late. */
 async function memoryOf(shop: Shop, inspector: number): Promise<{ rss: number; heap: number }> {
   const [rss, heap]: [number[], number[]] = [[], []]
   for (let look = 0; look < 3; look += 1) {
@@ -231,7 +234,7 @@ async function memoryOf(shop: Shop, inspector: number): Promise<{ rss: number; h
   return { rss: lowest(rss), heap: lowest(heap) }
 }
 
-/** Uses the inspector: a heap snapshot would collect too, but uses memory itself. */
+/** Collects garbage by the inspector. A heap snapshot would collect it too, but uses memory itself. */
 async function collectGarbage(pid: number, inspector: number): Promise<void> {
   process.kill(pid, 'SIGUSR1')
   const target = await inspectorOf(inspector)
@@ -243,7 +246,7 @@ async function collectGarbage(pid: number, inspector: number): Promise<void> {
   socket.close()
 }
 
-/** @throws {Error} when it does not listen within ten seconds */
+/** The address of the inspector's socket. @throws {Error} when it does not listen within ten seconds */
 async function inspectorOf(port: number): Promise<string> {
   for (const end = Date.now() + 10_000; Date.now() < end; await wait(100)) {
     const reply = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => undefined)
@@ -297,7 +300,7 @@ async function proveTooMuch(
   }
 }
 
-/** @param last id of the last order before the load */
+/** Compares acknowledged and stored orders. @param last id of the last order before the load */
 async function orderFaults(url: string, last: number, acknowledged: readonly number[]): Promise<string[]> {
   const orders = await query<{ id: number }>(url, 'select id from customer_order where id > $1', [last])
   const keyed = await query<{ key: string; id: string }>(

@@ -1,6 +1,6 @@
 /**
- * The share of killed mutants: each mutant runs against the nearest tests first, and against further ones while it
- * survives.
+ * Finds the mutants that no test detects. A mutant runs against the nearest test files first, and against further ones
+ * while it survives; a failed test kills it.
  */
 import { globSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -17,7 +17,9 @@ export type Choice = {
   readonly sources: readonly string[]
   /** test files, relative to the project */
   readonly tests: readonly string[]
+  /** number of mutants to draw; undefined: all */
   readonly sample?: number | undefined
+  /** makes the draw repeatable */
   readonly seed: number
   /** results of an earlier run, whose killed mutants are skipped */
   readonly before?: readonly Verdict[] | undefined
@@ -64,10 +66,11 @@ export function testsOf(project: string, wanted: readonly string[]): string[] {
     .toSorted()
 }
 
+/** Whether a file belongs to one of these workspaces, or begins with one of these paths. */
 export const isOf = (wanted: readonly string[], file: string): boolean =>
   wanted.some((part) => file.startsWith(part.includes('/') ? part : `${part}/`))
 
-/** Mutates the sources and runs the tests. */
+/** Mutates the sources in a copy and runs the tests. @returns the verdict of each mutant */
 export async function findSurvivors(choice: Choice): Promise<Verdict[]> {
   const sandbox = await makeSandbox(choice.project, choice.sources)
   try {
@@ -108,6 +111,7 @@ async function tryAll(
   return judged(outcomes)
 }
 
+/** Prints the number of test files, and those with a test that fails without a mutant. */
 export function sayFailed(
   coverage: readonly RunnerFile[],
   folder: string,
@@ -138,6 +142,7 @@ function planOf(
 const killedIn = (outcomes: readonly Outcome[]): Set<string> =>
   new Set(outcomes.filter(({ failed }) => (failed?.length ?? 0) > 0).map(({ id }) => id))
 
+/** The verdict of each mutant from the outcomes of all runs. */
 export function verdicts(
   mutants: readonly Mutant[],
   reach: ReadonlyMap<string, readonly Reach[]>,

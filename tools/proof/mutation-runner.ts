@@ -1,6 +1,6 @@
 /*
- * Runs a file's tests once per mutant of the plan, in one worker (decision 30). Each mutant is a suite around the whole
- * file. Mutants that act during module loading get the modules reloaded.
+ * A runner of Vitest that runs a file's tests once per mutant of the plan, in one worker (decision 30). Each mutant is
+ * a suite around the whole file. For mutants that act while modules load, the modules are loaded again.
  */
 import { appendFileSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -18,9 +18,9 @@ type Switch = {
   mutantCoverage?: { static: Counts; perTest: Record<string, Counts> }
 }
 
-/** hits of one mutant in one suite, above which it counts as an endless loop that fills the memory */
+/** executions of one mutant's code in one suite, above which it counts as an endless loop that fills the memory */
 const hitLimit = 1_000_000
-/** ms per test; an endless loop may not reach the mutant again, and timers cannot interrupt it */
+/** ms per test: an endless loop may not execute the mutant again, and timers cannot interrupt it */
 const longestTestMs = 8_000
 /** number of reads of the active mutant between two checks of the clock */
 const betweenLooks = 100_000

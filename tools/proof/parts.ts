@@ -9,7 +9,7 @@ import { writePart } from './paper.ts'
 const project = join(import.meta.dirname, '../..')
 const program = join(import.meta.dirname, 'proof.ts')
 
-/** A row of the table; `when` is "not run" for a part that was not run for this version. */
+/** A row of the table. `when`: date and machine, or "not run" for a part that was not run for this version */
 type Row = { part: string; version: string; when: string; passed: string; failed: string; minutes: string }
 
 const versionNow = (): string =>

@@ -3,11 +3,13 @@ import { basename, dirname } from 'node:path'
 import type { MutantRun, RunnerFile, SuiteOutcome } from './runs.ts'
 import type { Mutant } from './sandbox.ts'
 
-/** A test file that runs a mutant's code. `tests`: names of those tests; undefined: loading the file runs the code */
+/** A test file that executes a mutant's code. */
 export type Reach = {
   readonly file: string
+  /** names of the tests to run with the mutant; undefined: all of the file */
   readonly tests?: readonly string[]
   readonly isSlow?: boolean
+  /** loading the file executes the code */
   readonly isLoaded?: boolean
 }
 
@@ -17,7 +19,7 @@ const slowMs = 2000
 /** number of mutants between two control runs */
 const betweenControls = 20
 
-/** The test files whose tests or loading reach each mutant. Tests that fail without a mutant are excluded. */
+/** The test files that execute each mutant's code, by the mutant's id, without tests that fail without a mutant. */
 export function reachOf(coverage: readonly RunnerFile[]): Map<string, Reach[]> {
   const reach = new Map<string, Reach[]>()
   for (const { file, passed, isWhole, ms, coverage: found } of coverage) {
@@ -36,12 +38,15 @@ export function reachOf(coverage: readonly RunnerFile[]): Map<string, Reach[]> {
   return reach
 }
 
-/** Sorts test files by distance: same name, reached by a test rather than by loading, same folder. */
+/** Sorts test files by `distance` from a mutant. */
 export function nearestFirst(mutant: Mutant, reach: readonly Reach[]): Reach[] {
   return reach.toSorted((a, b) => distance(mutant, a) - distance(mutant, b))
 }
 
-/** 0 for the test file next to the source, more for distant ones. */
+/**
+ * 0 for the test file beside the source whose tests execute the mutant. Another name, execution only while loading,
+ * another folder and another workspace count in this order; slow files come last.
+ */
 export function distance({ file }: Mutant, near: Reach): number {
   const stem = basename(file).replace(/\.tsx?$/, '')
   const sameName = basename(near.file).startsWith(`${stem}.`) ? 0 : 8

@@ -9,7 +9,7 @@ import { type Between, races } from './race.ts'
 
 /** connections to PostgreSQL for all processes together */
 const connections = 5
-/** ms from the start of a race to the kill, and ms until the restart, long enough for statements to fail */
+/** ms from the start of a race to the kill; ms until the restart, long enough for statements to fail */
 const [beforeHarmMs, goneMs] = [300, 500]
 
 export const isPoolerThere = (): boolean => isInstalled('pgbouncer')

@@ -138,7 +138,7 @@ else if (command === 'breaks') await breaks(values.rows?.split(','))
 else if (values.rows === undefined) await shares()
 else await rows(values.rows)
 
-/** Only a part without filters is stored in the table. */
+/** Runs a part of the tests. Its result is stored in the table of docs/PROOF.md only if no filter is given. */
 async function proveTests(part: string): Promise<void> {
   const counts = await runTests(part, filters, values['update-snapshots'] ? ['--update-snapshots'] : [])
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)

@@ -1,4 +1,4 @@
-/** Queries of a proof that bypass the shop. */
+/** SQL of the proofs, sent to the database directly and not through the shop. */
 import { withClient } from '../bench/server.ts'
 
 export const query = <Row extends object = Record<string, unknown>>(

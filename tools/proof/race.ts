@@ -13,7 +13,7 @@ import { query } from './queries.ts'
 import { type Decision, placeOrder, tokenOf } from './shoppers.ts'
 import type { Outcome, ProofOptions, ShopProof } from './outcome.ts'
 
-/** the demonstration's bottle, and a coupon for any product */
+/** id of the demonstration's bottle; a coupon for any product */
 const [product, coupon] = [1020, 'LAST1']
 const full = { processes: 4, runs: 20, shoppers: 500, units: 50, users: 200, uses: 20 }
 const short = { processes: 2, runs: 1, shoppers: 60, units: 7, users: 30, uses: 5 }
@@ -22,13 +22,13 @@ const customers = ['ayesha', 'bilal']
 /** `won`: number of accepted orders; `refusals`: numbers of rejected orders by error code; `asked`: all attempts */
 type Race = { won: number; refusals: Record<string, number>; ms: number; asked: number }
 
-/** A proxy between the processes and their database. `harm`: called once during each race */
+/** A pooler between the shop's processes and their database. `harm`: called once during each race */
 export type Between = { settings: Record<string, string>; harm?(): Promise<void>; stop(): Promise<void> }
 
 /** @returns a row per race, over all runs */
 export const proveRace: ShopProof = (options) => races(options)
 
-/** @param place called with PostgreSQL's address, once the folder of the proof exists */
+/** Runs the races. @param place starts a pooler in the folder of the proof, in front of PostgreSQL at this address */
 export async function races(
   { quick, rounds, say }: ProofOptions,
   { place, title = '' }: { place?(folder: string, url: string): Promise<Between>; title?: string } = {},

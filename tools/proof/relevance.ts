@@ -1,4 +1,4 @@
-/** How related a mutant is to a row: the words that both share. */
+/** Weighs how related a mutant is to a row of docs/REQUIREMENTS.md, by the words that both contain. */
 import type { Mutant } from './sandbox.ts'
 
 /** words of English and TypeScript that say nothing about a row */

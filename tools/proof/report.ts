@@ -6,7 +6,7 @@ import type { Accepted } from './accepted.ts'
 import { writePart } from './paper.ts'
 import type { Verdict } from './verdict.ts'
 
-/** Texts and word lists: tests refer to them by name, and they contain no logic. */
+/** Whether a source file has only texts or lists of words, which contain no logic. */
 export const isText = (file: string): boolean =>
   /\/wording\/|\/search-synonyms\.ts$|\/search-meanings\.ts$|\/places\.ts$|\/reply-examples\.ts$|\/parameter-texts\.ts$/.test(
     file,
@@ -21,7 +21,7 @@ type Share = {
   unclear: number
 }
 
-/** Numbers of mutants by a key, such as the workspace. */
+/** Counts mutants by fate, grouped by a key such as the workspace. */
 export function shareBy(verdicts: readonly Verdict[], key: (one: Verdict) => string): Map<string, Share> {
   return new Map(
     [...Map.groupBy(verdicts, key)].map(([name, own]) => {
@@ -39,7 +39,7 @@ export function shareBy(verdicts: readonly Verdict[], key: (one: Verdict) => str
   )
 }
 
-/** Killed mutants by row, for tests that name the row. */
+/** Number of killed mutants by row: a row counts those that a test with its id in the title has killed. */
 export function killedByRow(verdicts: readonly Verdict[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { killers } of verdicts)
@@ -48,7 +48,7 @@ export function killedByRow(verdicts: readonly Verdict[]): Map<string, number> {
   return new Map([...counts].toSorted(([a], [b]) => a.localeCompare(b)))
 }
 
-/** The share of detectable mutants, without accepted ones. */
+/** The share of killed mutants among those that are not accepted. */
 export function percent({ mutants, killed, accepted }: Share): string {
   const all = mutants - accepted
   return all === 0 ? '-' : `${((100 * killed) / all).toFixed(1)} %`

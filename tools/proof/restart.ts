@@ -9,9 +9,9 @@ import { orderIds, query } from './queries.ts'
 import { startLoad } from './shoppers.ts'
 import { countLost, demonstration, inTemporaryShop } from './temporary-shop.ts'
 
-/** the demonstration's bottle, and more units than are ordered */
+/** id of the demonstration's bottle; initial stock, more than is ordered */
 const [product, units] = [1020, 1_000_000]
-/** ms between two checks of the load balancer, and seconds for which a stopped process still serves */
+/** ms between two checks of the load balancer; seconds for which a stopped process still serves */
 const [askEveryMs, stopDelaySeconds] = [200, 2]
 
 /** @returns one row of counts */

@@ -14,7 +14,7 @@ import { demonstration, inTemporaryShop } from './temporary-shop.ts'
 
 const run = promisify(execFile)
 const program = join(import.meta.dirname, '../../server/src/entry/cli.ts')
-/** the demonstration's bottle, and more units than are ordered */
+/** id of the demonstration's bottle; initial stock, more than is ordered */
 const [product, units] = [1020, 1_000_000]
 /** number of shoppers who order concurrently, which keeps two processors busy */
 const shoppers = 16

@@ -7,10 +7,12 @@ import { sortOutcomes, withControls } from './plan.ts'
 import { runnerFolder } from './sandbox.ts'
 import type { MutantRun, Round, RunnerFile } from './runs.ts'
 
-/** The tests of one file that failed with a mutant; `undefined` when the file did not finish. */
+/** The result of a mutant in one test file. */
 export type Outcome = {
+  /** of the mutant */
   readonly id: string
   readonly file: string
+  /** names of the failed tests; undefined without a reliable result */
   readonly failed: readonly string[] | undefined
   /** tests that timed out, which proves nothing on a busy machine */
   readonly late?: readonly string[]
@@ -121,6 +123,7 @@ function startsOf(plan: ReadonlyMap<string, readonly MutantRun[]>): [string, Mut
   )
 }
 
+/** Runs the test files. @param files the mutants of each, by its path; empty: without mutants, to measure coverage */
 async function start(folder: string, files: Round['files'], tests: readonly string[]): Promise<RunnerFile[]> {
   const results = join(folder, 'proof-results.jsonl')
   const round = join(folder, 'proof-round.json')
@@ -132,7 +135,7 @@ async function start(folder: string, files: Round['files'], tests: readonly stri
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as RunnerFile)
 }
 
-/** The exit code is ignored: tests should fail. */
+/** Runs Vitest. Its exit code is ignored, because tests should fail. */
 function vitest(folder: string, round: string, tests: readonly string[]): Promise<void> {
   const words = ['run', '--config', 'vitest.proof.config.ts', ...tests]
   const script = join(folder, 'node_modules/vitest/vitest.mjs')

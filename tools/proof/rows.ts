@@ -19,6 +19,7 @@ export type Killed = {
   readonly test: string
 }
 
+/** How related a mutant is to a row; 0 for an unrelated one. */
 type Weigh = (row: string, mutant: Mutant) => number
 
 type RowChoice = {
@@ -41,6 +42,7 @@ const passes = [
   { called: 25, loaded: 12 },
 ]
 
+/** A mutant to try for a row, in a test file whose `tests` name the row. `isLoaded`: loading the file executes it */
 type Candidate = {
   readonly mutant: Mutant
   readonly file: string
@@ -149,7 +151,7 @@ const isWhole = ({ kind, change }: Mutant): boolean =>
 /** Whether a mutant changes class names, which are relevant only to rows about styles. */
 const isLook = ({ kind, text }: Mutant): boolean => kind === 'StringLiteral' && /class[nN]ame/.test(text)
 
-/** Takes one mutant per line before a second one of any. */
+/** Sorts mutants so that each source line has its first mutant before any line has a second one. */
 function spread(candidates: readonly Candidate[]): Candidate[] {
   const seen = new Map<string, number>()
   return candidates

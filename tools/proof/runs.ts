@@ -1,28 +1,34 @@
 /** Types shared by the tool and its runner in a worker; without imports, so that both can load this file. */
 
-/**
- * The tests of a file to run with a mutant; without names all of them. An empty id is the control run without a mutant.
- * `isLoaded`: the mutant acts during loading, so modules are reloaded. `isForRows`: each failed test may prove another
- * row, so all of them run.
- */
+/** One run of a test file with a mutant. */
 export type MutantRun = {
+  /** of the mutant; '' for the control run without a mutant */
   readonly id: string
+  /** names of the tests to run; absent: all of the file */
   readonly tests?: readonly string[]
+  /** the mutant acts while modules load, so they are loaded again */
   readonly isLoaded?: boolean
+  /** all tests run, even after some have failed, because each failed test may prove another row */
   readonly isForRows?: boolean
 }
 
-/** One run of Vitest: the mutants of each test file by its path; empty for the coverage run. */
+/** What one run of Vitest does. */
 export type Round = {
+  /** path of the file to which the runner appends a line of JSON per test file */
   readonly results: string
+  /** the mutants of each test file by its path; empty for the run that measures coverage */
   readonly files: Readonly<Record<string, readonly MutantRun[]>>
 }
 
-/** The result of a mutant in one file: failed tests, those that timed out, and the number of tests run. */
+/** The result of a mutant in one test file. */
 export type SuiteOutcome = {
+  /** of the mutant */
   readonly id: string
+  /** names of the failed tests */
   readonly failed: readonly string[]
+  /** names of the tests that timed out */
   readonly late?: readonly string[]
+  /** number of tests that ran */
   readonly ran: number
 }
 
@@ -36,6 +42,7 @@ export type RunnerFile = {
   readonly isWhole: boolean
   /** duration of the tests */
   readonly ms: number
+  /** ids of the mutants whose code is executed: while the file loads, and by each test */
   readonly coverage: {
     readonly loading: readonly string[]
     readonly tests: Readonly<Record<string, readonly string[]>>
@@ -69,6 +76,7 @@ export function killedBySuite(
   })
 }
 
+/** Names of the tests that passed. */
 export const passedIn = (tasks: readonly TaskTree[]): string[] =>
   testsOf(tasks, '')
     .filter(({ state }) => state === 'pass')

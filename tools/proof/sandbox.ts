@@ -31,6 +31,7 @@ export type Mutant = {
   readonly change: string
 }
 
+/** A copy of the project. `folder`: its absolute path */
 export type Sandbox = { readonly folder: string; readonly mutants: readonly Mutant[] }
 
 /** folder of the test runner in the sandbox */
@@ -47,6 +48,8 @@ const logger = {
 }
 
 /**
+ * Creates the copy; the caller deletes it.
+ *
  * @param project root folder
  * @param sources files to mutate, relative to the project
  */
@@ -125,7 +128,7 @@ async function mutate(project: string, folder: string, sources: readonly string[
   })
 }
 
-/** The instrumenter skips `as const`; types no longer matter here. */
+/** The source in forms that the instrumenter mutates. It skips `as const`, which is removed here. */
 function mutable(name: string, content: string): string {
   const plain = content.replaceAll(/ as const\b/g, '')
   if (name.endsWith('.tsx')) return contentsInLists(attributesAsExpressions(plain))
@@ -159,6 +162,7 @@ export function contentsInLists(source: string): string {
 /** matches the output of `contentsInLists`, which may be nested */
 const aloneInList = /\[((?:[^[\]]|\[[^[\]]*\])+)\]\[0\]/g
 
+/** Code as one line of at most 60 characters, without the changes that `mutable` has made. */
 export const shorten = (code: string): string => {
   const line = code
     .replaceAll(/\s+/g, ' ')

@@ -1,7 +1,6 @@
 /**
- * The proofs that damage a whole running shop: `npm run proof -- crash`, `fault`, `race`, `attack`, `cpu` and `load`.
- * Each prints a table, exits with 1 when something was lost, duplicated or answered wrongly, and with --write stores
- * its table in docs/PROOF.md.
+ * The proofs with a whole running shop, such as `npm run proof -- crash`. Each prints a table, exits with 1 when
+ * something was lost, duplicated or answered wrongly, and with --write stores its table in docs/PROOF.md.
  */
 import { join } from 'node:path'
 import { machineLine } from '../bench/machine.ts'
@@ -9,7 +8,7 @@ import type { Outcome, ProofOptions, ShopProof } from './outcome.ts'
 import { writePart } from './paper.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** Loaded on demand: only `fault` needs a browser. */
+/** The proofs by name, loaded on demand, because only `fault` needs a browser. */
 const proofs: Record<string, () => Promise<ShopProof>> = {
   crash: async () => (await import('./crash.ts')).proveCrash,
   fault: async () => (await import('./fault.ts')).proveFault,

@@ -4,12 +4,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { ayeshasAddress } from '../../server/testing/address.ts'
 
-/** The result of an order. `tries`: number of attempts. */
+/** What the shop decided about an order. `id`: undefined when refused; `code`: of the refusal; `tries`: attempts */
 export type Decision = { status: number; id: number | undefined; code: string | undefined; tries: number }
 type Wanted = { product: number; coupon?: string }
 
 const json = { 'content-type': 'application/json' }
-/** ms between two attempts, and maximum ms of an attempt as in the storefront */
+/** ms between two attempts; maximum ms of an attempt, as in the storefront */
 const [againMs, callMs] = [50, 15_000]
 /** ms after which the proof gives up. */
 const giveUpMs = 120_000
@@ -80,7 +80,7 @@ export async function ask(url: string, init: RequestInit): Promise<Reply | undef
   }
 }
 
-/** `at`: ms of performance.now(); `tries`: number of attempts */
+/** An order that the shop has confirmed. `at`: performance.now() of the reply; `tries`: number of attempts */
 export type Acknowledged = { id: number; at: number; tries: number }
 
 /** Shoppers who order one after the other, until they are stopped. */

@@ -14,12 +14,12 @@ import { buildStorefront, isStorefrontBuilt } from '../storefront.mjs'
 import { runPlaywright, runVitest } from '../test-runs.mjs'
 import type { Outcome } from './outcome.ts'
 
-/** Test counts of one part of the proof. `faults` is empty when all passed. */
+/** Numbers of tests of one part. `faults`: descriptions of failures, empty when all tests passed */
 export type Counts = { passed: number; failed: number; faults: readonly string[] }
 
 const suite = { SUITE: 'proof' }
 
-/** Tests without a browser by part: beginnings of paths. The first part that fits has the file, else `unit`. */
+/** Tests without a browser by part: beginnings of paths. A file is in the first part that fits, or else in `unit`. */
 const testFiles: Readonly<Record<string, readonly string[]>> = {
   // single test files that take as long as a part
   'move-in': ['server/src/operations/move-in/large-move-in.'],
@@ -136,6 +136,7 @@ export async function proveSteady(rounds: number | undefined, say: (line: string
 
 const busyLoop = 'for (;;) {}'
 
+/** Runs `npm test` once in a fresh clone. @param isLoaded beside a busy loop on every core */
 async function oneGate(isLoaded: boolean) {
   const place = mkdtempSync(join(tmpdir(), 'sauda-steady-'))
   const clone = join(place, 'project')
@@ -169,13 +170,13 @@ async function oneGate(isLoaded: boolean) {
 }
 
 /**
- * Processor time of the whole machine since it started. Unlike `cpuMinutesIn` it includes the processes of Chromium and
- * PostgreSQL, which are not waited for.
+ * Minutes of processor time of the whole machine since it started. Unlike `cpuMinutesIn` they include the processes of
+ * Chromium and PostgreSQL, which are not waited for.
  */
 const busyMinutes = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 60_000
 
-/** Bash's `times`: user and system time of the shell, and of its children. */
+/** The sum, in minutes, of what Bash's `times` prints: user and system time of the shell and of its children. */
 const cpuMinutesIn = (text: string): number =>
   [...text.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) + Number(seconds) / 60,

@@ -11,14 +11,13 @@ import type { Acknowledged } from './shoppers.ts'
 /** settings of a process that fills the shop with the demonstration, without copies of its pictures */
 export const demonstration = { DEMO_MODE: 'true', DEMO_COPIES: 'false' } as const
 
-/**
- * `url`: of the database, empty at first; `settings`: data folder and database; `start`: starts a process without rate
- * limits, which is killed at the end
- */
 type TemporaryShop = {
   folder: string
+  /** of the database, which is empty at first */
   url: string
+  /** the shop's data folder and database, as environment variables */
   settings: { DATA_DIR: string; DATABASE_URL: string }
+  /** Starts a process without rate limits, which is killed at the end. @param main the program, of any release */
   start(settings: Record<string, string>, main?: string): Promise<ServerProcess>
 }
 

@@ -12,9 +12,9 @@ import { placeRelease, releaseVersions } from './releases.ts'
 import { startLoad } from './shoppers.ts'
 import { countLost, demonstration, inTemporaryShop } from './temporary-shop.ts'
 
-/** the demonstration's bottle, and more units than are ordered */
+/** id of the demonstration's bottle; initial stock, more than is ordered */
 const [product, units] = [1020, 1_000_000]
-/** ms of orders with the old release alone, and then with both releases */
+/** ms for which shoppers order from the last release alone, and then from both releases */
 const sellMs = 10_000
 
 /** @returns a row per part of the upgrade */
