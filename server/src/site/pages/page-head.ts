@@ -40,7 +40,7 @@ export type HeadOptions = {
   languages: readonly Locale[]
 }
 
-/** `image`: absolute address; `index`: whether search engines may list it; `kind`: Open Graph's type, default website */
+/** `image`: absolute address; `index`: whether search engines may list it; `kind`: Open Graph's, default website */
 type Head = {
   title: string
   description?: string

@@ -1,6 +1,6 @@
 /**
- * Computes what a host will charge for an order, by its rules (`host-rules.ts`) and the steps of WooCommerce 9. Shoppers
- * see this total in advance. An order is completed only if the host's own total is equal (`host-orders.ts`).
+ * Computes what a host will charge for an order, by its rules (`host-rules.ts`) and the steps of WooCommerce 9.
+ * Shoppers see this total in advance. An order is completed only if the host's own total is equal (`host-orders.ts`).
  */
 import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
 import { fromRupees, type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
