@@ -122,6 +122,7 @@ export async function topSellersIn(
   return rows
 }
 
+/** Numbers by WooCommerce's name of a status, type, kind, rating or group. */
 type Counts = ReadonlyMap<string, number>
 const counts = (rows: readonly { slug: string; total: number }[]): Counts =>
   new Map(rows.map(({ slug, total }) => [slug, total]))

@@ -4,6 +4,7 @@ import { country as pakistan, currencyCode, currencySymbol } from '@sauda/domain
 import { provinces } from '@sauda/domain/places.ts'
 
 type State = { code: string; name: string }
+/** `code`: ISO 3166; `currency`: ISO 4217, '' for none; `states`: only of Pakistan */
 export type Country = {
   code: string
   name: string

@@ -15,6 +15,7 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
+/** Only `active` webhooks are called. `paused`: by an operator; `disabled`: also by the shop, after many failures */
 export type WebhookStatus = 'active' | 'paused' | 'disabled'
 
 export type WebhookTable = {

@@ -21,6 +21,7 @@ export function partsOfTopic(topic: string): { resource: string; event: string }
   return { resource: topic.slice(0, dot), event: topic.slice(dot + 1) }
 }
 
+/** WordPress's hook for a saved post of a type. */
 const saved = (what: string) => [`woocommerce_process_${what}_meta`]
 const removed = { deleted: ['wp_trash_post'], restored: ['untrashed_post'] }
 

@@ -144,10 +144,12 @@ export function progressLine() {
   }
 }
 
+/** A number with commas: 1,234. */
 export function count(value: number): string {
   return value.toLocaleString('en')
 }
 
+/** A duration in ms as seconds: 1.2 s. */
 export function seconds(ms: number): string {
   return `${(ms / 1000).toFixed(1)} s`
 }

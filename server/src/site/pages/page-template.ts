@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { InlineBlocks } from '#platform/http/replies/security-headers.ts'
 
+/** `inline`: hashes of the inlined scripts and styles, for the policy */
 export type PageTemplate = { html: string; inline: InlineBlocks }
 
 /**

@@ -17,6 +17,7 @@ import type { HostAway } from '#woocommerce-host/host/host.ts'
 import type { HostCatalogue } from './host-catalogue.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
 
+/** One page of the products that match a query. @param view a product in the reply's form */
 export function hostList(
   searched: SearchedFeed,
   query: QueryOf<'listProducts'>,
@@ -40,6 +41,7 @@ export function hostList(
   }
 }
 
+/** Numbers of matching products by filter value, and figures of the deals among them. */
 export function hostFacets(searched: SearchedFeed, query: QueryOf<'getFacets'>): Reply {
   const { feed } = searched
   const all: ListQuery = {

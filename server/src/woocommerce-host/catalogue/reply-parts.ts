@@ -9,6 +9,7 @@ import { type HostMeta, text } from '#woocommerce-host/host/host-schemas.ts'
 /** A host's name, with its entities replaced by those few of WordPress that clients decode (D-126). */
 export const wireName = (value: unknown): string => encodeEntities(decodeHTMLStrict(text(value)))
 
+/** A host's HTML, sanitized; '' for other types. */
 export const html = (value: unknown): string => sanitiseHtml(text(value))
 
 /**
@@ -18,6 +19,7 @@ export const html = (value: unknown): string => sanitiseHtml(text(value))
 export const described = (row: Row, { shape }: { shape: object }, fields: Row): Row =>
   Object.fromEntries(Object.entries({ ...row, ...fields }).filter(([name]) => name in row && name in shape))
 
+/** WordPress's `_links` of a resource. @param path below wc/v3 */
 export const links = (home: string, path: string, id: unknown) => ({
   self: [{ href: `${home}/wp-json/wc/v3/${path}/${String(id)}` }],
   collection: [{ href: `${home}/wp-json/wc/v3/${path}` }],

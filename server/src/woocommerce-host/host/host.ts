@@ -18,6 +18,7 @@ import { signatureOf } from '#accounts/identity/keys/oauth.ts'
 /** A reply of the host. `total` and `pages`: rows and pages of the whole list; 0 if the reply is not a list */
 export type HostReply = { status: number; body: unknown; total: number; pages: number }
 
+/** Parameters of a call. Lists are joined by commas; undefined and empty lists are left out. */
 export type HostQuery = Readonly<Record<string, string | number | boolean | readonly unknown[] | undefined>>
 
 /** Paths are below /wp-json. All calls throw HostAway or the host's refusal as ShopError. */

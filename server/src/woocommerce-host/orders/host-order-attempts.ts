@@ -26,6 +26,7 @@ const repetitionMs = 24 * 3_600_000
 /** ms; an incomplete attempt is deleted after this, when its shopper lists their orders */
 const abandonedMs = 15 * 60_000
 
+/** Whether an order belongs to the buyer and is not in the trash. */
 export const isOwn = (order: Row, { id }: Buyer): boolean =>
   order['customer_id'] === id && order['status'] !== 'trash'
 
@@ -38,11 +39,13 @@ export const isAttempt = (order: Row): boolean =>
   metaOf(order, attemptMeta) !== undefined &&
   metaOf(order, placedMeta) === undefined
 
+/** Whether an incomplete order is old enough to be deleted. */
 export const isAbandoned = ({ clock }: Context, order: Row): boolean => {
   const made = Date.parse(`${text(order['date_created_gmt'])}Z`)
   return isAttempt(order) && clock() - made > abandonedMs
 }
 
+/** An order that a customer wants to place. */
 export type Wanted = {
   buyer: Buyer
   body: Body

@@ -18,16 +18,22 @@ export type TaxRate = {
   cities: readonly string[]
   postcodes: readonly string[]
   percent: number
+  /** only the best matching rate of each priority applies */
   priority: number
+  /** also applies to the taxes of rates that are not compound */
   compound: boolean
+  /** also applies to delivery */
   onShipping: boolean
   taxClass: string
 }
 
+/** The host's tax settings. */
 export type Taxes = {
   /** prices include the tax of the shop's own place */
   included: boolean
+  /** taxes are rounded for the whole order, not for each line */
   roundAtSubtotal: boolean
+  /** the address that determines the rates; `base`: the shop's own place */
   basedOn: 'shipping' | 'billing' | 'base'
   /** tax class of delivery; undefined uses the products' class */
   shippingClass: string | undefined

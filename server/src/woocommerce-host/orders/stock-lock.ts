@@ -1,6 +1,6 @@
 /**
- * Locks by key. Orders of the same product or coupon run one after the other: a host checks neither stock nor coupon
- * uses for orders created through its API. Per process; waiting has a time limit.
+ * Locks by key, with which orders of the same product or coupon run one after the other. A host checks neither stock
+ * nor a customer's uses of a coupon when orders arrive together (decision 9). Locks are per process, with a time limit.
  */
 import { unavailable } from '#platform/http/replies/errors.ts'
 
