@@ -2,19 +2,26 @@
 import { readFileSync } from 'node:fs'
 import type { Answer } from './test-shop.ts'
 
+/** The JSON type of a value, or several with | between them; for lists the shape of an entry, for objects by key. */
 type Shape = string | Shape[] | { [key: string]: Shape }
+/** A recorded request and the shape of its reply. */
 export type Sample = {
   name: string
   method: string
   path: string
+  /** a customer's token, or an API key by its permission */
   credentials: 'none' | 'token' | 'read' | 'write' | 'read_write' | 'other'
   /** content type of the body, when it is not JSON */
   type?: string
   body?: unknown
   status: number
+  /** names of the reply's headers, in lower case */
   headers: string[]
+  /** code of an error */
   code?: string
+  /** names of an error's data */
   data?: string[]
+  /** of the reply's body */
   shape?: Shape
 }
 

@@ -2,6 +2,7 @@
 import type { GatewayShop } from './gateway-shop.ts'
 import type { Answer, TestShop } from '#testing/test-shop.ts'
 
+/** The body of a reply as an object, or as a list of objects. */
 export const row = ({ body }: Answer) => body as Record<string, unknown>
 export const rows = ({ body }: Answer) => body as Record<string, unknown>[]
 /** Status and error code of a reply, as `404 rest_no_route`. */

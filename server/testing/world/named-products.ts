@@ -28,6 +28,7 @@ export type Named = {
   images?: number
 }
 
+/** ms */
 export const day = 86_400_000
 const dinner = 'Seventy Two Piece Bone China Dinner Set '.repeat(5).slice(0, 180).trimEnd()
 

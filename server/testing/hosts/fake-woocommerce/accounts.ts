@@ -6,6 +6,7 @@ import { list } from './lists.ts'
 
 const tokenSecret = new TextEncoder().encode('the secret of the fake host, long enough')
 
+/** The sign-in plugin's reply with a token of a week. Throws the plugin's errors. */
 export async function signIn({ host, clock, url }: FakeShop, { username, password }: Row) {
   const login = typeof username === 'string' ? username : ''
   const found = host.customers.find((row) => row['username'] === login || row['email'] === login)
@@ -53,6 +54,7 @@ export async function userOf({ clock }: FakeShop, header: string): Promise<numbe
 
 const shownRow = ({ password: _, ...row }: Row & { password: string }): Row => row
 
+/** Answers a call of customers. @param id undefined for the list and for a new customer */
 export function customers(shop: FakeShop, { method, body, query }: Seen, id: string | undefined): Answer {
   if (method === 'POST') return createCustomer(shop, body)
   const { host } = shop

@@ -2,6 +2,7 @@
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'
 import { emptyAddress, links, type Row } from './fake-shop.ts'
 
+/** A customer's row, with the password of `<username>-secret-1`. @param now epoch ms */
 export const aHostCustomer = (id: number, username: string, now: number) => ({
   id,
   date_created: shopTime(now),

@@ -24,6 +24,7 @@ const fieldsOf = (query: URLSearchParams) => (row: object) => {
   return names ? Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name))) : row
 }
 
+/** The row with this id. Throws WooCommerce's 404 for a term or product. */
 export function one(rows: readonly Row[], id: string, what: 'term' | 'product'): Answer {
   const row = rows.find((each) => each.id === Number(id))
   if (row) return ok(row)

@@ -32,6 +32,7 @@ const taxLine = (amount: string, ofShipping: string) => ({
   ...{ shipping_tax_total: ofShipping, rate_percent: 10, meta_data: [] },
 })
 
+/** Answers a call of orders. @param id undefined for the list and for a new order */
 export function orders(shop: FakeShop, seen: Seen, id: string | undefined): Answer {
   const { host } = shop
   const { method, body } = seen

@@ -16,11 +16,13 @@ export type HostSettings = {
   guestCheckout: boolean
 }
 
+/** Settings of a host in rupees without taxes. */
 export const plainSettings: HostSettings = {
   ...{ currency: 'PKR', decimals: 2, taxes: false, pricesIncludeTax: false, roundAtSubtotal: false },
   ...{ basedOn: 'shipping', base: 'PK:PB', shippingTaxClass: 'inherit', guestCheckout: false },
 }
 
+/** A tax rate in the form of wc/v3/taxes. */
 export type TaxRow = {
   id: number
   country: string
@@ -42,6 +44,7 @@ export const aTaxRow = (fields: Partial<TaxRow> = {}): TaxRow => ({
   ...fields,
 })
 
+/** The part of an address that determines taxes; `country` and `state` are codes. */
 export type Place = { country: string; state: string; city: string; postcode: string }
 /** A line of an order; amounts in rupees, without tax, unrounded. */
 export type RawLine = {
