@@ -106,6 +106,7 @@ export async function benchServer(words: readonly string[]): Promise<void> {
   if (figures.some(({ failed }) => failed > 0)) process.exitCode = 1
 }
 
+/** The numbers of an option such as `1,8,32`. */
 export const numbers = (list: string): number[] => list.split(',').map(Number)
 
 /** Starts the demonstration once and adds products up to a number. */

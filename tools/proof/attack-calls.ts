@@ -42,6 +42,7 @@ export type Draw = <T>(from: readonly T[]) => T
 const json = { 'content-type': 'application/json' }
 const depthLimit = 6
 
+/** All operations of a description. */
 export const operationsOf = ({ paths }: Description): Operation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)

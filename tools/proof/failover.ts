@@ -31,6 +31,7 @@ const mostMs = 10_000
 const startLimitMs = 30_000
 
 const binaries = globSync('/usr/lib/postgresql/*/bin').toSorted().at(-1)
+/** Whether the needed packages of the system are installed. */
 export const isFailoverThere = (): boolean =>
   binaries !== undefined && isInstalled('pgbouncer') && isInstalled('haproxy', '-v')
 

@@ -12,6 +12,7 @@ const connections = 5
 /** ms from the start of a race to the kill; ms until the restart, long enough for statements to fail */
 const [beforeHarmMs, goneMs] = [300, 500]
 
+/** Whether PgBouncer is installed. */
 export const isPoolerThere = (): boolean => isInstalled('pgbouncer')
 
 /** @returns the result of `race` behind the pooler */

@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- dumps`: a small backup of each release (`server/testing/releases/`) is restored, this release starts
- * on it, and nothing is lost. With `--release VERSION` it makes the backup of a release.
+ * `npm run proof -- dumps`: a small backup of each release (`server/testing/releases/`) is restored, this release
+ * starts on it, and nothing is lost. With `--release VERSION` it makes the backup of a release.
  */
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,6 +16,7 @@ import { ask, placeOrder, tokenOf } from './shoppers.ts'
 import { demonstration, inTemporaryShop } from './temporary-shop.ts'
 
 const dumps = join(import.meta.dirname, '../../server/testing/releases')
+/** Path of the stored backup of a release. */
 export const fileOf = (version: string) => join(dumps, `${version}.backup`)
 
 /** Starts a release with an empty database, lets customers order, and makes a backup with the current program. */

@@ -54,6 +54,7 @@ export function percent({ mutants, killed, accepted }: Share): string {
   return all === 0 ? '-' : `${((100 * killed) / all).toFixed(1)} %`
 }
 
+/** Lines for the terminal: each undetected mutant, killed mutants by row, and the totals. */
 export function survivorLines(verdicts: readonly Verdict[]): string[] {
   const alive = verdicts.filter(({ fate }) => fate !== 'killed' && fate !== 'accepted')
   const rows = [...killedByRow(verdicts)].map(([row, count]) => `${row} ${count}`)

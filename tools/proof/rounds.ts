@@ -57,7 +57,8 @@ export async function countCoverage(folder: string, tests: readonly string[]): P
  *
  * @param plan the mutants of each test file, by its absolute path
  * @param say prints progress
- * @param store receives all results after each run, so that an interruption loses little
+ * @param store receives results after each run of Vitest, so that an interruption loses little; during the repetition
+ *   only the repeated ones
  */
 export async function runMutants(
   folder: string,
