@@ -16,7 +16,7 @@ export type ReportRange = Range & {
 const dayMs = 24 * 3_600_000
 /** ten years, to limit the number of days */
 const mostDays = 3660
-/** a report that ends after this number of months from its first month groups by month */
+/** maximum months of a report by day, from the first of its first month; longer reports group by month */
 const monthsByDay = 3
 
 /** A day as the UTC timestamp of its midnight, for arithmetic; all days below are such numbers. */

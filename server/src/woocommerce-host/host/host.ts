@@ -53,9 +53,9 @@ export class HostAway extends ShopError {
 const largestReply = 16_000_000
 /** ms before each retry of a read */
 const retryWaits = [200, 800]
-/** ms after a product read without a response; reads of products in this time are sent once, with a short timeout */
+/** ms after a product read without a response, until one product read gets the full timeout again */
 const restMs = 10_000
-/** ms, the short timeout: a recovered host responds faster, and callers get the error quickly while it is down */
+/** ms; timeout of other product reads meanwhile: a recovered host responds faster, and callers get errors quickly */
 const restTimeoutMs = 2000
 /** Only these reads get the short timeout. Calls about orders keep the long one: their outcome must be known. */
 const products = '/wc/v3/products'

@@ -20,7 +20,7 @@ export type TaxRate = {
   percent: number
   /** only the best matching rate of each priority applies */
   priority: number
-  /** also applies to the taxes of rates that are not compound */
+  /** applies to the amount plus the taxes of the rates before it */
   compound: boolean
   /** also applies to delivery */
   onShipping: boolean
