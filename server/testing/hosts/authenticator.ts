@@ -7,7 +7,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 /** False claims, each instead of the correct value. `rpId`: the domain; `verified`: whether the user was verified */
 type Lie = { origin?: string; rpId?: string; verified?: boolean; counter?: number; challenge?: string }
 
-/** @param origin of the shop. `create`: registers its only key; `get`: signs a challenge with it */
+/** A device with one key: `create` registers it, and `get` signs a challenge with it. @param origin of the shop */
 export function authenticator(origin: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)

@@ -106,6 +106,7 @@ const daily = (
     lines: [bottle(1)],
   }))
 
+/** Inserts the orders of Ayesha, Bilal and Sana. @param now time of filling */
 export async function demoOrders(tx: Database, now: Date): Promise<void> {
   const t0 = now.getTime()
   const orders = [

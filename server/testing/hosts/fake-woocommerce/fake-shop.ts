@@ -85,7 +85,7 @@ export type FakeWooCommerce = {
   trouble: (request: Seen) => Trouble
   /** added to the totals in headers of lists */
   wrongTotal: number
-  /** called before each reply is sent */
+  /** called before the reply of each call is sent; not for files and failed requests */
   answered: (request: Seen) => void
   close(): Promise<void>
 }
