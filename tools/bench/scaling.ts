@@ -23,6 +23,7 @@ import { type Shop, startShop } from './shop.ts'
 
 /** Database statements per request, as limited by server/src/platform/database/statements.test.ts. */
 const statements: Record<string, number> = { list: 1, search: 9, order: 19 }
+/** `name`: of the scenario; `costs`: measured CPU time per request */
 type Measurement = { processes: number; name: string; costs: Costs; measured: Measured }
 
 /** @param words arguments after `npm run bench -- scaling` */

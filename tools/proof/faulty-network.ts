@@ -1,7 +1,4 @@
-/**
- * A proxy between shoppers and a shop that disturbs a share of all calls, like a bad mobile connection or a faulty
- * proxy.
- */
+/** A proxy between shoppers and a shop that disturbs a share of all calls, as bad mobile connections and proxies do. */
 import { once } from 'node:events'
 import {
   createServer,

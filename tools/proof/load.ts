@@ -1,7 +1,8 @@
 /**
  * `npm run proof -- load`: raises the rate of a shopper mix until the 99th percentile reaches 250 ms; the previous rate
- * is what the shop sustains. Then it watches memory under 60 % of that rate, and replies to three times the rate, from
- * one address and from many: correct ones, or 429 and 503 with Retry-After. Every acknowledged order is stored once.
+ * is what the shop sustains. Memory must not grow under 60 % of that rate. Under three times that rate, from one
+ * address and from many, each reply must be correct, or 429 or 503 with Retry-After. Every acknowledged order is stored
+ * once.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
