@@ -54,7 +54,7 @@ const { values: options } = parseArgs({
   options: {
     help: { type: 'boolean', short: 'h' },
     workers: { type: 'string' },
-    // set by tools/start.mjs to its start time: wait for its message that the storefront is built
+    // set by tools/start.mjs to its start time; the start then waits for its message that the storefront is built
     launched: { type: 'string' },
   },
   strict: false,

@@ -12,7 +12,7 @@ const titles = [
   ...['Date', 'Time', 'Type', 'Document', 'Party', 'Payment method'],
   ...['Goods (Rs)', 'Shipping (Rs)', 'Tax (Rs)', 'Total (Rs)', 'Reference'],
 ]
-/** rows written before other requests have a turn */
+/** rows written at once; the server handles other requests between two such parts */
 const rowsAtOnce = 500
 
 /**

@@ -129,6 +129,6 @@ async function writeShop(
   return `${named.join(', ')} and ${several(pictures, 'pictures')}`
 }
 
-/** 1 order, 2 orders */
+/** A number with its noun: 1 order, 2 orders. */
 const several = (rows: number, names: string): string =>
   `${count(rows)} ${rows === 1 ? names.replace(/s$/, '') : names}`
