@@ -1,4 +1,4 @@
-/** The callers of the tests of rights, by name, with the headers of each. */
+/** Callers with different rights, for tests of rights: the headers by which each authenticates, by name. */
 import { roles } from '@sauda/contract/rights.ts'
 import { createKey } from '#accounts/identity/keys/api-keys.ts'
 import { createApplicationPassword } from '#accounts/identity/keys/application-passwords.ts'
