@@ -156,8 +156,8 @@ function key(dataDir: string, url: string): string {
 }
 
 /**
- * Inserts a year of orders from a third as many phones, one in twenty open, one parcel in twelve refused. @returns
- * seconds
+ * Inserts orders of five minutes' distance from a third as many phones: one in twenty open, one parcel in twelve
+ * refused. @returns the duration in seconds
  */
 async function fill(url: string, count: number, products: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })

@@ -90,7 +90,7 @@ async function measure(shop: Shop, file: string, size: number): Promise<void> {
   )
 }
 
-/** Samples memory and health until the file is complete. */
+/** Samples memory, and times a call of the API, until the file is complete. */
 async function watch(shop: Shop, signal: AbortSignal) {
   let [rss, slowest, calls] = [0, 0, 0]
   while (!signal.aborted) {

@@ -80,7 +80,7 @@ async function withShop(host: FakeWooCommerce, megabytes: string, use: (origin: 
 /** One visit. `bytes`, `types`: of all pictures; `firstView`, `all`: ms until those in view, and all, have appeared */
 type Seen = { bytes: number; types: string; firstView: number; all: number }
 
-/** Opens the list and scrolls through it. */
+/** Opens the list, waits for the pictures in view, then loads all others and waits for them. */
 async function look(browser: Browser, origin: string): Promise<Seen> {
   const { page, session } = await phone(browser)
   const pictures = new Map<string, { bytes: number; type: string }>()

@@ -28,7 +28,7 @@ export type LoadResult = {
   p50: number
   p95: number
   p99: number
-  /** number of replies with 429 or 503 in the envelope, with Retry-After */
+  /** number of replies with 429 or 503 and Retry-After, as a page or in the envelope */
   putOff: number
   /** number of other unexpected replies */
   wrong: number

@@ -257,7 +257,7 @@ async function inspectorOf(port: number): Promise<string> {
   throw new Error('the inspector of the shop is not listening')
 }
 
-/** An overload from one address and from many, for a shop with default limits. */
+/** An overload from one address and from many, for a shop with rate limits, and then a usual load. */
 async function proveTooMuch(
   run: Run,
   {
