@@ -16,7 +16,7 @@ export type CartLine = {
   image: string
   quantity: number
   attributes: readonly ChosenOption[]
-  /** maximum quantity; undefined when stock is not managed (D-030) */
+  /** maximum quantity, by managed stock without backorders, or by a limit per order; undefined: neither (D-030) */
   stockLimit: number | undefined
   /** no longer available; stays visible until it is removed, but is not counted (D-038) */
   gone?: true

@@ -34,12 +34,14 @@ import {
 } from './search-vocabulary.ts'
 import { type Meanings, meaningsOf, membersOf, type SearchWords } from './search-meanings.ts'
 
-/** How well a text fits, best first (D-103). */
+/** How well a text fits, best first (D-103). Classes with the name of a `Field` are for a whole word in this field. */
 const classes = {
   wholeName: 0,
   startOfName: 1,
+  /** a word of the name that names the thing itself: `strap` in `watch strap` */
   head: 2,
   name: 3,
+  /** categories and tags */
   terms: 4,
   codes: 5,
   /** the start of a word in the name */
@@ -141,8 +143,8 @@ function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
 }
 
 /**
- * The text searched instead of the typed one; undefined if they are equal. A synonym is reported only if all words are
- * replaced, because half a translation is confusing.
+ * The text searched instead of the typed one. `isOther`: whether a term was replaced. A synonym is reported only if all
+ * words are replaced, because half a translation is confusing.
  */
 export function replacementOf(terms: readonly SearchTerm[]): { text: string; isOther: boolean } {
   const isWhole = terms.every(({ kind, instead }) => kind === 'size' || instead?.by === 'meaning')
@@ -257,6 +259,7 @@ function termOf(known: Known, typed: readonly string[], place: number): SearchTe
   const isMember = typed.length === 1 && groups.some((group) => group.includes(written))
   const near =
     byMeaning.length > 0 || isMember ? { spelled: [], meant: [] } : nearMeanings(known, typed, isHalfTyped)
+  // when words in names begin with the typed one, similar spellings rank after them
   const least = isHalfTyped ? halfTyped + 2 : 0
   const bySpelling = alternativesOf(vocabulary, alternatesOf([...near.spelled, ...near.meant]), 2)
   const all = {
@@ -291,7 +294,10 @@ function alternatesOf(members: readonly string[]): Alternates {
   return of
 }
 
-/** Sets of fields in which a phrase is searched, best first. All its words must occur in one set. */
+/**
+ * Sets of fields in which a phrase is searched, best first. All its words must occur in one set. `place`: the class of
+ * such a match; `last`: the only field in which the last word may occur
+ */
 const scopes: readonly { place: keyof typeof classes; where: readonly Field[]; last?: Field }[] = [
   { place: 'head', where: ['name'], last: 'head' },
   { place: 'name', where: ['name'] },

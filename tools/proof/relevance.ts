@@ -11,7 +11,10 @@ const empty = new Set(
   ),
 )
 
-/** `quickViewOf(product.name)` contains the words quick, view and product. */
+/**
+ * The words of a text or code that tell something, as stems: those of `quickViewOf(product.prices)` are quick, view,
+ * product and pric.
+ */
 export function wordsOf(text: string): Set<string> {
   const plain = text
     .replaceAll(/\[[^\]]*\b(?:L\d+|decision)[^\]]*\]|\(?D-\d+\)?/g, ' ')

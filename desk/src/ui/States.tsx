@@ -56,7 +56,7 @@ export const Empty = ({ icon: Icon, title, text, action, heading: Heading = 'h2'
 
 type FailureProps = { title: string; error: unknown; onRetry: () => void }
 
-/** An error: what still works, what does not, and when to retry. */
+/** An error with its time, the assurance that nothing was lost, and a button that tries again. */
 export function Failure({ title, error, onRetry }: FailureProps) {
   const [at] = useState(() => new Date().toISOString())
   return (

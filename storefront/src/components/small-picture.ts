@@ -5,7 +5,10 @@ const type = 'image/jpeg'
 /** JPEG qualities; the next one is tried when the file is too large */
 const qualities = [0.8, 0.6, 0.4, 0.2]
 
-/** @returns an address `data:image/jpeg;base64,…` without camera metadata; undefined when the file is no picture */
+/**
+ * @returns an address `data:image/jpeg;base64,…` without camera metadata; undefined when the file cannot be drawn as a
+ * picture, or is too large at the lowest quality
+ */
 export async function smallPicture(file: Blob): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined

@@ -1,4 +1,4 @@
-/** The cost of an order that a WooCommerce host computes with its own taxes and delivery (D-185). */
+/** The cost of an order, asked of the server where the page cannot compute it, as with a WooCommerce host (D-185). */
 import {
   decodeQuote,
   encodeQuoteRequest,

@@ -13,7 +13,7 @@ import type { Checked, SheetDifference } from './cash-calls.ts'
 type CheckedSheetProps = {
   /** result of the first check, when no difference was accepted */
   checked: Checked
-  /** result of the latest check, with the accepted differences */
+  /** result of the check in which accepted differences count as matches; only its sums are shown */
   now: Checked
   /** tracking numbers whose differences are accepted */
   accept: readonly string[]

@@ -1,4 +1,4 @@
-/** A review in the form of wc/v3. */
+/** A review in the form of wc/v3, and what the desk shows besides. */
 import { encodeFeedImage } from '@sauda/contract/products/product.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'

@@ -163,7 +163,10 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
-/** Whether the caller may see all amounts. Packers see only the amount to collect. */
+/**
+ * Whether an operator may see all amounts: a secret key may, which every operator without `staff` has, and so may roles
+ * with reports. Packers see only the amount to collect, unless the request carries a secret key too (`Caller`).
+ */
 export const seesAmounts = ({ staff, key }: Caller): boolean =>
   staff === undefined ||
   hasRight(staff.role, 'reports') ||

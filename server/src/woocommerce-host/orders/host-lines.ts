@@ -26,7 +26,7 @@ export type Line = LineToSell &
   HostLine & {
     product: Product
     sku: string
-    /** the shopper's options in the order, under the host's own keys */
+    /** for the host's order: options that no variation fixes, under the host's keys, and hidden translated names */
     sentMeta: readonly { key: string; value: string }[]
   }
 
@@ -45,6 +45,7 @@ function lineOf(products: HostProduct | undefined, line: SentLine, index: number
   const sold = row && selling.get(row.id)
   if (!row || price === undefined || !sold) return { gone: product.name, names, item }
   const fixed = variation?.options ?? []
+  // the shopper's options, without internal keys and translated names
   const meta = publicMeta(line)
   const keys = variation ? selling.get(product.id)?.attributeKeys : undefined
   return {
@@ -93,7 +94,10 @@ function rowOf({ product, variations }: HostProduct, variationId: number) {
 const hidden = (names: Line['names']): Line['sentMeta'] =>
   names.map(({ key, value }) => ({ key: hiddenKey(key), value }))
 
-/** Options in the host's form. @param keys the host's meta keys, by the attribute's name in lower case */
+/**
+ * The shopper's options, except those that the variation fixes, in the host's form.
+ * @param keys the host's meta keys, by the attribute's name in lower case
+ */
 const hostMeta = (
   chosen: Parameters<typeof openMeta>[0],
   keys: ReadonlyMap<string, string> | undefined,
@@ -208,6 +212,7 @@ async function readById(
     const wanted = sent.filter((line) => line.product_id === id).map(({ variation_id }) => variation_id ?? 0)
     return rowsOf(await host.read(`/wc/v3/products/${id}/variations`, { include: wanted, per_page: 100 }))
   }
+  // variations of products that are known to be variable are read at the same time as the products, others later
   const early = ids.filter((id) => known.get(id)?.product.type === 'variable')
   const [rows, categories, earlyRows] = await Promise.all([
     rowsNow,
@@ -226,6 +231,7 @@ async function readById(
     ids.flatMap((id) => {
       const row = shown.find((each) => each['id'] === id)
       const before = known.get(id)
+      // a product that was requested must be in the reply, and shown; another one must be known
       if (asked.includes(id) ? !row : !before) return []
       const empty = { selling: new Map(), categories, variations: [], names: [] }
       const base: HostProduct = before ?? { ...empty, product: productOf(row ?? {}, categories) }

@@ -14,7 +14,7 @@ import { useSwipe } from '#ui/use-swipe.ts'
 import { categoryPicture, slidesFor } from './slides-for.ts'
 import { useCarousel } from './use-carousel.ts'
 
-/** Media queries. On `phone` the text is above the picture, which is square. */
+/** Media queries. On `phone` the picture is square, below the text, or from 768 px on beside it. */
 const media = { phone: '(max-width: 1023px)', wide: '(min-width: 1024px)' }
 
 const shapes = ['phone', 'wide'] as const

@@ -1,7 +1,7 @@
 /**
  * Writes products as a CSV for Shopify's importer, which our own reader reads too. Left out is what Shopify lacks:
- * grouped and external products, categories but the first, and dates of sales. It has three options, so the third has
- * the rest.
+ * grouped and external products, all categories of a product but its first, and dates of sales. Shopify has only three
+ * options, so the third joins all further ones: `Fabric / Fit` with values such as `Cotton / Slim`.
  */
 import { toPrice } from '@sauda/domain/money.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'

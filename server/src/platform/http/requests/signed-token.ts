@@ -1,5 +1,5 @@
 /**
- * Tokens in links and browsers: a signature over an account, an expiry and bound values.
+ * Tokens in links and browsers: a signature over an id (of an account or an order), an expiry and bound values.
  * Nothing is stored, and a token is valid for one purpose only.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -28,7 +28,7 @@ export function signedToken(
   return `${id}.${until}.${signature(context, purpose, [id, until, ...bound])}`
 }
 
-/** The account of a token and a function that verifies it; undefined when it is malformed or expired. */
+/** The id in a token and a function that verifies it; undefined when it is malformed or expired. */
 export function readToken(
   context: Signing,
   purpose: Purpose,
