@@ -164,13 +164,13 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
 })
 
 /**
- * Whether an operator may see all amounts: a secret key may, which every operator without `staff` has, and so may roles
- * with reports. Packers see only the amount to collect, unless the request carries a secret key too (`Caller`).
+ * Whether a caller may see all amounts: with a secret key that may read, or a role with reports. Packers see only the
+ * amount to collect.
  */
 export const seesAmounts = ({ staff, key }: Caller): boolean =>
-  staff === undefined ||
-  hasRight(staff.role, 'reports') ||
-  (key !== undefined && key.permission !== 'publishable')
+  key?.permission === 'read' ||
+  key?.permission === 'read_write' ||
+  (staff !== undefined && hasRight(staff.role, 'reports'))
 
 const readerOf = (context: Context, caller: Caller): Reader => ({
   seesAmounts: seesAmounts(caller),
