@@ -2,6 +2,7 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { MediaTable } from './tables.ts'
+import { isPictureSource } from './picture-address.ts'
 import { addJob, addJobs, restartJobs } from '#platform/jobs/job-store.ts'
 import { pictureKey, sourceKey } from '#catalogue/media/copies/job-keys.ts'
 
@@ -160,8 +161,12 @@ export async function markUncopied(tx: Database, id: number, failed: FailedTry):
     .execute()
 }
 
-/** Queues addresses for download, once each; known ones are unchanged. @returns number of new addresses */
-export async function queueSources(tx: Database, addresses: readonly string[], now: Date): Promise<number> {
+/**
+ * Queues addresses for download, once each; known ones are unchanged. Those from which the shop cannot download are left
+ * out. @returns number of new addresses
+ */
+export async function queueSources(tx: Database, given: readonly string[], now: Date): Promise<number> {
+  const addresses = given.filter(isPictureSource)
   if (addresses.length === 0) return 0
   const { rows } = await sql<{ address: string }>`
     insert into media_source (address, created_at, modified_at)

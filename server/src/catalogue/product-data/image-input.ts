@@ -4,7 +4,7 @@ import type { StoredImage } from './tables.ts'
 import type { Database } from '#platform/database/database.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import { mediaByIds, queueSources } from '#catalogue/media/media-store.ts'
-import { isWebAddress } from './merge-product.ts'
+import { pictureFault, shownAddress } from '#catalogue/media/picture-address.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 export type ImageInput = {
@@ -25,11 +25,12 @@ export function storedImage(sent: ImageInput, known: readonly StoredImage[], hom
     return { ...old, ...(sent.alt !== undefined && { alt: sent.alt.trim() }) }
   }
   const path = src.startsWith(`${home}/`) ? src.slice(home.length) : src
-  if (!isWebAddress(path) && !/^\/(?!\/)\S+$/.test(path))
+  const fault = pictureFault(path)
+  if (fault !== undefined)
     throw new ShopError(
       codes.imageUploadError,
       400,
-      `Error getting remote image ${src}. Error: A valid URL was not provided.`,
+      `Error getting remote image ${shownAddress(src)}. Error: A valid URL was not provided. It ${fault}.`,
     )
   const old = known.find((image) => image.src === path)
   return { src: path, alt: sent.alt?.trim() ?? old?.alt ?? '' }
@@ -53,7 +54,7 @@ export async function withStoredPictures<T extends ImageInput>(
 export async function queuePictures(tx: Database, images: readonly StoredImage[], now: Date): Promise<void> {
   await queueSources(
     tx,
-    images.flatMap(({ src }) => (isWebAddress(src) ? [src] : [])),
+    images.map(({ src }) => src),
     now,
   )
 }

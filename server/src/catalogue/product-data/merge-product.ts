@@ -5,6 +5,7 @@ import { toPrice } from '@sauda/domain/money.ts'
 import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
 import { type StockStatus, withOptionsOf } from '@sauda/domain/product.ts'
 import { translatedKey } from '@sauda/domain/translations.ts'
+import { isWebAddress, pictureFault, shownAddress } from '#catalogue/media/picture-address.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
 import type { RowType, StoredAttribute } from './tables.ts'
@@ -171,8 +172,6 @@ const dayMs = 86_400_000
 const createdAt = (given: ProductChange, existing: StoredProduct | undefined, now: Date): Date =>
   given.createdAt ?? existing?.createdAt ?? new Date(now.getTime() - (given.daysOld ?? 0) * dayMs)
 
-export const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
-
 /** A name as plain text: without markup, all HTML entities decoded; the browser decodes only a few (D-126). */
 export const plainName = (name: string): string =>
   decodeHTMLStrict(name.replace(/<\/?[a-z][^<>]*>/gi, ''))
@@ -224,8 +223,9 @@ function stock(type: RowType, given: ProductChange, base: StoredProduct): StockF
 function images(given: ProductChange, base: StoredProduct, notes: string[]): StoredProduct['images'] {
   if (given.images === undefined) return base.images
   return given.images.flatMap((src, index) => {
-    if (!isWebAddress(src) && !/^\/(?!\/)\S+$/.test(src)) {
-      notes.push(`Images: "${src}" is neither a web address nor a path and was left out`)
+    const fault = pictureFault(src)
+    if (fault !== undefined) {
+      notes.push(`Images: "${shownAddress(src)}" ${fault} and was left out`)
       return []
     }
     const known = base.images.find((each) => each.src === src)

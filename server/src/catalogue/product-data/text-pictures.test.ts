@@ -40,3 +40,12 @@ test('stored pictures replace them, in a copy of suitable width; the rest of the
   expect(withoutAddresses(shown)).toBe(withoutAddresses(html))
   expect(shown).toContain('<p>src="https://no.example/b.jpg"</p>')
 })
+
+test('an address that the shop cannot keep is left out whole, and its text stays', () => {
+  const [long, longest] = [2001, 2000].map((bytes) => `https://old.example/${'a'.repeat(bytes - 20)}`)
+  const text = `<img src="${long}" alt="" /><img src="${longest}" alt="" />`
+
+  expect(picturesIn(text)).toEqual([longest])
+  expect(picturesIn('<img src="https://old.example/open.jpg')).toEqual([])
+  expect(withShopPictures(text, ({ src, alt }) => ({ src, alt, widths: [] }))).toBe(text)
+})

@@ -2,7 +2,8 @@
 import { decodeEntities, encodeEntities } from '@sauda/domain/text.ts'
 import { translatedKey } from '@sauda/domain/translations.ts'
 import type { StoredImage } from './tables.ts'
-import { isWebAddress, type StoredProduct } from './merge-product.ts'
+import { isPictureSource } from '#catalogue/media/picture-address.ts'
+import type { StoredProduct } from './merge-product.ts'
 import type { PictureOf } from './storefront-product.ts'
 
 /** maximum of downloaded pictures per text */
@@ -13,6 +14,7 @@ const widestCopy = 1280
 /** maximum characters of a tag, and of pictures that are found in a text */
 const longestTag = 3000
 const mostFound = 100
+const shownSource = new RegExp(`<img src="([^"]{1,${longestTag}})"`, 'g')
 
 /** The addresses of pictures in HTML, which may not be sanitised yet. */
 export function sourcesIn(html: string): string[] {
@@ -20,7 +22,7 @@ export function sourcesIn(html: string): string[] {
   for (let at = html.indexOf('<img'); at >= 0 && found.length < mostFound;) {
     const end = html.indexOf('>', at)
     const tag = html.slice(at, end < 0 ? at + longestTag : Math.min(end, at + longestTag))
-    const [, quoted, single] = /\ssrc=(?:"([^"]{1,2000})|'([^']{1,2000}))/.exec(tag) ?? []
+    const [, quoted, single] = /\ssrc=(?:"([^"]+)"|'([^']+)')/.exec(tag) ?? []
     const src = quoted ?? single
     if (src !== undefined) found.push(decodeEntities(src))
     at = html.indexOf('<img', at + tag.length)
@@ -30,7 +32,7 @@ export function sourcesIn(html: string): string[] {
 
 /** Addresses of pictures on other servers in HTML, each once. */
 export const picturesIn = (html: string): string[] =>
-  [...new Set(sourcesIn(html).filter(isWebAddress))].slice(0, mostPictures)
+  [...new Set(sourcesIn(html).filter(isPictureSource))].slice(0, mostPictures)
 
 type Texts = Pick<StoredProduct, 'description' | 'meta'> & { shortDescription?: string }
 
@@ -62,7 +64,7 @@ export const withPictures = (
   addressOf: (src: string) => string | undefined,
   attributes = '',
 ): string =>
-  html.replace(/<img src="([^"]{1,2000})"/g, (tag, written: string) => {
+  html.replace(shownSource, (tag, written: string) => {
     const address = addressOf(decodeEntities(written))
     return address === undefined ? tag : `<img${attributes} src="${encodeEntities(address)}"`
   })

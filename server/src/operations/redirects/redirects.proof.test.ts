@@ -106,10 +106,11 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('addresses of more than 1,000 characters are refused', async () => {
+test('addresses of more than 1,000 characters or 2,000 bytes are refused', async () => {
   const long = `/${'a'.repeat(1000)}`
   expect((await create(long, '/deals')).status).toBe(400)
   expect((await create('/cap', long)).status).toBe(400)
+  expect((await create(`/${'帽'.repeat(999)}`, '/deals')).status).toBe(400)
   expect((await upload(`${long},/deals`)).body).toMatchObject({ refused: [{ line: 1 }] })
 })
 

@@ -8,13 +8,15 @@ import { hasRedirects, moveAddress, redirectOf } from './redirect-store.ts'
 
 /** characters of a path */
 const longestPath = 1000
+/** bytes of a path; the database cannot index much longer ones */
+const mostBytes = 2000
 
 /** A path as the table stores it: decoded, without a trailing slash. undefined for one that cannot be stored. */
 export function asRedirectPath(pathname: string): string | undefined {
   if (!pathname.startsWith('/') || pathname.startsWith('//') || pathname.length > longestPath)
     return undefined
   const path = withoutSlashesAtEnd(decoded(pathname)) || '/'
-  return path.includes('\0') ? undefined : path
+  return path.includes('\0') || Buffer.byteLength(path) > mostBytes ? undefined : path
 }
 
 function decoded(pathname: string): string {

@@ -36,6 +36,7 @@ import {
 } from './import-state.ts'
 import { type FileKind, kindOf } from '#catalogue/csv/headers/file-kind.ts'
 import { noteForeignParents, parentsFirst } from '#catalogue/csv/match-rows.ts'
+import { shownAddress } from '#catalogue/media/picture-address.ts'
 import { canContradict } from '#catalogue/csv/whose-id.ts'
 import { loadTerms } from './import-terms.ts'
 import { newRehearsal, remember, restoreFor } from './rehearse.ts'
@@ -322,7 +323,11 @@ async function withLocalPictures(
       const alt = line.row.imageAlts?.[at] ?? ''
       const picture = isLocalReference(image) ? await localPicture(image) : { ok: true as const, src: image }
       if (picture.ok) pictures.push({ src: picture.src, alt })
-      else summary.notes.push({ line: line.line, text: `Images: "${image}" was left out: ${picture.reason}` })
+      else
+        summary.notes.push({
+          line: line.line,
+          text: `Images: "${shownAddress(image)}" was left out: ${picture.reason}`,
+        })
     }
     const row = { ...line.row, images: pictures.map(({ src }) => src) }
     kept.push({
@@ -362,7 +367,7 @@ function databaseReason(cause: unknown, { sku }: ProductChange): string {
     message?: string
   }
   if (constraint === 'product_sku') return `SKU: "${sku ?? ''}" is in use by another product`
-  // Classes 22 and 23: invalid data and violated constraints.
-  if (/^2[23]/.test(code)) return `the database refuses it: ${message}`
+  // Classes 22, 23 and 54: invalid data, violated constraints, and values too long for an index.
+  if (/^(?:22|23|54)/.test(code)) return `the database refuses it: ${message}`
   throw cause
 }

@@ -2,8 +2,9 @@
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { RowType } from '#catalogue/product-data/tables.ts'
+import { isPictureSource } from '#catalogue/media/picture-address.ts'
 import type { LocalPicture } from '#catalogue/media/local-pictures.ts'
-import { isWebAddress, type StoredProduct, usedOptions } from '#catalogue/product-data/merge-product.ts'
+import { type StoredProduct, usedOptions } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ExistingProduct, Kind } from './import-run-store.ts'
 import type { Terms } from './import-terms.ts'
@@ -172,7 +173,7 @@ export function settle(
 }
 
 function notePictures({ pictures }: ImportSummary, line: number, { images = [] }: ProductChange): void {
-  for (const image of images) if (isWebAddress(image) && !pictures.has(image)) pictures.set(image, line)
+  for (const image of images) if (isPictureSource(image) && !pictures.has(image)) pictures.set(image, line)
 }
 
 function noteProduct(state: ImportState, row: ProductChange, product: ExistingProduct): void {

@@ -27,6 +27,7 @@ import {
   rowsIn,
   wantedId,
 } from '#operations/move-in/old-shop.ts'
+import { isPictureSource } from '#catalogue/media/picture-address.ts'
 import { mediaByHash } from '#catalogue/media/media-store.ts'
 import { putLinks } from '#catalogue/product-data/product-write-store.ts'
 import { storeCopiedPicture } from '#catalogue/media/media.ts'
@@ -121,11 +122,9 @@ const pictureStep: Step = {
     await putOwn(tx, 'media', picture.id, readOwn('media', row['sauda']))
     const sources = Array.isArray(row['sources']) ? row['sources'].slice(0, mostSources).map(text) : []
     const now = new Date(context.clock())
-    const rows = sources
-      .filter((source) => URL.canParse(source))
-      .map((address) => ({
-        ...{ address, mediaId: picture.id, state: 'done' as const, createdAt: now, modifiedAt: now },
-      }))
+    const rows = sources.filter(isPictureSource).map((address) => ({
+      ...{ address, mediaId: picture.id, state: 'done' as const, createdAt: now, modifiedAt: now },
+    }))
     // redirects and product files name a picture by the addresses it was fetched from
     await addMissing(tx, 'mediaSource', rows)
     return { newId: picture.id }
@@ -153,7 +152,7 @@ function redirectIn(row: Row) {
   const oldPath = asRedirectPath(text(row['oldPath']))
   const [path, source] = [text(row['path']), text(row['source'])]
   if (oldPath === undefined || oldPath === '/') return undefined
-  if (source !== '') return URL.canParse(source) ? { oldPath, path: null, source } : undefined
+  if (source !== '') return isPictureSource(source) ? { oldPath, path: null, source } : undefined
   return /^\/(?![/\\])/.test(path) && path.length <= 1000 ? { oldPath, path, source: null } : undefined
 }
 
