@@ -34,6 +34,17 @@ test('keeps pictures and links within the shop', () => {
   )
 })
 
+test('adds the scheme to addresses of pictures without one, and applies the address that is given', () => {
+  expect(sanitiseHtml('<img src="//cdn.example/a.jpg">')).toBe(
+    '<img src="https://cdn.example/a.jpg" alt="" />',
+  )
+  expect(sanitiseHtml('<img src="///a.jpg"><img src="//\\a.jpg"><img src="../a.jpg">')).toBe('')
+  expect(sanitiseHtml('<img src="../a.jpg">', () => 'https://old.example/a.jpg')).toBe(
+    '<img src="https://old.example/a.jpg" alt="" />',
+  )
+  expect(sanitiseHtml('<img src="a">', () => 'javascript:alert(1)')).toBe('')
+})
+
 test('is idempotent', () => {
   const once = sanitiseHtml('<p>a & b <b>c</p><a href="https://example.com/?a=1&b=2">d</a><h1>e</h1>')
 

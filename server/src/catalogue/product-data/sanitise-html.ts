@@ -36,10 +36,6 @@ const options: sanitizeHtml.IOptions = {
       tagName,
       attribs: isAllowedLink(href) ? { href, ...(isOutside(href) ? { rel: 'noopener nofollow' } : {}) } : {},
     }),
-    img: (tagName, { src = '', alt = '' }) => ({
-      tagName,
-      attribs: isAllowedPicture(src) ? { src, alt } : {},
-    }),
   },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
 }
@@ -49,5 +45,21 @@ const isAllowedPicture = (address: string): boolean => /^\s*(https?:\/\/|\/(?!\/
 const isAllowedLink = (address: string): boolean => isAllowedPicture(address) || /^\s*mailto:/i.test(address)
 const isOutside = (address: string): boolean => /^\s*https?:/i.test(address)
 
-/** Keeps the tags and attributes of D-122, and removes scripts, external content and styles. Idempotent. */
-export const sanitiseHtml = (html: string): string => sanitizeHtml(html, options).trim()
+/**
+ * Keeps the tags and attributes of D-122, and removes scripts, external content and styles. Idempotent.
+ * @param addressOf the address that a picture gets; one that is not of the web or a path removes the picture
+ */
+export const sanitiseHtml = (html: string, addressOf: (src: string) => string = withScheme): string =>
+  sanitizeHtml(html, {
+    ...options,
+    transformTags: {
+      ...options.transformTags,
+      img: (tagName, { src: written = '', alt = '' }) => {
+        const src = addressOf(written)
+        return { tagName, attribs: isAllowedPicture(src) ? { src, alt } : {} }
+      },
+    },
+  }).trim()
+
+/** Shops on HTTP and HTTPS write addresses without a scheme: //cdn.example/a.jpg */
+const withScheme = (src: string): string => src.replace(/^\s*\/\/(?=[^\s/\\])/, 'https://')

@@ -177,6 +177,100 @@ test('old addresses lead to the page or picture here, those of copies too, and n
   expect(await lead('/elsewhere')).toBeUndefined()
 })
 
+test('relative addresses of pictures are those of the old shop, in products, variations and categories', async () => {
+  const { host } = moving
+  const uploads = `${host.url}/wp-content/uploads`
+  const html = (...sources: string[]) => sources.map((src) => `<img src="${src}" alt="" />`).join('')
+  const page = `${host.url}/product/hoodie/`
+  Object.assign(hostProduct(13), {
+    permalink: page,
+    description: html(
+      '/wp-content/uploads/a.jpg',
+      '../wp-content/uploads/b.jpg',
+      '//cdn.example/c.jpg',
+      'd.jpg',
+    ),
+    short_description: html('../../wp-content/uploads/e.jpg', 'data:image/gif;base64,R0lGOD'),
+    images: [{ src: '/wp-content/uploads/f.jpg' }, { src: '//cdn.example/g.jpg' }],
+  })
+  const [variation] = host.variations.get(13) ?? []
+  Object.assign(variation ?? {}, {
+    description: html('/wp-content/uploads/h.jpg'),
+    permalink: `${page}?color=blue`,
+    image: { src: 'wp-content/uploads/i.jpg' },
+  })
+  const [category] = host.categories
+  Object.assign(category ?? {}, {
+    description: html('/wp-content/uploads/j.jpg'),
+    image: { src: '/wp-content/uploads/k.jpg' },
+  })
+
+  await moving.run()
+
+  const { db } = moving.context
+  const hoodie = await db
+    .selectFrom('product')
+    .select(['description', 'shortDescription', 'images'])
+    .where('type', '=', 'variable')
+    .executeTakeFirstOrThrow()
+  expect(hoodie).toEqual({
+    description: html(`${uploads}/a.jpg`, `${uploads}/b.jpg`, 'http://cdn.example/c.jpg', `${page}d.jpg`),
+    shortDescription: html(`${uploads}/e.jpg`),
+    images: [
+      { src: `${uploads}/f.jpg`, alt: '' },
+      { src: 'http://cdn.example/g.jpg', alt: '' },
+    ],
+  })
+  const queued = (await db.selectFrom('mediaSource').select('address').execute()).map(
+    ({ address }) => address,
+  )
+  expect(queued).toEqual(expect.arrayContaining('abefhijk'.split('').map((name) => `${uploads}/${name}.jpg`)))
+  const redirects = await db
+    .selectFrom('redirect')
+    .select('oldPath')
+    .where('source', 'is not', null)
+    .execute()
+  expect(redirects).toEqual(expect.arrayContaining([{ oldPath: '/wp-content/uploads/b.jpg' }]))
+})
+
+test('a picture whose address cannot be stored is left out and named; its product is imported', async () => {
+  const src = `https://old.example/${'a'.repeat(3000)}.jpg`
+  const good = 'https://old.example/good.jpg'
+  hostProduct(16)['images'] = [{ src }, { src: good }, { src: 'data:image/png;base64,AAAA' }]
+  hostProduct(16)['description'] = `<img src="${src}" alt="" />`
+  const [variation] = moving.host.variations.get(13) ?? []
+  Object.assign(variation ?? {}, { image: { src } })
+  const [category] = moving.host.categories
+  Object.assign(category ?? {}, { image: { src } })
+  const note = 'A picture is left out, because its address is too long or not one of the web.'
+
+  const rehearsal = await moving.rehearse()
+  expect(rehearsal).toContain(`1 category: ${note}`)
+  expect(rehearsal).toContain(note)
+  await moving.run()
+
+  const { db } = moving.context
+  const { images, description } = await db
+    .selectFrom('product')
+    .select(['images', 'description'])
+    .where('name', '=', 'T-Shirt')
+    .executeTakeFirstOrThrow()
+  expect(images).toEqual([{ src: good, alt: '' }])
+  expect(description).toContain(src)
+  const notes = await db
+    .selectFrom('moveInRow')
+    .select(['kind', 'oldId', 'note'])
+    .where('note', '<>', '')
+    .execute()
+  expect(notes.filter((each) => each.note.includes(note)).map(({ kind, oldId }) => [kind, oldId])).toEqual(
+    expect.arrayContaining([
+      ['category', category?.id],
+      ['product', 13],
+      ['product', 16],
+    ]),
+  )
+})
+
 test('only a shop that sells in rupees can move in', async () => {
   moving.host.settings.currency = 'USD'
 

@@ -38,7 +38,7 @@ export async function rehearse(work: Work, onProgress: Progress): Promise<Rehear
   for (const step of stepsOf(work.old)) {
     const found: Rehearsed = { step, rows: 0, refused: 0, findings: new Map() }
     for await (const { rows } of pagesIn(work, step, { position: 0, lastId: 0 }, null)) {
-      for (const row of rows) note(found, row.id, step.judge(row))
+      for (const row of rows) note(found, row.id, step.judge(row, work.old))
       onProgress(step, found.rows)
     }
     all.push(found)

@@ -89,7 +89,7 @@ async function writePage(work: Work, step: Step, { rows, place }: Page, tally: T
     const before = known.get(row.id)
     // a refused row is tried again, since the reason may no longer apply
     if (before?.outcome === 'kept' || (before?.outcome === 'made' && before.hash === hash)) return []
-    const isTaken = step.judge(row).refused === undefined
+    const isTaken = step.judge(row, work.old).refused === undefined
     return [{ row: step.extend && isTaken ? await step.extend(work.old, row) : row, hash, before }]
   }
   const read = await inPool(rows, (each) =>
@@ -149,7 +149,7 @@ async function writeRow(
   tx: Database,
   { row, hash, before }: Changed,
 ): Promise<NewRow> {
-  const { refused, notes = [] } = step.judge(row)
+  const { refused, notes = [] } = step.judge(row, work.old)
   if (refused !== undefined) return refusedRow(step, { row, hash, before }, refused)
   const written = await step.write(work, tx, row, before?.newId === null ? undefined : before)
   return {

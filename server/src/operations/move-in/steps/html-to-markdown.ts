@@ -35,9 +35,9 @@ const after: Readonly<Record<string, string>> = {
   ...{ strong: '**', b: '**', em: '*', i: '*', figure: '\n\n', dl: '\n\n', dd: '\n\n' },
 }
 
-/** @param base address of the page, which resolves relative addresses of pictures; '' if unknown */
-export function markdownOf(html: string, base: string): MarkdownText {
-  const clean = sanitiseHtml(html)
+/** @param addressOf the whole address of a picture, which may be relative in the page */
+export function markdownOf(html: string, addressOf?: (src: string) => string): MarkdownText {
+  const clean = sanitiseHtml(html, addressOf)
   const pictures = new Set<string>()
   let text = ''
   let at = 0
@@ -51,7 +51,7 @@ export function markdownOf(html: string, base: string): MarkdownText {
       if (link !== '') text += closing ? `](${link})` : '['
       if (closing) link = ''
     } else if (name === 'img') {
-      const picture = pictureIn(attributes, base)
+      const picture = pictureIn(attributes)
       if (picture) pictures.add(picture.address)
       text += picture?.text ?? ''
     } else text += (closing ? after : before)[name] ?? ''
@@ -61,10 +61,9 @@ export function markdownOf(html: string, base: string): MarkdownText {
 }
 
 /** A picture with its path on the old server; here a redirect leads from this path to the copy of the picture. */
-function pictureIn(attributes: string, base: string): { address: string; text: string } | undefined {
+function pictureIn(attributes: string): { address: string; text: string } | undefined {
   const source = attributeIn(attributes, 'src')
-  const origin = base === '' ? undefined : base
-  const url = URL.canParse(source, origin) ? new URL(source, origin) : undefined
+  const url = URL.canParse(source) ? new URL(source) : undefined
   if (!url || !/^https?:$/.test(url.protocol) || !/^\/[^/\\]/.test(url.pathname)) return undefined
   const path = encodedSigns(url.pathname)
   return { address: url.href, text: `![${wordsOf(attributeIn(attributes, 'alt')).trim()}](${path})` }

@@ -9,7 +9,8 @@ import type { Row } from '#woocommerce-host/host/host.ts'
 import { type MarkdownText, markdownOf } from './html-to-markdown.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
 import { clean } from './old-fields.ts'
-import type { OldRow } from '#operations/move-in/old-shop.ts'
+import { wholeAddress } from './old-pictures.ts'
+import type { OldRow, OldShop } from '#operations/move-in/old-shop.ts'
 import { Refused, type Step } from './step.ts'
 
 /** Slugs of pages that every shop has here without an owner writing them. */
@@ -32,7 +33,10 @@ const slugOf = (row: OldRow): string =>
     .replace(/^-|-$/g, '')
     .slice(0, 60)
     .replace(/-$/, '') || `page-${row.id}`
-const markdown = (row: OldRow): MarkdownText => markdownOf(rendered(row, 'content'), text(row['link']))
+const markdown = (old: OldShop, row: OldRow): MarkdownText => {
+  const page = text(row['link'])
+  return markdownOf(rendered(row, 'content'), (src) => wholeAddress(old, src, page))
+}
 
 /** characters of a page here */
 const longestPage = 50_000
@@ -46,18 +50,18 @@ export const pageStep: Step = {
   query: { _fields: ['id', 'slug', 'link', 'title', 'content'] },
   open: true,
   batch: 1,
-  judge(row) {
+  judge(row, old) {
     const content = rendered(row, 'content')
     if (ofTheShop.test(slugOf(row)) || /\[woocommerce_|wp-block-woocommerce-(?:cart|checkout)/.test(content))
       return { refused: 'Pages of WooCommerce itself (shop, cart, checkout, account) are not needed here.' }
-    const { text: written, pictures } = markdown(row)
+    const { text: written, pictures } = markdown(old, row)
     if (written === '') return { refused: 'A page without text, as page builders make them, cannot be read.' }
     if (written.length > longestPage) return { refused: 'A page here has at most 50,000 characters.' }
     if (pictures.length > mostPictures) return { refused: `A page has at most ${mostPictures} pictures.` }
     return {}
   },
   async write({ context, old }, tx, row, known) {
-    const [slug, { text: written, pictures }] = [slugOf(row), markdown(row)]
+    const [slug, { text: written, pictures }] = [slugOf(row), markdown(old, row)]
     const pages = await valuesOf(context, 'pages')
     const name = legal[slug]
     const isHere = name ? pages[name] !== '' : pages.own.some((page) => page.slug === slug)

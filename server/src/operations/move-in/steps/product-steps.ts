@@ -2,7 +2,7 @@
 import { productPath } from '@sauda/domain/page-address.ts'
 import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { putReferences } from '#catalogue/product-data/product-write-store.ts'
-import { picturesIn, picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
+import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import {
   changeProduct,
   changeVariation,
@@ -27,6 +27,7 @@ import {
 } from '#operations/move-in/move-in-store.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
 import { hiddenMetaNotes, objectsIn, picked, shownMeta } from './old-fields.ts'
+import { lostPictureNotes, picturesOf, withWholeAddresses } from './old-pictures.ts'
 import { type OldRow, type OldShop, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { bodyOf } from './term-steps.ts'
 import { hashOf, type Step, type Work, type Written } from './step.ts'
@@ -52,7 +53,7 @@ export const productStep: Step = {
   ],
   batch: 10,
   complete: withVariations,
-  judge(row) {
+  judge(row, old) {
     const type = text(row['type'])
     const downloads = row['downloads']
     if (!types.includes(type))
@@ -66,6 +67,7 @@ export const productStep: Step = {
           ? ['Files to download stay on the old server: upload them and change their addresses.']
           : []),
         ...hiddenMetaNotes(row),
+        ...lostPictureNotes(old, [row['images'], rowsIn(row['variation_rows']).map(({ image }) => image)]),
       ],
     }
   },
@@ -73,14 +75,14 @@ export const productStep: Step = {
     const { context, home, old } = work
     const setting = { context, home, by: 'move-in', wantedId: wantedId(old, row) }
     const { links, ...references } = await referencesOf(tx, row)
-    const body = bodyOf(productBody, { ...plainFields(row), ...(await termsOf(tx, row)), ...references })
+    const body = bodyOf(productBody, { ...plainFields(old, row), ...(await termsOf(tx, row)), ...references })
     const product = known
       ? await changeProduct(setting, tx, known.newId ?? 0, body)
       : await createProduct(setting, tx, body)
     await putTotalSales(tx, product.id, Math.max(0, Number(row['total_sales']) || 0))
     if (product.type === 'variable') await writeVariations(work, tx, row, product.id)
     await keepAddress(tx, old, text(row['permalink']), productPath(product.slug ?? String(product.id)))
-    for (const { src } of [...sourcesOf(row), ...picturesInTexts(product)]) await keepPicture(tx, src)
+    for (const { src } of [...product.images, ...picturesInTexts(product)]) await keepPicture(tx, src)
     const written: Written = { newId: product.id }
     return links ? { ...written, links } : written
   },
@@ -111,11 +113,6 @@ export async function withVariations(old: OldShop, row: OldRow): Promise<OldRow>
 const numbersIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((each): each is number => Number.isSafeInteger(each)) : []
 
-const sourcesOf = ({ images }: Row): { src: string; alt: string }[] =>
-  objectsIn(images)
-    .map(({ src, alt }) => ({ src: text(src), alt: text(alt) }))
-    .filter(({ src }) => src !== '')
-
 /** Fields that products and variations have in WooCommerce's API and in ours under the same names. */
 const shared = [
   ...['status', 'description', 'sku', 'regular_price', 'sale_price', 'virtual', 'downloadable', 'downloads'],
@@ -129,12 +126,25 @@ const ofProducts = [
   ...['date_created_gmt', 'featured', 'sold_individually', 'reviews_allowed', 'purchase_note'],
 ] as const
 
-const plainFields = (row: Row): Row => ({
-  ...picked(row, [...shared, ...ofProducts]),
-  ...(text(row['post_password']) !== '' && { status: 'private' }),
-  images: sourcesOf(row),
-  meta_data: shownMeta(row),
-})
+function plainFields(old: OldShop, row: Row): Row {
+  const page = text(row['permalink'])
+  return {
+    ...picked(row, [...shared, ...ofProducts]),
+    ...withWholeTexts(old, row, page),
+    ...(text(row['post_password']) !== '' && { status: 'private' }),
+    images: picturesOf(old, row['images'], page).usable,
+    meta_data: shownMeta(row),
+  }
+}
+
+/** The texts of a product or variation, with whole addresses of the pictures in them. */
+const withWholeTexts = (old: OldShop, row: Row, page: string): Row =>
+  Object.fromEntries(
+    Object.entries(picked(row, ['description', 'short_description'])).map(([name, html]) => [
+      name,
+      withWholeAddresses(old, html, page),
+    ]),
+  )
 
 /** The product's categories, tags, brands and attributes with their ids here. Terms that were refused are left out. */
 async function termsOf(tx: Database, row: Row): Promise<Row> {
@@ -238,17 +248,18 @@ async function writeVariations(
     const before: KnownRow | undefined = known.get(each.id)
     const hash = hashOf({}, each)
     if (before?.hash === hash) continue
-    const { src, alt } = each['image'] && typeof each['image'] === 'object' ? (each['image'] as Row) : {}
+    const page = text(each['permalink'])
     const body = bodyOf(variationBody, {
       ...picked(each, shared),
-      image: text(src) === '' ? null : { src: text(src), alt: text(alt) },
+      ...withWholeTexts(old, each, page),
+      image: picturesOf(old, [each['image']], page).usable[0] ?? null,
       attributes: await withAttributeIds(tx, objectsIn(each['attributes'])),
       meta_data: shownMeta(each),
     })
     const { row: stored } = before?.newId
       ? await changeVariation(setting, tx, { parentId, id: before.newId }, body)
       : await createVariation({ ...setting, wantedId: wantedId(old, each) }, tx, parentId, body)
-    for (const picture of [text(src), ...picturesIn(stored.description)]) await keepPicture(tx, picture)
+    for (const { src } of [...stored.images, ...picturesInTexts(stored)]) await keepPicture(tx, src)
     noted.push({ kind: 'variation', oldId: each.id, newId: stored.id, hash, outcome: 'made' })
   }
   await noteRows(tx, noted)

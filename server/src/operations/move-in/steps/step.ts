@@ -39,7 +39,7 @@ export type Step = {
   /** adds fields from further calls that only `write` needs; called only for a row that has changed */
   extend?: (old: OldShop, row: OldRow) => Promise<OldRow>
   /** checks a row without the database, so that a rehearsal can report it */
-  judge: (row: OldRow) => Finding
+  judge: (row: OldRow, old: OldShop) => Finding
   /** @param known the row's outcome in a former run. Throws ShopError or Refused for a row that cannot be imported. */
   write: (work: Work, tx: Database, row: OldRow, known: KnownRow | undefined) => Promise<Written>
   /** rows in one transaction */

@@ -17,6 +17,7 @@ import { text } from '#woocommerce-host/host/host-schemas.ts'
 import { type KnownRow, newIdsOf } from '#operations/move-in/move-in-store.ts'
 import { type OldRow, pagesOf, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { keepAddress, keepPicture } from './old-addresses.ts'
+import { lostPictureNotes, picturesOf, withWholeAddresses } from './old-pictures.ts'
 import { Refused, type Step, type Work, type Written } from './step.ts'
 
 /** rows of a list that is read as a whole */
@@ -91,19 +92,19 @@ export const categoryStep: Step = {
   readAll: readCategories,
   unhashed: ['count'],
   batch: 100,
-  judge: () => ({}),
+  judge: (row, old) => ({ notes: lostPictureNotes(old, [[row['image']]]) }),
   async write({ context, home, old }, tx, row, known) {
-    const image = row['image'] as { src?: unknown; alt?: unknown } | null | undefined
-    const src = text(image?.src)
+    const page = text(row['address'])
+    const image = picturesOf(old, [row['image']], page).usable[0] ?? null
     const parent = await parentOf(tx, 'category', row)
     const body = bodyOf(categoryBody, {
       name: row['name'],
       slug: row['slug'],
-      description: row['description'],
+      description: withWholeAddresses(old, row['description'], page),
       display: row['display'],
       menu_order: row['menu_order'],
       parent,
-      image: src === '' ? null : { src, alt: text(image?.alt) },
+      image,
     })
     const setting = { context, home, wantedId: wantedId(old, row) }
     const same = (await allCategories(tx)).find(
@@ -117,8 +118,9 @@ export const categoryStep: Step = {
       (known
         ? await changeCategory(setting, tx, known.newId ?? 0, body)
         : await createCategory(setting, tx, body))
-    await keepAddress(tx, old, text(row['address']), categoryPath(category.slug))
-    for (const picture of [src, ...picturesIn(category.description)]) await keepPicture(tx, picture)
+    await keepAddress(tx, old, page, categoryPath(category.slug))
+    for (const picture of [image?.src ?? '', ...picturesIn(category.description)])
+      await keepPicture(tx, picture)
     return { newId: category.id, ...(kept && { kept: true }) }
   },
 }
