@@ -1,7 +1,8 @@
 /** `npm run shop -- export FILE.csv`, and `export --all FILE.zip`. */
 import { createWriteStream } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
-import { basename, dirname } from 'node:path'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Config, type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
@@ -70,16 +71,41 @@ async function exportFile(words: readonly string[], options: Options, env: Envir
 
 /** Writes a file as a draft first, so that a failed export leaves an existing file unchanged. @returns the summary */
 async function throughDraft(file: string, write: (draft: string) => Promise<string>): Promise<string> {
-  const draft = `${file}.part`
+  const draft = `${file}.${machine}-${process.pid}.part`
   try {
-    // an earlier draft may have permissions with which others can read it
-    await rm(draft, { force: true })
+    await removeDrafts(dirname(file))
     const written = await write(draft)
     await rename(draft, file)
     return written
   } catch (cause) {
     await rm(draft, { force: true })
     throw fileError(file, cause, 'written')
+  }
+}
+
+/** The name of this machine in the names of drafts. */
+const machine = hostname().replace(/[^\w]+/g, '_')
+const draftName = /\.(?:csv|zip)\.(?<on>\w+)-(?<pid>\d{1,10})\.part$/i
+/** ms without a change, after which a draft of another machine is left over too */
+const leftAfterMs = 24 * 60 * 60_000
+
+/** Removes the drafts of exports that were killed. Those that a process is still writing stay. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const { on, pid } = draftName.exec(name)?.groups ?? {}
+    if (pid === undefined) continue
+    const path = join(folder, name)
+    const isLeft = on === machine && Number(pid) !== process.pid && !isRunning(Number(pid))
+    const found = await stat(path).catch(() => undefined)
+    if (found && (isLeft || Date.now() - found.mtimeMs > leftAfterMs)) await rm(path, { force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM' // of another user
   }
 }
 

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +44,28 @@ test('imports a file, reports the result, and exports it again', async () => {
   expect(again.out).toContain('unchanged  1')
   expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('out.csv: 1 rows written') })
   expect(readFileSync(join(folder, 'out.csv'), 'utf8')).toContain('1,simple,a,,Lamp,1,')
-  expect(readdirSync(folder)).not.toContain('out.csv.part')
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('an export removes drafts of exports that were killed, and no others', async () => {
+  const machine = hostname().replace(/[^\w]+/g, '_')
+  const gone = spawnSync('true').pid
+  const left = [`old.csv.${machine}-${gone}.part`, `whole.zip.elsewhere-7.part`]
+  const used = [
+    `other.zip.${machine}-${process.pid}.part`,
+    'now.csv.elsewhere-7.part',
+    'film.part',
+    'a.csv.part',
+  ]
+  for (const name of [...left, ...used]) writeFileSync(join(folder, name), '')
+  utimesSync(join(folder, 'whole.zip.elsewhere-7.part'), 0, 0)
+
+  expect(await shop('export', 'drafts.csv')).toMatchObject({ code: 0 })
+  const after = readdirSync(folder).filter((name) => name.endsWith('.part'))
+  for (const name of after) rmSync(join(folder, name))
+
+  expect(after.toSorted()).toEqual(used.toSorted())
+  expect(readdirSync(folder)).toContain('drafts.csv')
 })
 
 test('imports the first sheet of a workbook, with a mapping that was saved in the desk', async () => {
