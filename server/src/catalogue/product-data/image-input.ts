@@ -5,6 +5,9 @@ import type { Database } from '#platform/database/database.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import { mediaByIds, queueSources } from '#catalogue/media/media-store.ts'
 import { pictureFault, shownAddress } from '#catalogue/media/picture-address.ts'
+import { allCategories } from './product-store.ts'
+import { picturedTexts } from './product-write-store.ts'
+import { picturesInTexts } from './text-pictures.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 export type ImageInput = {
@@ -57,4 +60,28 @@ export async function queuePictures(tx: Database, images: readonly StoredImage[]
     images.map(({ src }) => src),
     now,
   )
+}
+
+/** products in one transaction */
+const batchSize = 200
+
+/**
+ * Queues the pictures on other servers in the texts of all products, variations and categories; known ones are
+ * unchanged. Texts that were stored before the shop downloaded such pictures get theirs, too. It may be interrupted and
+ * repeated.
+ * @param home the address of this shop, whose pictures are not on another server
+ * @returns number of new addresses
+ */
+export async function queueTextPictures(db: Database, home: string, now: Date): Promise<number> {
+  const queue = async (texts: readonly Parameters<typeof picturesInTexts>[0][]) => {
+    const sources = texts.flatMap((each) => picturesInTexts(each, home).map(({ src }) => src))
+    return db.transaction().execute((tx) => queueSources(tx, sources, now))
+  }
+  let queued = await queue(await allCategories(db))
+  for (let after = -1; ;) {
+    const rows = await picturedTexts(db, after, batchSize)
+    if (rows.length === 0) return queued
+    after = rows.at(-1)?.id ?? after
+    queued += await queue(rows)
+  }
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fetchPictures, makeCopies } from '#testing/due-jobs.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { raiseCatalogueVersion } from './product-store.ts'
+import { queueTextPictures } from './image-input.ts'
 
 const shop = setUpShop({ PRIVATE_PICTURES: 'true' })
 
@@ -79,6 +80,45 @@ test('have a mark when nothing is known of them', async () => {
   expect((body as { images: Image[] }).images).toMatchObject([
     { src, width: null, height: null, blur: '', color: '' },
   ])
+})
+
+test('in texts that were stored without fetching them are queued once, in products and categories', async () => {
+  const { db } = shop.context
+  const old = (name: string) => `<img src="https://old.example/${name}.jpg" alt="" />`
+  const own = '<img src="http://shop.test/media/own.webp" alt="" />'
+  await db
+    .updateTable('product')
+    .set({ description: old('a') + own })
+    .where('id', '=', 1004)
+    .execute()
+  await db
+    .updateTable('product')
+    .set({ meta: JSON.stringify([{ key: 'description_ur', value: old('b') }]) })
+    .where('id', '=', 1005)
+    .execute()
+  await db
+    .updateTable('product')
+    .set({ shortDescription: old('c') })
+    .where('id', '=', 1006)
+    .execute()
+  await db
+    .updateTable('category')
+    .set({ description: old('d') })
+    .where('id', '=', 16)
+    .execute()
+  const queue = () => queueTextPictures(db, 'http://shop.test', new Date())
+
+  expect(await queue()).toBe(4)
+  expect(await queue()).toBe(0)
+  const addresses = await db
+    .selectFrom('mediaSource')
+    .select('address')
+    .where('address', 'like', 'https://old.example/%')
+    .orderBy('address')
+    .execute()
+  expect(addresses.map(({ address }) => address)).toEqual(
+    ['a', 'b', 'c', 'd'].map((name) => `https://old.example/${name}.jpg`),
+  )
 })
 
 describe('remote pictures', () => {

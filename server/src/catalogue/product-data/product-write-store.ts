@@ -257,3 +257,15 @@ export const putAttributes = async (
     .where('id', '=', id)
     .execute()
 }
+
+type PicturedTexts = Pick<StoredProduct, 'id' | 'description' | 'shortDescription' | 'meta'>
+
+/** The texts of products and variations that have a picture in one, of ids that follow the given one. */
+export async function picturedTexts(db: Database, after: number, limit: number): Promise<PicturedTexts[]> {
+  const { rows } = await sql<PicturedTexts>`
+    select id, description, short_description, meta from product
+    where id > ${after}
+      and (description like '%<img%' or short_description like '%<img%' or meta::text like '%<img%')
+    order by id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,5 +1,7 @@
 /** `npm run shop -- media …`: lists pictures, and retries failed ones. */
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
+import { queueTextPictures } from '#catalogue/product-data/image-input.ts'
+import { homeOf } from '#operations/move-in/move-in.ts'
 import { loadConfig, StartError } from '#platform/environment/config.ts'
 import { closeMedia, type MediaContext } from '#catalogue/media/media.ts'
 import { fetchNow } from '#catalogue/media/fetch-now.ts'
@@ -8,7 +10,8 @@ import { makeCopies } from '#catalogue/media/copies/picture-jobs.ts'
 import { type Command, count, progressLine, withDatabase } from './command.ts'
 
 const help = `  media list   counts pictures, and names those that could not be fetched or copied, with the reason
-  media retry  tries these again, at once
+  media retry  tries these again, at once, and fetches pictures in descriptions that were stored before the shop
+               fetched such pictures
 
 Pictures that a product file names by a web address are fetched by the import, or by the running shop. What fails is tried
 again after 1 and 10 minutes and then given up; products show the address itself until then.`
@@ -39,7 +42,9 @@ async function runMedia(
 ): Promise<string> {
   if (step === 'list') return listing(context)
   if (step !== 'retry') throw new StartError('Say media list or media retry.')
-  const again = await retryWork(context.db, new Date(context.clock()))
+  const now = new Date(context.clock())
+  const again =
+    (await retryWork(context.db, now)) + (await queueTextPictures(context.db, homeOf(context), now))
   if (again === 0) return `Nothing to try again.\n${await listing(context)}`
   const changed = () => raiseCatalogueVersion(context.db)
   let fetched = 0

@@ -216,11 +216,22 @@ test('the import fetches pictures of a file; failures are reported by line, list
   const retried = await shop('media', 'retry')
   expect(retried.out).toContain('1 pictures; 0 wait for their copies')
   isThere = true
+  // a description that was stored before the shop downloaded such pictures
+  const db = openDatabase(database.url)
+  const description = `<img src="${home}/good.png?old" alt="" />`
+  await db.updateTable('product').set({ description }).where('sku', '=', 'p-1').execute()
   await shop('media', 'retry')
+  const { state } = await db
+    .selectFrom('mediaSource')
+    .select('state')
+    .where('address', '=', `${home}/good.png?old`)
+    .executeTakeFirstOrThrow()
+  await closeDatabase(db)
   const listed = await shop('media', 'list')
   delete process.env['PRIVATE_PICTURES']
   host.close()
 
+  expect(state).toBe('done')
   expect(listed.out).toMatch(/^1 pictures; 0 wait for their copies, 0 addresses to be fetched\n/)
   expect(await shop('media')).toMatchObject({ code: 1, err: 'Say media list or media retry.\n' })
 })
