@@ -34,6 +34,15 @@ export function sourcesIn(html: string): string[] {
 export const picturesIn = (html: string): string[] =>
   [...new Set(sourcesIn(html).filter(isPictureSource))].slice(0, mostPictures)
 
+/** The first picture in new texts of a product whose address names no server and is not in a folder of this shop. */
+export const serverlessIn = ({
+  description = '',
+  shortDescription = '',
+}: Partial<Record<'description' | 'shortDescription', string>>): string | undefined =>
+  sourcesIn(description + shortDescription).find(
+    (src) => !/^\s*(?:[a-z][a-z0-9+.-]*:|\/\/|\/(?:media|images)\/)/i.test(src),
+  )
+
 type Texts = Pick<StoredProduct, 'description' | 'meta'> & { shortDescription?: string }
 
 /**

@@ -107,6 +107,21 @@ test('remote pictures are queued once, reported with their line, and shown when 
   expect(asked.body).toMatchObject([{ images: [{ src: address, widths: [] }] }])
 })
 
+test('pictures in texts whose addresses name no server are named once in the report', async () => {
+  const html = (src: string) => `"<img src=""${src}"">"`
+  const lines = ['/media/own.webp', '../wp-content/a.jpg', '/wp-content/b.jpg'].map(
+    (src, at) => `TEXT-${at},Lamp,${html(src)}`,
+  )
+  const { notes } = await importText(`SKU,Name,Description\n${lines.join('\n')}\n`)
+
+  expect(notes).toEqual([
+    {
+      line: 3,
+      text: 'Description: pictures such as "../wp-content/a.jpg" were not fetched, because their addresses name no server',
+    },
+  ])
+})
+
 test('a strict import that is rejected queues no pictures', async () => {
   const address = 'https://pictures.example/strict.jpg'
   const text = `SKU,Name,Regular price,Images\nSTRICT-1,Lamp,1,${address}\nSTRICT-2,Mug,cheap,\n`

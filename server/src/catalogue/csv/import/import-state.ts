@@ -107,6 +107,8 @@ export type ImportState = FileIds & {
   waiting: ImportRow[]
   /** names of new categories similar to existing ones, with the line of the note */
   similar: Map<string, number>
+  /** the line of the note about pictures in texts whose addresses name no server; 0: no such note yet */
+  lineOfServerless: number
 }
 
 export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => ({
@@ -123,6 +125,7 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
   unchanged: new Set(),
   waiting: [],
   similar: new Map(),
+  lineOfServerless: 0,
   hasForeignIds: false,
   canContradict: false,
 })

@@ -26,7 +26,8 @@ import {
 } from '#catalogue/product-data/product-write-store.ts'
 import { causeStock } from '#catalogue/product-data/stock-store.ts'
 import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.ts'
-import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
+import { shownAddress } from '#catalogue/media/picture-address.ts'
+import { picturesInTexts, serverlessIn } from '#catalogue/product-data/text-pictures.ts'
 import { keepOldSlug } from '#shop/pages/redirects.ts'
 import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
@@ -126,10 +127,23 @@ function mergeRows(
       continue
     }
     const product = { ...merged.product, modifiedAt: now }
-    outcome.notes.push(...[...notes, ...merged.notes].map((text) => ({ line, text })))
+    outcome.notes.push(
+      ...[...notes, ...merged.notes, ...serverlessNotes(state, each)].map((text) => ({ line, text })),
+    )
     const kind = !existing ? 'created' : isSameProduct(existing, product) ? 'unchanged' : 'updated'
     outcome.written.push({ ...each, product, kind })
   }
+}
+
+/** A note about pictures in texts whose addresses name no server, once per file. */
+function serverlessNotes(state: ImportState, { line, row }: ImportRow): string[] {
+  if (state.lineOfServerless !== 0 && state.lineOfServerless !== line) return []
+  const address = serverlessIn(row)
+  if (address === undefined) return []
+  state.lineOfServerless = line
+  return [
+    `Description: pictures such as "${shownAddress(address)}" were not fetched, because their addresses name no server`,
+  ]
 }
 
 /** Keeps a product's slug unless the file has another. @param here slugs used in this batch */
