@@ -191,6 +191,7 @@ export const limits = {
   maxContactMessage: 5000,
   /** characters, as in WooCommerce */
   maxSkuLength: 100,
+  maxProductName: 2000,
   /** characters of path and query; a page or call needs a few hundred */
   maxRequestAddress: 2000,
   cardDigits: 16,

@@ -90,7 +90,7 @@ export const sentFields = {
 }
 
 export const productBody = z.object({
-  name: optionalText,
+  name: z.optional(textUpTo(limits.maxProductName)),
   slug: optionalText,
   type: z.optional(oneOf(['simple', 'grouped', 'external', 'variable'])),
   catalog_visibility: z.optional(oneOf(['visible', 'catalog', 'search', 'hidden'])),

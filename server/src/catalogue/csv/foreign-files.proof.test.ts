@@ -250,6 +250,20 @@ describe('an SKU in another letter case', () => {
   })
 })
 
+test('rows are refused with the SKU that no product here has, and for a name that is too long', async () => {
+  const db = await emptyShop()
+  const [long, longest] = [2001, 2000].map((length) => 'n'.repeat(length))
+  const rows = ['nobody,,5', ',,7', `long,${long},5`, `longest,${longest},5`]
+  const summary = await importInto(db, `SKU,Name,Regular price\n${rows.join('\n')}\n`)
+
+  expect(summary).toMatchObject({ created: 1 })
+  expect(summary.skipped).toEqual([
+    { line: 2, reason: 'Name: it is missing, and no product here has the SKU "nobody"' },
+    { line: 3, reason: 'Name: it is missing' },
+    { line: 4, reason: 'Name: it has more than 2000 characters' },
+  ])
+})
+
 test('a search right after an import finds all its products, page after page', async () => {
   const db = await emptyShop()
   const rows = Array.from({ length: 1_300 }, (_, index) => `Lamp ${index},5`)

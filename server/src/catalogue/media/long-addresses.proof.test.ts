@@ -100,3 +100,15 @@ test.each(long)('a file is imported without a picture at an address of %s', asyn
   ])
   expect([...pictures.keys()]).toEqual(['https://old.example/lamp.jpg'])
 })
+
+test('a product name that is too long is refused by its parameter', async () => {
+  const reply = await shop.ask(wc, { method: 'POST', key: '2', body: { name: 'n'.repeat(2001) } })
+
+  expect(reply).toMatchObject({
+    status: 400,
+    body: {
+      code: 'rest_invalid_param',
+      data: { params: { name: 'name must be at most 2000 characters long.' } },
+    },
+  })
+})

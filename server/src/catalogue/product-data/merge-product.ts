@@ -1,6 +1,7 @@
 /** Merges a row of a file with its product, or with a new one. */
 import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
+import { limits } from '@sauda/domain/constants.ts'
 import { toPrice } from '@sauda/domain/money.ts'
 import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
 import { type StockStatus, withOptionsOf } from '@sauda/domain/product.ts'
@@ -36,7 +37,9 @@ export function mergeRow(
   const base = existing ?? blankProduct(place.id, now)
   const type = given.type ?? base.type
   const name = nameOf(given, base, type === 'variation' ? place.parentName : '')
-  if (name === '') return { ok: false, reason: 'Name: it is missing' }
+  if (name === '') return { ok: false, reason: missingName(given) }
+  if (name.length > limits.maxProductName)
+    return { ok: false, reason: `Name: it has more than ${limits.maxProductName} characters` }
   const externalUrl = given.externalUrl ?? base.externalUrl
   if (externalUrl !== '' && !isWebAddress(externalUrl))
     return { ok: false, reason: `External URL: "${externalUrl}" is not a web address` }
@@ -66,6 +69,10 @@ export function mergeRow(
   }
   return { ok: true, product, notes }
 }
+
+/** A row without a name may be meant to change a product that is not here. */
+const missingName = ({ sku }: ProductChange): string =>
+  sku ? `Name: it is missing, and no product here has the SKU "${sku}"` : 'Name: it is missing'
 
 const nameOf = (given: ProductChange, base: StoredProduct, otherwise: string): string =>
   plainName(given.name ?? '') || base.name || otherwise

@@ -237,7 +237,7 @@ ${good(8)}
       { line: 3, reason: 'Regular price: "cheap" is not a price' },
       { line: 4, reason: 'Parent: "nobody" is neither in the file nor in the shop' },
       { line: 5, reason: 'Parent: "Product 1" is not a variable product' },
-      { line: 6, reason: 'Name: it is missing' },
+      { line: 6, reason: 'Name: it is missing, and no product here has the SKU "s5"' },
       { line: 7, reason: 'SKU: "s1" is in line 2 already' },
       { line: 8, reason: 'ID: 1 is in line 2 already' },
     ])
