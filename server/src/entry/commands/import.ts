@@ -12,6 +12,7 @@ import { localPictures } from '#catalogue/media/local-pictures.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
 import type { FileEdits } from '#catalogue/csv/csv-read.ts'
 import { columnMap, savedMap } from '#catalogue/csv/headers/column-map.ts'
+import { otherFile } from '#catalogue/csv/xlsx/other-file.ts'
 import { withCsv } from '#catalogue/csv/xlsx/with-csv.ts'
 import type { Database } from '#platform/database/database.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
@@ -45,7 +46,7 @@ twice changes nothing. Pictures are named by web addresses, which are fetched, o
 file. Columns that the file does not have keep their values. A row that cannot be
 taken is named with its line and its reason, and the others are imported.
 
-Of an Excel workbook (.xlsx) the first sheet is read.
+Of an Excel workbook (.xlsx) the first sheet with a value is read.
 
 Exports of customers and orders (Shopify; customers also with WooCommerce's columns) are recognised by their first line:
 first products, then customers, then orders. docs/operate/move-in.md says what comes along.
@@ -67,6 +68,8 @@ async function importFile(words: readonly string[], options: Options, env: Envir
     throw fileError(given, cause, 'read')
   })
   if (!found.isFile()) throw new StartError(`${given} is not a file.`)
+  const other = await otherFile(given)
+  if (other) throw new StartError(`${basename(given)} cannot be read. ${other.message}`)
   return withCsv(given, tmpdir(), (path) => importTable({ given, path }, options, env))
 }
 
@@ -82,7 +85,7 @@ async function importTable(
   if (kind && map !== undefined) throw new StartError('--map names columns of product files only.')
   const config = loadConfig(env)
   return withDatabase(config, async (db) => {
-    if (kind) return importHistory(await commandContext(config, db, env), { file: path, kind }, strict)
+    if (kind) return importHistory(await commandContext(config, db, env), { given, path, kind }, strict)
     const edits = map === undefined ? {} : await mapIn(db, map, path, env)
     return importProductFile({ config, db, clock: Date.now }, { given, path, edits }, strict)
   })
@@ -107,15 +110,19 @@ async function mapIn(db: Database, map: string, productFile: string, env: Enviro
 /** Imports customers or orders of another shop. @returns the exit code */
 async function importHistory(
   context: Context,
-  file: Parameters<typeof importShopFile>[1],
+  { given, path, kind }: Table & Pick<Parameters<typeof importShopFile>[1], 'kind'>,
   strict: boolean,
 ): Promise<number> {
   const progress = progressLine()
-  const { summary, isWritten } = await importShopFile(context, file, {
-    mode: strict ? 'strict' : 'write',
-    onProgress: (rows) => progress.say(`${count(rows)} rows`),
-  }).finally(progress.clear)
-  console.log(fileSummaryText(basename(file.file), summary, isWritten))
+  const { summary, isWritten } = await importShopFile(
+    context,
+    { file: path, kind },
+    {
+      mode: strict ? 'strict' : 'write',
+      onProgress: (rows) => progress.say(`${count(rows)} rows`),
+    },
+  ).finally(progress.clear)
+  console.log(fileSummaryText(basename(given), summary, isWritten))
   const { made, changed, unchanged, kept, refusedCount } = summary
   return exitCode(refusedCount, made + changed + unchanged + kept, strict)
 }

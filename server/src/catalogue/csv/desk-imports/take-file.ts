@@ -6,8 +6,9 @@ import { createReadStream } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { firstBytes, type ReceivedFile, storedName } from '#platform/http/requests/receive-file.ts'
+import { type ReceivedFile, storedName } from '#platform/http/requests/receive-file.ts'
 import { CsvError, NoKeyColumn, readProducts } from '#catalogue/csv/csv-read.ts'
+import { otherFile } from '#catalogue/csv/xlsx/other-file.ts'
 import { withCsv } from '#catalogue/csv/xlsx/with-csv.ts'
 import { historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
 import { namesOf } from './edits.ts'
@@ -32,7 +33,7 @@ export async function takeFile(
   who: string,
   mapped: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  // a workbook is stored as the CSV file of its first sheet, beside the received file
+  // a workbook is stored as the CSV file of its first sheet with a value, beside the received file
   const store = (path: string) => storeTable(context, { ...file, path }, who, mapped)
   return withCsv(file.path, dirname(file.path), store).catch((cause: unknown) => {
     throw cause instanceof CsvError ? unreadable(cause.message, 'workbook') : cause
@@ -66,20 +67,9 @@ async function storeTable(
   })
 }
 
-/** Other file types by their first bytes. `kind` selects the desk's message. */
-const otherFiles: readonly { kind: string; begins: readonly number[]; name: string }[] = [
-  { kind: 'picture', begins: [0x89, 0x50, 0x4e, 0x47], name: 'a picture' },
-  { kind: 'picture', begins: [0xff, 0xd8, 0xff], name: 'a picture' },
-  { kind: 'picture', begins: [0x47, 0x49, 0x46, 0x38], name: 'a picture' },
-  { kind: 'picture', begins: [0x52, 0x49, 0x46, 0x46], name: 'a picture' },
-  { kind: 'excel', begins: [0xd0, 0xcf, 0x11, 0xe0], name: 'an old Excel workbook, or one with a password' },
-  { kind: 'pdf', begins: [0x25, 0x50, 0x44, 0x46], name: 'a PDF' },
-]
-
 async function mustBeTable(path: string): Promise<void> {
-  const head = await firstBytes(path, 8)
-  const other = otherFiles.find(({ begins }) => begins.every((byte, at) => head[at] === byte))
-  if (other) throw unreadable(`This is ${other.name}, and no CSV file or .xlsx workbook.`, other.kind)
+  const other = await otherFile(path)
+  if (other) throw unreadable(other.message, other.kind)
   const rows = readProducts(createReadStream(path))
   try {
     const first = await rows.next()

@@ -1,4 +1,4 @@
-/** Reads the rows of a workbook's first visible sheet as a stream. Only texts that cells share are all in memory. */
+/** Reads the rows of a workbook's first visible sheet with a value as a stream. Only texts that cells share are all in memory. */
 import { CsvError } from '#catalogue/csv/csv-read.ts'
 import { numberForm, type NumberForm, numberText } from './cell-text.ts'
 import { readAllXml, readXml } from './xml-events.ts'
@@ -20,7 +20,8 @@ export type SheetRow = { row: number; cells: readonly string[] }
 
 /** `shared`: texts that cells refer to by index; `forms`: by a cell's style; `from1904`: days are counted from 1904 */
 type Workbook = {
-  sheet: AsyncIterable<Uint8Array>
+  /** the visible ones in their order, or else the first one */
+  sheets: readonly AsyncIterable<Uint8Array>[]
   shared: readonly string[]
   forms: readonly NumberForm[]
   from1904: boolean
@@ -29,16 +30,19 @@ type Workbook = {
 /** Yields the rows with a value. @throws CsvError when the file is no workbook, or too large */
 export async function* xlsxRows(path: string, limits = xlsxLimits): AsyncGenerator<SheetRow> {
   const workbook = await openWorkbook(path, limits.unpacked)
-  const made: SheetRow[] = []
-  let count = 0
-  const events = sheetEvents(workbook, (row) => made.push(row))
-  for await (const rows of readXml(workbook.sheet, events, made)) {
-    count += rows.length
-    if (count > limits.rows)
-      throw new CsvError(
-        `The sheet has more than ${limits.rows.toLocaleString('en')} rows: split it into several files.`,
-      )
-    yield* rows
+  for (const sheet of workbook.sheets) {
+    const made: SheetRow[] = []
+    let count = 0
+    const events = sheetEvents(workbook, (row) => made.push(row))
+    for await (const rows of readXml(sheet, events, made)) {
+      count += rows.length
+      if (count > limits.rows)
+        throw new CsvError(
+          `The sheet has more than ${limits.rows.toLocaleString('en')} rows: split it into several files.`,
+        )
+      yield* rows
+    }
+    if (count > 0) return
   }
 }
 
@@ -48,20 +52,23 @@ async function openWorkbook(path: string, mostUnpacked: number): Promise<Workboo
   const part = (entry: ZipEntry | undefined) => entry && unpacked(path, entry, budget)
   const book = part(entries.get('xl/workbook.xml'))
   if (!book) throw new CsvError('This is a ZIP file, and no Excel workbook.')
-  const { sheetId, from1904 } = await firstSheet(book)
+  const { ids, from1904 } = await sheetsOf(book)
   const links = await linksOf(part(entries.get('xl/_rels/workbook.xml.rels')))
   const linked = (matches: (link: Link) => boolean) => part(entries.get(links.find(matches)?.target ?? ''))
-  const sheet = linked(({ id }) => id === sheetId)
-  if (!sheet) throw damaged()
+  const sheets = ids.flatMap(
+    (sheetId) => linked(({ id, type }) => id === sheetId && type.endsWith('/worksheet')) ?? [],
+  )
+  if (sheets.length === 0) throw damaged()
   return {
-    sheet,
+    sheets,
     shared: await sharedTexts(linked(({ type }) => type.endsWith('/sharedStrings'))),
     forms: await formsOf(linked(({ type }) => type.endsWith('/styles'))),
     from1904,
   }
 }
 
-async function firstSheet(book: AsyncIterable<Uint8Array>) {
+/** The relation ids of the sheets to read. */
+async function sheetsOf(book: AsyncIterable<Uint8Array>) {
   const sheets: { id: string; isHidden: boolean }[] = []
   let from1904 = false
   await readAllXml(book, {
@@ -72,8 +79,9 @@ async function firstSheet(book: AsyncIterable<Uint8Array>) {
         sheets.push({ id, isHidden: (attributes['state'] ?? 'visible') !== 'visible' })
     },
   })
-  const sheetId = (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])?.id
-  return { sheetId, from1904 }
+  const visible = sheets.filter(({ isHidden }) => !isHidden)
+  const ids = (visible.length > 0 ? visible : sheets.slice(0, 1)).map(({ id }) => id)
+  return { ids, from1904 }
 }
 
 type Link = { id: string; type: string; target: string }

@@ -68,6 +68,11 @@ test('the first visible sheet is read', async () => {
   expect(await rowsOf(aWorkbook({ rows: textRows(['A']), hidden: 1 }))).toEqual([{ row: 1, cells: ['A'] }])
 })
 
+test('a visible sheet without a value is passed over', async () => {
+  expect(await rowsOf(aWorkbook({ rows: textRows(['A']), empty: 2 }))).toEqual([{ row: 1, cells: ['A'] }])
+  expect(await rowsOf(aWorkbook({ empty: 1 }))).toEqual([])
+})
+
 test('a CSV file is made of it, in which a line has the number of its row, and removed afterwards', async () => {
   const rows = `${textRows(['SKU', 'Regular\nprice'])}<row r="4"><c t="inlineStr"><is><t>A "1", B</t></is></c></row>`
   expect(await csvOf(aWorkbook({ rows }))).toBe('"SKU","Regular price"\n\n\n"A ""1"", B"\n')

@@ -10,8 +10,10 @@ type Parts = {
   /** number formats of the styles 0, 1, … : an id or a code */
   formats?: readonly (number | string)[]
   from1904?: boolean
-  /** sheets before the one with the rows */
+  /** hidden sheets before the one with the rows */
   hidden?: number
+  /** visible sheets without rows before it */
+  empty?: number
 }
 
 export function aWorkbook({
@@ -20,8 +22,9 @@ export function aWorkbook({
   formats = [],
   from1904,
   hidden = 0,
+  empty = 0,
 }: Parts): Uint8Array<ArrayBuffer> {
-  const sheets = Array.from({ length: hidden + 1 }, (_, at) => at + 1)
+  const sheets = Array.from({ length: hidden + empty + 1 }, (_, at) => at + 1)
   const link = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
   const codes = formats.map((format, at) => ({ id: typeof format === 'number' ? format : 200 + at, format }))
@@ -41,7 +44,7 @@ export function aWorkbook({
     ...Object.fromEntries(
       sheets.map((n) => [
         `xl/worksheets/sheet${n}.xml`,
-        `<worksheet><sheetData>${n > hidden ? rows : ''}</sheetData></worksheet>`,
+        `<worksheet><sheetData>${n > hidden + empty ? rows : ''}</sheetData></worksheet>`,
       ]),
     ),
   })
