@@ -256,6 +256,28 @@ test('customers come with addresses; accounts stay, and those without e-mail are
   expect(sana).toMatchObject({ firstName: 'Sana', billing: { address1: '1 Road', city: 'Multan' } })
 })
 
+test("WooCommerce's list of customers is no product file: accounts get names and addresses", async () => {
+  const head =
+    'Name,Username,Last active,Date registered,Email,Orders,Total spend,AOV,Country / Region,City,Region,Postal code'
+  const text = await take(
+    `${head}\nNadia Noor Ali,nadia,2026-05-01,2025-01-01,nadia@example.com,2,500,250,PK,Lahore,PB,54000\n`,
+  )
+
+  expect(text).toMatch(/created +1/)
+  const { firstName, lastName, billing } = await moving.context.db
+    .selectFrom('customer')
+    .select(['firstName', 'lastName', 'billing'])
+    .where('email', '=', 'nadia@example.com')
+    .executeTakeFirstOrThrow()
+  expect([firstName, lastName]).toEqual(['Nadia Noor', 'Ali'])
+  expect(billing).toMatchObject({
+    firstName: 'Nadia Noor',
+    lastName: 'Ali',
+    city: 'Lahore',
+    postcode: '54000',
+  })
+})
+
 test('a shop can move in after customers of a file, but not after its orders', async () => {
   const address = 'https://old.example'
   const begin = (from: string) => beginMoveIn(moving.context.db, from, new Date(moving.context.clock()))

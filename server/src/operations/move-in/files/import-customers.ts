@@ -34,9 +34,9 @@ const addressFields = {
   address_1: ['address1', 'address 1'],
   address_2: ['address2', 'address 2'],
   city: ['city'],
-  state: ['province code', 'state', 'province'],
-  postcode: ['zip', 'postcode'],
-  country: ['country code', 'country'],
+  state: ['province code', 'state', 'province', 'region'],
+  postcode: ['zip', 'postcode', 'postal code'],
+  country: ['country code', 'country', 'country / region'],
   phone: ['phone'],
 } as const
 
@@ -50,6 +50,7 @@ const ownColumns = {
 } as const
 
 const customerColumns: ReadonlySet<string> = new Set([
+  'name',
   ...Object.values(ownColumns).flat(),
   ...(['billing', 'shipping'] as const).flatMap((kind) =>
     Object.values(addressFields).flatMap((fields) => named(kind, ...fields)),
@@ -173,9 +174,21 @@ async function make(context: Context, tx: Database, { judged, summary, write }: 
 const noteRow = (tx: Database, id: number, hash: string): Promise<void> =>
   noteRows(tx, [{ kind: customerKind, oldId: id, newId: id, hash, outcome: 'made', note: '', links: null }])
 
+/** First and last name. A file with whole names has the last name behind the last space. */
+function namesOf(row: FileRow): { firstName: string; lastName: string } {
+  const names = { firstName: firstOf(row, ownColumns.firstName), lastName: firstOf(row, ownColumns.lastName) }
+  const whole = row.cell('name')
+  const at = whole.lastIndexOf(' ')
+  if (names.firstName !== '' || names.lastName !== '' || whole === '') return names
+  return at < 0
+    ? { firstName: whole, lastName: '' }
+    : { firstName: whole.slice(0, at).trim(), lastName: whole.slice(at + 1) }
+}
+
 function fieldsOf(row: FileRow, email: string) {
-  const firstName = firstOf(row, ownColumns.firstName).slice(0, 200)
-  const lastName = firstOf(row, ownColumns.lastName).slice(0, 200)
+  const names = namesOf(row)
+  const firstName = names.firstName.slice(0, 200)
+  const lastName = names.lastName.slice(0, 200)
   const meta = [
     { key: '_old_note', value: row.cell('note').slice(0, 5000) },
     { key: '_old_tags', value: row.cell('tags').slice(0, 5000) },
@@ -193,5 +206,15 @@ function addressOf(row: FileRow, kind: 'billing' | 'shipping', email: string) {
     const cell = firstOf(row, named(kind, ...names))
     return [field, field === 'phone' ? cleanPhone(cell) : cell]
   })
-  return addressIn({ [kind]: { ...Object.fromEntries(fields), ...(kind === 'billing' && { email }) } }, kind)
+  const { firstName, lastName } = namesOf(row)
+  return addressIn(
+    {
+      [kind]: {
+        ...Object.fromEntries(fields),
+        ...(kind === 'billing' && row.cell('name') !== '' && { first_name: firstName, last_name: lastName }),
+        ...(kind === 'billing' && { email }),
+      },
+    },
+    kind,
+  )
 }
