@@ -1,7 +1,16 @@
 /* Cells with several values: each list is split by its own grammar. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guard, readAddresses, readList, readTime, unguard, writeList, writeTime } from './csv-cells.ts'
+import {
+  guard,
+  readAddresses,
+  readList,
+  readTime,
+  readUnits,
+  unguard,
+  writeList,
+  writeTime,
+} from './csv-cells.ts'
 
 test.each([
   ['S, M', ['S', 'M']],
@@ -76,4 +85,18 @@ test.each([
   ['15/06/2026x', /is not a date/],
 ])('the date %s is refused', (cell, message) => {
   expect(() => readTime(cell, 'begins')).toThrow(message)
+})
+
+test.each([
+  ['1,200', 1200],
+  ['1,20,000', 120_000],
+  ['12,000.0', 12_000],
+  ['۱٬۲۰۰', 1200],
+  ['-3', -3],
+])('%s are %i units on stock', (cell, units) => {
+  expect(readUnits(cell)).toBe(units)
+})
+
+test.each(['1,20', '12,0000', '1.200', ',200', 'twelve'])('%s are no units on stock', (cell) => {
+  expect(() => readUnits(cell)).toThrow('is not a whole number')
 })

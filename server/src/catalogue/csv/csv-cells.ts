@@ -178,6 +178,12 @@ export function readWhole(cell: string): number {
   return value === 0 ? 0 : value
 }
 
+/** Units on stock: a whole number, also with commas between thousands. */
+export const readUnits = (cell: string): number =>
+  readWhole(
+    /^-?\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.0*)?$/.test(latinDigits(cell)) ? cell.replace(/[,٬]/g, '') : cell,
+  )
+
 export function readNumber(cell: string): number {
   const digits = latinDigits(cell)
   if (!/^\d{0,9}\.?\d*$/.test(digits) || !/\d/.test(digits))

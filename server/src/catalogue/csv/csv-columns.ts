@@ -16,6 +16,7 @@ import {
   readSentences,
   readSku,
   readTime,
+  readUnits,
   readWhole,
   readWord,
   writeFlag,
@@ -27,6 +28,7 @@ import {
   writeReference,
   writeTime,
 } from './csv-cells.ts'
+import { factorOf } from './headers/units.ts'
 import { type Column, plain } from './plain-column.ts'
 
 /** Names of the fields with values of this type. */
@@ -50,31 +52,6 @@ const references = (
   write: (row) => writeList(row[field].map(writeReference)),
 })
 
-const toKilograms = new Map(
-  Object.entries({
-    '': 1,
-    kg: 1,
-    g: 0.001,
-    lbs: 0.453_592_37,
-    lb: 0.453_592_37,
-    oz: 0.028_349_523,
-    کلوگرام: 1,
-    کلو: 1,
-    گرام: 0.001,
-  }),
-)
-const toCentimetres = new Map(
-  Object.entries({
-    '': 1,
-    cm: 1,
-    mm: 0.1,
-    m: 100,
-    in: 2.54,
-    ft: 30.48,
-    yd: 91.44,
-  }),
-)
-
 const measure = (
   name: string,
   field: 'weight' | 'length' | 'width' | 'height',
@@ -83,7 +60,7 @@ const measure = (
   name: `${name} (${unit})`,
   aliases: [name.toLowerCase()],
   read: (cell, written) => {
-    const factor = (unit === 'kg' ? toKilograms : toCentimetres).get(written.toLowerCase())
+    const factor = factorOf(unit, written)
     if (factor === undefined && cell !== '') throw new CellError(`the unit "${written}" is not known`)
     return { [field]: readMeasure(cell, factor ?? 1) }
   },
@@ -109,6 +86,8 @@ const statusCells: Record<string, string> = { publish: '1', private: '0', pendin
 const visibilities = {
   '': 'visible',
   visible: 'visible',
+  'catalog, search': 'visible',
+  'not visible individually': 'hidden',
   catalog: 'catalog',
   search: 'search',
   hidden: 'hidden',
@@ -190,7 +169,16 @@ const placed: readonly Column[] = [
       ),
   },
   {
-    ...text('SKU', 'sku', 'product sku', 'article number'),
+    ...text(
+      'SKU',
+      'sku',
+      'product sku',
+      'article number',
+      'item code',
+      'product code',
+      'sellersku',
+      'seller sku',
+    ),
     read: (sku) => ({ sku: readSku(sku) }),
   },
   { ...plain('gtin'), read: (cell) => ({ gtin: readNumberName(cell) }) },
@@ -206,6 +194,8 @@ const placed: readonly Column[] = [
               ...statuses,
               publish: 'publish',
               published: 'publish',
+              active: 'publish',
+              inactive: 'draft',
               private: 'private',
               draft: 'draft',
               pending: 'pending',
@@ -264,7 +254,7 @@ const placed: readonly Column[] = [
     read: (cell) =>
       cell.toLowerCase() === 'parent'
         ? { stockQuantity: null }
-        : { stockQuantity: cell === '' ? null : readWhole(cell) },
+        : { stockQuantity: cell === '' ? null : readUnits(cell) },
     write: ({ stockQuantity }) => (stockQuantity === null ? '' : String(stockQuantity)),
   },
   plain('lowStockAmount'),

@@ -3,7 +3,7 @@ import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
 import { metaColumns } from './csv-columns.ts'
 import { type FileRecord, type FileSource, plainCells, readRecords, type Row } from './csv-records.ts'
 import type { Column } from './plain-column.ts'
-import { inEnglish, withDecimalPoint } from './headers/in-english.ts'
+import { inEnglish, withPoint } from './headers/in-english.ts'
 import { columnOf } from './headers/known-column.ts'
 import { type RestReader, restReader } from './rest/rest-rows.ts'
 import { isInventory, type ShopifyHeader, shopifyHeader } from './shopify/shopify-columns.ts'
@@ -12,10 +12,7 @@ import { shopifyRows } from './shopify/read-shopify.ts'
 import { translatedColumn } from './translated-columns.ts'
 import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
-/**
- * `line`: first line of the row in the file, from 1 (the header); `size`: characters; `notes`: values that were changed
- * while reading
- */
+/** `line`: the row's first line, from 1 (the header); `size`: characters; `notes`: values that were changed */
 export type ReadRow =
   | { line: number; ok: true; row: ProductChange; size: number; notes: readonly string[] }
   | { line: number; ok: false; reason: string }
@@ -86,7 +83,7 @@ export async function* readProducts(
     if (shopify) yield* readShopify(records, shopify, { onColumns, mend, note })
     else if (rest) yield* readRest(records, rest, { names, mapping, onColumns, mend })
     else {
-      const header = readHeader(names, mapping)
+      const header = readHeader(names, mapping, first.value.delimiter)
       onColumns(header.columns)
       for await (const read of records)
         yield 'cutShortAt' in read ? cutShort(read.cutShortAt) : readRow(mend(read), header)
@@ -224,6 +221,8 @@ type Header = {
   meta: MetaCell[]
   /** indexes of columns whose numbers are written like 12,50 */
   decimalCommas: ReadonlySet<number>
+  /** separates the cells of the file */
+  mark: string
   columns: FileColumns
 }
 
@@ -248,7 +247,7 @@ function metaCell(name: string, index: number): MetaCell | undefined {
 }
 
 /** @param mapping our name for each name in the file; '' = ignored */
-function readHeader(names: readonly string[], mapping: ReadonlyMap<string, string>): Header {
+function readHeader(names: readonly string[], mapping: ReadonlyMap<string, string>, mark = ','): Header {
   const header: Header = {
     width: names.length,
     names,
@@ -257,6 +256,7 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
     downloads: new Map(),
     meta: [],
     decimalCommas: new Set(),
+    mark,
     columns: { known: [], ignored: [] },
   }
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
@@ -349,7 +349,7 @@ function readCells(
       const cell = cellAt(index)
       const note = (text: string) => notes.push(`${name}: ${text}`)
       if (cell === undefined) continue
-      const written = header.decimalCommas.has(index) ? withDecimalPoint(cell, column.name) : cell
+      const written = withPoint(cell, column.name, header.decimalCommas.has(index) ? 'language' : header.mark)
       Object.assign(row, column.read(written, unit, note))
     }
     for (const { name, index, changeOf } of header.meta) {

@@ -9,8 +9,11 @@ const largestRow = 4_000_000
 
 export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
 
-/** `line`: of its beginning, from 1; `isBroken`: the file so far has invalid bytes, read as replacement characters */
-export type Row = { line: number; record: readonly string[]; isBroken: boolean }
+/**
+ * `line`: of its beginning, from 1; `isBroken`: the file so far has invalid bytes, read as replacement characters;
+ * `delimiter`: of the file
+ */
+export type Row = { line: number; record: readonly string[]; isBroken: boolean; delimiter: string }
 
 /** The cells of a row as written in the file, or the line where an unterminated row begins. */
 export type FileRecord = Row | { cutShortAt: number }
@@ -23,9 +26,19 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
   const coding = { isBroken: false }
   const { delimiter, text } = await withDelimiter(decoded(source, coding))
   let isCutShort = false
+  let lastLine = 0
+  /** lines of the rows that are parsed and not yet yielded */
+  const begins: number[] = []
   const parser = parse({
     delimiter,
-    info: true,
+    // empty rows are dropped here, where millions of them cost little
+    on_record: (record, { lines }) => {
+      const line = lastLine + 1
+      lastLine = lines
+      if (record.every((cell) => cell.trim() === '')) return undefined
+      begins.push(line)
+      return record
+    },
     relax_column_count: true,
     relax_quotes: true,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -40,15 +53,8 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
   // The parser passes errors of the source to the loop below.
   pipeline(Readable.from(text), parser, () => undefined)
 
-  let lastLine = 0
-  for await (const { record, info } of parser as AsyncIterable<{
-    record: string[]
-    info: { lines: number }
-  }>) {
-    const line = lastLine + 1
-    lastLine = info.lines
-    if (record.some((cell) => cell.trim() !== '')) yield { line, record, isBroken: coding.isBroken }
-  }
+  for await (const record of parser as AsyncIterable<string[]>)
+    yield { line: begins.shift() ?? 0, record, isBroken: coding.isBroken, delimiter }
   if (isCutShort) yield { cutShortAt: lastLine + 1 }
 }
 

@@ -27,7 +27,7 @@ function inLanguage(file: string, lists: readonly (readonly string[])[]): string
     const [name = ''] = lists[englishHeaders.indexOf(stem)] ?? []
     return name === '' ? cell : `${name.replace('#', number).replace('*', meta ?? '')}${unit}`
   })
-  return `${names.map((name) => `"${name}"`).join(',')}${rest}`
+  return `${names.map((name) => `"${name.replaceAll('"', '""')}"`).join(',')}${rest}`
 }
 
 test.each([...headersOf])('an export in %s gives the same catalogue as the English one', async (_, lists) => {
@@ -50,6 +50,18 @@ test.each([
     'Dutch',
     'ID;Type;Artikelnummer;Naam;Gepubliceerd;"Op voorraad?";Voorraad;"Gewicht (g)";Actieprijs;"Reguliere prijs";Categorieën;Afbeeldingen;"Naam eigenschap 1";"Waarde eigenschap 1"',
   ],
+  [
+    'Polish',
+    'ID;Typ;SKU;Nazwa;Opublikowano;"W magazynie?";"Stan magazynowy";"Waga (g)";"Cena promocyjna";Cena;Kategorie;Obrazki;"Nazwa atrybutu 1";"Wartości atrybutu 1"',
+  ],
+  [
+    'Portuguese',
+    'ID;Tipo;SKU;Nome;Publicado;"Em estoque?";Estoque;"Peso (g)";"Preço promocional";Preço;Categorias;Imagens;"Nome do atributo 1";"Valores do atributo 1"',
+  ],
+  [
+    'Persian',
+    'شناسه;نوع;شناسه محصول;نام;منتشر شده;در انبار؟;انبار;وزن (گرم);قیمت فروش ویژه;قیمت عادی;دسته‌ها;تصاویر;نام 1 صفت;مقدار 1 صفت',
+  ],
 ])('a file in %s keeps prices and pictures', async (_, head) => {
   const row = '7;simple;S-7;Lamp;1;1;3;1500;900;1000;Home > Lamps;https://example.com/a.jpg;Watt;"5, 7"'
   const [read] = await Array.fromAsync(readProducts([`\uFEFF${head}\r\n${row}\r\n`]))
@@ -61,6 +73,20 @@ test.each([
       attributes: [{ name: 'Watt', values: ['5', '7'] }],
     },
   })
+})
+
+test('a file with semicolons has decimal commas, where a number can mean nothing else', async () => {
+  const rows = ['A;"1.250,50";999,00;1,250', 'B;250,5;;0,25', 'C;1,250;;', 'D;1,50,000;;', 'E;12.5;;2.5']
+  const reads = await Array.fromAsync(
+    readProducts([`SKU;Regular price;Sale price;Weight (kg)\n${rows.join('\n')}\n`]),
+  )
+  expect(reads.map((read) => read.ok && read.row)).toMatchObject([
+    { regularPrice: 125_050, salePrice: 99_900, weight: '1.25' },
+    { regularPrice: 25_050, weight: '0.25' },
+    { regularPrice: 125_000 },
+    { regularPrice: 15_000_000 },
+    { regularPrice: 1250, weight: '2.5' },
+  ])
 })
 
 test.each([
@@ -263,4 +289,17 @@ test('an option that is a list or an object is refused by name, however deep', a
   )
   const reason = 'attributes: an option is no text'
   expect(reads).toMatchObject([{ reason }, { reason }, { ok: true }])
+})
+
+test('columns and words of other systems are read', async () => {
+  const head = 'Product Name,SellerSKU,Quantity,Price,Status,Visibility'
+  const rows = [
+    'Frock,A,"1,200",1999,active,"Catalog, Search"',
+    'Cap,B,5,10,inactive,Not Visible Individually',
+  ]
+  const reads = await Array.fromAsync(readProducts([`${head}\n${rows.join('\n')}\n`]))
+  expect(reads.map((read) => read.ok && read.row)).toMatchObject([
+    { name: 'Frock', sku: 'A', stockQuantity: 1200, status: 'publish', visibility: 'visible' },
+    { sku: 'B', status: 'draft', visibility: 'hidden' },
+  ])
 })

@@ -22,14 +22,14 @@ const plain = (name: string): string =>
 const withSign = (name: string): string => name.replace(/\d{1,4}(?=\D*$)/, '#')
 
 /** Languages of the table whose shops write numbers with a point. */
-const withPoint: ReadonlySet<string> = new Set(['ar', 'ur'])
+const pointLanguages: ReadonlySet<string> = new Set(['ar', 'fa', 'ja', 'ur'])
 
 const languages: readonly Words[] = [...headersOf].map(([language, lists]) => {
   const words: Words = {
     whole: new Map(),
     places: new Map(),
     prefixes: [],
-    hasDecimalComma: !withPoint.has(language),
+    hasDecimalComma: !pointLanguages.has(language),
   }
   lists.forEach((names, at) => {
     const header = englishHeaders[at] ?? ''
@@ -111,9 +111,21 @@ const numbers = /^(?:(?:Regular|Sale) price|(?:Weight|Length|Width|Height) \(\w+
  * @param column our name
  * @throws CellError for a price such as `1,250`, which other programs mean as a thousand
  */
-export function withDecimalPoint(cell: string, column: string): string {
+function withDecimalPoint(cell: string, column: string): string {
   if (!numbers.test(column) || !/^(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d+$/.test(cell)) return cell
   if (column.endsWith('price') && /^[1-9]\d{0,2},\d{3}$/.test(cell))
     throw new CellError(`the price "${cell}" has more than two decimals`)
   return cell.replace(/[.\s]/g, '').replace(',', '.')
+}
+
+/**
+ * Writes a number with a decimal point, in the form of the file's language, or of a file with semicolons: spreadsheets
+ * write those where the comma is decimal. There a price such as `1,250` stays, because people write a thousand so.
+ * @param column our name
+ * @param mark 'language': WooCommerce writes numbers with a comma in the file's language; else the delimiter
+ */
+export function withPoint(cell: string, column: string, mark: string): string {
+  if (mark === 'language') return withDecimalPoint(cell, column)
+  const isThousand = column.endsWith('price') && /^\d{1,3},\d{3}$/.test(cell)
+  return mark === ';' && !isThousand ? withDecimalPoint(cell, column) : cell
 }
