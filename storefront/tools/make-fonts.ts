@@ -21,10 +21,14 @@ const rest = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0xa1 +
   .filter((letter) => !base.includes(letter))
   .join('')
 
+/** Kerning, figures of one width for prices, and bold signs. Fractions and forms of other languages need more glyphs. */
+const features = ['kern', 'tnum', 'rvrn']
+
 const cut = async (name: string, family: string, file: string, letters: string) => {
   const font = await subsetFont(await source(family, file), letters, {
     targetFormat: 'woff2',
     variationAxes: weights,
+    keepFeatures: features,
   })
   await store(name, font)
 }
