@@ -1,6 +1,6 @@
 /** A page's head for search engines and link previews: title, description, canonical address, structured data. */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
-import type { InitialData } from '@sauda/contract/initial-data.ts'
+import { type InitialData, initialDataId } from '@sauda/contract/initial-data.ts'
 import { type Locale, localePath, locales } from '@sauda/domain/locale.ts'
 import { type Wording, wording } from '@sauda/domain/wordings.ts'
 import type { PagePath } from '@sauda/contract/pages.ts'
@@ -226,9 +226,20 @@ function canonicalQuery(url: URL): string {
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escaped(content)}">`
 
-/** A script block with JSON, escaped so that it cannot end the block or be parsed as markup. @param id '' for none */
-export const jsonBlock = (type: string, id: string, value: unknown): string =>
-  `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value).replace(
+type Only = (name: string, value: unknown) => unknown
+
+/**
+ * A script block with JSON, escaped so that it cannot end the block or be parsed as markup.
+ * @param id '' for none; @param only the replacer of JSON.stringify
+ */
+export const jsonBlock = (type: string, id: string, value: unknown, only?: Only): string =>
+  `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value, only).replace(
     /[<>&\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )}</script>`
+
+/** The block of a page's first data, without the parts of a picture that no screen shows. */
+export const firstDataBlock = (data: InitialData): string =>
+  jsonBlock('application/json', initialDataId, data, (name, value) =>
+    name === 'blur' || name === 'mediaId' ? undefined : value,
+  )

@@ -5,7 +5,7 @@ import { type PagePath, pages } from '@sauda/contract/pages.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { openTestShop } from '#testing/test-shop.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
-import { jsonBlock } from './page-head.ts'
+import { firstDataBlock, jsonBlock } from './page-head.ts'
 import { storefrontFolder } from '#site/files/static-files.ts'
 
 const shop = setUpShop()
@@ -21,6 +21,18 @@ test('no content can end a JSON block', () => {
 
   expect(block.match(/<\/?script/g)).toHaveLength(2)
   expect(JSON.parse(block.slice(block.indexOf('>') + 1, block.lastIndexOf('<')))).toEqual(hostile)
+})
+
+test('the first data contain of a picture only what screens show', () => {
+  const image = { src: '/media/a.webp', alt: 'Bowl', widths: [280], avif: true, color: '#aabbcc' }
+  const stored = { ...image, blur: 'ThumbHash', mediaId: 7 }
+  const category = { id: 1, name: 'Bowls', slug: 'bowls', parentId: 0, count: 1, menuOrder: 0 }
+  const data = { address: '/categories', now: 0, view: { kind: 'categories' } as const }
+
+  const block = firstDataBlock({ ...data, categories: [{ ...category, image: stored }] })
+
+  const read: unknown = JSON.parse(block.slice(block.indexOf('>') + 1, block.lastIndexOf('<')))
+  expect(read).toEqual({ ...data, categories: [{ ...category, image }] })
 })
 
 /** Pages need the built storefront; `npm test` builds it first. */

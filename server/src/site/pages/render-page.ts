@@ -2,10 +2,10 @@
 import { pathToFileURL } from 'node:url'
 import type { InitialData, PreloadedPicture, RenderedPage } from '@sauda/contract/initial-data.ts'
 import { defaultLocale, type Locale, pathPrefix } from '@sauda/domain/locale.ts'
-import { initialDataId, shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
+import { shopConfigId, type ShopConfig } from '@sauda/contract/shop-config.ts'
 import type { Context } from '#platform/context.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
-import { type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
+import { firstDataBlock, type HeadOptions, jsonBlock, pageHead } from './page-head.ts'
 import { type PageTemplate, readTemplate, sourceOf } from './page-template.ts'
 import { storefrontFolder } from '#site/files/static-files.ts'
 
@@ -68,7 +68,7 @@ export async function renderDocument(
     ),
     '<!--page-->': page.html,
     '<!--config-->': jsonBlock('application/json', shopConfigId, config),
-    '<!--first-data-->': jsonBlock('application/json', initialDataId, data),
+    '<!--first-data-->': firstDataBlock(data),
   }
   const html = withIcon(template.html, icon).replace(
     /<!--(?:first-pictures|head|page|config|first-data)-->/g,
