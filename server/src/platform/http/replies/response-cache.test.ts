@@ -133,6 +133,32 @@ test.each([
   expect(later[0]).toBeLessThan(first)
 })
 
+/** Sizes of the same reply, requested until one is smaller than the first. */
+async function sizesUntilSmaller(get: () => Promise<Response>): Promise<number[]> {
+  const sizes: number[] = []
+  do {
+    const body = Buffer.from(await (await get()).arrayBuffer())
+    brotliDecompressSync(body)
+    // lets the other thread report its result
+    await new Promise(setImmediate)
+    sizes.push(body.byteLength)
+  } while (sizes.length < 3 || sizes.at(-1) === sizes.at(-2))
+  return sizes
+}
+
+test('what is sent often is compressed as small as possible, and still after its age', async () => {
+  const { state, get } = shop({ textOf: (path) => longText(path).repeat(5) })
+  const page = () => get('/page', { 'accept-encoding': 'br' })
+  const [first = 0, ...later] = await sizesUntilSmaller(page)
+  const smallest = later.at(-1) ?? 0
+  expect(smallest).toBeLessThan(first)
+  state.now += 30_000
+  const again = await page()
+  expect([state.asked, again.headers.get('content-encoding')]).toEqual([2, 'br'])
+  expect(again.headers.get('vary')).toBe('Accept-Encoding')
+  expect((await again.arrayBuffer()).byteLength).toBe(smallest)
+})
+
 test('a large reply is compressed once, at full quality', async () => {
   const { get } = shop({ textOf: (path) => longText(path).repeat(5) })
   const sizes = []
