@@ -12,29 +12,35 @@ const largestBody = 200_000
 /** pause after each text, as a multiple of the time that it took: at most a tenth of one processor is used */
 const rest = 9
 
-/** Replaces the body of an entry, which was compressed by brotli, unless another one is being compressed. */
-export type CompressBest = (entry: { body: Uint8Array<ArrayBuffer> }) => boolean
+/** entries that wait for their turn; further ones keep their present body */
+const mostWaiting = 20
 
-/** @returns whether the entry's turn has come; otherwise a later call may try again */
-export function bestCompression(clock: () => number): CompressBest {
+type Entry = { body: Uint8Array<ArrayBuffer> }
+
+/** `add`: an entry whose body brotli has compressed; `go`: begins with the one that has waited longest, if it may */
+type BestCompression = { add(entry: Entry): void; go(): void }
+
+export function bestCompression(clock: () => number): BestCompression {
+  const waiting: Entry[] = []
   let isBusy = false
   let restsUntil = -Infinity
-  return (entry) => {
-    if (entry.body.byteLength > largestBody) return true
-    const since = clock()
-    if (isBusy || since < restsUntil) return false
-    isBusy = true
-    void smaller(entry.body)
-      .then((body) => {
-        entry.body = body
-      })
-      // without memory for it the present body stays
-      .catch(() => {})
-      .finally(() => {
-        isBusy = false
-        restsUntil = clock() + rest * (clock() - since)
-      })
-    return true
+  const replace = async (entry: Entry, since: number) => {
+    // without memory for it the present body stays
+    entry.body = await smaller(entry.body).catch(() => entry.body)
+    isBusy = false
+    restsUntil = clock() + rest * (clock() - since)
+  }
+  return {
+    add: (entry) => {
+      if (entry.body.byteLength <= largestBody && waiting.length < mostWaiting) waiting.push(entry)
+    },
+    go: () => {
+      if (isBusy || waiting.length === 0 || clock() < restsUntil) return
+      const next = waiting.shift()
+      if (!next) return
+      isBusy = true
+      void replace(next, clock())
+    },
   }
 }
 

@@ -91,13 +91,16 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     isCacheable: (made) => made !== nothingToKeep,
   })
   options.sizeIs?.(cache.size)
-  const compressBest = bestCompression(options.clock)
+  const best = bestCompression(options.clock)
 
   /** A reply that is requested again is compressed fully, and later as small as possible. */
   const improve = (entry: CacheEntry): void => {
     if (entry.effort === 'fast') encodeAgain(entry)
-    else if (entry.effort === 'full' && entry.headers['content-encoding'] === 'br' && compressBest(entry))
+    else if (entry.effort === 'full' && entry.headers['content-encoding'] === 'br') {
       entry.effort = 'best'
+      best.add(entry)
+    }
+    best.go()
   }
 
   /** Calls the routes. `entry`: what to cache when the reply is public and complete */
