@@ -31,3 +31,12 @@ test('a picture that no screen has shown waits in its colour', () => {
   expect(frame?.style.backgroundImage).toBe('')
   expect(frame?.style.backgroundColor).not.toBe('')
 })
+
+test('a screen with three pixels to a CSS pixel loads a copy for two, because nobody sees more', () => {
+  const sizes = '(max-width:640px) 45vw, 285px'
+  const { getByRole } = render(<Picture image={image} name="Kurta" sizes={sizes} />)
+  expect(getByRole('img').getAttribute('sizes')).toBe(
+    '(min-resolution:3dppx) and (max-width:640px) calc(45vw*.67), (min-resolution:3dppx) calc(285px*.67), ' +
+      sizes,
+  )
+})
