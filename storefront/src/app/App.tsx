@@ -34,7 +34,7 @@ export const App = ({ config, firstData, queryClient, splash }: AppProps) => (
       <LoadScreen value={prefetchScreen}>
         {splash}
         <ReleaseFocus />
-        <div>
+        <div className="under-splash">
           <AppRoutes />
         </div>
         <Statistics />
