@@ -26,15 +26,19 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
   const coding = { isBroken: false }
   const { delimiter, text } = await withDelimiter(decoded(source, coding))
   let isCutShort = false
+  /** the last line of the last row, and the empty lines up to there */
   let lastLine = 0
+  let emptyLines = 0
   /** lines of the rows that are parsed and not yet yielded */
   const begins: number[] = []
   const parser = parse({
     delimiter,
-    // empty rows are dropped here, where millions of them cost little
-    on_record: (record, { lines }) => {
-      const line = lastLine + 1
+    // empty rows are dropped by the parser, where millions of them cost little
+    skip_empty_lines: true,
+    on_record: (record, { lines, empty_lines: empty }) => {
+      const line = lastLine + 1 + empty - emptyLines
       lastLine = lines
+      emptyLines = empty
       if (record.every((cell) => cell.trim() === '')) return undefined
       begins.push(line)
       return record
@@ -45,8 +49,9 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
     max_record_size: largestRow,
     // An error would discard rows that are parsed but not yet consumed.
     skip_records_with_error: true,
-    on_skip: () => {
+    on_skip: (error) => {
       isCutShort = true
+      lastLine += Number(error?.['empty_lines'] ?? emptyLines) - emptyLines
       return undefined
     },
   })

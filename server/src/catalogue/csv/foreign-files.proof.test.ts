@@ -291,3 +291,12 @@ test('a few NUL characters do not make UTF-16 of UTF-8', async () => {
   const text = 'SKU,Name\nx,دوپٹہ\0\0\0\ny,Cup\n'
   expect((await read([Buffer.from(text)])).map(({ ok }) => ok)).toEqual([false, true])
 })
+
+test('a million empty lines are passed over, and each counts as a line', async () => {
+  const rows = await read([Buffer.from(`\n\nSKU,Name\na,"A\n\nb"\n${'\n'.repeat(1_000_000)}c,C\r\n\r\n"open\n`)])
+  expect(rows).toMatchObject([
+    { line: 4, row: { sku: 'a' } },
+    { line: 1_000_007, row: { sku: 'c' } },
+    { line: 1_000_009, ok: false },
+  ])
+})
