@@ -121,6 +121,10 @@ async function sharedTexts(part: AsyncIterable<Uint8Array> | undefined): Promise
   return texts
 }
 
+/** Excel writes characters that XML cannot have, such as the return in a text, as _x000D_. */
+const unescaped = (text: string): string =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
+
 /** Collects the text of `t` elements, without the reading aids of Japanese texts (`rPh`), until it is taken. */
 function textReader() {
   let text = ''
@@ -141,7 +145,7 @@ function textReader() {
       else if (name === 'rPh') isAid = false
     },
     take: () => {
-      const taken = text
+      const taken = unescaped(text)
       text = ''
       return taken
     },
@@ -237,5 +241,6 @@ function cellText(
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'n') return numberText(value, forms[style] ?? { isDate: false, width: 0 }, from1904)
   // `d` is a time in ISO 8601; other types are results of formulas, flags as 1 and 0, and errors
+  if (type === 'str') return unescaped(value)
   return type === 'd' ? value.replace(/T00:00:00(\.0+)?Z?$/, '') : value
 }

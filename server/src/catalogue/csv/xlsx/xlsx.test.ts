@@ -68,6 +68,19 @@ test('the first visible sheet is read', async () => {
   expect(await rowsOf(aWorkbook({ rows: textRows(['A']), hidden: 1 }))).toEqual([{ row: 1, cells: ['A'] }])
 })
 
+test('characters that XML cannot have are read as Excel writes them', async () => {
+  const shared = ['<t>Line 1_x000D_\nLine 2</t>', '<t>_x005F_x0041_ and _X0041_b_x</t>']
+  const rows =
+    '<row><c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="str"><v>_x0041_</v></c>' +
+    '<c t="inlineStr"><is><t>_xD83D__xDE00_</t></is></c></row>'
+  expect((await rowsOf(aWorkbook({ rows, shared })))[0]?.cells).toEqual([
+    'Line 1\r\nLine 2',
+    '_x0041_ and Ab_x',
+    'A',
+    '😀',
+  ])
+})
+
 test('a visible sheet without a value is passed over', async () => {
   expect(await rowsOf(aWorkbook({ rows: textRows(['A']), empty: 2 }))).toEqual([{ row: 1, cells: ['A'] }])
   expect(await rowsOf(aWorkbook({ empty: 1 }))).toEqual([])
