@@ -98,7 +98,7 @@ function sharedFields(row: ProductRow, options: ReplyOptions, parent?: ProductRo
     purchasable: priceOf(pricing) !== undefined && row.status === 'publish',
     virtual: row.virtual,
     downloadable: row.downloadable,
-    downloads: [],
+    downloads: operator ? row.downloads.map(({ name, file }, id) => ({ id: String(id), name, file })) : [],
     tax_status: row.taxStatus,
     ...encodeStock(stockOf(stocked)),
     ...(stocked !== row && { manage_stock: 'parent' as const }),
@@ -163,7 +163,6 @@ export function productReply(
       ? record.price !== null && record.status === 'publish'
       : shared.purchasable && record.type !== 'external',
     total_sales: operator ? record.totalSales : 0,
-    downloads: operator ? record.downloads.map(({ name, file }, id) => ({ id: String(id), name, file })) : [],
     external_url: record.externalUrl,
     in_stock: inStock,
     shipping_required: !record.virtual,

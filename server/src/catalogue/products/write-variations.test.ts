@@ -28,6 +28,25 @@ test('a variation adds its option to its parent', async () => {
   })
 })
 
+test('files to download of a variation are read by operators, and not by shoppers', async () => {
+  const { id } = await create({
+    name: 'Pattern',
+    type: 'variable',
+    attributes: [{ name: 'Size', options: ['S'], variation: true }],
+  })
+  const { body } = await ask('POST', `${products}/${id}/variations`, {
+    ...{ regular_price: '500', downloadable: true },
+    attributes: [{ name: 'Size', option: 'S' }],
+    downloads: [{ name: 'Guide', file: 'https://old.example/guide.pdf' }],
+  })
+  const path = `${products}/${id}/variations/${body.id}`
+
+  expect((await ask('GET', path)).body).toMatchObject({
+    downloads: [{ id: '0', name: 'Guide', file: 'https://old.example/guide.pdf' }],
+  })
+  expect((await shop.ask(path, { key: '1' })).body).toMatchObject({ downloads: [] })
+})
+
 test('an SKU in another letter case and with spaces is the same SKU for calls, filters and order lines', async () => {
   const { id } = await create({ name: 'Cap', sku: ' Cap-1 ', regular_price: '500' })
 
