@@ -1,7 +1,7 @@
 /** Writes the whole catalogue as a product CSV that imports to an identical catalogue. */
 import type { Context } from '#platform/context.ts'
 import { byteOrderMark, csvHeader, csvLine } from './csv-write.ts'
-import { exportPage, exportShape, skusOf, tagNames } from './export-store.ts'
+import { exportPage, exportShape, skusOf, tagNames, withOwnPictures } from './export-store.ts'
 import { allCategoryRows, linksOf, type TermRow } from '#catalogue/product-data/product-write-store.ts'
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductReference, CsvProduct, RowAttribute } from '#catalogue/product-data/product-change.ts'
@@ -26,7 +26,9 @@ export async function* exportProducts(
   yield byteOrderMark + csvHeader(shape)
   let rows = 0
   for (let afterId = 0; ;) {
-    const page = await exportPage(db, afterId, pageSize)
+    const stored = await exportPage(db, afterId, pageSize)
+    // another shop can fetch them here when the first server is gone
+    const page = home === '' ? stored : await withOwnPictures(db, stored)
     if (page.length === 0) return
     const ids = page.map(({ id }) => id)
     const [categories, tags, skus] = await Promise.all([

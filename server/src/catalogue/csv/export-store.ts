@@ -1,6 +1,7 @@
 /** SQL of the product export. */
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
+import { addressOf } from '#catalogue/media/media.ts'
 import type { CsvShape } from './csv-write.ts'
 import { translatedFirst } from './translated-columns.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
@@ -67,4 +68,22 @@ export async function skusOf(db: Database, ids: readonly number[]): Promise<Map<
 export async function tagNames(db: Database): Promise<Map<number, string>> {
   const rows = await db.selectFrom('tag').select(['id', 'name']).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The same products, whose pictures have the paths of the copies that this shop has fetched. */
+export async function withOwnPictures(
+  db: Database,
+  page: readonly StoredProduct[],
+): Promise<StoredProduct[]> {
+  const fetched = await db
+    .selectFrom('mediaSource')
+    .innerJoin('media', 'media.id', 'mediaSource.mediaId')
+    .select(['address', 'hash', 'name'])
+    .where(sql<SqlBool>`address = any(${page.flatMap(({ images }) => images.map(({ src }) => src))}::text[])`)
+    .execute()
+  const own = new Map(fetched.map(({ address, ...media }) => [address, addressOf(media)]))
+  return page.map((product) => ({
+    ...product,
+    images: product.images.map((image) => ({ ...image, src: own.get(image.src) ?? image.src })),
+  }))
 }

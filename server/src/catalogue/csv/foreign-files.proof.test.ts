@@ -293,7 +293,9 @@ test('a few NUL characters do not make UTF-16 of UTF-8', async () => {
 })
 
 test('a million empty lines are passed over, and each counts as a line', async () => {
-  const rows = await read([Buffer.from(`\n\nSKU,Name\na,"A\n\nb"\n${'\n'.repeat(1_000_000)}c,C\r\n\r\n"open\n`)])
+  const rows = await read([
+    Buffer.from(`\n\nSKU,Name\na,"A\n\nb"\n${'\n'.repeat(1_000_000)}c,C\r\n\r\n"open\n`),
+  ])
   expect(rows).toMatchObject([
     { line: 4, row: { sku: 'a' } },
     { line: 1_000_007, row: { sku: 'c' } },

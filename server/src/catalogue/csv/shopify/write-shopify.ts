@@ -9,7 +9,7 @@ import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#platform/context.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { guard } from '#catalogue/csv/csv-cells.ts'
-import { exportPage, exportShape, tagNames } from '#catalogue/csv/export-store.ts'
+import { exportPage, exportShape, tagNames, withOwnPictures } from '#catalogue/csv/export-store.ts'
 import { pictureAddress } from '#catalogue/csv/export-products.ts'
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { allCategoryRows, linksOf } from '#catalogue/product-data/product-write-store.ts'
@@ -43,7 +43,7 @@ export async function* exportShopifyProducts(
   const categories = new Map((await allCategoryRows(db)).map(({ id, name }) => [id, name]))
   yield lineOf(header)
   for (let afterId = 0; ;) {
-    const page = await exportPage(db, afterId, pageSize)
+    const page = await withOwnPictures(db, await exportPage(db, afterId, pageSize))
     if (page.length === 0) return
     const parents = page.filter(({ parentId }) => parentId === null)
     const ids = parents.map(({ id }) => id)
