@@ -16,9 +16,12 @@ export async function keepAddress(tx: Database, old: OldShop, address: string, p
   await putRedirects(tx, [{ oldPath, path, source: null }])
 }
 
-/** Stores a redirect from the path of a picture's address, on any host, to the copy that the shop fetches of it. */
-export async function keepPicture(tx: Database, source: string): Promise<void> {
-  if (!URL.canParse(source)) return
+/**
+ * Stores a redirect from the path of a picture's address, on any host, to the copy that the shop fetches of it. An
+ * archive of a Sauda shop has its redirects in a list of its own.
+ */
+export async function keepPicture(tx: Database, old: OldShop, source: string): Promise<void> {
+  if (old.own || !URL.canParse(source)) return
   const oldPath = asRedirectPath(new URL(source).pathname)
   if (oldPath !== undefined && oldPath !== '/') await putRedirects(tx, [{ oldPath, path: null, source }])
 }

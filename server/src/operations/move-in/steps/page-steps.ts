@@ -78,7 +78,7 @@ export const pageStep: Step = {
         outcome.kind === 'invalid' ? ([...outcome.errors.values()][0] ?? '') : 'The pages are being changed.',
       )
     await queueSources(tx, pictures, new Date(context.clock()))
-    for (const source of pictures) await keepPicture(tx, source)
+    for (const source of pictures) await keepPicture(tx, old, source)
     await keepAddress(tx, old, text(row['link']), name ? legalPath[name] : `/pages/${slug}`)
     return { newId: row.id }
   },

@@ -82,7 +82,7 @@ export const productStep: Step = {
     await putTotalSales(tx, product.id, Math.max(0, Number(row['total_sales']) || 0))
     if (product.type === 'variable') await writeVariations(work, tx, row, product.id)
     await keepAddress(tx, old, text(row['permalink']), productPath(product.slug ?? String(product.id)))
-    for (const { src } of [...product.images, ...picturesInTexts(product)]) await keepPicture(tx, src)
+    for (const { src } of [...product.images, ...picturesInTexts(product)]) await keepPicture(tx, old, src)
     const written: Written = { newId: product.id }
     return links ? { ...written, links } : written
   },
@@ -259,7 +259,7 @@ async function writeVariations(
     const { row: stored } = before?.newId
       ? await changeVariation(setting, tx, { parentId, id: before.newId }, body)
       : await createVariation({ ...setting, wantedId: wantedId(old, each) }, tx, parentId, body)
-    for (const { src } of [...stored.images, ...picturesInTexts(stored)]) await keepPicture(tx, src)
+    for (const { src } of [...stored.images, ...picturesInTexts(stored)]) await keepPicture(tx, old, src)
     noted.push({ kind: 'variation', oldId: each.id, newId: stored.id, hash, outcome: 'made' })
   }
   await noteRows(tx, noted)

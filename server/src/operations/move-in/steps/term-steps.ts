@@ -120,7 +120,7 @@ export const categoryStep: Step = {
         : await createCategory(setting, tx, body))
     await keepAddress(tx, old, page, categoryPath(category.slug))
     for (const picture of [image?.src ?? '', ...picturesIn(category.description)])
-      await keepPicture(tx, picture)
+      await keepPicture(tx, old, picture)
     return { newId: category.id, ...(kept && { kept: true }) }
   },
 }

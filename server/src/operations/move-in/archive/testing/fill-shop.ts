@@ -8,6 +8,12 @@ import { putRedirects } from '#shop/pages/redirect-store.ts'
 
 const wc = '/wp-json/wc/v3'
 const dayMs = 86_400_000
+/** addresses of pictures on other servers: one that was fetched, and one that was not */
+const fetched = 'https://first.example/wp-content/uploads/red.jpg'
+const unfetched = 'https://first.example/wp-content/uploads/chart.jpg'
+/** an uploaded picture inside a text */
+const pictured = ({ source_url: address }: { source_url: string }): string =>
+  `<img src="${new URL(address).pathname}" alt="Chart" />`
 
 export async function fillShop(shop: TestShop): Promise<void> {
   // a product without a category
@@ -23,11 +29,11 @@ export async function fillShop(shop: TestShop): Promise<void> {
   const products = await addCatalogue(shop, make)
   await addPeople(shop, products)
   await addOrders(shop, make, products)
-  await addSettings(shop)
+  await addSettings(shop, products)
 }
 
 type Make = (path: string, body: object) => Promise<number>
-type Products = { plain: number; variable: number; variations: number[]; mediaId: number }
+type Products = { plain: number; variable: number; variations: number[]; mediaId: number; picture: string }
 
 async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
   const upload = uploadTo(() => shop)
@@ -35,6 +41,13 @@ async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
   const blue = (
     await upload(await bytesOf(picture(20).png()), 'Blue cloth.png', { 'content-type': 'image/png' })
   ).media
+  await shop.context.db
+    .insertInto('mediaSource')
+    .values({
+      ...{ address: fetched, mediaId: red.id, state: 'done' },
+      ...{ createdAt: new Date(noon), modifiedAt: new Date(noon) },
+    })
+    .execute()
   const size = await make('/products/attributes', {
     name: 'Cloth size',
     order_by: 'menu_order',
@@ -43,7 +56,12 @@ async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
   for (const [at, name] of ['Small', 'Large'].entries())
     await make(`/products/attributes/${size}/terms`, { name, menu_order: at, description: `For ${name}` })
   const category = await make('/products/categories', {
-    ...{ name: 'Cloth & more', description: '<p>By the metre</p>', display: 'products', menu_order: 4 },
+    ...{
+      name: 'Cloth & more',
+      description: `<p>By the metre</p>${pictured(blue)}`,
+      display: 'products',
+      menu_order: 4,
+    },
     meta_data: [{ key: 'name_ur', value: 'کپڑا' }],
     image: { id: red.id },
   })
@@ -54,7 +72,8 @@ async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
   const plain = await make('/products', {
     ...{ name: 'Cloth, "white"', slug: 'white-cloth', sku: 'CLOTH', status: 'publish', featured: true },
     ...{ regular_price: '1250.50', sale_price: '999', date_on_sale_from_gmt: '2026-06-01T00:00:00' },
-    ...{ date_on_sale_to_gmt: '2026-07-01T00:00:00', description: '<p>Soft\ncloth</p>', tax_class: '' },
+    ...{ date_on_sale_to_gmt: '2026-07-01T00:00:00', tax_class: '' },
+    description: `<p>Soft\ncloth</p>${pictured(red)}<img src="${fetched}" alt="" />`,
     ...{
       short_description: '<b>White</b>',
       weight: '1.25',
@@ -76,6 +95,7 @@ async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
     attributes: [{ name: 'Care', visible: false, options: ['Wash, cold', 'Iron | warm'] }],
     meta_data: [
       { key: 'name_ur', value: 'سفید کپڑا' },
+      { key: 'description_ur', value: `<p>نرم</p>${pictured(blue)}` },
       { key: '_inner', value: { deep: [1, 'two'] } },
       { key: 'custom.fabric', value: 'Cotton' },
     ],
@@ -131,13 +151,16 @@ async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
   const variations = [
     await variation('Small', {
       ...{ regular_price: '500', sale_price: '450', sku: 'SH-S', manage_stock: true, stock_quantity: 3 },
+      ...{ date_on_sale_from_gmt: '2026-07-01T00:00:00', date_on_sale_to_gmt: '2026-07-31T18:59:59' },
       ...{ image: { id: blue.id }, weight: '0.5', meta_data: [{ key: '_cost', value: '200' }] },
     }),
     await variation('Large', {
       regular_price: '600',
       sku: 'SH-L',
-      description: '<p>Wide</p>',
+      description: `<p>Wide</p><img src="${unfetched}" alt="" />`,
       menu_order: 2,
+      ...{ image: { src: fetched }, downloadable: true, download_limit: 2 },
+      downloads: [{ name: 'Guide', file: 'https://old.example/guide.pdf' }],
     }),
     await make(`/products/${variable}/variations`, {
       ...{ regular_price: '610', status: 'private', stock_status: 'outofstock', backorders: 'yes' },
@@ -150,6 +173,10 @@ async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
     ...{ review: '<p>Soft &amp; white</p>', date_created_gmt: '2026-05-01T10:00:00' },
   })
   await make('/products/reviews', {
+    ...{ product_id: variable, reviewer: 'عائشہ', reviewer_email: 'urdu@example.com', rating: 5 },
+    review: 'بہت اچھا، ‏"نرم" کپڑا۔ 😀',
+  })
+  await make('/products/reviews', {
     ...{ product_id: variable, reviewer: 'Someone', reviewer_email: 'someone@example.com', rating: 2 },
     ...{ review: 'Hm', status: 'hold' },
   })
@@ -158,7 +185,7 @@ async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
   await db
     .updateTable('productReview')
     .set({
-      ...{ answer: 'Thank you', answeredAt: new Date(noon - dayMs), picturesSent: 1 },
+      ...{ answer: 'شکریہ — thank you', answeredAt: new Date(noon - dayMs), picturesSent: 1 },
       options: JSON.stringify([{ name: 'Size', value: 'M' }]),
     })
     .where('id', '=', first?.id ?? 0)
@@ -167,14 +194,7 @@ async function addCatalogue(shop: TestShop, make: Make): Promise<Products> {
     .insertInto('reviewPicture')
     .values({ reviewId: first?.id ?? 0, position: 0, mediaId: blue.id })
     .execute()
-  await db
-    .insertInto('mediaSource')
-    .values({
-      ...{ address: 'https://first.example/wp-content/uploads/red.jpg', mediaId: red.id, state: 'done' },
-      ...{ createdAt: new Date(noon), modifiedAt: new Date(noon) },
-    })
-    .execute()
-  return { plain, variable, variations, mediaId: red.id }
+  return { plain, variable, variations, mediaId: red.id, picture: new URL(red.source_url).pathname }
 }
 
 const couponBody = (code: string, product: number, category: number) => ({
@@ -346,10 +366,14 @@ async function addCreditAndReturn(
   await db.insertInto('orderReturnPicture').values({ returnId, position: 0, mediaId: picture.id }).execute()
 }
 
-async function addSettings({ context }: TestShop): Promise<void> {
+async function addSettings({ context }: TestShop, { picture }: Products): Promise<void> {
   const by = { seen: undefined, by: 'staff 1' }
   const own = {
-    ...{ slug: 'about-us', title: 'About us', text: '## Who\n\nTwo *sisters* of [Multan](/products).' },
+    ...{
+      slug: 'about-us',
+      title: 'About us',
+      text: `## Who\n\nTwo *sisters* of [Multan](/products).\n\n![Chart](${picture})`,
+    },
     ...{ titleUrdu: 'ہم', textUrdu: 'دو بہنیں', footer: true, description: 'Who we are' },
   }
   await changeSettings(context, 'pages', { own: [own], privacy: 'We keep **nothing**.' }, by)
@@ -360,7 +384,7 @@ async function addSettings({ context }: TestShop): Promise<void> {
     {
       oldPath: '/wp-content/uploads/red.jpg',
       path: null,
-      source: 'https://first.example/wp-content/uploads/red.jpg',
+      source: fetched,
     },
   ])
 }
