@@ -58,6 +58,10 @@ test.each([
   ['https://a.example/x.jpg، https://a.example/y.jpg', 2],
   ['https://a.example/x.jpg،https://a.example/y.jpg', 2],
   ['https://a.example/نیلا،سبز.jpg', 1],
+  ['https://a.example/x.jpg\r\nhttps://a.example/y.jpg\n', 2],
+  ['https://a.example/x.jpg|https://a.example/y.jpg', 2],
+  ['https://a.example/x.jpg; https://a.example/y.jpg', 2],
+  ['https://a.example/x.jpg;v=1|2', 1],
 ])('the picture addresses %s are %i', (cell, count) => {
   expect(readAddresses(cell)).toHaveLength(count)
   expect(readAddresses(writeList(readAddresses(cell)))).toEqual(readAddresses(cell))

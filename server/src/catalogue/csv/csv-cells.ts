@@ -59,11 +59,16 @@ const valuesIn = (cell: string, comma: ',' | typeof urduComma): string[] =>
     .map(([, quoted, plain = '']) => unescaped(quoted?.replaceAll('""', '"') ?? plain.trim()))
     .filter((value) => value !== '')
 
-/** Addresses of pictures. A comma inside one is literal: it only separates before a space, an address or a path. */
+/**
+ * Addresses of pictures. A comma inside one is literal: it only separates before a space, an address or a path. Other
+ * systems separate by a line break, a bar or a semicolon before the next address.
+ */
 export const readAddresses = (cell: string): string[] =>
   /https?:\/\//i.test(cell)
     ? cell
-        .split(/(?<!\\)(?:,(?=\s|https?:\/\/|\/|$)|،(?=\s|https?:\/\/|$))/i)
+        .split(
+          /(?<!\\)(?:,(?=\s|https?:\/\/|\/|$)|،(?=\s|https?:\/\/|$)|[\n\r]|\|(?=\s*https?:\/\/)|;(?=\s+https?:\/\/))/i,
+        )
         .map((address) => unescaped(address.trim()))
         .filter((address) => address !== '')
     : readList(cell)
