@@ -3,7 +3,7 @@ import { initialOf, splitName } from '@sauda/domain/text.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { ChevronDown, Heart, LogOut } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Picture } from '#components/Picture.tsx'
 import { SearchForm } from '#components/SearchForm.tsx'
 import { ShopName } from '#components/ShopName.tsx'
@@ -27,6 +27,8 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
   const { visit } = useLocation()
   const [openedAt] = useState(visit)
   const categories = useCategories()
+  // a slow phone shows the sections in the next frame, and the rest in the one after
+  const isComplete = useDeferredValue(true, false)
 
   useEffect(() => {
     dialog.current?.showModal()
@@ -70,19 +72,23 @@ export function MobileMenu({ sections, onClose }: MobileMenuProps) {
             ))}
           </ul>
         </nav>
-        <nav aria-label={shell.categories} className="mt-3 border-t border-line pt-3">
-          <ul>
-            {topLevel(categories).map((category) => (
-              <CategoryRow
-                key={category.id}
-                category={category}
-                below={childrenOf(categories, category.id)}
-              />
-            ))}
-          </ul>
-        </nav>
-        <Languages />
-        <Account />
+        {isComplete && (
+          <>
+            <nav aria-label={shell.categories} className="mt-3 border-t border-line pt-3">
+              <ul>
+                {topLevel(categories).map((category) => (
+                  <CategoryRow
+                    key={category.id}
+                    category={category}
+                    below={childrenOf(categories, category.id)}
+                  />
+                ))}
+              </ul>
+            </nav>
+            <Languages />
+            <Account />
+          </>
+        )}
       </div>
     </dialog>
   )

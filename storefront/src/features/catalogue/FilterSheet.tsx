@@ -1,6 +1,6 @@
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useRef, useState } from 'react'
 import { CloseButton } from '#ui/CloseButton.tsx'
 import { Button } from '#ui/Button.tsx'
 
@@ -8,6 +8,8 @@ import { Button } from '#ui/Button.tsx'
 export function FilterSheet({ found, children }: { found: number | undefined; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
+  // a slow phone shows the sheet in the next frame, and its hundreds of elements in the one after
+  const isFilled = useDeferredValue(open)
   const show = () => {
     setOpen(true)
     dialog.current?.showModal()
@@ -39,7 +41,7 @@ export function FilterSheet({ found, children }: { found: number | undefined; ch
               <h2 className="text-xl">{wording.filters}</h2>
               <CloseButton label={wording.closeFilters} onClick={close} />
             </div>
-            <div className="flex-1 px-3.5 pb-4">{children}</div>
+            <div className="flex-1 px-3.5 pb-4">{isFilled && children}</div>
             <div className="sticky bottom-0 border-t border-line bg-paper px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
               <Button size="lg" wide onClick={close}>
                 {wording.showProducts(found ?? 0)}
