@@ -44,6 +44,18 @@ test('figures of prices have one width', () => {
   }
 })
 
+test('the figures of Urdu pages are those of the display face, and take a quarter of it', async () => {
+  const [whole = { file: Buffer.alloc(0) }] = fonts
+  const file = readFileSync(new URL('../src/fonts/bricolage-figures.woff2', import.meta.url))
+  expect(file.length).toBeLessThan(whole.file.length / 4)
+  const figures = await fontOf(file)
+  const [display] = written
+  if (!display) throw new Error('no font')
+  for (const text of ['1,299.00', '20% × 3 (4:5)', '+92 – 7/8', '—·-'])
+    for (const features of [[], ['tnum']])
+      expect(widthOf(figures, text, features)).toBe(widthOf(display, text, features))
+})
+
 test('pairs of letters are kerned', () => {
   for (const font of written)
     expect(widthOf(font, 'To')).toBeLessThan(widthOf(font, 'T') + widthOf(font, 'o'))

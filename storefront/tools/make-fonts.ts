@@ -16,6 +16,8 @@ const weights = { wght: { min: 400, max: 700 } }
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
 /** used by the shop's own texts: ASCII and typographic signs */
 const base = `${ascii}\u00a0‘’“”–—…·×©°→`
+/** what Urdu headings and prices have of Latin: a file of its own, so that they do not load the letters */
+const figures = ' \u00a00123456789,.:%+-–—·×()/'
 /** letters of other Latin names, in a second file that loads only when a text contains one of them */
 const rest = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0xa1 + index))
   .filter((letter) => !base.includes(letter))
@@ -38,6 +40,7 @@ const store = async (name: string, font: Buffer) => {
 }
 
 await cut('bricolage', 'bricolage-grotesque', 'latin-wght-normal', base)
+await cut('bricolage-figures', 'bricolage-grotesque', 'latin-wght-normal', figures)
 await cut('bricolage-rest', 'bricolage-grotesque', 'latin-wght-normal', rest)
 await cut('figtree', 'figtree', 'latin-wght-normal', base)
 await cut('figtree-rest', 'figtree', 'latin-wght-normal', rest)
