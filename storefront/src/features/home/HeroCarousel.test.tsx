@@ -193,3 +193,26 @@ test('an automatic slide waits until its picture is decoded, and is shown withou
     Reflect.deleteProperty(HTMLImageElement.prototype, 'decode')
   }
 })
+
+test('out of view no slide follows and no picture loads', () => {
+  let report: ((entries: { isIntersecting: boolean }[]) => void) | undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: typeof report) {
+        report = seen
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const { container } = renderScreen(<HeroCarousel />)
+  const first = current()
+  act(() => report?.([{ isIntersecting: false }]))
+  pass(20_000)
+  expect([current(), container.querySelectorAll('img').length]).toEqual([first, 1])
+
+  act(() => report?.([{ isIntersecting: true }]))
+  pass(6000)
+  expect(current()).not.toBe(first)
+})

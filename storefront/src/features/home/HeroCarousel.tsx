@@ -24,11 +24,12 @@ export function HeroCarousel() {
   const label = useLabel()
   const slides = slidesFor(useShopConfig().content.slides, useInitialData().categories)
   const section = useRef<HTMLElement>(null)
-  const { current, playing, paused, canPlay, show, hold, togglePause } = useCarousel(slides.length, (slide) =>
-    section.current?.querySelectorAll('.hero-slide')[slide]?.querySelector('img'),
+  const { current, playing, inView, paused, canPlay, show, hold, togglePause } = useCarousel(
+    slides.length,
+    section,
   )
   const swipe = useSwipe((direction) => show(current + direction))
-  const drawn = useDrawn(current, slides.length)
+  const drawn = useDrawn(current, slides.length, inView)
   const preload = useFirstPictures()
   const first = slides[0]?.picture
   if (first)
@@ -224,16 +225,17 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
   )
 }
 
-/** Slides whose picture may load: those shown so far, and the next one once the first view is idle. */
-function useDrawn(current: number, count: number): ReadonlySet<number> {
+/** Slides whose picture may load: those shown so far, and in view the next one once the first view is idle. */
+function useDrawn(current: number, count: number, inView: boolean): ReadonlySet<number> {
   const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
   // remains while it fades out
   if (!drawn.has(current)) draw(new Set(drawn).add(current))
   useEffect(() => {
+    if (!inView) return
     const next = (current + 1) % count
     const timer = setTimeout(() => draw((before) => new Set(before).add(next)), nextPictureAfter)
     return () => clearTimeout(timer)
-  }, [current, count])
+  }, [current, count, inView])
   return drawn
 }
 

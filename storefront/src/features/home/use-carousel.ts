@@ -1,26 +1,24 @@
 /**
  * Which slide is shown: the next every 6000 ms, wrapping; a manual move restarts the timer (D-127). An automatic slide
- * waits until its picture is decoded, so that nothing is decoded during the fade.
+ * waits until its picture is decoded, so that nothing is decoded during the fade. Nothing moves or loads out of view.
  */
 import { timings } from '@sauda/domain/constants.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
 import { useSavesData } from '#state/data-saver.ts'
 import { useSessionFlag } from '#state/session-flag.ts'
 
-/** @param pictureOf the picture of a slide, if it is in the document */
-export function useCarousel(
-  count: number,
-  pictureOf: (slide: number) => HTMLImageElement | null | undefined,
-) {
+/** The slides of `section`, whose elements have the class `hero-slide`. */
+export function useCarousel(count: number, section: RefObject<HTMLElement | null>) {
   const [current, setCurrent] = useState(0)
   const [pausedByVisitor, pause] = useSessionFlag('hero_paused')
   const [held, setHeld] = useState(false)
-  const visible = usePageVisible()
+  const pageVisible = usePageVisible()
+  const inView = useInView(section)
   const reduced = useReducedMotion()
   // each slide is a large picture
   const still = useSavesData() || reduced
 
-  const playing = !pausedByVisitor && !held && visible && !still
+  const playing = !pausedByVisitor && !held && pageVisible && inView && !still
   useEffect(() => {
     if (!playing) return
     let isLeft = false
@@ -30,7 +28,8 @@ export function useCarousel(
         if (!isLeft) setCurrent(next)
       }
       // a picture that fails to load must not stop the carousel
-      const decoded = pictureOf(next)?.decode?.()
+      const picture = section.current?.querySelectorAll('.hero-slide')[next]?.querySelector('img')
+      const decoded = picture?.decode?.()
       if (decoded) decoded.then(turn, turn)
       else turn()
     }, timings.heroRotation)
@@ -38,12 +37,12 @@ export function useCarousel(
       isLeft = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it only looks something up, when the time has come
-  }, [playing, current, count])
+  }, [playing, current, count, section])
 
   return {
     current,
     playing,
+    inView,
     /** paused by the visitor or the system: the state of the pause button */
     paused: pausedByVisitor || still,
     canPlay: !still,
@@ -51,6 +50,21 @@ export function useCarousel(
     hold: setHeld,
     togglePause: () => pause(!pausedByVisitor),
   }
+}
+
+/** Whether an element is in view; at first it counts as such. */
+function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [inView, setInView] = useState(true)
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1)
+      if (last) setInView(last.isIntersecting)
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return inView
 }
 
 const followVisibility = (changed: () => void) => {
