@@ -120,7 +120,14 @@ test('limits of input and quantities, and the words of the first shop', () => {
     ...{ cardText: 60, fewLeft: 5, searchCharacters: 100, searchWords: 8 },
     ...{ filterAttributes: 8, filterOptions: 20 },
     ...{ maxAddressLength: 200, maxPostcodeLength: 10, maxContactName: 100, maxContactMessage: 5000 },
-    ...{ maxSkuLength: 100, maxRequestAddress: 2000, cardDigits: 16, minCvcDigits: 3, maxCvcDigits: 4 },
+    ...{
+      maxProductName: 2000,
+      maxSkuLength: 100,
+      maxRequestAddress: 2000,
+      cardDigits: 16,
+      minCvcDigits: 3,
+      maxCvcDigits: 4,
+    },
   })
   expect(constants.requests.longestRetryAfter).toBe(30_000)
   expect([constants.returnDays, constants.firstBrand]).toEqual([30, 'Sauda'])
