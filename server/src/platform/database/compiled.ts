@@ -3,7 +3,7 @@
  * order costs as much processor time as sending it.
  */
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
-import type { Database } from './database.ts'
+import { type Database, inCamelCase } from './database.ts'
 import { clientOf } from '#platform/database/connections/transact.ts'
 
 /** Stands for a value while the statement is compiled. */
@@ -25,7 +25,6 @@ export function compiled<Values extends object, Row>(
   build: (db: Database, values: Values) => CompiledQuery<Row>,
 ): CompiledStatement<Values, Row> {
   let statement: CompiledQuery<Row> | undefined
-  const inCamelCase = camelCaseRows()
   return async (db, values) => {
     statement ??= withPlaceholders(db, build)
     const given = values as Record<string, unknown>
@@ -33,27 +32,9 @@ export function compiled<Values extends object, Row>(
       each instanceof Placeholder ? given[each.name] : each,
     )
     const client = clientOf(db)
-    if (client) return inCamelCase((await client.query(statement.sql, parameters)).rows) as Row[]
+    if (client) return inCamelCase(await client.query(statement.sql, parameters))
     return (await db.executeQuery<Row>({ ...statement, parameters })).rows
   }
-}
-
-/** Renames the columns of a statement's rows, as the database objects do it for other statements. */
-function camelCaseRows(): (rows: readonly Record<string, unknown>[]) => Record<string, unknown>[] {
-  const names = new Map<string, string>()
-  const nameOf = (column: string): string => {
-    const known = names.get(column)
-    if (known !== undefined) return known
-    const name = column.replaceAll(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-    names.set(column, name)
-    return name
-  }
-  return (rows) =>
-    rows.map((row) => {
-      const renamed: Record<string, unknown> = {}
-      for (const column in row) renamed[nameOf(column)] = row[column]
-      return renamed
-    })
 }
 
 function withPlaceholders<Values extends object, Row>(

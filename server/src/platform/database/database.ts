@@ -1,7 +1,7 @@
 /** Opens the embedded or an external PostgreSQL as a Kysely instance; callers need not know which. */
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { CamelCasePlugin, createQueryId, Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import pg from 'pg'
 import { DatabaseAway } from './database-errors.ts'
 import { describedOnce, type KnownColumns } from '#platform/database/connections/described-query.ts'
@@ -88,12 +88,15 @@ function openPool(url: string, poolSize: number, { isPooler = false } = {}): Dat
   return db
 }
 
+const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
+
+/** The rows of a statement that was sent without a database object, with names of columns as those return them. */
+export const inCamelCase = async <Row>({ rows }: { rows: Record<string, unknown>[] }): Promise<Row[]> =>
+  (await camelCase.transformResult({ result: { rows }, queryId: createQueryId() })).rows as Row[]
+
 /** A database object that takes its connections from a pool. */
 export const kyselyOn = (pool: PostgresPool): Database =>
-  new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  })
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase] })
 
 /**
  * `onSlow` gets the text of a statement that took `slowMs` or longer, without its values; `onEnd` that of every

@@ -80,6 +80,25 @@ test('an error of the statement that is sent with the commit rolls everything ba
   expect(await stored()).toEqual([])
 })
 
+test('a statement after the end is refused, and does not reach the next transaction', async () => {
+  const late = Promise.withResolvers<unknown>()
+  let work: Promise<unknown> | undefined
+  const ended = transact(shop.context.db, (tx) => {
+    const goesOn = async () => {
+      await note(tx, { text: 'a' })
+      await late.promise
+      return note(tx, { text: 'late' })
+    }
+    work = goesOn()
+    return Promise.all([work, Promise.reject(new Error('refused'))])
+  })
+  await expect(ended).rejects.toThrow('refused')
+
+  late.resolve(undefined)
+  await expect(work).rejects.toThrow('The transaction has ended.')
+  expect(await stored()).toEqual([])
+})
+
 test('a broken connection is not used again', async () => {
   const db = openDatabase(addressOfDatabase(shop.context.db), 1)
   try {

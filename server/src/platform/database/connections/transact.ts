@@ -7,17 +7,16 @@ import { type Database, isBehindPooler, kyselyOn, poolOf } from '#platform/datab
 
 type Client = Pick<pg.PoolClient, 'query' | 'release'>
 
-/** Transactions by client, so that each client has one object for all its transactions. */
-const transactions = new WeakMap<Client, Database>()
-const clients = new WeakMap<Database, Client>()
+const clients = new WeakMap<Database, Pick<Client, 'query'>>()
 
-/** The client of a pipelined transaction; undefined for any other database object. */
-export const clientOf = (db: Database): Client | undefined => clients.get(db)
+/** Sends statements of a pipelined transaction; undefined for any other database object. */
+export const clientOf = (db: Database): Pick<Client, 'query'> | undefined => clients.get(db)
 
 /**
  * Runs work in a transaction, and rolls back when it throws. Unlike `db.transaction()`, it sends `compiled` statements
  * when they are called, without waiting for earlier ones: `await Promise.all([first(tx, …), second(tx, …)])` takes one
  * round trip. PostgreSQL executes them in the order of the calls. After a failed statement the following ones fail too.
+ * Work that goes on after the transaction has ended cannot reach the connection, which may serve another one by then.
  * @param last calls one `compiled` statement at once; it is sent with the commit
  * @returns the results of both
  * @throws {Error} also when a statement failed and `work` ignored its error
@@ -32,15 +31,18 @@ export async function transact<T, L = undefined>(
     return db.transaction().execute(async (tx) => [await work(tx), await last?.(tx)])
 
   const client = (await pool.connect()) as unknown as Client
-  const tx = transactionOn(client)
+  const { tx, end } = transactionOn(client)
   let mustClose = false
   try {
     const begun = client.query('begin')
     const [result] = await Promise.all([work(tx), begun])
-    const [found, { command }] = await Promise.all([last?.(tx), client.query('commit')])
+    const finished = last?.(tx)
+    end()
+    const [found, { command }] = await Promise.all([finished, client.query('commit')])
     if ((command as string) === 'ROLLBACK') throw new Error('A failed statement rolled the transaction back.')
     return [result, found]
   } catch (cause) {
+    end()
     await client.query('rollback').catch(() => (mustClose = true))
     throw cause
   } finally {
@@ -48,12 +50,15 @@ export async function transact<T, L = undefined>(
   }
 }
 
-function transactionOn(client: Client): Database {
-  const known = transactions.get(client)
-  if (known) return known
-  const lent = { query: client.query.bind(client), release: () => undefined }
-  const made = kyselyOn({ connect: async () => lent, end: async () => undefined, options: {} } as never)
-  transactions.set(client, made)
-  clients.set(made, client)
-  return made
+/** A database object on one client. `end`: it refuses further statements */
+function transactionOn(client: Client): { tx: Database; end: () => void } {
+  let isOpen = true
+  const query = (...statement: unknown[]): unknown =>
+    isOpen
+      ? client.query(...(statement as [string]))
+      : Promise.reject(new Error('The transaction has ended.'))
+  const lent = { query, release: () => undefined }
+  const tx = kyselyOn({ connect: async () => lent, end: async () => undefined, options: {} } as never)
+  clients.set(tx, lent as unknown as Client)
+  return { tx, end: () => (isOpen = false) }
 }
