@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { isRunning } from '#platform/environment/is-running.ts'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Config, type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
@@ -98,14 +99,6 @@ async function removeDrafts(folder: string): Promise<void> {
     const isLeft = on === machine && Number(pid) !== process.pid && !isRunning(Number(pid))
     const found = await stat(path).catch(() => undefined)
     if (found && (isLeft || Date.now() - found.mtimeMs > leftAfterMs)) await rm(path, { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM' // of another user
   }
 }
 

@@ -13,6 +13,7 @@ import { highestId } from '@sauda/contract/parameter-types.ts'
 import { largestPicture } from '#catalogue/media/copies/picture-rules.ts'
 import type { OldShop } from '#operations/move-in/old-shop.ts'
 import { objectsIn } from '#operations/move-in/steps/old-fields.ts'
+import { isRunning } from '#platform/environment/is-running.ts'
 import { StartError } from '#platform/environment/config.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'
 import type { HostQuery, Row } from '#woocommerce-host/host/host.ts'
@@ -98,14 +99,6 @@ async function deleteLeftovers(folder: string): Promise<void> {
     if (pid === undefined || isRunning(Number(pid))) continue
     // a folder of another user of the machine cannot be deleted
     await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined)
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code !== 'ESRCH'
   }
 }
 
