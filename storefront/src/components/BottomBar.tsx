@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useHeightVariable } from '#ui/use-height-variable.ts'
+import { useInView } from './use-in-view.ts'
 
 /** `leading`: content before the button; `standsFor`: the button in the page; `children`: the bar's button */
 type Props = { leading: ReactNode; standsFor: { current: HTMLElement | null }; children: ReactNode }
@@ -9,7 +10,7 @@ type Props = { leading: ReactNode; standsFor: { current: HTMLElement | null }; c
  * page's end and toasts leave room for it (--bottom-bar).
  */
 export function BottomBar({ standsFor, ...bar }: Props) {
-  return useOutOfView(standsFor) ? <Bar {...bar} /> : null
+  return useInView(standsFor) ? null : <Bar {...bar} />
 }
 
 function Bar({ leading, children }: Omit<Props, 'standsFor'>) {
@@ -25,15 +26,4 @@ function Bar({ leading, children }: Omit<Props, 'standsFor'>) {
       <div className="min-w-0 flex-1 basis-[9rem]">{children}</div>
     </div>
   )
-}
-
-function useOutOfView(element: { current: HTMLElement | null }): boolean {
-  const [away, setAway] = useState(false)
-  useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false))
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return away
 }

@@ -4,6 +4,7 @@
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'
+import { useInView } from '#components/use-in-view.ts'
 import { useSavesData } from '#state/data-saver.ts'
 import { useSessionFlag } from '#state/session-flag.ts'
 
@@ -50,21 +51,6 @@ export function useCarousel(count: number, section: RefObject<HTMLElement | null
     hold: setHeld,
     togglePause: () => pause(!pausedByVisitor),
   }
-}
-
-/** Whether an element is in view; at first it counts as such. */
-function useInView(element: RefObject<HTMLElement | null>): boolean {
-  const [inView, setInView] = useState(true)
-  useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver((entries) => {
-      const last = entries.at(-1)
-      if (last) setInView(last.isIntersecting)
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return inView
 }
 
 const followVisibility = (changed: () => void) => {
