@@ -4,6 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { orders as words } from '#wording/orders.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { sendInParts } from './in-parts.ts'
 import { sendOrWait } from './outbox.ts'
 import { type Filters, orderQuery } from './order-filters.ts'
 import { ApiError, get, getCsv, list, own, post } from './request.ts'
@@ -108,32 +109,23 @@ type BulkResult = { id: number; order?: DeskOrder; error?: { message: string } }
 
 type Change = { order: DeskOrder; action: OrderAction }
 
-const sendBatch = (changes: readonly Change[]): Promise<BulkResult[]> =>
-  post<BulkResult[]>(
-    `${own}/desk/orders/actions`,
-    { changes: changes.map(({ order: { id, version }, action }) => ({ id, version, ...action })) },
-    { idempotencyKey: crypto.randomUUID() },
+const sendChanges = (changes: readonly Change[]): Promise<BulkResult[]> =>
+  sendInParts(
+    changes,
+    (part, idempotencyKey) =>
+      post<BulkResult[]>(
+        `${own}/desk/orders/actions`,
+        { changes: part.map(({ order: { id, version }, action }) => ({ id, version, ...action })) },
+        { idempotencyKey },
+      ),
+    ({ order: { id } }, { message }) => ({ id, error: { message } }),
   )
-
-/** Sends changes, in as many calls as needed. When a call fails, its orders and all later ones report its error. */
-async function sendBatches(changes: readonly Change[]): Promise<BulkResult[]> {
-  const results: BulkResult[] = []
-  for (let start = 0; start < changes.length; start += callSizes.batch)
-    try {
-      results.push(...(await sendBatch(changes.slice(start, start + callSizes.batch))))
-    } catch (error) {
-      if (start === 0) throw error
-      const { message } = error as Error
-      return [...results, ...changes.slice(start).map(({ order: { id } }) => ({ id, error: { message } }))]
-    }
-  return results
-}
 
 /** Runs an action on several orders. Rejected orders are reported; the others are written. */
 export function useBulkAction(): { act: (changes: readonly Change[]) => Promise<void>; isBusy: boolean } {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: sendBatches,
+    mutationFn: sendChanges,
     onSettled: () => invalidateOrders(queries),
   })
   const act = async (changes: readonly Change[]) => {

@@ -2,6 +2,7 @@
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { chunks, sendInParts } from './in-parts.ts'
 import { get, list, own, post, put, woo } from './request.ts'
 
 /** Amounts are rupees as text: "1234.00", '' when missing. */
@@ -48,13 +49,8 @@ type PriceResults = { results: { id: number; field: PriceField; error?: WriteErr
 
 /** maximum number of prices in one call */
 const mostPrices = 200
-/** maximum number of products in one call that writes stock or products */
+/** maximum number of products in one call that writes stock */
 const mostStocks = 100
-
-const chunks = <T>(rows: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
-    rows.slice(index * size, (index + 1) * size),
-  )
 
 /** Writes prices; one rejected price does not stop the others. @returns results, and ids for `undoPrices` */
 export async function writePrices(
@@ -144,12 +140,12 @@ export const changePrices = (
 export type BatchRow = { id: number; error?: WriteError }
 
 /** Updates products; one rejected product does not stop the others. @throws {Error} when none could be updated */
-export async function changeProducts(update: readonly ({ id: number } & object)[]): Promise<BatchRow[]> {
-  const all: BatchRow[] = []
-  for (const some of chunks(update, mostStocks))
-    all.push(...(await post<{ update: BatchRow[] }>(`${woo}/products/batch`, { update: some })).update)
-  return all
-}
+export const changeProducts = (update: readonly ({ id: number } & object)[]): Promise<BatchRow[]> =>
+  sendInParts(
+    update,
+    async (part) => (await post<{ update: BatchRow[] }>(`${woo}/products/batch`, { update: part })).update,
+    ({ id }, { message }) => ({ id, error: { code: 'not_sent', message } }),
+  )
 
 export type CategoryRow = RowOf<'listCategories'>
 
