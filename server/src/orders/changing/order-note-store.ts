@@ -6,7 +6,7 @@ import type { OrderEventTable, OrderNoteTable } from '#orders/order/tables.ts'
 export type NoteRow = Selectable<OrderNoteTable>
 export type EventRow = Selectable<OrderEventTable>
 
-/** All notes of an order, newest first. */
+/** The newest 1,000 notes of an order, newest first. */
 export const notesOf = (db: Database, orderId: number): Promise<NoteRow[]> =>
   db
     .selectFrom('orderNote')

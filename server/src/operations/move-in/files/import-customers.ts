@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { cleanPhone } from '@sauda/domain/phone.ts'
+import { splitName } from '@sauda/domain/text.ts'
 import { addCustomer } from '#accounts/customers/account-list-store.ts'
 import { updateCustomer } from '#accounts/customers/customer-store.ts'
 import { takenBy } from '#accounts/identity/account-store.ts'
@@ -174,15 +175,12 @@ async function make(context: Context, tx: Database, { judged, summary, write }: 
 const noteRow = (tx: Database, id: number, hash: string): Promise<void> =>
   noteRows(tx, [{ kind: customerKind, oldId: id, newId: id, hash, outcome: 'made', note: '', links: null }])
 
-/** First and last name. A file with whole names has the last name behind the last space. */
+/** First and last name, also of a file with whole names only. */
 function namesOf(row: FileRow): { firstName: string; lastName: string } {
   const names = { firstName: firstOf(row, ownColumns.firstName), lastName: firstOf(row, ownColumns.lastName) }
-  const whole = row.cell('name')
-  const at = whole.lastIndexOf(' ')
-  if (names.firstName !== '' || names.lastName !== '' || whole === '') return names
-  return at < 0
-    ? { firstName: whole, lastName: '' }
-    : { firstName: whole.slice(0, at).trim(), lastName: whole.slice(at + 1) }
+  if (names.firstName !== '' || names.lastName !== '') return names
+  const { first, last } = splitName(row.cell('name'))
+  return { firstName: first, lastName: last }
 }
 
 function fieldsOf(row: FileRow, email: string) {
