@@ -47,12 +47,15 @@ type Sent = { method: string; url: string; body: unknown; key: string | undefine
 export const checkout: {
   sent: Sent[]
   customer: object
+  /** the address book */
+  book: readonly object[]
   offered: () => Response
   quoted: () => Response
   placed: (body: { expected_total: string }) => Response | Promise<Response>
 } = {
   sent: [],
   customer: ayesha,
+  book: [],
   offered: () => Response.json(gateways),
   quoted: () => Response.error(),
   placed: () => Response.error(),
@@ -64,6 +67,7 @@ export const prepareCheckout = () => {
   sessionStorage.clear()
   checkout.sent = []
   checkout.customer = ayesha
+  checkout.book = []
   checkout.offered = () => Response.json(gateways)
   checkout.placed = ({ expected_total }) =>
     Response.json(
@@ -91,6 +95,7 @@ export const prepareCheckout = () => {
       })
       if (url.includes('payment_gateways')) return checkout.offered()
       if (url.includes('/quote')) return checkout.quoted()
+      if (url.includes('/addresses')) return Response.json(checkout.book)
       if (url.includes('/customers/')) return Response.json(checkout.customer)
       if (url.includes('/orders') && given) return checkout.placed(given)
       return Response.json(url.includes('/categories') ? [] : products)

@@ -3,6 +3,7 @@ import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
 import { shownPhone } from '@sauda/domain/phone.ts'
 import { addresses as text } from '@sauda/domain/wording/addresses.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { AddressLine } from '#components/AddressLine.tsx'
 import { addressesQuery, type NamedAddress } from '#queries/addresses.ts'
 import { classes } from '#ui/class-names.ts'
@@ -22,28 +23,32 @@ type Props = {
 /** Selects a saved address, or an empty one. Absent for an empty address book. */
 export function AddressChoice({ userId, customer, form, onChoose }: Props) {
   const { data: book = [] } = useQuery({ ...addressesQuery(userId), enabled: userId > 0 })
+  const [chosenId, setChosenId] = useState<number>()
   if (book.length === 0) return null
   const choices = [...usual(customer), ...book.map(choiceOf)]
-  const chosen = choices.findIndex(({ filled }) => isSame(filled, form))
+  const same = choices.filter(({ filled }) => isSame(filled, form))
+  // saved addresses may be alike: the chosen one stays chosen
+  const checkedId = (same.find(({ id }) => id === chosenId) ?? same[0])?.id ?? another
   return (
     <fieldset className="mb-6">
       <legend className="mb-3 text-control font-[550]">{text.choose}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        {[...choices, { id: -1, name: text.another, filled: nowhere }].map(({ id, name, filled }, index) => (
+        {[...choices, { id: another, name: text.another, filled: nowhere }].map(({ id, name, filled }) => (
           <label
             key={id}
             className={classes(
               'flex min-h-14 cursor-pointer items-start gap-3 rounded-md border px-3.5 py-3 text-control',
-              index === (chosen === -1 ? choices.length : chosen) ? 'border-ink' : 'border-line-strong',
+              id === checkedId ? 'border-ink' : 'border-line-strong',
             )}
           >
             <input
               type="radio"
               name="deliver-to"
               className="mt-0.5 size-5 flex-none accent-brand"
-              checked={index === (chosen === -1 ? choices.length : chosen)}
+              checked={id === checkedId}
               onChange={(event) => {
                 event.stopPropagation() // otherwise the form would report the previous values
+                setChosenId(id)
                 onChoose(filled)
               }}
             />
@@ -64,6 +69,8 @@ export function AddressChoice({ userId, customer, form, onChoose }: Props) {
   )
 }
 
+/** id of the choice of an empty address */
+const another = -1
 const nowhere: Filled = {
   firstName: '',
   lastName: '',
