@@ -9,6 +9,7 @@ import { type RestReader, restReader } from './rest/rest-rows.ts'
 import { isInventory, type ShopifyHeader, shopifyHeader } from './shopify/shopify-columns.ts'
 import { labelsOf, ourColumns } from './shopify/our-columns.ts'
 import { shopifyRows } from './shopify/read-shopify.ts'
+import { guessedEncoding } from './text-encoding.ts'
 import { translatedColumn } from './translated-columns.ts'
 import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
@@ -56,9 +57,9 @@ export type FileColumns = {
 /**
  * Yields each row that is not empty. A row that cannot be parsed is yielded with its reason; only the current row, or
  * the rows of one product in a file of Shopify, are in memory.
- * @param source bytes (UTF-8 or UTF-16) or text
+ * @param source bytes in any encoding of `text-encoding.ts`, or text
  * @param onColumns called once, before the first row
- * @param note called with a text about content that is not imported, once for the whole file
+ * @param note called with a text about the whole file: content that is not imported, or a guessed encoding
  * @throws CsvError when the header has no ID, SKU or name, or too many columns
  */
 export async function* readProducts(
@@ -67,7 +68,7 @@ export async function* readProducts(
   edits: FileEdits = {},
   note: (text: string) => void = () => {},
 ): AsyncGenerator<ReadRow> {
-  const records = readRecords(source)
+  const records = notingCodePage(readRecords(source), note)
   try {
     const first = await records.next()
     if (first.done) throw new CsvError('The file is empty.')
@@ -90,6 +91,21 @@ export async function* readProducts(
     }
   } finally {
     await records.return(undefined)
+  }
+}
+
+/** The same records; notes once that their text beyond ASCII may be wrong. */
+async function* notingCodePage(
+  records: AsyncGenerator<FileRecord>,
+  note: (text: string) => void,
+): AsyncGenerator<FileRecord> {
+  let isNoted = false
+  for await (const read of records) {
+    if ('codePage' in read && read.codePage && !isNoted) {
+      note(guessedEncoding(read.codePage))
+      isNoted = true
+    }
+    yield read
   }
 }
 

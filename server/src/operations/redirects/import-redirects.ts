@@ -80,7 +80,8 @@ async function readRows(path: string): Promise<Row[]> {
       })
       break
     }
-    if (read.isBroken) throw unreadable('This file is not UTF-8. Save it as "CSV UTF-8".')
+    // a wrongly guessed letter would send visitors to a page that does not exist
+    if (read.isBroken || read.codePage) throw unreadable('This file is not UTF-8. Save it as "CSV UTF-8".')
     const [oldPath = '', newPath = '', ...more] = plainCells(read.record)
     if (rows.length === 0 && read.line === 1 && !/^(?:\/|https?:)/i.test(oldPath)) {
       if (newPath === '') throw unreadable('This file has no two columns: the old address and the new one.')

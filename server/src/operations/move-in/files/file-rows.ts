@@ -1,8 +1,9 @@
 /**
  * Reads a CSV export of another shop row by row, and recognises from the header whether it lists orders or customers.
  */
-import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
+import { type FileSource, readRecords, type Row } from '#catalogue/csv/csv-records.ts'
 import { columnName, type HistoryKind, historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
+import { guessedEncoding } from '#catalogue/csv/text-encoding.ts'
 
 export type FileRow = {
   /** in the file, from 1 */
@@ -12,6 +13,8 @@ export type FileRow = {
   cells: readonly string[]
   /** why the row cannot be read */
   problem?: string
+  /** something about the row that its reader has to check */
+  remark?: string
 }
 
 const mostColumns = 1000
@@ -66,7 +69,7 @@ function headerOf(record: readonly string[]) {
 }
 
 function rowOf(
-  { line, record, isBroken }: { line: number; record: readonly string[]; isBroken: boolean },
+  { line, record, isBroken, codePage }: Row,
   { width, places }: { width: number; places: ReadonlyMap<string, number> },
 ): FileRow {
   const cells = record.map(cleanCell)
@@ -78,6 +81,7 @@ function rowOf(
   return {
     ...{ line, cells, cell: (name) => cells[places.get(name) ?? -1] ?? '' },
     ...(problem !== undefined && { problem }),
+    ...(codePage && { remark: guessedEncoding(codePage) }),
   }
 }
 

@@ -15,7 +15,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type FileRow, fileRows } from './file-rows.ts'
 import { accountsByEmail } from './file-store.ts'
-import { columnsLeftOut, countLeftOut, type FileSummary, newSummary, refuse } from './file-summary.ts'
+import { columnsLeftOut, countLeftOut, type FileSummary, newSummary, note, refuse } from './file-summary.ts'
 import { customerKind, type FileRun } from './import-orders.ts'
 
 /** customers in one transaction */
@@ -82,6 +82,7 @@ export async function importCustomers(
     countLeftOut(summary, leftOut, row.cells)
     const judged = judge(summary, seen, row)
     if (judged) waiting.push(judged)
+    if (judged && row.remark !== undefined) note(summary, row.line, row.remark)
     read += 1
     if (waiting.length < batchSize) continue
     await takeBatch(context, summary, waiting, write)

@@ -264,6 +264,7 @@ function notesOf(order: ImportedOrder, rows: readonly FileRow[]): string[] {
     ...(order.lines.some(({ productId }) => productId === 0)
       ? ['Lines whose SKU no product here has keep their name, without a link.']
       : []),
+    ...new Set(rows.flatMap(({ remark }) => remark ?? [])),
     ...(order.customerId === 0 ? ['No account has its e-mail address: it stays an order of a guest.'] : []),
   ]
 }
