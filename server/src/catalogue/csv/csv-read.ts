@@ -1,7 +1,7 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
 import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
 import { metaColumns } from './csv-columns.ts'
-import { type FileRecord, type FileSource, plainCells, readRecords, type Row } from './csv-records.ts'
+import { type FileRecord, type FileSource, plainCells, readRecords, type Row } from './records/csv-records.ts'
 import type { Column } from './plain-column.ts'
 import { inEnglish, withPoint } from './headers/in-english.ts'
 import { columnOf } from './headers/known-column.ts'
@@ -9,7 +9,6 @@ import { type RestReader, restReader } from './rest/rest-rows.ts'
 import { isInventory, type ShopifyHeader, shopifyHeader } from './shopify/shopify-columns.ts'
 import { labelsOf, ourColumns } from './shopify/our-columns.ts'
 import { shopifyRows } from './shopify/read-shopify.ts'
-import { guessedEncoding } from './text-encoding.ts'
 import { translatedColumn } from './translated-columns.ts'
 import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
@@ -68,7 +67,7 @@ export async function* readProducts(
   edits: FileEdits = {},
   note: (text: string) => void = () => {},
 ): AsyncGenerator<ReadRow> {
-  const records = notingCodePage(readRecords(source), note)
+  const records = readRecords(source, note)
   try {
     const first = await records.next()
     if (first.done) throw new CsvError('The file is empty.')
@@ -91,21 +90,6 @@ export async function* readProducts(
     }
   } finally {
     await records.return(undefined)
-  }
-}
-
-/** The same records; notes once that their text beyond ASCII may be wrong. */
-async function* notingCodePage(
-  records: AsyncGenerator<FileRecord>,
-  note: (text: string) => void,
-): AsyncGenerator<FileRecord> {
-  let isNoted = false
-  for await (const read of records) {
-    if ('codePage' in read && read.codePage && !isNoted) {
-      note(guessedEncoding(read.codePage))
-      isNoted = true
-    }
-    yield read
   }
 }
 

@@ -51,20 +51,6 @@ test('the fields have labels; the country is fixed [CHK-004] [CHK-040]', async (
   expect(field('Country')).toHaveProperty('disabled', true)
 })
 
-test('of two saved addresses that are alike, the chosen one stays chosen', async () => {
-  const office = { ...address, id: 7, name: 'Office', phone: '03001234567' }
-  checkout.book = [office, { ...office, id: 8, name: 'Shop', address_1: 'Mall Road 4' }]
-  open()
-  const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
-  const choose = async (name: RegExp) => fireEvent.click(await screen.findByRole('radio', { name }))
-  await choose(/Office/)
-  expect([isChosen(/Default address/), isChosen(/Office/)]).toEqual([false, true])
-  await choose(/Shop/)
-  expect(field('Address').value).toBe('Mall Road 4')
-  type('Address', 'House 12')
-  expect(isChosen(/Default address/)).toBe(true)
-})
-
 test('each empty field shows its error, and the first has the focus [CHK-005] [CHK-006] [CHK-007] [CHK-008] [CHK-009] [CHK-010] [CHK-011] [CHK-012]', async () => {
   checkout.customer = { ...ayesha, first_name: '', last_name: '', email: '', billing: {}, shipping: {} }
   open()

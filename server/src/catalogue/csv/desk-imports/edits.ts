@@ -3,7 +3,7 @@ import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { ImportEdits } from './tables.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
-import { type FileSource, plainCells, readRecords } from '#catalogue/csv/csv-records.ts'
+import { type FileSource, plainCells, readRecords } from '#catalogue/csv/records/csv-records.ts'
 
 /** maximum number of corrected cells; more are corrected in the file */
 const mostCells = 1000

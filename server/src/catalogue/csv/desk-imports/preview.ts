@@ -1,6 +1,6 @@
 /** The first rows of a product file as written, which show the user what each column contains. */
 import { previewSizes } from '@sauda/contract/desk-imports/calls.ts'
-import { type FileSource, plainCells, readRecords } from '#catalogue/csv/csv-records.ts'
+import { type FileSource, plainCells, readRecords } from '#catalogue/csv/records/csv-records.ts'
 
 export type Preview = { names: string[]; rows: { line: number; cells: string[] }[] }
 

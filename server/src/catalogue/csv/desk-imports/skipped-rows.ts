@@ -1,5 +1,5 @@
 /** The skipped rows of a file as a CSV, with the reason in the last column. */
-import { type FileSource, readRecords } from '#catalogue/csv/csv-records.ts'
+import { type FileSource, readRecords } from '#catalogue/csv/records/csv-records.ts'
 import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import type { ImportProblem } from './tables.ts'
 

@@ -13,7 +13,7 @@ import { allSlugs, lockImport, unlockImport } from '#catalogue/product-data/prod
 import { attempt } from '#platform/database/rollback.ts'
 import { refreshAllWords } from '#catalogue/search/search-store.ts'
 import { type FileColumns, type FileEdits, readProducts } from '#catalogue/csv/csv-read.ts'
-import type { FileSource } from '#catalogue/csv/csv-records.ts'
+import type { FileSource } from '#catalogue/csv/records/csv-records.ts'
 import {
   deleteRuns,
   type EarlierRun,

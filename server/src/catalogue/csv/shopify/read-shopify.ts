@@ -2,7 +2,7 @@
  * Reads Shopify's product CSV, in which several rows describe one product, as rows with our columns. The rows of one
  * product follow each other; only these are in memory.
  */
-import { type FileRecord, plainCells, type Row } from '#catalogue/csv/csv-records.ts'
+import { type FileRecord, plainCells, type Row } from '#catalogue/csv/records/csv-records.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { isUsual, type ShopifyHeader } from './shopify-columns.ts'
 import { type Group, isGiftCard, type OurRow, ourRows, type ShopifyRow } from './shopify-rows.ts'

@@ -1,9 +1,9 @@
 /**
  * Reads a CSV export of another shop row by row, and recognises from the header whether it lists orders or customers.
  */
-import { type FileSource, readRecords, type Row } from '#catalogue/csv/csv-records.ts'
+import { type FileSource, readRecords, type Row } from '#catalogue/csv/records/csv-records.ts'
 import { columnName, type HistoryKind, historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
-import { guessedEncoding } from '#catalogue/csv/text-encoding.ts'
+import { guessedEncoding } from '#catalogue/csv/records/code-page.ts'
 
 export type FileRow = {
   /** in the file, from 1 */

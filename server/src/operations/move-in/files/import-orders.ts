@@ -1,7 +1,7 @@
 /** Imports Shopify's export of orders: successive rows with the same order name are one order. */
 import { createHash } from 'node:crypto'
 import { internationalPhone } from '@sauda/domain/phone.ts'
-import type { FileSource } from '#catalogue/csv/csv-records.ts'
+import type { FileSource } from '#catalogue/csv/records/csv-records.ts'
 import {
   fileOrderKind,
   type KnownRow,

@@ -1,8 +1,9 @@
 /** Reads the rows of a CSV as a stream, without interpreting them. */
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
-import { delimiterOf, unguard } from './csv-cells.ts'
-import { type CodePage, decoded, type Encoding, type FileSource } from './text-encoding.ts'
+import { delimiterOf, unguard } from '#catalogue/csv/csv-cells.ts'
+import { type CodePage, guessedEncoding } from './code-page.ts'
+import { decoded, type Encoding, type FileSource } from './text-encoding.ts'
 
 export type { FileSource }
 
@@ -27,9 +28,15 @@ export type FileRecord = Row | { cutShortAt: number }
 /** The cells without surrounding spaces, and without the quote that exports put before formulas. */
 export const plainCells = (record: readonly string[]): string[] => record.map((cell) => unguard(cell.trim()))
 
-/** Yields the rows that are not empty, header included, without interpreting them. */
-export async function* readRecords(source: FileSource): AsyncGenerator<FileRecord> {
-  const encoding: Encoding = { isBroken: false }
+/**
+ * Yields the rows that are not empty, header included, without interpreting them.
+ * @param note called once, if the text beyond ASCII may be wrong
+ */
+export async function* readRecords(
+  source: FileSource,
+  note: (text: string) => void = () => {},
+): AsyncGenerator<FileRecord> {
+  const encoding: Encoding = { isBroken: false, codePage: undefined }
   const { delimiter, text } = await withDelimiter(decoded(source, encoding))
   let isCutShort = false
   /** the last line of the last row, and the empty lines up to there */
@@ -37,6 +44,7 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
   let emptyLines = 0
   /** lines of the rows that are parsed and not yet yielded */
   const begins: number[] = []
+  let isNoted = false
   const parser = parse({
     delimiter,
     // empty rows are dropped by the parser, where millions of them cost little
@@ -67,6 +75,8 @@ export async function* readRecords(source: FileSource): AsyncGenerator<FileRecor
   for await (const record of parser as AsyncIterable<string[]>) {
     const { isBroken, codePage } = encoding
     const isGuessed = codePage !== undefined && record.some((cell) => /[^\0-\x7f]/.test(cell))
+    if (isGuessed && !isNoted) note(guessedEncoding(codePage))
+    isNoted ||= isGuessed
     yield {
       ...{ line: begins.shift() ?? 0, record, isBroken, delimiter },
       ...(isGuessed && { codePage }),

@@ -1,6 +1,6 @@
 /* Spreadsheets on Windows save "CSV" in the code page of the country, without saying so. */
 import { expect, test } from 'vitest'
-import { readProducts } from './csv-read.ts'
+import { readProducts } from '#catalogue/csv/csv-read.ts'
 
 /** Text in a code page of Windows. */
 function bytesIn(codePage: string, text: string): Buffer {
@@ -17,10 +17,10 @@ function bytesIn(codePage: string, text: string): Buffer {
   )
 }
 
-async function read(pieces: readonly Uint8Array[]) {
+async function read(chunks: readonly Uint8Array[]) {
   const notes: string[] = []
   const rows = await Array.fromAsync(
-    readProducts(pieces, undefined, undefined, (text) => void notes.push(text)),
+    readProducts(chunks, undefined, undefined, (text) => void notes.push(text)),
   )
   return { notes, rows }
 }
@@ -38,7 +38,7 @@ const names = {
 }
 
 for (const codePage of ['windows-1252', 'windows-1256', 'windows-1251'] as const)
-  test(`a file in ${codePage} is read, in any pieces, and its owner is told`, async () => {
+  test(`a file in ${codePage} is read in any chunks, with a note for its owner`, async () => {
     const text = plain + files[codePage].map((name, row) => `A-${row},"${name}",900\n`).join('')
     const bytes = bytesIn(codePage, text)
     const whole = await read([bytes])
