@@ -42,6 +42,9 @@ export const pageSizes = {
   dashboardOrders: 5,
 } as const
 
+/** Entries of the list below the search field. */
+export const searchSuggestions = { categories: 2, products: 5 } as const
+
 /** Counts of the home screen; `newWithinDays` in days. */
 export const home = {
   featured: 12,

@@ -1,6 +1,7 @@
 /** Suggested categories and products for a partial search. Loaded when a search field is first focused. */
 import { bestMatches } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
+import { searchSuggestions } from '@sauda/domain/constants.ts'
 import type { Pricing, Product } from '@sauda/domain/product.ts'
 import { searchCategories } from '@sauda/domain/product-search.ts'
 import { matchedParts } from '@sauda/domain/search-words.ts'
@@ -17,8 +18,6 @@ import { classes } from '#ui/class-names.ts'
 import { contentLanguage } from './content-language.ts'
 import { Picture } from './Picture.tsx'
 import { ProductPrice } from './Price.tsx'
-
-const shown = { categories: 2, products: 5 } as const
 
 /** An entry of the list of suggestions. `kind` 'all': the link to all results; `to`: its address */
 export type Suggestion = {
@@ -50,7 +49,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
   const { words } = useSearchWords(term !== '')
   const found = search.status === 'ready' ? search.found : undefined
   const best = useMemo(
-    () => (feed && found ? bestMatches(feed, found, shown.products) : undefined),
+    () => (feed && found ? bestMatches(feed, found, searchSuggestions.products) : undefined),
     [feed, found],
   )
   const asked = useAsked(isPartial, term)
@@ -160,7 +159,7 @@ function useAsked(isPartial: boolean, term: string): readonly Product[] | undefi
     return () => clearTimeout(timer)
   }, [term])
   const { data } = useQuery({
-    ...listedQuery({ page: 1, perPage: shown.products, search: settled.trim() }),
+    ...listedQuery({ page: 1, perPage: searchSuggestions.products, search: settled.trim() }),
     enabled: isPartial && settled.trim() !== '',
     placeholderData: (before) => before,
   })
@@ -169,7 +168,7 @@ function useAsked(isPartial: boolean, term: string): readonly Product[] | undefi
 
 /** The best categories, then the products, then a link to all results. */
 function suggestionsOf(found: readonly Category[], products: readonly Product[], term: string): Suggestion[] {
-  const categories = found.slice(0, shown.categories).map(({ id, name, slug }): Suggestion => ({
+  const categories = found.slice(0, searchSuggestions.categories).map(({ id, name, slug }): Suggestion => ({
     key: `category ${id}`,
     kind: 'category',
     text: name,
