@@ -43,7 +43,7 @@ export const deskKeyRoutes = (context: Context): HandlersFor<Names> => ({
       throw new ShopError(
         codes.deskKeyOnPages,
         409,
-        'Pages carry this key: make another publishable one first.',
+        'Pages use this key. Create another publishable key first.',
       )
     if (key.revoked === null) await revokeKey(context.db, id, new Date(context.clock()))
     return { visibility: 'private', body: await keyOrThrow(context, id) }

@@ -24,14 +24,14 @@ import { newPassPhrase, passPhraseFor } from './pass-phrase.ts'
 
 export const backup: Command = {
   usage: 'backup FILE [--encrypt | --verify]',
-  about: 'writes the whole shop into one file while it sells: database, pictures and secrets',
-  help: `The file holds one moment of the shop, and everything that "restore" needs. An existing file is replaced once the new
-one is whole. It holds customers' addresses and the shop's secrets: keep it where only you can read it.
+  about: 'writes a backup of the whole shop into one file, while the shop is running',
+  help: `The file contains a consistent copy of the database, the pictures and the secrets: all that "restore" needs. An existing file
+is replaced when the new one is complete. The file contains customer data and secrets: store it where only you can read it.
 
-  --encrypt   asks for a pass phrase and encrypts the file with it; with BACKUP_PASSPHRASE every backup is encrypted
-  --verify    writes nothing: restores FILE into a temporary database and compares each row, count and checksum
+  --encrypt   asks for a passphrase and encrypts the file. With BACKUP_PASSPHRASE every backup is encrypted
+  --verify    writes nothing: restores FILE into a temporary database and compares all rows, counts and checksums
 
-Pictures in a bucket (S3_BUCKET) are not copied: the file names the bucket, which needs a copy of its own.`,
+Pictures in a bucket (S3_BUCKET) are not included: back up the bucket separately.`,
   options: ['encrypt', 'verify'],
   run: backupFile,
 }
@@ -97,7 +97,7 @@ export async function backupWanted(
 ): Promise<BackupWanted> {
   const file = fileOf(words, command, env, 'shop.backup')
   const folder = await stat(dirname(file)).catch(() => undefined)
-  if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}.`)
+  if (!folder?.isDirectory()) throw new StartError(`The folder ${dirname(file)} doesn't exist.`)
   const config = loadConfig(env)
   mustHoldDatabase(config)
   const passPhrase = config.backupPassPhrase ?? (encrypt ? await newPassPhrase() : undefined)
@@ -122,15 +122,15 @@ export async function writeWithSummary(
       `${basename(file)}: ${count(orders)} orders, ${count(products)} products, ${count(customers)} customers, ${count(manifest.parts['media']?.files ?? 0)} picture files; ${bytesText(bytes)}${passPhrase === undefined ? '' : ', encrypted'}, in ${seconds(performance.now() - began)}`,
     )
     if (manifest.media.in === 'bucket')
-      console.log(`Pictures lie in the bucket ${manifest.media.bucket} and are not in the file.`)
+      console.log(`The file doesn't include the pictures in the bucket ${manifest.media.bucket}.`)
   } catch (cause) {
     progress.clear()
-    throw fileError(file, cause, 'written')
+    throw fileError(file, cause, 'write')
   }
 }
 
 /** Throws StartError if the data folder has no database, because an empty one would be created. */
 function mustHoldDatabase({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'pg/PG_VERSION')))
-    throw new StartError(`There is no shop in ${dataDir}: set DATA_DIR to its folder.`)
+    throw new StartError(`${dataDir} contains no shop. Set DATA_DIR to the folder of the shop.`)
 }

@@ -58,25 +58,24 @@ export function fileOf(
 ): string {
   const [file, ...more] = words
   if (file === undefined)
-    throw new StartError(`Which file? For example: npm run shop -- ${command} ${example}`)
-  if (more.length > 0)
-    throw new StartError(`One file at a time, please; names with spaces need quotation marks.`)
+    throw new StartError(`Name a file. For example: npm run shop -- ${command} ${example}`)
+  if (more.length > 0) throw new StartError(`Name one file only. A name with spaces needs quotation marks.`)
   return pathOf(file, env)
 }
 
 /** A readable error for a file that could not be read or written; other errors are returned unchanged. */
-export function fileError(file: string, cause: unknown, done: 'read' | 'written'): unknown {
+export function fileError(file: string, cause: unknown, action: 'read' | 'write'): unknown {
   const reasons: Record<string, string> = {
-    ENOENT: 'there is no such file',
+    ENOENT: "it doesn't exist",
     EACCES: 'permission denied',
     EPERM: 'permission denied',
-    EISDIR: 'it is a folder',
-    ENOTDIR: 'a part of the path is a file',
+    EISDIR: "it's a folder",
+    ENOTDIR: 'part of its path is a file',
     ENOSPC: 'the disk is full',
     EROFS: 'the disk is read-only',
   }
   const reason = reasons[(cause as NodeJS.ErrnoException | undefined)?.code ?? '']
-  return reason === undefined ? cause : new StartError(`${file} cannot be ${done}: ${reason}.`, { cause })
+  return reason === undefined ? cause : new StartError(`Couldn't ${action} ${file}: ${reason}.`, { cause })
 }
 
 /** Runs `work` on the configured database, a running shop's, or the built-in one, after migrating it. */

@@ -6,8 +6,8 @@ import { type Command, commandContext, withDatabase } from './command.ts'
 
 export const doctor: Command = {
   usage: 'doctor',
-  about: 'says what is missing before strangers may come, and what went wrong',
-  help: 'It changes nothing. The exit code is 1 when something must be fixed.',
+  about: 'checks the settings and services of the shop, and lists recent problems',
+  help: `It changes nothing. The exit code is 1 if something must be fixed before the shop can sell.`,
   run: (_, __, env) => {
     const config = loadConfig(env)
     return withDatabase(config, async (db) => {

@@ -26,15 +26,14 @@ import {
 
 export const exportCommand: Command = {
   usage: 'export FILE.csv, or export --all FILE.zip',
-  about:
-    'writes all products to a file that imports to the same catalogue, here or in WooCommerce; or the whole shop',
-  help: `An existing file is replaced once the new one is complete. Products in the trash are left out.
+  about: 'exports all products to a CSV file for Sauda or WooCommerce, or the whole shop to a ZIP file',
+  help: `An existing file is replaced when the new one is complete. Products in the trash are not exported.
 
-  --all              writes the whole shop to one ZIP file: products (for WooCommerce and Shopify), customers, orders,
-                     reviews, pages, redirects and pictures; move-in FILE.zip imports it into another shop
-  --with-passwords   with --all: the hashes of customers' passwords too, so that they sign in there as before
+  --all              export the whole shop: products (for WooCommerce and Shopify), customers, orders, reviews, pages,
+                     redirects and pictures. "move-in FILE.zip" imports it into another shop
+  --with-passwords   with --all: include the hashes of the customers' passwords, so that customers keep their passwords
 
-The ZIP file has the addresses of customers: only your user can read it. README.txt in it says what it does not have.`,
+The ZIP file contains personal data, so only your user can read it. Its README.txt lists what it does not contain.`,
   options: ['all', 'with-passwords'],
   run: exportFile,
 }
@@ -42,20 +41,19 @@ The ZIP file has the addresses of customers: only your user can read it. README.
 async function exportFile(words: readonly string[], options: Options, env: Environment): Promise<number> {
   const file = fileOf(words, 'export', env, options.all ? '--all shop.zip' : undefined)
   const isZip = /\.zip$/i.test(file)
-  if (options['with-passwords'] && !options.all) throw new StartError('--with-passwords belongs to --all.')
+  if (options['with-passwords'] && !options.all)
+    throw new StartError('--with-passwords can only be used with --all.')
   if (isZip !== (options.all === true))
     throw new StartError(
       isZip
         ? 'A whole shop is exported with --all: npm run shop -- export --all shop.zip'
-        : 'With --all the file is a ZIP file: npm run shop -- export --all shop.zip',
+        : 'With --all, name a ZIP file: npm run shop -- export --all shop.zip',
     )
   const folder = await stat(dirname(file)).catch(() => undefined)
-  if (!folder?.isDirectory()) throw new StartError(`There is no folder ${dirname(file)}.`)
+  if (!folder?.isDirectory()) throw new StartError(`The folder ${dirname(file)} doesn't exist.`)
   const config = loadConfig(env)
   if (options.all && config.woo)
-    throw new StartError(
-      'This shop stands in front of a WooCommerce shop (WOO_URL): export that one there, it has the data.',
-    )
+    throw new StartError('This shop shows the data of a WooCommerce shop (WOO_URL). Export the data there.')
   return withDatabase(config, async (db) => {
     const began = performance.now()
     const progress = progressLine()
@@ -80,7 +78,7 @@ async function throughDraft(file: string, write: (draft: string) => Promise<stri
     return written
   } catch (cause) {
     await rm(draft, { force: true })
-    throw fileError(file, cause, 'written')
+    throw fileError(file, cause, 'write')
   }
 }
 
@@ -136,11 +134,11 @@ async function writeShop(
   progress.clear()
   if (missing > 0)
     console.log(
-      `The archive lacks ${several(missing, 'pictures')}, whose files are gone (npm run shop -- media list).`,
+      `The archive doesn't include ${several(missing, 'pictures')} whose files are missing (npm run shop -- media list).`,
     )
   if (config.publicUrl === undefined)
     console.log(
-      `PUBLIC_URL is not set, so the files name pictures at ${homeOf(context)}, where no other shop can fetch them.`,
+      `PUBLIC_URL is not set. The files name pictures at ${homeOf(context)}, where other shops can't download them.`,
     )
   const named = (['products', 'customers', 'orders', 'reviews'] as const).map((name) =>
     several(counts[name] ?? 0, name),

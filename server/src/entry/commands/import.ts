@@ -39,23 +39,21 @@ const mostLines = 50
 
 export const importCommand: Command = {
   usage: 'import FILE.csv [--strict] [--map FILE.json]',
-  about:
-    'adds or updates products, or the customers and orders of another shop, from a CSV file or a workbook',
-  help: `Products are known by their SKU, else by their id, and rows that are known are updated: importing a file
-twice changes nothing. Pictures are named by web addresses, which are fetched, or by paths from the folder of the
-file. Columns that the file does not have keep their values. A row that cannot be
-taken is named with its line and its reason, and the others are imported.
+  about: 'imports products from a CSV file or workbook, or the customers and orders of another shop',
+  help: `Products are matched by SKU, then by ID. Matched products are updated, others are created, so that a second import of the
+same file changes nothing. A column that the file lacks keeps its values. Pictures are web addresses, which are downloaded, or
+paths relative to the file. A row that can't be imported is reported with its line and the reason; the others are imported.
 
-Of an Excel workbook (.xlsx) the first sheet with a value is read.
+In a workbook (.xlsx) the first sheet with content is read.
 
-Exports of customers and orders (Shopify; customers also with WooCommerce's columns) are recognised by their first line:
-first products, then customers, then orders. docs/operate/move-in.md says what comes along.
+Files of customers and orders are recognised by their header: Shopify's exports, and customers with WooCommerce's columns.
+Import products first, then customers, then orders. docs/operate/move-in.md lists what is imported.
 
-  --strict          write nothing at all when any row cannot be taken
-  --map FILE.json   names columns that are not recognised: {"columns": {"name in the file": "Regular price"}}; an
-                    empty name skips the column; or the name of a mapping that was saved in the desk
+  --strict          write nothing if any row can't be imported
+  --map FILE.json   map columns that are not recognised: {"columns": {"Name in the file": "Regular price"}}. An empty
+                    name ignores the column. Instead of a file: the name of a mapping saved in the desk
 
-An import that was cut off is consistent as far as it came; the next one of the same file within a day goes on there.`,
+If an import is interrupted, run it again with the same file within a day: it continues where it stopped.`,
   options: ['strict', 'map'],
   run: importFile,
 }
@@ -69,7 +67,7 @@ async function importFile(words: readonly string[], options: Options, env: Envir
   })
   if (!found.isFile()) throw new StartError(`${given} is not a file.`)
   const other = await otherFile(given)
-  if (other) throw new StartError(`${basename(given)} cannot be read. ${other.message}`)
+  if (other) throw new StartError(`Couldn't read ${basename(given)}. ${other.message}`)
   return withCsv(given, tmpdir(), (path) => importTable({ given, path }, options, env))
 }
 
@@ -82,7 +80,7 @@ async function importTable(
   env: Environment,
 ): Promise<number> {
   const kind = await kindOfFile(path)
-  if (kind && map !== undefined) throw new StartError('--map names columns of product files only.')
+  if (kind && map !== undefined) throw new StartError('--map can only be used with product files.')
   const config = loadConfig(env)
   return withDatabase(config, async (db) => {
     if (kind) return importHistory(await commandContext(config, db, env), { given, path, kind }, strict)
@@ -99,7 +97,7 @@ async function mapIn(db: Database, map: string, productFile: string, env: Enviro
   if (!isFile) {
     const { edits, lacking } = await savedMap(db, map, source)
     for (const name of lacking)
-      console.log(`The product file has no column "${name}", which the mapping "${map}" names.`)
+      console.log(`The mapping "${map}" names the column "${name}", which the product file doesn't have.`)
     return edits
   }
   return columnMap(path, source).catch((cause: unknown) => {
@@ -167,7 +165,7 @@ async function importPictures(
   progress: ReturnType<typeof progressLine>,
 ): Promise<void> {
   const total = count(pictures.size)
-  console.log(`Fetching up to ${total} pictures. If you stop this command, the running shop goes on.`)
+  console.log(`Downloading up to ${total} pictures. If you stop this command, the running shop continues.`)
   let done = 0
   await fetchNow(context, {
     changed: () => raiseCatalogueVersion(context.db),
@@ -175,7 +173,7 @@ async function importPictures(
   })
   progress.clear()
   const { failed } = await missingPictures(context, pictures)
-  const title = 'Pictures that could not be fetched (npm run shop -- media retry):'
+  const title = "Couldn't download these pictures. To try again: npm run shop -- media retry"
   console.log([...problemLines(title, failed), 'Pictures: done'].join('\n'))
 }
 

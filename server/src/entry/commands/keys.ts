@@ -12,17 +12,17 @@ import { asTable } from './table.ts'
 export const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
 
 const help = `  keys create NAME --permission read|write|read_write|publishable
-             makes a key and shows both halves, this once; without --permission it may only read
-  keys list  names every key, what it may do, and whether it was revoked
+             creates a key and prints both halves, only this once. Default permission: read
+  keys list  lists all keys with their permissions, including revoked ones
   keys revoke ID
-             ends a key at once
+             revokes a key immediately
 
-A publishable key is public: every page carries the newest one. To change it, make another, and revoke
-the old one once no visitor has an old page open. Other keys are secret: whoever holds one runs the shop.`
+A publishable key is public: every page contains the newest one. To replace it, create another, and revoke the old one when no
+visitor has an old page open. All other keys are secret: anyone who has one can read or change the shop.`
 
 export const keys: Command = {
   usage: 'keys create | list | revoke',
-  about: 'makes, lists and revokes the keys with which other programs read and write the shop',
+  about: 'creates, lists and revokes API keys for other programs',
   help,
   options: ['permission'],
   run: (words, { permission }, env) => {
@@ -51,24 +51,25 @@ async function runKeys(
     case 'revoke':
       return revoke(shop, words[0])
     default:
-      throw new StartError('Say keys create NAME, keys list or keys revoke ID.')
+      throw new StartError('Use keys create NAME, keys list or keys revoke ID.')
   }
 }
 
 const isPermission = (text: string): text is KeyPermission => keyPermissions.some((each) => each === text)
 
 async function create(shop: Shop, name: string, permission: string): Promise<string> {
-  if (name === '')
-    throw new StartError('What is the key for? For example: npm run shop -- keys create courier')
+  if (name === '') throw new StartError('Name the key. For example: npm run shop -- keys create courier')
   if (!isPermission(permission))
-    throw new StartError(`There is no permission "${permission}": use ${keyPermissions.join(', ')}.`)
+    throw new StartError(
+      `The permission "${permission}" doesn't exist. Use one of ${keyPermissions.join(', ')}.`,
+    )
   const { id, consumerKey, consumerSecret } = await createKey(shop, name, permission, new Date(shop.clock()))
   return `Key ${id}, ${name}, may ${meaning[permission]}.
 
   consumer key     ${consumerKey}
   consumer secret  ${consumerSecret}
 
-${permission === 'publishable' ? 'Pages carry it from now on.' : 'Keep both: they are not shown again.'}`
+${permission === 'publishable' ? 'Pages contain it from now on.' : 'Keep both: they are not shown again.'}`
 }
 
 const meaning: Record<KeyPermission, string> = {
@@ -91,14 +92,14 @@ async function list({ db }: Shop): Promise<string> {
 
 async function revoke({ db, clock }: Shop, text: string | undefined): Promise<string> {
   if (text === undefined || !/^\d{1,9}$/.test(text))
-    throw new StartError('Which key? Say its number, as keys list shows it.')
+    throw new StartError('Name the number of the key, as shown by keys list.')
   const id = Number(text)
   const key = (await allKeys(db)).find((each) => each.id === id)
-  if (!key) throw new StartError(`There is no key ${id}: keys list shows them.`)
-  if (key.revokedAt) throw new StartError(`Key ${id}, ${key.name}, was revoked already.`)
+  if (!key) throw new StartError(`Key ${id} doesn't exist. keys list shows all keys.`)
+  if (key.revokedAt) throw new StartError(`Key ${id} (${key.name}) is already revoked.`)
   const shown = await publishableKey(db)
   if (key.publicKey !== null && key.publicKey === shown?.consumerKey)
-    throw new StartError('Pages carry this key: make another publishable one first.')
+    throw new StartError('Pages use this key. Create another publishable key first.')
   await revokeKey(db, id, new Date(clock()))
-  return `Key ${id}, ${key.name}, no longer works.`
+  return `Key ${id} (${key.name}) was revoked.`
 }

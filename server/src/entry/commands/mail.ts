@@ -8,16 +8,16 @@ import { senderNow } from '#shop/mail/sending/sender.ts'
 import { fromOf } from '#shop/mail/sending/transport.ts'
 import { type Command, commandContext, withDatabase } from './command.ts'
 
-const help = `  mail list               names every mail, when it is sent, and the placeholders that it knows
-  mail preview NAME       prints it with an example's values, as it would be sent now
+const help = `  mail list               lists all emails: when each is sent, and its placeholders
+  mail preview NAME       prints an email with example values
   mail preview NAME html  prints its HTML
 
-Texts are changed with npm run shop -- settings set mail, for example:
+Change texts with npm run shop -- settings set mail, for example:
   npm run shop -- settings set mail welcome='{"subject":"Welcome to {shop}!"}'`
 
 export const mail: Command = {
   usage: 'mail list | preview NAME',
-  about: 'shows what the mails of the shop say',
+  about: 'lists the emails of the shop and previews them',
   help,
   run: (words, _, env) => {
     const config = loadConfig(env)
@@ -34,10 +34,10 @@ export async function runMail(
   [step, name = '', form]: readonly string[],
 ): Promise<string> {
   if (step === 'list') return list()
-  if (step !== 'preview') throw new StartError('Say mail list or mail preview NAME.')
+  if (step !== 'preview') throw new StartError('Use mail list or mail preview NAME.')
   if (!isTextMail(name)) throw new StartError(`Which mail? There are ${textMails.join(', ')}.`)
   if (form !== undefined && form !== 'html')
-    throw new StartError(`Say mail preview ${name}, or mail preview ${name} html.`)
+    throw new StartError(`Use mail preview ${name} or mail preview ${name} html.`)
   const message = previewEmail(name, await senderNow(context), context.clock())
   if (form === 'html') return message.html
   const from = fromOf(context.config.mailFrom, message.senderName)

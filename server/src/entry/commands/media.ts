@@ -9,16 +9,15 @@ import { failedWork, retryWork, waitingWork } from '#catalogue/media/media-store
 import { makeCopies } from '#catalogue/media/copies/picture-jobs.ts'
 import { type Command, count, progressLine, withDatabase } from './command.ts'
 
-const help = `  media list   counts pictures, and names those that could not be fetched or copied, with the reason
-  media retry  tries these again, at once, and fetches pictures in descriptions that were stored before the shop
-               fetched such pictures
+const help = `  media list   counts the pictures, and lists failed downloads and copies with the reason
+  media retry  retries them now, and downloads the pictures in descriptions that were stored before the shop did this
 
-Pictures that a product file names by a web address are fetched by the import, or by the running shop. What fails is tried
-again after 1 and 10 minutes and then given up; products show the address itself until then.`
+Pictures that a product file names by web address are downloaded by the import or by the running shop. A failed download is
+retried after 1 minute and after 10 minutes. Until a picture is downloaded, products show the original address.`
 
 export const media: Command = {
   usage: 'media list | retry',
-  about: 'counts the pictures the shop keeps, and tries again what could not be fetched',
+  about: 'counts the stored pictures, and retries failed downloads',
   help,
   run: (words, _, env) => {
     const config = loadConfig(env)
@@ -41,11 +40,11 @@ async function runMedia(
   onProgress: (done: number, text: string) => void,
 ): Promise<string> {
   if (step === 'list') return listing(context)
-  if (step !== 'retry') throw new StartError('Say media list or media retry.')
+  if (step !== 'retry') throw new StartError('Use media list or media retry.')
   const now = new Date(context.clock())
   const again =
     (await retryWork(context.db, now)) + (await queueTextPictures(context.db, homeOf(context), now))
-  if (again === 0) return `Nothing to try again.\n${await listing(context)}`
+  if (again === 0) return `No failed downloads.\n${await listing(context)}`
   const changed = () => raiseCatalogueVersion(context.db)
   let fetched = 0
   await fetchNow(context, { changed, onJob: () => onProgress((fetched += 1), 'pictures fetched') })
@@ -58,8 +57,8 @@ async function listing({ db }: MediaContext): Promise<string> {
   const { pictures, sources, copies } = await waitingWork(db)
   const failed = await failedWork(db)
   return [
-    `${pictures.toLocaleString('en')} pictures; ${copies.toLocaleString('en')} wait for their copies, ${sources.toLocaleString('en')} addresses to be fetched`,
-    ...(failed.length > 0 ? ['', 'Failed, because:'] : []),
+    `Pictures: ${pictures.toLocaleString('en')}; waiting for copies: ${copies.toLocaleString('en')}; waiting for download: ${sources.toLocaleString('en')}`,
+    ...(failed.length > 0 ? ['', 'Failed:'] : []),
     ...failed.map(({ what, error, isGivenUp }) => `  ${what}: ${error}${isGivenUp ? '; given up' : ''}`),
   ].join('\n')
 }

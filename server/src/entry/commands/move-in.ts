@@ -27,22 +27,22 @@ import {
 
 export const moveInCommand: Command = {
   usage: 'move-in ADDRESS, or move-in FILE.zip',
-  about:
-    'moves a whole WooCommerce shop in: catalogue, customers, orders, addresses; or an archive of export --all',
-  help: `ADDRESS is the old shop's, such as https://old.example. Its WooCommerce makes the key (Settings, Advanced, REST API,
-permission Read). Without --yes nothing is written: the old shop is read, and what cannot be imported is listed.
+  about: 'imports a whole WooCommerce shop from its address, or an archive written by "export --all"',
+  help: `ADDRESS is the address of the old shop, such as https://old.example. Create the key there: WooCommerce, Settings, Advanced,
+REST API, permission Read. Without --yes nothing is written: the command reads the old shop and lists what can't be imported.
 
   --key ck_… --secret cs_…   the key
-  --passwords FILE           with --yes: keeps the customers' passwords; a CSV file with user_email and user_pass, or a dump
-  --yes                      imports; repeat it as often as you like, only changes are imported again
-  --finish                   the last run: imports, compares counts and sums of both shops, and ends the move if they agree
-  --leave-refused            with --finish: leaves behind what cannot be imported
-  --per-second N             calls per second at most (5)
+  --passwords FILE           with --yes: customers keep their passwords; FILE is a CSV file with the columns user_email and
+                             user_pass, or a database dump
+  --yes                      import. Run it as often as you like: only changes are imported again
+  --finish                   the last run: import, compare the counts and sums of both shops, and finish if they match
+  --leave-refused            with --finish: finish although some entries can't be imported
+  --per-second N             maximum number of calls per second (5)
 
-FILE.zip is an archive that export --all has made of another shop like this one: no key is needed, and nothing is
-fetched from the network. An archive with passwords keeps them.
+FILE.zip is an archive that "export --all" wrote in another Sauda shop. It needs no key and no network. If it contains password
+hashes, customers keep their passwords.
 
-A run that was cut off goes on where it was. docs/operate/move-in.md explains each step of a move.`,
+An interrupted run continues where it stopped. docs/operate/move-in.md explains each step.`,
   options: ['key', 'secret', 'yes', 'per-second', 'passwords', 'finish', 'leave-refused'],
   run: async (words, options, env) => {
     const archive = archiveOf(words, options, env)
@@ -87,7 +87,7 @@ async function move(
   if (!options.yes && !options.finish) {
     if (options.passwords !== undefined)
       throw new StartError(
-        'Passwords belong to accounts that have come: say --passwords with --yes or --finish.',
+        '--passwords needs --yes or --finish, because passwords are stored with imported accounts.',
       )
     const found = await rehearse(work, onProgress).finally(progress.clear)
     console.log(rehearsalText(old.address, found))
@@ -123,9 +123,9 @@ async function passwordText(db: Database, file: string): Promise<string> {
     throw fileError(file, cause, 'read')
   })
   return [
-    `${count(stored)} accounts keep their passwords, of ${count(rows)} in the file.`,
+    `${count(stored)} of ${count(rows)} accounts in the file keep their passwords.`,
     ...(unknown > 0
-      ? [`${count(unknown)} hashes are of a kind that this shop cannot check: these customers get a link.`]
+      ? [`${count(unknown)} hashes have an unknown format: these customers set a new password by a link.`]
       : []),
   ].join('\n')
 }
@@ -135,7 +135,7 @@ function archiveOf(words: readonly string[], options: Options, env: Environment)
   const [name = ''] = words
   if (!/\.zip$/i.test(name) || /^https?:/i.test(name)) return undefined
   if ([options.key, options.secret, options['per-second']].some((sent) => sent !== undefined))
-    throw new StartError('An archive needs neither --key and --secret nor --per-second.')
+    throw new StartError("--key, --secret and --per-second can't be used with an archive.")
   return fileOf(words, 'move-in', env, 'shop.zip')
 }
 
@@ -159,7 +159,7 @@ function addressOf(words: readonly string[]): string {
 function keyOf({ key = '', secret = '' }: Options): { key: string; secret: string } {
   if (key.trim() === '' || secret.trim() === '')
     throw new StartError(
-      'Say --key ck_… and --secret cs_…: the old shop makes them in WooCommerce, Settings, Advanced, REST API, permission Read.',
+      'Set --key ck_… and --secret cs_…. Create them in the old shop: WooCommerce, Settings, Advanced, REST API, permission Read.',
     )
   return { key: key.trim(), secret: secret.trim() }
 }
@@ -171,6 +171,6 @@ function perSecondOf({ 'per-second': sent }: Options): number {
   if (sent === undefined) return usualPace
   const pace = Number(sent)
   if (!Number.isInteger(pace) || pace < 1 || pace > 1000)
-    throw new StartError('Say --per-second 5: a whole number from 1 to 1000.')
+    throw new StartError('--per-second must be a whole number from 1 to 1000.')
   return pace
 }

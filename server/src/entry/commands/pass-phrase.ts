@@ -1,4 +1,4 @@
-/** The pass phrase of a backup: from the settings, or typed in the terminal without echo. */
+/** The passphrase of a backup: from the settings, or typed in the terminal without echo. */
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import { isEncrypted } from '#operations/backup/read-backup.ts'
@@ -7,35 +7,37 @@ import { type Config, StartError } from '#platform/environment/config.ts'
 /** minimum characters */
 const shortest = 8
 
-/** A new pass phrase, typed twice. @throws StartError without a terminal, or if it is too short or differs */
+/** A new passphrase, typed twice. @throws StartError without a terminal, or if it is too short or differs */
 export async function newPassPhrase(): Promise<string> {
-  const first = await passPhrase('Pass phrase for this backup: ')
+  const first = await passPhrase('Passphrase for this backup: ')
   if (first.length < shortest)
-    throw new StartError(`A pass phrase has at least ${shortest} characters: better four words than one.`)
-  if ((await passPhrase('The same once more: ')) !== first)
-    throw new StartError('The two differ: nothing was written. Try again.')
+    throw new StartError(
+      `A passphrase needs at least ${shortest} characters. Four words are better than one.`,
+    )
+  if ((await passPhrase('Repeat the passphrase: ')) !== first)
+    throw new StartError('The passphrases differ. Nothing was written. Try again.')
   return first
 }
 
 /**
- * The pass phrase of a backup; undefined if it is not encrypted.
+ * The passphrase of a backup; undefined if it is not encrypted.
  * @throws StartError without a terminal, errors of the file
  */
 export const passPhraseFor = async (file: string, config: Config): Promise<string | undefined> =>
-  (await isEncrypted(file)) ? (config.backupPassPhrase ?? (await passPhrase('Pass phrase: '))) : undefined
+  (await isEncrypted(file)) ? (config.backupPassPhrase ?? (await passPhrase('Passphrase: '))) : undefined
 
-/** Asks for a pass phrase in the terminal, without echo. @throws StartError without a terminal */
+/** Asks for a passphrase in the terminal, without echo. @throws StartError without a terminal */
 export async function passPhrase(question: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw new StartError('There is no terminal to type a pass phrase: set BACKUP_PASSPHRASE.')
+    throw new StartError("Can't ask for a passphrase without a terminal. Set BACKUP_PASSPHRASE.")
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_, __, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   try {
     return await new Promise<string>((done, fail) => {
       terminal.once('line', done)
-      terminal.once('SIGINT', () => fail(new StartError('Stopped: nothing was written.')))
-      terminal.once('close', () => fail(new StartError('Stopped: nothing was written.')))
+      terminal.once('SIGINT', () => fail(new StartError('Stopped. Nothing was written.')))
+      terminal.once('close', () => fail(new StartError('Stopped. Nothing was written.')))
     })
   } finally {
     terminal.close()

@@ -21,16 +21,16 @@ import { passPhraseFor } from './pass-phrase.ts'
 
 export const restore: Command = {
   usage: 'restore FILE [--over]',
-  about: 'puts a backup into an empty place: a new DATA_DIR, or the empty database of DATABASE_URL',
-  help: `The place is where DATA_DIR and DATABASE_URL say, and must be empty. A backup of the
-built-in database goes into one of your own, and the other way round. The whole file is checked before anything is
-changed, and a restore that fails leaves nothing. "npm start" then brings an older release's shop to the newest form.
+  about: 'restores a backup into a new DATA_DIR, or into the empty database of DATABASE_URL',
+  help: `DATA_DIR and DATABASE_URL name the destination, which must be empty. A backup of the built-in database can be restored into
+your own PostgreSQL server, and the other way round. The whole file is checked before anything is written. If the restore
+fails, the destination stays empty. "npm start" then migrates the database of an older release.
 
-  DATA_DIR=./shop-again npm run shop -- restore shop.backup
+  DATA_DIR=./restored npm run shop -- restore shop.backup
 
-  --over   removes the shop that is there, its orders too. Stop that shop first. A restore that fails leaves it as it was.
+  --over   replaces the existing shop with all its orders. Stop that shop first. If the restore fails, that shop is unchanged
 
-An encrypted file is opened by BACKUP_PASSPHRASE, or by the pass phrase that you are asked for.`,
+For an encrypted file the command reads BACKUP_PASSPHRASE, or asks for the passphrase.`,
   options: ['over'],
   run: restoreFile,
 }
@@ -43,7 +43,7 @@ async function restoreFile(
   const file = fileOf(words, 'restore', env, 'shop.backup')
   const config = loadConfig(env)
   if (over && config.databaseUrl === undefined && connectionOfRunning(config.dataDir) !== undefined)
-    throw new StartError('The shop is running: stop it first.')
+    throw new StartError('The shop is running. Stop it first.')
   const progress = progressLine()
   const began = performance.now()
   try {
@@ -62,7 +62,7 @@ async function restoreFile(
       )
       if (manifest.media.in === 'bucket')
         console.log(
-          `Its pictures lie in the bucket ${manifest.media.bucket} at ${manifest.media.endpoint}: set S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.`,
+          `Its pictures are in the bucket ${manifest.media.bucket} at ${manifest.media.endpoint}. Set S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET.`,
         )
       return 0
     })

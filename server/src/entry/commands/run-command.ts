@@ -62,7 +62,7 @@ async function run(words: readonly string[], env: Environment): Promise<number> 
   const command = commands.get(name)
   if (!command)
     throw new StartError(
-      `There is no command "${name}": use ${[...commands.keys()].join(', ').replace(/, ([^,]+)$/, ' or $1')}, or --help to see what they do.`,
+      `The command "${name}" doesn't exist. Use ${[...commands.keys()].join(', ').replace(/, ([^,]+)$/, ' or $1')}. --help explains them.`,
     )
   if (values.help) {
     console.log(`Usage: npm run shop -- ${command.usage}\n\n${sentence(command.about)}\n\n${command.help}`)
@@ -109,7 +109,7 @@ function parsed(words: readonly string[]) {
 }
 
 function unknownOption(option: string, cause?: unknown): StartError {
-  return new StartError(`The option ${option} is not known: use --help to see what there is.`, { cause })
+  return new StartError(`The option ${option} doesn't exist. --help lists the options.`, { cause })
 }
 
 function sentence(text: string): string {
@@ -121,7 +121,7 @@ function help(): string {
 
 ${[...commands.values()].map(({ usage, about }) => `  ${column(usage)}${about}`).join('\n')}
 
-The shop may be running. Settings are those of "npm start"; --help after a command says more about it.`
+The shop may be running. The commands use the same settings as "npm start". For details: COMMAND --help`
 }
 
 /** A usage as the first column of the overview; after one that is too long for it a new line begins. */

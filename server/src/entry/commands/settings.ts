@@ -16,21 +16,21 @@ import {
 } from '#shop/settings/shop-settings.ts'
 import { type Command, pathOf, withDatabase } from './command.ts'
 
-const help = `  settings list             names every group
-  settings show GROUP       shows its values
+const help = `  settings list             lists all groups of settings
+  settings show GROUP       shows the values of a group
   settings set GROUP FIELD=VALUE ...
-             changes fields; a value is JSON, plain text, or @ and the name of a file that holds either:
+             changes fields. A value is JSON, plain text, or @ and the name of a file that contains either:
              settings set tax percent=17.5
              settings set pages terms=@terms.md
-  settings history GROUP    who changed it when, the newest first
+  settings history GROUP    lists changes, newest first: who, when and what
   settings undo GROUP VERSION
-             puts the group back to what it was before that change
+             restores the values from before that change
 
-A change holds at once, in every running process of the shop.`
+A change takes effect immediately in all processes of the shop.`
 
 export const settings: Command = {
   usage: 'settings list | show | set | history | undo',
-  about: 'shows and changes tax, delivery and whatever else the owner decides',
+  about: 'shows and changes the settings of the shop, such as taxes and delivery',
   help,
   run: (words, _, env) => {
     const config = loadConfig(env)
@@ -76,12 +76,12 @@ export async function runSettings(
         ? await undoChange(shop, group, version, { seen: undefined, by })
         : undefined
       if (!outcome)
-        throw new StartError(`Which change? Say its number, as settings history ${group} shows it.`)
+        throw new StartError(`Name the number of the change, as shown by settings history ${group}.`)
       return saved(group, outcome)
     }
     default:
       throw new StartError(
-        'Say settings list, show GROUP, set GROUP FIELD=VALUE, history GROUP or undo GROUP VERSION.',
+        'Use settings list, show GROUP, set GROUP FIELD=VALUE, history GROUP or undo GROUP VERSION.',
       )
   }
 }
@@ -107,7 +107,7 @@ async function list(shop: SettingsShop): Promise<string> {
 /** The fields of arguments such as `field=value` or `field=@file`; a value that is not JSON is text. */
 async function fieldsIn(words: readonly string[], env: Environment): Promise<Record<string, unknown>> {
   if (words.length === 0)
-    throw new StartError('Which field? For example: npm run shop -- settings set tax percent=17.5')
+    throw new StartError('Name a field. For example: npm run shop -- settings set tax percent=17.5')
   return Object.fromEntries(
     await Promise.all(
       words.map(async (word) => {
@@ -132,7 +132,7 @@ async function textOf(value: string, env: Environment): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`There is no file "${name}"; a text that begins with @ is written as JSON: '"@…"'.`)
+    throw new StartError(`The file "${name}" doesn't exist. Write a text that begins with @ as JSON: '"@…"'.`)
   }
 }
 
@@ -152,7 +152,7 @@ function saved(name: string, outcome: SettingsOutcome): string {
 
 async function history(db: Database, name: string): Promise<string> {
   const changes = await changesOf(db, name, 100)
-  if (changes.length === 0) return 'It was never changed.'
+  if (changes.length === 0) return 'No changes.'
   return changes
     .map(({ version, changedAt, changedBy, valueAfter }) => {
       return `${String(version).padStart(4)}  ${changedAt.toISOString().slice(0, 16)}  ${changedBy}  ${shortened(JSON.stringify(valueAfter))}`

@@ -7,15 +7,15 @@ import { type Command, commandContext, withDatabase } from './command.ts'
 
 export const setup: Command = {
   usage: 'setup [--ratings real|fixed|none]',
-  about: 'makes an empty live shop, without the people of the demonstration',
-  help: `Do this in an empty place: DATA_DIR, or the database of DATABASE_URL. The shop then has cash on delivery and bank
-transfer, no products, and one key for you and a link to the owner's account, which are shown once.
+  about: 'creates an empty shop for real customers, without the demonstration data',
+  help: `Run it with an empty DATA_DIR, or with the empty database of DATABASE_URL. The new shop has no products and accepts cash on
+delivery and bank transfers. The command prints an API key and a link that opens the owner's account, only this once.
 
-  --ratings real   product pages show what buyers gave, and nothing where nobody did
-            fixed  they show the demonstration's rating, the same for every product
-            none   they show no ratings
+  --ratings real   product pages show the average of the buyers' reviews; none without reviews
+            fixed  every product page shows the rating of the demonstration
+            none   product pages show no ratings
 
-In a terminal you are asked for it where the option is missing; elsewhere it is real.`,
+Without --ratings a terminal asks for it; otherwise it is "real".`,
   options: ['ratings'],
   run: async (_, { ratings: sent }, env) => {
     const config = loadConfig(env)
@@ -31,7 +31,7 @@ In a terminal you are asked for it where the option is missing; elsewhere it is 
 function ratingsOf(sent: string): RatingDisplay {
   const known = ratingDisplays.find((each) => each === sent.trim())
   if (known === undefined)
-    throw new StartError(`Say --ratings ${ratingDisplays.join(', ')}: "${sent}" is none of them.`)
+    throw new StartError(`--ratings "${sent}" doesn't exist. Use one of ${ratingDisplays.join(', ')}.`)
   return known
 }
 
@@ -40,7 +40,7 @@ async function asked(): Promise<string> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return 'real'
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const answer = await terminal.question(
-    'Which ratings do product pages show: real ones of your buyers, the fixed one of the demonstration, or none? [real] ',
+    'Which ratings should product pages show: real (from your buyers), fixed (as in the demonstration) or none? [real] ',
   )
   terminal.close()
   return answer.trim() === '' ? 'real' : answer

@@ -8,23 +8,23 @@ import { addStaff, changeRole, removeStaff, resetStaffPassword, roleNames } from
 import { type Command, type Options, withDatabase } from './command.ts'
 import { asTable } from './table.ts'
 
-const help = `  staff add LOGIN E-MAIL --role owner|manager|packer [--name "NAME"]
-             makes an account and shows its password, this once
-  staff list names everybody, their roles, and when they were last here
+const help = `  staff add LOGIN EMAIL --role owner|manager|packer [--name "NAME"]
+             creates an account and prints its password, only this once
+  staff list lists staff members with their roles and last visits
   staff role LOGIN ROLE
-             gives another role, from the next call on
+             changes the role; it applies from the next call
   staff password LOGIN [--keep-keys]
-             makes another password, shown this once, signs the account out everywhere, takes the second factor off,
-             and ends application passwords, unless you keep them for programs that you trust
+             sets a new password and prints it, only this once. Signs the account out everywhere and removes its second
+             factor and application passwords. --keep-keys keeps the application passwords
   staff remove LOGIN
-             takes the role and ends sessions and application passwords; the account stays, as a customer's
+             removes the role, sessions and application passwords; the account remains as a customer's
 
-An owner may do everything; a manager everything but staff, keys, webhooks and ways to pay; a packer reads orders and
-products, moves orders on, and writes notes and shipments.`
+Owners may do everything. Managers may do everything except staff, keys, webhooks and payment methods. Packers read orders and
+products, process orders, and write notes and shipments.`
 
 export const staff: Command = {
   usage: 'staff add | list | role | password | remove',
-  about: 'says who works for the shop, and what they may do',
+  about: 'adds, lists and removes staff, and changes their roles and passwords',
   help,
   options: ['role', 'name', 'keep-keys'],
   run: (words, options, env) =>
@@ -46,26 +46,28 @@ async function runStaff(shop: Shop, [step, ...words]: readonly string[], options
     case 'role': {
       const role = roleOf(words[1])
       const { username } = await changeRole(shop, loginOf(words), role)
-      return `${username} is ${role} from now on.`
+      return `${username} now has the role ${role}.`
     }
     case 'password':
       return password(shop, loginOf(words), options['keep-keys'] === true)
     case 'remove': {
       const { username } = await removeStaff(shop, loginOf(words))
-      return `${username} is not of the staff any more. The account stays, as a customer's.`
+      return `${username} is no longer a staff member. The account remains as a customer's.`
     }
     default:
       throw new StartError(
-        'Say staff add LOGIN E-MAIL, staff list, staff role, staff password or staff remove.',
+        'Use staff add LOGIN EMAIL, staff list, staff role, staff password or staff remove.',
       )
   }
 }
 
 async function add(shop: Shop, [login, email]: readonly string[], { role, name }: Options): Promise<string> {
   if (login === undefined || email === undefined)
-    throw new StartError('Who? For example: npm run shop -- staff add amna amna@dukan.pk --role packer')
+    throw new StartError(
+      'Name a login and an email address. For example: npm run shop -- staff add amna amna@dukan.pk --role packer',
+    )
   const { password } = await addStaff(shop, { login, email, name, role: roleOf(role) })
-  return `${login} is ${role} from now on.
+  return `${login} now has the role ${role}.
 
   login     ${login}
   password  ${password}
@@ -78,35 +80,36 @@ async function password(shop: Shop, login: string, keepsKeys: boolean): Promise<
   const names = programs.map((name) => `"${name}"`).join(', ')
   const keys = (await allKeys(shop.db)).filter((key) => !key.revokedAt && key.permission !== 'publishable')
   return [
-    `${login} has another password, which is not shown again:\n\n  ${password}\n`,
+    `The new password of ${login}, which is not shown again:\n\n  ${password}\n`,
     programs.length === 0
       ? `${login} has no application passwords.`
       : keepsKeys
-        ? `These application passwords still work: ${names}. Without --keep-keys they end.`
-        : `These application passwords have ended: ${names}. Their programs need new ones.`,
+        ? `These application passwords still work: ${names}. To end them, leave out --keep-keys.`
+        : `These application passwords no longer work: ${names}. Their programs need new ones.`,
     ...(keys.length > 0
       ? [
-          `API keys belong to the shop and still work: ${keys.map(({ id, name }) => `${id} ${name}`).join(', ')}. End one that you do not know with keys revoke ID.`,
+          `API keys belong to the shop and still work: ${keys.map(({ id, name }) => `${id} ${name}`).join(', ')}. Revoke unknown ones with keys revoke ID.`,
         ]
       : []),
   ].join('\n')
 }
 
 function loginOf([login]: readonly string[]): string {
-  if (login === undefined) throw new StartError('Whose? Say the login, as staff list shows it.')
+  if (login === undefined) throw new StartError('Name the login, as shown by staff list.')
   return login
 }
 
 function roleOf(text: string | undefined): Role {
   if (text !== undefined && isRole(text)) return text
   throw new StartError(
-    `${text === undefined ? 'Which role?' : `There is no role "${text}":`} Use ${roleNames}.`,
+    `${text === undefined ? 'Name a role.' : `The role "${text}" doesn't exist.`} Use ${roleNames}.`,
   )
 }
 
 async function list({ db }: Shop): Promise<string> {
   const rows = await allStaff(db)
-  if (rows.length === 0) return 'Nobody yet: npm run shop -- staff add LOGIN E-MAIL --role owner'
+  if (rows.length === 0)
+    return 'No staff members. To add one: npm run shop -- staff add LOGIN EMAIL --role owner'
   const day = (date: Date | null) => date?.toISOString().slice(0, 10) ?? 'never'
   return asTable([
     ['ID', 'Login', 'Role', 'Name', 'E-mail', 'Made', 'Last seen'],

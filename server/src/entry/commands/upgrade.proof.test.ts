@@ -49,7 +49,9 @@ test('a failed migration leaves the database unchanged, and the backup exists', 
   const { code, err } = await shop(['upgrade', 'failed.backup'])
 
   expect(code).toBe(1)
-  expect(err).toMatch(/^The upgrade stopped: .*"stops"\. failed\.backup holds the shop as it was\.\n$/)
+  expect(err).toMatch(
+    /^The upgrade failed: .*"stops"\. failed\.backup contains the shop from before the upgrade\.\n$/,
+  )
   expect(await missing()).toEqual(newest)
   expect(existsSync(join(folder, 'failed.backup'))).toBe(true)
   await sql`alter table kysely_migration drop constraint stops`.execute(db)
@@ -67,7 +69,7 @@ test('migrations run after the backup, which has the earlier schema; a second ru
 
   const again = await shop(['upgrade', 'again.backup'])
   expect(again.code).toBe(0)
-  expect(again.out).toContain('nothing to do, no backup was made')
+  expect(again.out).toContain('No backup was written.')
   expect(readdirSync(folder)).not.toContain('again.backup')
 })
 
@@ -125,7 +127,9 @@ test('an upgrade whose self-test fails is taken back', async () => {
   const { code, out, err } = await shop(['upgrade', 'reverted.backup'], env)
 
   expect({ code, out }).toMatchObject({ code: 1 })
-  expect(err).toMatch(/^The upgraded shop does not work \(.*"none"\): reverted\.backup was restored/)
+  expect(err).toMatch(
+    /^The upgraded shop does not work \(.*"none"\)\. The database was restored from .*reverted\.backup/,
+  )
   expect(await compareMigrations(restored)).toEqual({ missing: newest, unknown: [] })
   await closeDatabase(restored)
 })
@@ -136,7 +140,9 @@ test('a database of a later release is not changed', async () => {
   const { code, err } = await shop(['upgrade', 'later.backup'])
 
   expect(code).toBe(1)
-  expect(err).toMatch(/^The database was changed by a later release \(9999-later\) than this Sauda .*\n$/)
+  expect(err).toMatch(
+    /^A later release than Sauda .* has migrated the database \(9999-later\)\. Install that release\.\n$/,
+  )
   expect(readdirSync(folder)).not.toContain('later.backup')
 })
 
@@ -144,6 +150,6 @@ test('reports a missing requirement in one sentence', async () => {
   expect(await shop(['upgrade'])).toEqual({
     code: 1,
     out: '',
-    err: 'Which file? For example: npm run shop -- upgrade shop.backup\n',
+    err: 'Name a file. For example: npm run shop -- upgrade shop.backup\n',
   })
 })

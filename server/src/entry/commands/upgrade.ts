@@ -14,16 +14,15 @@ import { testShop } from './self-test/self-test.ts'
 
 export const upgrade: Command = {
   usage: 'upgrade FILE [--encrypt]',
-  about: 'backs the shop up into FILE, then brings its database to this release',
-  help: `Stop the shop, take the new release, then run this: it writes what "backup" writes, before it changes anything. The
-shop's own steps are one transaction: if one fails, none has happened. The job queue is updated before them, extensions
-after them, each by itself. Then an order is placed for a test and taken back; if that fails, the backup is restored. To go
-back later, restore the file into an empty place with the release before. Where nothing is to
-be done, no backup is made.
+  about: 'backs up the shop into FILE, then migrates its database to this release',
+  help: `Stop the shop, install the new release, then run this command. It first writes the same file as "backup". All migrations of the
+shop run in one transaction: if one fails, nothing changes. The job queue is migrated before them, each extension after them.
+Then the command places a test order and removes it; if that fails, it restores the backup. To go back later, restore FILE
+into an empty place with the previous release. If there is nothing to migrate, no backup is written.
 
   --encrypt   as for "backup"
 
-"npm start" brings the database to its release as well, without a backup.`,
+"npm start" migrates the database as well, but without a backup.`,
   options: ['encrypt'],
   run: upgradeShop,
 }
@@ -36,18 +35,18 @@ async function upgradeShop(
   const wanted = await backupWanted(words, 'upgrade', encrypt, env)
   const { config } = wanted
   if (config.databaseUrl === undefined && connectionOfRunning(config.dataDir) !== undefined)
-    throw new StartError('The shop is running: stop it first, and start it again after the upgrade.')
+    throw new StartError('The shop is running. Stop it first, and start it again after the upgrade.')
   const extensions = await loadExtensions(env)
   const say = (name: string): void => console.log(`  ${name}`)
   return withUnmigratedDatabase(config, async (db) => {
     const { missing, unknown } = await compareMigrations(db)
     if (unknown.length > 0)
       throw new StartError(
-        `The database was changed by a later release (${unknown.at(-1)}) than this Sauda ${shopVersion}: take that release.`,
+        `A later release than Sauda ${shopVersion} has migrated the database (${unknown.at(-1)}). Install that release.`,
       )
     if (missing.length === 0) {
       await updateDatabase(db, extensions, say)
-      console.log(`The database has the form of Sauda ${shopVersion}: nothing to do, no backup was made.`)
+      console.log(`The database is already migrated to Sauda ${shopVersion}. No backup was written.`)
       return 0
     }
     console.log(
@@ -58,7 +57,7 @@ async function upgradeShop(
       await updateDatabase(db, extensions, say)
     } catch (cause) {
       throw new StartError(
-        `The upgrade stopped: ${reasonOf(cause)}. ${basename(wanted.file)} holds the shop as it was.`,
+        `The upgrade failed: ${reasonOf(cause)}. ${basename(wanted.file)} contains the shop from before the upgrade.`,
         { cause },
       )
     }
@@ -69,14 +68,13 @@ async function upgradeShop(
       const file = basename(wanted.file)
       await restoreBackup({ ...wanted, url: addressOfDatabase(db), over: true }).catch((failure: unknown) => {
         throw new StartError(
-          `${broken}, and ${file} was not restored (${reasonOf(failure)}). It holds the shop as it was: run npm run shop -- restore ${file} --over, and start the earlier release.`,
+          `${broken}, and ${file} was not restored (${reasonOf(failure)}). It contains the shop from before the upgrade: run npm run shop -- restore ${file} --over, and start the previous release.`,
           { cause: failure },
         )
       })
-      throw new StartError(
-        `${broken}: ${file} was restored, and the database is as it was. Start the earlier release.`,
-        { cause },
-      )
+      throw new StartError(`${broken}. The database was restored from ${file}. Start the previous release.`, {
+        cause,
+      })
     }
     console.log('The database is ready. Start the shop: npm start')
     return 0

@@ -245,7 +245,7 @@ test('a shop is restored into an empty data folder, sells there, and is restored
   const url = await emptyDatabase()
   const sealed = { file: inFolder('again.backup'), config: configOf('third') }
   await expect(checkBackup({ ...sealed, passPhrase: 'not my words' })).rejects.toThrow(WrongPassPhrase)
-  await expect(passPhrase('?')).rejects.toThrow('There is no terminal to type a pass phrase')
+  await expect(passPhrase('?')).rejects.toThrow("Can't ask for a passphrase without a terminal")
   await restoreBackup({ ...sealed, passPhrase: 'four words of mine', url })
   await mustBeTheShop(url, appOn(url, 'third'))
 })

@@ -208,7 +208,7 @@ export function backupError(file: string, dataDir: string, cause: unknown): unkn
     })
   if (code !== undefined && path?.startsWith(dataDir)) return notWritable(dataDir, cause)
   if (cause instanceof WrongPassPhrase)
-    return new StartError('The pass phrase is wrong: nothing was restored.', { cause })
+    return new StartError('The passphrase is wrong: nothing was restored.', { cause })
   if (cause instanceof BackupDamaged)
     return new StartError(
       `${file} is no whole backup (${cause.message}): nothing was restored. Use another one.`,

@@ -30,7 +30,7 @@ test('the same content is encrypted differently each time', async () => {
   expect((await seal(plain)).subarray(headBytes, 200).equals(file.subarray(headBytes, 200))).toBe(false)
 })
 
-test('a wrong pass phrase is reported as such, not as a changed file', async () => {
+test('a wrong passphrase is reported as such, not as a changed file', async () => {
   await expect(open(file, 'four words of yours')).rejects.toThrow(WrongPassPhrase)
 })
 

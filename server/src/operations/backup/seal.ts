@@ -1,5 +1,5 @@
 /*
- * Encryption with a pass phrase (docs/decisions/0055). A heading of 64 bytes is followed by chunks of 64 KiB, each
+ * Encryption with a passphrase (docs/decisions/0055). A heading of 64 bytes is followed by chunks of 64 KiB, each
  * encrypted and authenticated with AES-256-GCM. A chunk's nonce is its number and whether it is the last; the heading
  * is authenticated with each. So changed, moved, missing and truncated chunks are detected.
  */
@@ -15,7 +15,7 @@ import {
 import { promisify } from 'node:util'
 import { BackupDamaged, type Bytes, exactly } from './tar.ts'
 
-/** The pass phrase is wrong or missing. */
+/** The passphrase is wrong or missing. */
 export class WrongPassPhrase extends Error {
   override name = 'WrongPassPhrase'
 }
@@ -87,7 +87,7 @@ function opened(chunk: Buffer, { key, heading, nonce }: { key: Buffer; heading: 
   }
 }
 
-/** `proof` distinguishes a wrong pass phrase from a changed file without revealing the key. */
+/** `proof` distinguishes a wrong passphrase from a changed file without revealing the key. */
 async function keysOf(passPhrase: string, start: Buffer): Promise<{ key: Buffer; proof: Buffer }> {
   const exponent = start[magic.length] ?? 0
   if (exponent < 10 || exponent > highestCost) throw new BackupDamaged('its heading was changed')

@@ -196,6 +196,6 @@ describe('a preview', () => {
     expect(await runMail(shop.context, ['preview', 'orderPlaced', 'html'])).toMatch(/^<!doctype html>/)
     expect(await runMail(shop.context, ['list'])).toContain('{number}')
     await expect(runMail(shop.context, ['preview', 'goodbye'])).rejects.toThrow('Which mail?')
-    await expect(runMail(shop.context, ['send'])).rejects.toThrow('Say mail list')
+    await expect(runMail(shop.context, ['send'])).rejects.toThrow('Use mail list')
   })
 })

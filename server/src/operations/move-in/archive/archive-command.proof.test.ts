@@ -53,15 +53,17 @@ test('a shop moves by two commands, and the last run finds that both agree', asy
 test('what does not belong together is named', async () => {
   const err = async (...words: string[]) => (await run(copy, ...words)).err
   expect(await err('export', 'shop.zip')).toContain('A whole shop is exported with --all')
-  expect(await err('export', '--all', 'shop.csv')).toContain('With --all the file is a ZIP file')
-  expect(await err('export', 'shop.csv', '--with-passwords')).toContain('--with-passwords belongs to --all.')
-  expect(await err('export', '--all', 'nowhere/shop.zip')).toContain('There is no folder')
+  expect(await err('export', '--all', 'shop.csv')).toContain('With --all, name a ZIP file')
+  expect(await err('export', 'shop.csv', '--with-passwords')).toContain(
+    '--with-passwords can only be used with --all.',
+  )
+  expect(await err('export', '--all', 'nowhere/shop.zip')).toContain('The folder')
   const host = {
     WOO_URL: 'https://woo.example',
     WOO_KEY: `ck_${'0'.repeat(40)}`,
     WOO_SECRET: `cs_${'0'.repeat(40)}`,
   }
-  expect((await runWith(host, copy, 'export', '--all', 'shop.zip')).err).toContain('export that one there')
-  expect(await err('move-in', 'none.zip')).toContain('none.zip cannot be read: there is no such file.')
-  expect(await err('move-in', 'shop.zip', '--key', 'ck_1')).toContain('An archive needs neither --key')
+  expect((await runWith(host, copy, 'export', '--all', 'shop.zip')).err).toContain('Export the data there')
+  expect(await err('move-in', 'none.zip')).toMatch(/^Couldn't read .*none\.zip: it doesn't exist\.\n$/)
+  expect(await err('move-in', 'shop.zip', '--key', 'ck_1')).toContain("can't be used with an archive")
 })
