@@ -49,7 +49,7 @@ test('the demonstration is accepted on this machine and reported when it is publ
 
   expect(found('bad', { ...demo, ...config({}) })).toEqual([])
   for (const open of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://dukan.pk' }, { DEMO_MODE: 'false' }])
-    expect(found('bad', { ...demo, ...config(open) })[0]).toContain('passwords are known to everybody')
+    expect(found('bad', { ...demo, ...config(open) })[0]).toContain('passwords are public')
   expect(found('bad', { ...demo, ...config({ PUBLIC_URL: 'http://localhost:3000' }) })).toEqual([])
 })
 
@@ -57,20 +57,20 @@ describe('a missing part of a live shop', () => {
   test.each([
     ['care', config({}), 'PUBLIC_URL is not set'],
     ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],
-    ['care', { backup: undefined }, 'No backup was made yet: the first comes into'],
-    ['care', { ...config(unscheduled), backup: undefined }, 'No backup has been made'],
+    ['care', { backup: undefined }, 'No backup yet. The running shop writes the first one to'],
+    ['care', { ...config(unscheduled), backup: undefined }, 'No backup yet. Run'],
     ['care', { ...config(unscheduled), backup: aged(8) }, 'The last backup is 8 days old (12.3 MB)'],
-    ['bad', { backup: aged(3) }, 'The last backup is 3 days old (12.3 MB), and one is due every 24 hours'],
-    ['good', { backup: aged(1) }, 'backup --verify FILE tries whether it can be restored'],
+    ['bad', { backup: aged(3) }, 'The last backup is 3 days old (12.3 MB), but one is due every 24 hours'],
+    ['good', { backup: aged(1) }, 'to test a restore, run npm run shop -- backup --verify FILE'],
     [
       'good',
       { backup: { ...aged(1), checked: { how: 'read', at: new Date('2026-11-25T08:00:00Z') } } },
-      'The last backup is 24 hours old (12.3 MB); its checksums were read on 2026-11-25',
+      'The last backup is 24 hours old (12.3 MB); its checksums were verified on 2026-11-25',
     ],
     [
       'good',
       { backup: { ...aged(1), checked: { how: 'restored', at: new Date('2026-11-25T08:00:00Z') } } },
-      'it was restored for a test on 2026-11-25',
+      'a test restore succeeded on 2026-11-25',
     ],
     ['bad', { ...config({ BACKUP_FOLDER: '/backups' }), backup: aged(3) }, 'one is due every 24 hours'],
     ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'TRUSTED_PROXY is not set'],
@@ -83,24 +83,24 @@ describe('a missing part of a live shop', () => {
       { mailSettings: { senderName: '', replyTo: 'a@dukan.example' } },
       'Replies to emails go to a@dukan.example',
     ],
-    ['care', { products: 0 }, 'There are no products'],
+    ['care', { products: 0 }, 'No products'],
     ['bad', { gateways: [] }, 'No payment method is enabled'],
-    ['bad', { ...config({ DEMO_MODE: 'false' }), hasPublishableKey: false }, 'no publishable key'],
+    ['bad', { ...config({ DEMO_MODE: 'false' }), hasPublishableKey: false }, 'No publishable key'],
     ['care', { isLive: false }, 'Not set up'],
-    ['care', { lateMail: 3 }, '3 mails are not sent'],
+    ['care', { lateMail: 3 }, '3 emails have waited'],
     ['care', config({ RATE_LIMIT_FACTOR: '0' }), 'RATE_LIMIT_FACTOR is 0'],
-    ['bad', { freeBytes: 1024 ** 2 }, 'Make room'],
+    ['bad', { freeBytes: 1024 ** 2 }, 'Free some space'],
     [
       'bad',
       { brokenSettings: [{ name: 'tax', errors: ['percent is not a number.'] }] },
-      'The settings of tax cannot be read by this release and count as their defaults (percent is not a number.)',
+      "The settings of tax can't be read by this release, so the defaults are used (percent is not a number.)",
     ],
     ['good', { changedSettings: ['delivery', 'tax'] }, 'Settings: delivery, tax.'],
-    ['good', {}, 'Mail is sent as Sauda <help@dukan.pk>'],
+    ['good', {}, 'Emails are sent as Sauda <help@dukan.pk>'],
     [
       'good',
       { mailSettings: { senderName: 'Lawn House', replyTo: 'orders@dukan.pk' } },
-      'Mail is sent as Lawn House <help@dukan.pk>, answers go to orders@dukan.pk',
+      'Emails are sent as Lawn House <help@dukan.pk>; replies go to orders@dukan.pk',
     ],
   ] as const)('%s: %j', (level, difference, words) => {
     expect(found(level, { ...live, ...difference })).toContainEqual(expect.stringContaining(words))
@@ -111,6 +111,6 @@ test('mail is sent under the name that the shop has in its settings', () => {
   const { mail, shop } = defaultSettings
   const mailSettings = mailSettingsOf({ mail, shop: { ...shop, name: 'Dukan', email: 'hello@dukan.pk' } })
   expect(found('good', { ...live, mailSettings })).toContain(
-    'Mail is sent as Dukan <help@dukan.pk>, answers go to hello@dukan.pk',
+    'Emails are sent as Dukan <help@dukan.pk>; replies go to hello@dukan.pk',
   )
 })

@@ -138,7 +138,7 @@ export function diagnose(facts: Facts): Finding[] {
     ...(hasDemoPeople ? [] : [...address(config), ...mail(facts)]),
     ...(config.woo ? [] : catalogueFindings(facts)),
     ...(facts.lateMail > 0
-      ? [care(`${facts.lateMail} mails are not sent since more than an hour: the log says why.`)]
+      ? [care(`${facts.lateMail} emails have waited for more than an hour. The log contains the reason.`)]
       : []),
     ...(config.rateLimitFactor === 0
       ? [care('RATE_LIMIT_FACTOR is 0, so passwords and coupon codes can be guessed without limit.')]
@@ -158,7 +158,7 @@ function settingsFindings({ brokenSettings, changedSettings, danglingSettings: d
     ...dangling.map((sentence) => care(`Settings: ${sentence}`)),
     ...brokenSettings.map(({ name, errors }) =>
       bad(
-        `The settings of ${name} cannot be read by this release and count as their defaults (${errors.join(' ')}): "npm run shop -- settings show ${name}" shows what holds; set it again.`,
+        `The settings of ${name} can't be read by this release, so the defaults are used (${errors.join(' ')}). Run "npm run shop -- settings show ${name}", then set them again.`,
       ),
     ),
   ]
@@ -168,17 +168,17 @@ function settingsFindings({ brokenSettings, changedSettings, danglingSettings: d
 const moneyFindings = ({ money: { failed, hanging, extra } }: Facts): Finding[] => [
   ...failed.map(({ orderId, amount, error }) =>
     care(
-      `The refund of ${formatRupeesExact(amount)} of order ${orderId} has failed (${error}): try it again, or give it back by hand and delete it.`,
+      `The refund of ${formatRupeesExact(amount)} of order ${orderId} failed (${error}). Retry it, or refund it by hand and delete it.`,
     ),
   ),
   ...hanging.map(({ orderId, amount }) =>
     care(
-      `The refund of ${formatRupeesExact(amount)} of order ${orderId} is under way for more than a day: ask the provider.`,
+      `The refund of ${formatRupeesExact(amount)} of order ${orderId} has been pending for more than a day. Ask the payment provider.`,
     ),
   ),
   ...extra.map(({ orderId, transactionId, amount }) =>
     care(
-      `Order ${orderId} was paid more than once: ${formatRupeesExact(amount)} of transaction ${transactionId} are to be given back (POST /wp-json/wc/v3/orders/${orderId}/refunds with transaction_id and amount).`,
+      `Order ${orderId} was paid more than once: ${formatRupeesExact(amount)} of transaction ${transactionId} must be refunded (POST /wp-json/wc/v3/orders/${orderId}/refunds with transaction_id and amount).`,
     ),
   ),
 ]
@@ -219,20 +219,22 @@ function kindOf(
   if (hasDemoPeople && (isOpen || !config.demoMode))
     return [
       bad(
-        'The demonstration shop can be reached by others, and its passwords are known to everybody: set up a live shop in an empty place (DATA_DIR=./shop in .env, then npm run shop -- setup).',
+        'Other people can reach the demonstration shop, and its passwords are public. Set up a live shop in a new folder (DATA_DIR=./shop in .env, then npm run shop -- setup).',
       ),
     ]
   if (hasDemoPeople) return [good('The demonstration shop, for this machine only')]
   return [
     live || !config.demoMode
-      ? good('A live shop, without anything of the demonstration')
+      ? good('A live shop, without demonstration data')
       : care(
-          'Not set up: npm start will fill it with the demonstration, npm run shop -- setup makes it a live shop.',
+          'Not set up. npm start fills it with demonstration data; npm run shop -- setup makes it a live shop.',
         ),
     ...(hasPublishableKey || config.demoMode
       ? []
       : [
-          bad('There is no publishable key: npm run shop -- keys create storefront --permission publishable'),
+          bad(
+            'No publishable key. Create one: npm run shop -- keys create storefront --permission publishable',
+          ),
         ]),
   ]
 }
@@ -247,13 +249,17 @@ function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
   if (!publicUrl.startsWith('https://'))
     return [
       care(
-        'PUBLIC_URL is not https: passwords cross the network readable. Put a proxy with TLS before the shop.',
+        'PUBLIC_URL is not https, so passwords are sent unencrypted. Put a proxy with TLS in front of the shop.',
       ),
     ]
   return [
     good(`Visitors use ${publicUrl}`),
     ...(trustedProxies.length === 0 && thisMachine.includes(host)
-      ? [care('TRUSTED_PROXY is not set: behind your proxy all visitors count as one. Set it to 127.0.0.1.')]
+      ? [
+          care(
+            'TRUSTED_PROXY is not set, so all visitors behind your proxy share one rate limit. Set it to 127.0.0.1.',
+          ),
+        ]
       : []),
   ]
 }
@@ -265,14 +271,14 @@ function mail({
   mailSettings: { senderName, replyTo },
 }: Facts): Finding[] {
   const { name, address: sender } = fromOf(mailFrom, senderName || undefined)
-  const answers = replyTo === '' ? '' : `, answers go to ${replyTo}`
+  const answers = replyTo === '' ? '' : `; replies go to ${replyTo}`
   return [
     smtpUrl === undefined
       ? care('SMTP_URL is not set, so emails are saved as files in the data folder and not sent.')
       : mailError === undefined
         ? good('The mail server responds')
         : bad(`The mail server rejects mail (${mailError}). Check SMTP_URL.`),
-    good(`Mail is sent as ${name} <${sender}>${answers}`),
+    good(`Emails are sent as ${name} <${sender}>${answers}`),
     ...(exampleAddress.test(replyTo)
       ? [care(`Replies to emails go to ${replyTo}, which nobody reads. Clear replyTo in the mail settings.`)]
       : []),
@@ -289,9 +295,9 @@ function mail({
 const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
   products > 0
     ? good(`${products} products`)
-    : care('There are no products: npm run shop -- import products.csv'),
+    : care('No products. Import some: npm run shop -- import products.csv'),
   gateways.length > 0
-    ? good(`Paid by ${gateways.join(', ')}`)
+    ? good(`Payment methods: ${gateways.join(', ')}`)
     : bad('No payment method is enabled, so nobody can order. Turn one on in the desk: Settings, Payment.'),
 ]
 
@@ -300,10 +306,8 @@ function backupFinding({ backup, isLive: live, config }: Facts): Finding {
   const schedule = config.backups && (config.backups.isChosen || live) ? config.backups : undefined
   if (!backup)
     return schedule
-      ? care(`No backup was made yet: the first comes into ${schedule.folder} while the shop runs.`)
-      : care(
-          'No backup has been made. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.',
-        )
+      ? care(`No backup yet. The running shop writes the first one to ${schedule.folder}.`)
+      : care('No backup yet. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.')
   const elsewhere =
     backup.machine === undefined || backup.machine === hostname() ? '' : `, on ${backup.machine}`
   const text = `The last backup is ${ageText(backup.ageMs)} old (${bytesText(backup.bytes)}${elsewhere})`
@@ -311,7 +315,7 @@ function backupFinding({ backup, isLive: live, config }: Facts): Finding {
   if (backup.ageMs <= (schedule ? 2 * schedule.everyMs : longestAgeMs)) return good(whole)
   return schedule
     ? bad(
-        `${text}, and one is due every ${schedule.everyMs / hourMs} hours: the log says why none comes into ${schedule.folder}.`,
+        `${text}, but one is due every ${schedule.everyMs / hourMs} hours in ${schedule.folder}. The log contains the reason.`,
       )
     : care(`${text}. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.`)
 }
@@ -322,16 +326,16 @@ function ageText(ms: number): string {
 }
 
 function checkText({ checked }: LastBackup): string {
-  if (!checked) return 'npm run shop -- backup --verify FILE tries whether it can be restored'
+  if (!checked) return 'to test a restore, run npm run shop -- backup --verify FILE'
   const day = checked.at.toISOString().slice(0, 10)
   return checked.how === 'restored'
-    ? `it was restored for a test on ${day}`
-    : `its checksums were read on ${day}`
+    ? `a test restore succeeded on ${day}`
+    : `its checksums were verified on ${day}`
 }
 
 function disk(freeBytes: number): Finding {
   const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free in the data folder`
-  return freeBytes > gibibyte ? good(text) : bad(`Only ${text}: a full disk stops the shop. Make room.`)
+  return freeBytes > gibibyte ? good(text) : bad(`Only ${text}. A full disk stops the shop. Free some space.`)
 }
 
 const marks = { good: '✓', care: '!', bad: '✗' } as const
@@ -345,7 +349,7 @@ export function doctorText(findings: readonly Finding[]): string {
       ? 'Everything is in order.'
       : [
           ...(errors > 0 ? [`${errors} must be fixed`] : []),
-          ...(cares > 0 ? [`${cares} for you to decide`] : []),
+          ...(cares > 0 ? [`${cares} to decide`] : []),
         ].join(', ') + '.'
   return `${findings.map(({ level, text }) => `  ${marks[level]} ${text}`).join('\n')}\n\n${end}`
 }
