@@ -96,7 +96,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
             <ButtonLink to="/products" variant="link" className="py-0.5">
               {text.continueShopping}
             </ButtonLink>
-            <Button variant="ghost" className="-me-5 text-danger" onClick={() => setAsking(true)}>
+            <Button variant="ghost" className="-me-4 px-4! text-danger" onClick={() => setAsking(true)}>
               {text.clear}
             </Button>
           </div>
@@ -126,7 +126,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
       <BottomBar
         standsFor={proceed}
         leading={
-          <span className="min-w-0 max-w-[max(44%,9rem)] py-0.5">
+          <span className="max-w-[max(44%,9rem)] min-w-min py-0.5">
             <Price amount={total} className="text-xl leading-tight" />
             <span className="block text-xs leading-tight text-ink-3">{costs.beforeCosts(isTaxIncluded)}</span>
           </span>

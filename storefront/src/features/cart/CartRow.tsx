@@ -40,7 +40,7 @@ export function CartRow({ line }: { line: CartLine }) {
       data-line={lineKey(line)}
       data-leaving={leaving || undefined}
       className={classes(
-        'grid grid-cols-[min(96px,26%)_minmax(0,1fr)_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
+        'grid grid-cols-[min(96px,26%)_minmax(0,1fr)_auto_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
         leaving && 'opacity-0',
       )}
     >
@@ -57,7 +57,7 @@ export function CartRow({ line }: { line: CartLine }) {
           )}
         />
       </td>
-      <td className="min-w-0 lg:py-4 lg:pe-6">
+      <td className="col-span-2 min-w-0 lg:py-4 lg:pe-6">
         <Link
           to={`/product/${line.id}`}
           {...contentLanguage(line.name)}
@@ -79,7 +79,7 @@ export function CartRow({ line }: { line: CartLine }) {
         )}
       </td>
       <td className="max-lg:hidden lg:py-4 lg:pe-6">{!line.gone && <Price amount={line.price} />}</td>
-      <td className="col-start-2 row-start-2 mt-3 @max-[20.5rem]:col-end-4 lg:py-4 lg:pe-6">
+      <td className="col-start-2 row-start-2 mt-3 @max-[20.5rem]:col-end-5 lg:py-4 lg:pe-6">
         {!line.gone && (
           <>
             <Stepper
@@ -95,16 +95,16 @@ export function CartRow({ line }: { line: CartLine }) {
           </>
         )}
       </td>
-      <td className="col-start-3 row-start-2 mt-3 self-center text-end @max-[20.5rem]:col-start-2 @max-[20.5rem]:col-end-4 @max-[20.5rem]:row-start-3 lg:py-4">
+      <td className="col-start-3 col-end-5 row-start-2 mt-3 self-center text-end @max-[20.5rem]:col-start-2 @max-[20.5rem]:row-start-3 lg:py-4">
         {!line.gone && <Price amount={times(line.price, line.quantity)} className="text-lg" />}
       </td>
-      <td className="col-start-3 row-start-1 text-end lg:py-4 lg:ps-4">
+      <td className="col-start-4 row-start-1 text-end lg:py-4 lg:ps-4">
         <button
           type="button"
           aria-disabled={leaving || undefined}
           onClick={() => setLeaving(true)}
           aria-label={text.removeNamed(line.name)}
-          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-sm text-ink-3 hovered:bg-sunken hovered:text-danger"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full px-2 text-sm max-lg:-me-3 text-ink-3 hovered:bg-sunken hovered:text-danger"
         >
           <Trash2 aria-hidden size={20} strokeWidth={1.75} />
           <span aria-hidden className="max-xl:hidden">

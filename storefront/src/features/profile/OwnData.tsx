@@ -69,7 +69,12 @@ function DeleteAccount() {
   })
   if (!asking)
     return (
-      <Button ref={opener} variant="ghost" className="-ms-5 text-danger" onClick={() => setAsking(true)}>
+      <Button
+        ref={opener}
+        variant="ghost"
+        className="-ms-4 px-4! text-danger"
+        onClick={() => setAsking(true)}
+      >
         {text.remove}
       </Button>
     )
