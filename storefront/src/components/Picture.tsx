@@ -63,7 +63,7 @@ export function Picture({
           aria-label={`${name}. ${wording.noPicture}`}
           className="grid size-full place-items-center"
         >
-          <i className="nuqta size-[18%] rounded-[8%] text-white" />
+          <i className="nuqta aspect-square h-auto w-[18%] rounded-[8%] text-white" />
         </span>
       )}
     </span>
