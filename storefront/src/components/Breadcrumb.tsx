@@ -1,11 +1,12 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '#navigation/links.tsx'
+import { classes } from '#ui/class-names.ts'
 import { contentLanguage } from './content-language.ts'
 
 export type Crumb = { text: string; to?: string }
 
-/** The links from home to this page. On phones a long one scrolls sideways instead of wrapping. */
+/** The links from home to this page, on one line: on phones the last one is shortened, and many scroll sideways. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav
     aria-label={shell.breadcrumb}
@@ -15,10 +16,13 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
       {crumbs.map(({ text, to }, index) => {
         const last = index === crumbs.length - 1
         return (
-          <li key={text} className="flex items-center gap-2">
+          <li
+            key={text}
+            className={classes('flex items-center gap-2', last ? 'min-w-28 flex-auto' : 'flex-none')}
+          >
             {index > 0 && <ChevronRight aria-hidden size={14} strokeWidth={1.75} className="flex-none" />}
             {to === undefined ? (
-              <span {...contentLanguage(text)} aria-current="page" className="font-medium text-ink">
+              <span {...contentLanguage(text)} aria-current="page" className="truncate font-medium text-ink">
                 {text}
               </span>
             ) : (
@@ -28,7 +32,7 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
                 aria-current={last ? 'page' : undefined}
                 className={
                   last
-                    ? 'min-w-6 py-1 font-medium text-ink hovered:underline'
+                    ? 'min-w-6 truncate py-1 font-medium text-ink hovered:underline'
                     : 'min-w-6 py-1 hovered:text-ink hovered:underline'
                 }
               >
