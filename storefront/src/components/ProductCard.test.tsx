@@ -39,6 +39,11 @@ test('shows picture, name, first category and price [CARD-001] [CARD-003] [CARD-
   expect(screen.getByRole('article').textContent).toContain('₨1,499.50')
 })
 
+test('a category in the other language is shortened at its own end', () => {
+  show({ categories: [{ id: 18, name: 'شادی کے ملبوسات', slug: 'wedding' }] })
+  expect(screen.getByText('شادی کے ملبوسات').dir).toBe('rtl')
+})
+
 test('says From only when another variation costs more', () => {
   const regular = fromRupees(1500)
   const first = show({ pricing: { regular, sale: undefined }, priceMax: regular })

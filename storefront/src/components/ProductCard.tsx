@@ -39,6 +39,7 @@ export function ProductCard({
   const list = layout === 'list'
   const href = `/product/${product.slug}${wantedSearch(product, useContext(Wanted))}`
   const text = cardText(product.shortDescription)
+  const category = product.categories[0]?.name ?? ''
   const nameId = useId()
   return (
     <article
@@ -81,7 +82,9 @@ export function ProductCard({
             list ? 'justify-start gap-4' : 'justify-between',
           )}
         >
-          <span className="min-w-0 truncate">{product.categories[0]?.name}</span>
+          <span {...contentLanguage(category)} className="min-w-0 truncate text-page">
+            {category}
+          </span>
           <Rating average={product.averageRating} count={product.ratingCount} />
         </p>
         <h3 className="mt-1 font-display text-[.96875rem] leading-tight font-semibold tracking-name lg:text-[1.0625rem]">
