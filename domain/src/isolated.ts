@@ -7,6 +7,10 @@
  */
 export const isolated = (value: string | number): string => `\u2068${value}\u2069`
 
+/** For a sentence from left to right: isolates an Urdu value, which would otherwise take the number after it to its side. */
+export const isolatedUrdu = (value: string): string => (arabicScript.test(value) ? isolated(value) : value)
+const arabicScript = /\p{Script=Arabic}/u
+
 /**
  * Marks a text as right-to-left whose parts are all isolated. `isolated` would make it left-to-right: its mark takes
  * the direction of the first letter that is not isolated, and this text has none.

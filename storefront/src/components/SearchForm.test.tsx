@@ -120,3 +120,8 @@ test('when the owner’s words fail to load, the built-in ones are used', async 
   await screen.findByRole('listbox')
   expect(texts()[0]).toBe('Watches')
 })
+
+test('the field takes the direction of what is typed', () => {
+  open()
+  expect(field().getAttribute('dir')).toBe('auto')
+})

@@ -70,6 +70,7 @@ function FieldWithTerm({ initial }: { initial: string }) {
       <input
         ref={input}
         name="q"
+        dir="auto"
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -89,7 +90,7 @@ function FieldWithTerm({ initial }: { initial: string }) {
           setOpen(true)
           setMarked(-1)
         }}
-        className="h-full min-w-0 flex-1 bg-transparent px-2.5 text-md outline-none"
+        className="h-full min-w-0 flex-1 bg-transparent px-2.5 text-page text-md outline-none"
       />
       {term !== '' && (
         <button

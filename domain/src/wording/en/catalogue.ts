@@ -1,4 +1,5 @@
 /** Texts of the catalogue, search, deals and categories. */
+import { isolatedUrdu } from '@sauda/domain/isolated.ts'
 import { counted } from './numbers.ts'
 import type { DealsSort, Sort } from '@sauda/domain/catalogue.ts'
 import type { Audience } from '@sauda/domain/search-audience.ts'
@@ -20,7 +21,7 @@ export const catalogue = {
     `No results for "${typed}". Showing results for "${searched}".`,
   /** @param count undefined while it is not known */
   resultsFor: (term: string, count: number | undefined) =>
-    count === undefined ? `Results for ${term}` : `Results for ${term} (${count})`,
+    count === undefined ? `Results for ${term}` : `Results for ${isolatedUrdu(term)} (${count})`,
   search: 'Search',
   allResults: 'All results',
   nearestCategories: 'Browse these categories',

@@ -1,4 +1,5 @@
 /** Texts of products: card, product page, stock. */
+import { isolatedUrdu } from '@sauda/domain/isolated.ts'
 import { plural } from './numbers.ts'
 
 export const product = {
@@ -7,7 +8,7 @@ export const product = {
   added: 'Added',
   addedToCart: (name: string) => `${name} added to cart`,
   allAdded: (count: number) => `${count} products added to cart`,
-  withOptions: (name: string, options: readonly string[]) => `${name} (${options.join(', ')})`,
+  withOptions: (name: string, options: readonly string[]) => `${isolatedUrdu(name)} (${options.join(', ')})`,
   viewCart: 'View Cart',
   checkout: 'Checkout',
   undo: 'Undo',

@@ -121,6 +121,13 @@ test.each(['/products?search=mug', '/search?q=mug'])(
   },
 )
 
+test('the heading of an Urdu search has the direction of the page, and its count after the term', async () => {
+  open('/search?q=%DA%A9%D8%B1%D8%AA%D8%A7+3')
+  const heading = screen.getByRole('heading', { level: 1 })
+  expect(heading.hasAttribute('dir')).toBe(false)
+  await waitFor(() => expect(heading.textContent).toMatch(/^Results for \u2068کرتا 3\u2069 \(\d+\)$/))
+})
+
 test('another sort order returns to page 1 [CAT-006] [CAT-022]', () => {
   const { address } = open('/products?page=3')
   const sort = screen.getByRole('combobox', { name: 'Sort by' })

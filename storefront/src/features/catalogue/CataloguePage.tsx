@@ -8,7 +8,6 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Breadcrumb, type Crumb } from '#components/Breadcrumb.tsx'
-import { contentLanguage } from '#components/content-language.ts'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { LayoutToggle, SortSelect, useListLayout } from '#components/ListTools.tsx'
 import { usePageTitle } from '#components/page-title.ts'
@@ -74,7 +73,7 @@ export function CataloguePage() {
       </div>
       <Breadcrumb crumbs={crumbs} />
       <div className="pt-2 pb-4 short:flex short:flex-wrap short:items-baseline short:gap-x-4 short:pt-0 short:pb-1 lg:pt-3.5 lg:pb-7">
-        <h1 tabIndex={-1} {...contentLanguage(heading)} className="text-3xl short:text-2xl">
+        <h1 tabIndex={-1} className="text-3xl short:text-2xl">
           {heading}
         </h1>
         <p role="status" className="mt-2 min-h-6 text-ink-3">
