@@ -10,6 +10,27 @@ export const Star = ({ className }: { className?: string }) => (
   </svg>
 )
 
+/** Five stars, of which a rating fills as many, the last one in part. */
+export const Stars = ({ rating, label }: { rating: number; label?: string }) => (
+  <span
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    className="relative"
+  >
+    <FiveStars className="fill-line-strong" />
+    <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ width: `${(rating / 5) * 100}%` }}>
+      <FiveStars className="fill-star" />
+    </span>
+  </span>
+)
+
+const FiveStars = ({ className }: { className: string }) => (
+  <span className="flex gap-0.5">
+    {[1, 2, 3, 4, 5].map((star) => (
+      <Star key={star} className={classes('size-4.5', className)} />
+    ))}
+  </span>
+)
+
 /** Star and number, only if there are ratings (D-112) and the owner shows them. */
 export function Rating({ average, count }: { average: number; count: number }) {
   const { rating } = useShopConfig().content.product ?? {}

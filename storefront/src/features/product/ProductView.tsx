@@ -33,7 +33,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { ProductPrice } from '#components/Price.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { ProductHtml } from '#components/ProductHtml.tsx'
-import { Star } from '#components/Rating.tsx'
+import { Stars } from '#components/Rating.tsx'
 import { useTranslated } from '#components/use-translated.ts'
 import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
@@ -265,14 +265,7 @@ function PageRating({ product }: { product: Product }) {
   if (rating === 'none' || count <= 0) return null
   return (
     <p className="flex flex-wrap items-center gap-x-2.5 text-control text-ink-2">
-      <span aria-hidden className="flex gap-0.5">
-        {[1, 2, 3, 4, 5].map((star) => (
-          <Star
-            key={star}
-            className={star <= Math.round(average) ? 'size-4.5 fill-star' : 'size-4.5 fill-line-strong'}
-          />
-        ))}
-      </span>
+      <Stars rating={average} />
       <span className="font-semibold text-ink">{wording.rating(average)}</span>
       <span>{wording.reviews(count)}</span>
     </p>

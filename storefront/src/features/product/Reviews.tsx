@@ -9,7 +9,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { contentLanguage } from '#components/content-language.ts'
 import { Picture } from '#components/Picture.tsx'
-import { Star } from '#components/Rating.tsx'
+import { Star, Stars } from '#components/Rating.tsx'
 import { useTranslated } from '#components/use-translated.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { reviewsQuery } from '#queries/reviews.ts'
@@ -49,10 +49,7 @@ export function Reviews({ product }: { product: Product }) {
           <>
             <p className="mt-3 flex flex-wrap items-center gap-3">
               <b className="text-3xl font-semibold tabular-nums">{summary.average.toFixed(1)}</b>
-              <Stars
-                rating={Math.round(summary.average)}
-                label={wording.average(summary.average.toFixed(1))}
-              />
+              <Stars rating={summary.average} label={wording.average(summary.average.toFixed(1))} />
               <span className="text-control text-ink-2">{wording.count(summary.count)}</span>
             </p>
             <Histogram stars={summary.stars} chosen={stars} onChoose={narrow} />
@@ -125,9 +122,9 @@ const Failure = ({ onRetry }: { onRetry(): void }) => (
 
 type HistogramProps = { stars: readonly number[]; chosen: number; onChoose(stars: number): void }
 
-/** A row for each number of stars; pressing one filters the list. */
+/** A row for each number of stars, with its share of all; pressing one filters the list. */
 function Histogram({ stars, chosen, onChoose }: HistogramProps) {
-  const most = Math.max(1, ...stars)
+  const all = stars.reduce((sum, count) => sum + count, 0)
   return (
     <ul className="mt-3">
       {allStars.map((each) => {
@@ -152,7 +149,7 @@ function Histogram({ stars, chosen, onChoose }: HistogramProps) {
               <span aria-hidden className="h-2 flex-1 overflow-hidden rounded-full bg-line">
                 <span
                   className="block h-full rounded-full bg-deal"
-                  style={{ width: `${(count / most) * 100}%` }}
+                  style={{ width: `${(count / Math.max(1, all)) * 100}%` }}
                 />
               </span>
               <span aria-hidden className="w-10 flex-none text-end text-ink-3 tabular-nums">
@@ -165,14 +162,6 @@ function Histogram({ stars, chosen, onChoose }: HistogramProps) {
     </ul>
   )
 }
-
-const Stars = ({ rating, label }: { rating: number; label: string }) => (
-  <span role="img" aria-label={label} className="flex gap-0.5">
-    {allStars.toReversed().map((star) => (
-      <Star key={star} className={star <= rating ? 'size-4.5 fill-star' : 'size-4.5 fill-line-strong'} />
-    ))}
-  </span>
-)
 
 function ReviewRow({ review }: { review: Review }) {
   const { brand } = useShopConfig()
