@@ -35,6 +35,15 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
       pricing={choice.pricing}
       priceMax={choice.variation ? undefined : product.priceMax}
       onClose={onClose}
+      action={
+        <AddButton
+          missing={choice.missing[0]}
+          soldOut={isKnown && !choice.available}
+          adding={phase === 'adding'}
+          waiting={!isKnown && !isError}
+          onAdd={() => add(cartLine(known, { variation: choice.variation, options, quantity: 1 }), onClose)}
+        />
+      }
     >
       {failed ? (
         <div className="mt-5">
@@ -43,13 +52,6 @@ export function CardOptions({ product, phase, add, onClose }: Props) {
       ) : (
         <OptionPickers product={known} variations={variations} options={options} onChoose={pick} />
       )}
-      <AddButton
-        missing={choice.missing[0]}
-        soldOut={isKnown && !choice.available}
-        adding={phase === 'adding'}
-        waiting={!isKnown && !isError}
-        onAdd={() => add(cartLine(known, { variation: choice.variation, options, quantity: 1 }), onClose)}
-      />
     </OptionSheet>
   )
 }
@@ -75,7 +77,6 @@ function AddButton({
     <Button
       size="lg"
       wide
-      className="mt-7"
       disabled={soldOut}
       loading={adding || waiting}
       loadingText={adding ? wording.adding : productPage.addToCart}

@@ -13,12 +13,14 @@ type Props = {
   pricing: Pricing
   priceMax?: Paisa | undefined
   onClose(): void
-  /** the pickers, and the button */
+  /** the button; it stays in view while many options scroll */
+  action: ReactNode
+  /** the pickers */
   children: ReactNode
 }
 
 /** Size, colour and other options in a sheet. A separate script. */
-export function OptionSheet({ name, image, pricing, priceMax, onClose, children }: Props) {
+export function OptionSheet({ name, image, pricing, priceMax, onClose, action, children }: Props) {
   return (
     <Sheet
       title={name}
@@ -47,6 +49,9 @@ export function OptionSheet({ name, image, pricing, priceMax, onClose, children 
       onClose={onClose}
     >
       {children}
+      <div className="sticky bottom-0 -mx-5 -mb-[calc(20px+env(safe-area-inset-bottom))] mt-4 bg-paper px-5 pt-3 pb-[calc(20px+env(safe-area-inset-bottom))] shadow-[0_-8px_8px_var(--paper)]">
+        {action}
+      </div>
     </Sheet>
   )
 }

@@ -150,9 +150,14 @@ function BuyButtons({ product, options, choice, picture, pickers }: Props) {
       </BottomBar>
       {miniCart}
       {choosing && Sheet && (
-        <Sheet name={product.name} image={picture} pricing={choice.pricing} onClose={() => choose(false)}>
+        <Sheet
+          name={product.name}
+          image={picture}
+          pricing={choice.pricing}
+          onClose={() => choose(false)}
+          action={addButton(() => choose(false))}
+        >
           {pickers}
-          <div className="mt-7">{addButton(() => choose(false))}</div>
         </Sheet>
       )}
     </>
