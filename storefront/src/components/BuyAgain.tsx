@@ -72,9 +72,7 @@ export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label
           >
             <ul>
               {changes.map((change) => (
-                <li key={change} dir="auto">
-                  {change}
-                </li>
+                <li key={change}>{change}</li>
               ))}
             </ul>
           </Alert>

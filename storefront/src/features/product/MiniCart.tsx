@@ -54,9 +54,7 @@ export function MiniCart({ toast, added, onClose }: Props) {
       <div className="px-5 pt-4 pb-[calc(20px+env(safe-area-inset-bottom))]">
         <div className="flex items-center gap-3">
           <Check aria-hidden size={20} strokeWidth={2.25} className="flex-none text-success-ink" />
-          <p className="min-w-0 flex-1 text-control font-semibold wrap-anywhere" dir="auto">
-            {toast.text}
-          </p>
+          <p className="min-w-0 flex-1 text-control font-semibold wrap-anywhere">{toast.text}</p>
           <CloseButton
             label={wording.close}
             className="-me-2 flex-none hovered:bg-sunken"
@@ -123,13 +121,16 @@ function Line({ line, children }: { line: CartLine; children: ReactNode }) {
         className="size-17 flex-none rounded-md"
       />
       <span className="min-w-0 flex-1">
-        <span {...contentLanguage(line.name)} className="block text-control font-medium wrap-anywhere">
+        <span
+          {...contentLanguage(line.name)}
+          className="lines-2 text-page text-control font-medium wrap-anywhere"
+        >
           {line.name}
         </span>
         {line.attributes.length > 0 && (
           <span className="block text-sm text-ink-3">{optionsText(line.attributes, translated)}</span>
         )}
-        <span className="block text-sm text-ink-3" dir="ltr">
+        <span className="block text-page text-sm text-ink-3" dir="ltr">
           {line.quantity} × <Price amount={line.price} />
         </span>
         {children}
