@@ -22,7 +22,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border-transparent bg-danger text-surface hovered:brightness-95',
 }
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-(--c-sm) px-3.5 text-sm',
+  sm: 'min-h-(--c-sm) px-3.5 py-1 text-sm after:absolute after:inset-x-0 after:-inset-y-[4px]',
   md: 'min-h-(--c-md) px-5 py-1 text-control',
   lg: 'min-h-(--c-lg) px-7 py-1 text-md',
 }
