@@ -68,7 +68,7 @@ export function Reviews({ product }: { product: Product }) {
           <select
             aria-label={wording.sort}
             value={sort}
-            className="min-h-11 cursor-pointer bg-transparent text-control font-medium"
+            className="field-sizing-content min-h-11 cursor-pointer bg-transparent text-control font-medium"
             onChange={({ target: { value } }) =>
               setSort(reviewSorts.find((each) => each === value) ?? 'newest')
             }
@@ -183,11 +183,13 @@ function ReviewRow({ review }: { review: Review }) {
             {wording.verified}
           </span>
         )}
-        <time dateTime={new Date(review.createdAt).toISOString()} className="ms-auto text-sm text-ink-3">
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-3">
+        <time dateTime={new Date(review.createdAt).toISOString()}>
           {shortDate(review.createdAt, dateLocale(locale))}
         </time>
+        {bought !== '' && <span>{bought}</span>}
       </p>
-      {bought !== '' && <p className="mt-1 text-sm text-ink-3">{bought}</p>}
       <p {...contentLanguage(review.text)} className="mt-2 max-w-[36em] whitespace-pre-line break-words">
         {review.text}
       </p>
