@@ -47,8 +47,11 @@ export function NextSteps({ order, gateway }: { order: Order; gateway: Gateway |
       )}
       {phone && (
         <Step icon={<Phone aria-hidden size={20} strokeWidth={1.75} />}>
-          {text.questions}{' '}
-          <a className="font-semibold text-brand underline underline-offset-3" href={phoneLink(phone)}>
+          {text.questions} {/* a number does not end on the next line */}
+          <a
+            className="inline-block font-semibold text-brand underline underline-offset-3"
+            href={phoneLink(phone)}
+          >
             <Ltr>{phone}</Ltr>
           </a>
         </Step>
