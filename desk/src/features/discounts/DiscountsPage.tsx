@@ -120,10 +120,10 @@ function Rows({ rows, onOpen }: { rows: readonly Coupon[]; onOpen: (coupon: Coup
       {rows.map((coupon) => (
         <li key={coupon.id} className="grid-cols-[minmax(0,1fr)_auto]!">
           <div className="flex flex-col gap-1 items-start min-w-0">
-            <h2>
+            <h2 className="max-w-full">
               <button
                 type="button"
-                className="badge min-h-11! px-4!"
+                className="badge min-h-11! max-w-full whitespace-normal! text-start! wrap-anywhere px-4!"
                 data-tone="line"
                 onClick={() => onOpen(coupon)}
               >
