@@ -73,7 +73,7 @@ describe('a coupon in words', () => {
   } as const
 
   test('states its discount and its restrictions', () => {
-    expect(sentenceOf(coupon)).toBe('15 % off, from ₨2,000, once per customer')
+    expect(sentenceOf(coupon)).toBe('15% off, from ₨2,000, once per customer')
     expect(
       sentenceOf({ ...coupon, discount_type: 'fixed_cart', amount: '500', usage_limit_per_user: null }),
     ).toBe('₨500 off, from ₨2,000')

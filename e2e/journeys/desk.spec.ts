@@ -82,7 +82,7 @@ test(
     const drawer = page.getByRole('dialog')
     await drawer.getByLabel('Code').fill(code)
     await drawer.getByLabel('Amount').fill('15')
-    await expect(drawer.getByText('15 % off, once per customer')).toBeVisible()
+    await expect(drawer.getByText('15% off, once per customer')).toBeVisible()
     await drawer.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page)).toContainText(`${code} created`)
     const row = page.locator('tr, li').filter({ hasText: code })

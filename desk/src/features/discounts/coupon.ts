@@ -13,7 +13,7 @@ type CouponFields = Pick<Coupon, 'amount' | 'discount_type' | 'minimum_amount' |
 const rupees = (amount: string): string => formatRupees(parseAmount(amount) ?? zero)
 const isSet = (amount: string): boolean => Number(amount) > 0
 
-/** A coupon's summary: "15 % off, from ₨2,000, once per customer". */
+/** A coupon's summary: "15% off, from ₨2,000, once per customer". */
 export function sentenceOf({
   amount,
   discount_type: type,
@@ -21,7 +21,7 @@ export function sentenceOf({
   free_shipping: isFree,
   usage_limit_per_user: perUser,
 }: CouponFields): string {
-  const off = type === 'percent' ? `${Number(amount)} %` : rupees(amount)
+  const off = type === 'percent' ? `${Number(amount)}%` : rupees(amount)
   return [
     isSet(amount) && (type === 'fixed_product' ? words.offEach(off) : words.off(off)),
     isFree && words.freeDelivery,

@@ -18,7 +18,7 @@ test('a coupon is created with its summary, and needs a code', async () => {
   await user.click((await screen.findAllByRole('button', { name: 'New coupon' }))[0] as HTMLElement)
   const drawer = within(await screen.findByRole('dialog', { name: 'New coupon' }))
   fill(drawer.getByLabelText('Amount'), '15')
-  await drawer.findByText('15 % off, once per customer')
+  await drawer.findByText('15% off, once per customer')
   await user.click(drawer.getByRole('button', { name: 'Save' }))
   await drawer.findByText('Enter a code.')
   expect(shop.to('createCoupon')).toEqual([])

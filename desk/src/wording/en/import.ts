@@ -151,8 +151,8 @@ export const imports = {
   rowsOf: (done: number, total: number) => `${done.toLocaleString('en')} of ${rows(total)}`,
   percentLeft: (percent: number, left: number | undefined) =>
     left === undefined
-      ? `${percent} %`
-      : `${percent} %, about ${count(Math.max(1, Math.round(left)), 'second')} left`,
+      ? `${percent}%`
+      : `${percent}%, about ${count(Math.max(1, Math.round(left)), 'second')} left`,
   rate: (perSecond: number) => `${rows(Math.round(perSecond))} a second`,
   soFar: (created: number, updated: number) =>
     `${created.toLocaleString('en')} new, ${updated.toLocaleString('en')} changed`,

@@ -30,7 +30,7 @@ export const order = {
     products: 'Products',
     coupon: (code: string) => `Coupon ${code}`,
     delivery: (name: string) => `Delivery, ${name}`,
-    tax: (name: string, rate: number) => `${name} ${rate} %`,
+    tax: (name: string, rate: number) => `${name} ${rate}%`,
     total: 'Total',
     collect: 'Courier collects',
     refund: 'Refund',

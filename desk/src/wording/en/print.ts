@@ -30,7 +30,7 @@ export const print = {
   total: 'Total',
   products: 'Products',
   coupon: (code: string) => `Coupon ${code.toUpperCase()}`,
-  tax: (label: string, percent: number) => `${label} ${percent} %`,
+  tax: (label: string, percent: number) => `${label} ${percent}%`,
   refunded: 'Refunded',
   handedTo: (courier: string) => `Handed to ${courier}`,
   parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),

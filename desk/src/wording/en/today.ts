@@ -95,7 +95,7 @@ export const today = {
   orders: 'Orders',
   ordersCount: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   change: (percent: number, isMore: boolean, days: number) =>
-    `${percent} % ${isMore ? 'more' : 'less'} than ${days === 1 ? 'yesterday' : `the ${days} days before`}`,
+    `${percent.toLocaleString('en')}% ${isMore ? 'more' : 'less'} than ${days === 1 ? 'yesterday' : `the ${days} days before`}`,
   asTable: 'Show as table',
   asChart: 'Show as chart',
   chart: 'Sales by day. Arrow keys read each day.',
