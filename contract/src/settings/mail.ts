@@ -77,7 +77,7 @@ export const mail = {
     senderName: line(60).default('').meta({
       title: 'Sender name',
       description:
-        "Leave empty to use the shop's name, or the name in MAIL_FROM. The sender address is always the one in MAIL_FROM.",
+        "Leave empty to use the shop's name, or the name that the server sets (MAIL_FROM). The sender address is always the server's.",
     }),
     replyTo: emailAddress.default('').meta({
       title: 'Reply-to address',

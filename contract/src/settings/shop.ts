@@ -60,7 +60,7 @@ export const shop = {
       .default('')
       .meta({
         title: 'Name',
-        description: 'Leave empty to use BRAND from the environment.',
+        description: 'Leave empty to use the name that the server sets (BRAND).',
         examples: ['Dukan'],
       }),
     tagline: line(60)
@@ -127,9 +127,10 @@ export const shop = {
     )
       .default('')
       .meta({ title: 'WhatsApp', examples: ['0300 1234567'] }),
-    email: emailAddress
-      .default('')
-      .meta({ title: 'Email', description: 'Leave empty to use SUPPORT_EMAIL from the environment.' }),
+    email: emailAddress.default('').meta({
+      title: 'Email',
+      description: 'Leave empty to use the address that the server sets (SUPPORT_EMAIL).',
+    }),
     contactLine: line(200).default('').meta({
       title: 'Contact page introduction',
       description: 'Leave empty for the default text.',
