@@ -2,7 +2,7 @@
 import { limits, pageSizes } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { defaultLocale, locales } from '@sauda/domain/locale.ts'
-import { parseAmount } from '@sauda/domain/money.ts'
+import { isAmountTooLarge, largestAmount, parseAmount } from '@sauda/domain/money.ts'
 import * as z from 'zod'
 import { readTime } from './time.ts'
 
@@ -118,14 +118,19 @@ export const within = {
   dates_are_gmt: z.optional(boolean).default(false),
 }
 
+const tooLarge = { error: `is above ${largestAmount / 100} rupees.` }
+const isPossible = (sent: string | number): boolean => !isAmountTooLarge(parseAmount(sent) ?? 0)
+
 /** A price must be sent as text (CONTRACT 5); '' is none. */
-export const sentPrice = string.refine(
-  (text) => {
-    const amountSent = parseAmount(text)
-    return text.trim() === '' || (amountSent !== undefined && amountSent >= 0)
-  },
-  { error: 'is not a valid amount.' },
-)
+export const sentPrice = string
+  .refine(
+    (text) => {
+      const amountSent = parseAmount(text)
+      return text.trim() === '' || (amountSent !== undefined && amountSent >= 0)
+    },
+    { error: 'is not a valid amount.' },
+  )
+  .refine(isPossible, tooLarge)
 
 /** A price or a limit of a coupon, with at most two decimals; more are refused, not truncated. */
 export const wholePrice = sentPrice.refine((text) => isWhole(text), { error: 'has more than two decimals.' })
@@ -135,6 +140,7 @@ export const signedPrice = string
   .refine((text) => text.trim() === '' || parseAmount(text) !== undefined, {
     error: 'is not a valid amount.',
   })
+  .refine(isPossible, tooLarge)
   .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
 const isWhole = (text: string): boolean => /^[^.]*(?:\.\d{0,2}0*)?$/.test(text.trim())
@@ -286,6 +292,7 @@ export const sentBilling = z.object(
 export const sentAmount = z
   .union([z.string(), z.number()])
   .refine((value) => parseAmount(value) !== undefined, { error: 'is not a valid amount.' })
+  .refine(isPossible, tooLarge)
 
 /** An amount with at most two decimals; tolerates the rounding errors of floating point sums. */
 export const wholeAmount = sentAmount.refine(

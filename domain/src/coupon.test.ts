@@ -81,6 +81,12 @@ describe('the discount', () => {
       [line({ quantity: 2 }), line({ productId: 1001, price: paisa(200_000), quantity: 3 })],
       50_000,
     ],
+    [
+      'an amount that no whole number of paisa has, for all units',
+      { discountType: 'fixed_product' as const, amount: Number.MAX_SAFE_INTEGER },
+      [line({ quantity: 99 })],
+      9_900_000,
+    ],
   ])('%s', (_, difference, lines, discount) => {
     expect(outcome(difference, lines)).toBe(discount)
   })

@@ -1,5 +1,5 @@
 /** Coupons: who may use one, for what, and their discount. Browser and server run the same checks (D-012). */
-import { add, atMost, type Paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
+import { add, atMost, type Paisa, paisa, percentOf, shareOut, subtract, times, zero } from './money.ts'
 import { err, ok, type Result } from './result.ts'
 
 type DiscountType = 'percent' | 'fixed_cart' | 'fixed_product'
@@ -85,7 +85,8 @@ export function evaluateCoupon(
     refusedNow(coupon, now) ?? refusedTotal(coupon, total) ?? (buyer && refusedBuyer(coupon, buyer))
   if (refusal) return err(refusal)
   const covered = coveredLines(coupon, lines)
-  const discount = atMost(rawDiscount(coupon, covered), add(...costsOf(covered)))
+  const cost = add(...costsOf(covered))
+  const discount = paisa(Math.min(rawDiscount(coupon, covered, cost), cost))
   // a coupon without a discount may still make delivery free, as in WooCommerce
   const frees = coupon.freeShipping && covered.some(({ quantity }) => quantity > 0)
   return discount > 0 || frees ? ok(discount) : err({ reason: 'not_applicable' })
@@ -237,13 +238,14 @@ export function coversLine(coupon: Coupon, line: CouponLine): boolean {
 }
 
 /** The discount before it is limited to the amounts of the lines. */
-function rawDiscount(coupon: Coupon, lines: readonly CouponLine[]): Paisa {
+/** The discount without its limit, which may be more than any amount of money. @param cost of the lines */
+function rawDiscount(coupon: Coupon, lines: readonly CouponLine[], cost: Paisa): number {
   switch (coupon.discountType) {
     case 'percent':
-      return percentOf(add(...costsOf(lines)), coupon.amount)
+      return percentOf(cost, coupon.amount)
     case 'fixed_cart':
-      return coupon.amount as Paisa
+      return coupon.amount
     case 'fixed_product':
-      return add(...lines.map((line) => times(coupon.amount as Paisa, line.quantity)))
+      return lines.reduce((sum, line) => sum + coupon.amount * line.quantity, 0)
   }
 }

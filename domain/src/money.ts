@@ -9,8 +9,21 @@ declare const unit: unique symbol
 /** Money in whole paisa (₨1 = 100 paisa). Always a safe integer; negative only in differences. */
 export type Paisa = number & { readonly [unit]: 'paisa' }
 
-/** The only way to create money from a number. Throws RangeError on fractions, which are bugs. */
+/** paisa of a price, or of an order or a part of it; sums of many such amounts are still exact as numbers */
+export const largestAmount = 100_000_000_000
+export const isAmountTooLarge = (amount: number): boolean => Math.abs(amount) > largestAmount
+
+/** An amount that a caller sent, or a sum of such amounts, is not possible. */
+export class AmountTooLarge extends RangeError {
+  override name = 'AmountTooLarge'
+}
+
+/**
+ * The only way to create money from a number. Throws RangeError on fractions, which are bugs, and AmountTooLarge on
+ * amounts that are not exact.
+ */
 export function paisa(amount: number): Paisa {
+  if (Math.abs(amount) > Number.MAX_SAFE_INTEGER) throw new AmountTooLarge(`too many paisa: ${amount}`)
   if (!Number.isSafeInteger(amount)) throw new RangeError(`not whole paisa: ${amount}`)
   return amount as Paisa
 }

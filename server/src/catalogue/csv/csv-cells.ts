@@ -4,7 +4,7 @@
  */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { limits, shopUtcOffset } from '@sauda/domain/constants.ts'
-import { type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
+import { isAmountTooLarge, type Paisa, parseAmount, toPrice } from '@sauda/domain/money.ts'
 import { folded } from '@sauda/domain/search-words.ts'
 import { decodeHTMLStrict } from 'entities'
 import type { ProductReference } from '#catalogue/product-data/product-change.ts'
@@ -223,6 +223,7 @@ export function readPrice(cell: string, note: (text: string) => void = () => {})
   if (decimals.length === 3) throw new CellError(`the price ${shown(cell)} has more than two decimals`)
   const amount = parseAmount(plain)
   if (amount === undefined) throw new CellError(`${shown(cell)} is not a price`)
+  if (isAmountTooLarge(amount)) throw new CellError(`the price ${shown(cell)} is too large`)
   if (decimals.length > 3) note(`the price ${shown(cell)} was rounded to ${toPrice(amount)}`)
   return amount
 }

@@ -1,7 +1,14 @@
 /** Compares the old shop with the rows imported from it, one by one, and sums of orders by month and status. */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { shopTime } from '@sauda/contract/time.ts'
-import { add, formatRupeesExact, type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'
+import {
+  add,
+  formatRupeesExact,
+  isAmountTooLarge,
+  type Paisa,
+  parseAmount,
+  zero,
+} from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { HostQuery } from '#woocommerce-host/host/host.ts'
 import {
@@ -14,7 +21,7 @@ import {
   productsHere,
   type Range,
 } from './compare-store.ts'
-import { clean, isAmountTooLarge, numberIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
+import { clean, numberIn, timeIn } from '#operations/move-in/steps/old-fields.ts'
 import { type OldRow, type OldShop, pagesOf, rowsIn } from './old-shop.ts'
 import { isDraft, statusOf } from '#operations/move-in/steps/order-mapping.ts'
 import { withVariations } from '#operations/move-in/steps/product-steps.ts'

@@ -7,7 +7,7 @@ import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { together } from '@sauda/domain/coupon.ts'
 import { creditsOf } from '@sauda/domain/gift-code.ts'
 import { add, atLeastZero, type Paisa, paisa, parseAmount, subtract, zero } from '@sauda/domain/money.ts'
-import { type PricedOrderLine, priceOrder } from '@sauda/domain/price-order.ts'
+import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { isOtherName } from '@sauda/domain/translations.ts'
 import type * as z from 'zod'
@@ -29,6 +29,7 @@ import {
   shippingAsPriced,
   withoutTax,
 } from '#orders/pricing/order-taxes.ts'
+import { possibleOrder } from '#orders/pricing/possible-order.ts'
 import { isCredit, replaceReservedStock } from '#orders/placing/reservations.ts'
 import {
   couponColumns,
@@ -77,7 +78,7 @@ export async function changeLines(
     totals,
     taxes,
     fees: charged,
-  } = priceOrder({
+  } = possibleOrder({
     // new coupons apply to the subtotals, as in WooCommerce; without new ones the lines' totals stay
     lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
     coupon: redemptions && together(redemptions),

@@ -4,7 +4,6 @@ import { together } from '@sauda/domain/coupon.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import { add, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
-import { priceOrder } from '@sauda/domain/price-order.ts'
 import { flatRate } from '@sauda/domain/shipping.ts'
 import { ancestorsIn } from '#catalogue/product-data/product-store.ts'
 import type { Context } from '#platform/context.ts'
@@ -28,6 +27,7 @@ import {
 import { buyerFor } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
 import { mustHaveNoGiftCodes, sentCoupons } from '#orders/pricing/order-coupon.ts'
+import { possibleOrder } from '#orders/pricing/possible-order.ts'
 import { updateReservations } from '#orders/placing/reservations.ts'
 import {
   type ExtensionTaxes,
@@ -75,7 +75,7 @@ export async function createOrder(
     totals,
     taxes,
     fees,
-  } = priceOrder({
+  } = possibleOrder({
     lines,
     coupon: together(redemptions),
     fees: feeRows,

@@ -6,7 +6,7 @@ import { type CouponLine, together } from '@sauda/domain/coupon.ts'
 import { isCashAccepted, methodFees } from '@sauda/domain/cash.ts'
 import { type Paisa, parseAmount, subtract, toAmount, zero } from '@sauda/domain/money.ts'
 import { hasTaxRules } from '@sauda/domain/order-tax.ts'
-import { lineAmounts, type PricedOrder, priceOrder, type Totals } from '@sauda/domain/price-order.ts'
+import { lineAmounts, type PricedOrder, type Totals } from '@sauda/domain/price-order.ts'
 import { hasClassCosts, type Shipping } from '@sauda/domain/shipping.ts'
 import { cashTerms } from '@sauda/domain/wording/payment.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -16,6 +16,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { ancestorsIn } from '#catalogue/product-data/product-store.ts'
 import type { CourierRate } from './courier-rate.ts'
 import { deliveryFor } from './order-delivery.ts'
+import { possibleOrder } from './possible-order.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
 import { type ExtensionTaxes, type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes.ts'
 
@@ -73,7 +74,7 @@ export function pricedOrder(
   const fees = methodFees(payment, method)
   const to = { country: '', state: place.province, city: place.city, postcode: place.postcode ?? '' }
   const rules = rulesAt(tax, to, { given: taxes })
-  const priced = priceOrder({
+  const priced = possibleOrder({
     lines: amounts,
     coupon: together(redemptions),
     fees,

@@ -34,6 +34,39 @@ describe('values that no column can store are client errors', () => {
     expect(reply.body).toHaveProperty(['data', 'params', name])
   })
 
+  test.each([
+    ['/products', { regular_price: '1000000000.01' }, 'regular_price'],
+    ['/products', { regular_price: '5', sale_price: '9999999999999.99' }, 'sale_price'],
+    ['/coupons', { code: 'huge', discount_type: 'fixed_product', amount: '9999999999999' }, 'amount'],
+    ['/orders', { line_items: [{ product_id: 1001, total: '9999999999999' }] }, 'line_items'],
+    ['/orders', { shipping_lines: [{ method_id: 'flat_rate', total: '1000000001' }] }, 'shipping_lines'],
+    ['/orders', { fee_lines: [{ name: 'Rebate', total: '-1000000001' }] }, 'fee_lines'],
+  ])('an amount above a billion rupees: POST %s %#', async (path, body, name) => {
+    const reply = await operator('POST', path, body)
+
+    expect(reply).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } })
+    expect(reply.body).toHaveProperty(['data', 'params', name])
+  })
+
+  test('an order whose amounts add up to more than a billion rupees is refused, and the lists still answer', async () => {
+    const { body } = await operator('POST', '/products', { name: 'Ship', regular_price: '999999999' })
+    const { id } = body as { id: number }
+    const ofShips = (quantity: number) => ({ line_items: [{ product_id: id, quantity }] })
+    const tooLarge = { status: 400, body: { code: 'rest_invalid_param' } }
+
+    expect(await operator('POST', '/orders', ofShips(2))).toMatchObject(tooLarge)
+    // no whole number of paisa is that large
+    expect(await operator('POST', '/orders', ofShips(100_000))).toMatchObject(tooLarge)
+    expect(
+      await shop.ask('/wp-json/sauda/v1/quote', {
+        method: 'POST',
+        key: '1',
+        body: { ...ofShips(99), coupon_lines: [], gift_codes: [], payment_method: 'cod', shipping: {} },
+      }),
+    ).toMatchObject(tooLarge)
+    expect(await operator('GET', '/reports/sales')).toMatchObject({ status: 200 })
+  })
+
   test.each(['page=99999999999999999999', 'page=-1', 'per_page=1e9', 'offset=-5', 'page=1.5', 'page='])(
     'GET /products?%s',
     async (query) => {

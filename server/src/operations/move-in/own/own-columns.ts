@@ -5,7 +5,7 @@
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import type { Row } from '#woocommerce-host/host/host.ts'
-import { isAmountTooLarge } from '#operations/move-in/steps/old-fields.ts'
+import { isAmountTooLarge } from '@sauda/domain/money.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Stores an order from an archive of a Sauda shop with all its parts, exactly as the other shop had stored it. */
 import { highestId } from '@sauda/contract/parameter-types.ts'
-import { paisa } from '@sauda/domain/money.ts'
+import { largestAmount, paisa } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import * as z from 'zod'
 import { deleteLines, nextItemIds } from '#orders/order/imported-order-store.ts'
@@ -14,7 +14,6 @@ import {
   updateOrder,
 } from '#orders/order/order-store.ts'
 import type { Database } from '#platform/database/database.ts'
-import { largestAmount } from '#operations/move-in/steps/old-fields.ts'
 import { Refused } from '#operations/move-in/steps/step.ts'
 import type { OldRow } from '#operations/move-in/old-shop.ts'
 import { readOwn, wholeOwn } from './own-columns.ts'

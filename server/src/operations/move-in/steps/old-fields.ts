@@ -1,6 +1,6 @@
 /** Reads fields of the old shop's rows: times, amounts, addresses, lists. A value of another type counts as absent. */
 import { addressLimits } from '@sauda/contract/customers/calls.ts'
-import { paisa, parseAmount, type Paisa, zero } from '@sauda/domain/money.ts'
+import { isAmountTooLarge, paisa, parseAmount, type Paisa, zero } from '@sauda/domain/money.ts'
 import { addressChange } from '#accounts/customers/change-customer.ts'
 import { addressView } from '#woocommerce-host/customers/customer-view.ts'
 import { readHost, text } from '#woocommerce-host/host/host-schemas.ts'
@@ -13,10 +13,6 @@ export function timeIn(row: Row, name: string): Date | undefined {
   const time = sent === '' ? NaN : Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/.test(sent) ? sent : `${sent}Z`)
   return Number.isNaN(time) ? undefined : new Date(time)
 }
-
-/** paisa of an order or a part of it; sums of many such amounts are still exact as numbers */
-export const largestAmount = 100_000_000_000
-export const isAmountTooLarge = (amount: number): boolean => Math.abs(amount) > largestAmount
 
 /** Reads an amount in rupees; an absent one is zero. @throws Refused for an amount above `largestAmount` */
 export const amountIn = (row: Row, name: string): Paisa =>

@@ -1,12 +1,12 @@
 /** The step that imports orders of the old shop, with their notes and refunds. */
-import { parseAmount, zero } from '@sauda/domain/money.ts'
+import { isAmountTooLarge, parseAmount, zero } from '@sauda/domain/money.ts'
 import { raiseOrderSequence } from '#orders/order/imported-order-store.ts'
 import { adjustmentOf, writeImportedOrder } from '#orders/order/imported-order.ts'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#platform/database/database.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { newIdsOf } from '#operations/move-in/move-in-store.ts'
-import { clean, isAmountTooLarge, numberIn, objectsIn } from './old-fields.ts'
+import { clean, numberIn, objectsIn } from './old-fields.ts'
 import {
   highestImported,
   numberTooHigh,

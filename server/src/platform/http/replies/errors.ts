@@ -1,6 +1,7 @@
 /** The API's errors, common refusals, and their envelope (CONTRACT 2). */
 import type { Envelope } from '@sauda/contract/envelope.ts'
 import { type CodeAndStatus, codes, type ServedEndpointName } from '@sauda/contract/calls.ts'
+import { AmountTooLarge } from '@sauda/domain/money.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { databaseErrorKind } from '#platform/database/database-errors.ts'
 import { type Caller, isKnown, mayReadAll, mayWriteAll } from '#platform/http/requests/caller.ts'
@@ -79,6 +80,8 @@ export const unexpected = (requestId: string) =>
  */
 export function refusalOf(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
+  if (error instanceof AmountTooLarge)
+    return new ShopError(codes.invalidParam, 400, 'An amount is too large.')
   switch (databaseErrorKind(error)) {
     case 'taken':
       return new ShopError(
