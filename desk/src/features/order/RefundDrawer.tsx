@@ -30,10 +30,11 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   const [attempt, setAttempt] = useState<{ sent: string; key: string }>()
   const rows = [
     ...full.line_items,
-    // shipping is refunded as a whole
-    ...full.shipping_lines.flatMap(({ id, method_title: name, total }) =>
-      Number(total) > 0 ? [{ id, name, quantity: 1 }] : [],
-    ),
+    // shipping and fees are refunded as a whole; a negative fee, such as a gift code, cannot be
+    ...[
+      ...full.shipping_lines.map(({ method_title: name, ...line }) => ({ ...line, name })),
+      ...full.fee_lines,
+    ].flatMap(({ id, name, total }) => (Number(total) > 0 ? [{ id, name, quantity: 1 }] : [])),
   ]
   const chosen = rows.flatMap(({ id }) => {
     const quantity = pieces[id] ?? 0

@@ -14,6 +14,10 @@ const bottle = {
   meta_data: [],
 }
 const delivery = { id: 8200, method_title: 'Standard', total: '400.00', meta_data: [], taxes: [] }
+const aFee = {
+  ...{ tax_class: '', tax_status: 'none', amount: '', total_tax: '0.00' },
+  ...{ taxes: [], meta_data: [] },
+}
 const full = { id: 5083, total: '2400.00', line_items: [bottle], date_paid: null }
 const sums = (total: string) => ({
   subtotal: '0.00',
@@ -92,6 +96,10 @@ test("a refund by lines has the amount of the shop's preview", async () => {
     {
       getOrder: {
         ...full,
+        fee_lines: [
+          { ...aFee, id: 8300, name: 'Cash on delivery fee', total: '50.00' },
+          { ...aFee, id: 8301, name: 'Gift code', total: '-200.00' },
+        ],
         shipping_lines: [
           { ...delivery, tax_status: 'none', method_id: 'flat_rate', instance_id: '1', total_tax: '0.00' },
         ],
@@ -109,6 +117,8 @@ test("a refund by lines has the amount of the shop's preview", async () => {
   const drawer = within(await screen.findByRole('dialog', { name: 'Refund #5083' }))
   const write = drawer.getByRole<HTMLButtonElement>('button', { name: 'Refund' })
   expect(write.disabled).toBe(true)
+  drawer.getByLabelText('Returned quantity of Cash on delivery fee')
+  expect(drawer.queryByLabelText('Returned quantity of Gift code')).toBeNull()
   fill(drawer.getByLabelText('Returned quantity of Steel Water Bottle'), '9')
   // the quantity is limited to the ordered units
   expect(drawer.getByLabelText<HTMLInputElement>('Returned quantity of Steel Water Bottle').value).toBe('2')
