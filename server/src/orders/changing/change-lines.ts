@@ -96,7 +96,7 @@ export async function changeLines(
   )
   await updateOrder(tx, order.id, {
     subtotal: totals.subtotal,
-    discount: atLeastZero(totals.discount),
+    discount: totals.discount,
     shippingTotal: totals.shipping,
     shippingLines: JSON.stringify(shippingAfter),
     shippingTitle: shippingAfter[0]?.title ?? '',

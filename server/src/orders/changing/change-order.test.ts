@@ -268,3 +268,19 @@ test('operators filter orders by words, product, dates and ids, and choose the d
   })
   expect((await ask('GET', `${ordersPath}/${id}?dp=4`)).body).toMatchObject({ total: '1300.0000' })
 })
+
+test.each([false, true])(
+  'a total above the subtotal stays when it is sent back as it was read; tax in the prices: %s',
+  async (pricesIncludeTax) => {
+    await ask('PUT', '/wp-json/sauda/v1/settings/tax', { values: { pricesIncludeTax } })
+    const { body: before } = await ask('POST', ordersPath, {
+      line_items: [{ product_id: await product(null), quantity: 1, subtotal: '100', total: '150' }],
+    })
+
+    const after = await change(before.id, { line_items: before['line_items'] })
+
+    expect(before).toMatchObject({ discount_total: '-50.00' })
+    for (const name of ['discount_total', 'discount_tax', 'total_tax', 'total'])
+      expect([name, after.body[name]]).toEqual([name, before[name]])
+  },
+)
