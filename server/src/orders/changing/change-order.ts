@@ -37,16 +37,21 @@ type Change = z.output<typeof orderChange>
 /** `causedBy`: author of the change in the order's history ('staff 1', 'key 2'); `home`: origin of links in mails */
 export type Actor = { causedBy: string; home: string }
 
-/** Absent fields stay. Throws 400 for an unknown id, and the 400 and 409 of `changeLines` and `updateReservations`. */
+/**
+ * Absent fields stay. Throws 400 for an unknown id, and the 400 and 409 of `changeLines` and `updateReservations`.
+ * @param mustBeAllowed throws if the caller may not change the order as it is
+ */
 export async function changeOrder(
   context: Context,
   tx: Database,
   id: number,
   body: Change,
   { causedBy, home }: Actor,
+  mustBeAllowed: (order: OrderRecord) => void = () => {},
 ): Promise<OrderRecord> {
   const order = await lockOrder(tx, id)
   if (!order) throw unknownOrder(400)
+  mustBeAllowed(order)
   await mustBeCustomer(tx, body.customer_id)
   await mustBeParent(tx, body.parent_id, id)
   const now = new Date(context.clock())

@@ -97,6 +97,41 @@ describe('two staff members at the same time', () => {
     expect(await read(id)).toMatchObject({ calling: null })
   })
 
+  test('a packer takes no order to work by its status that only editors may: unpaid, ended, or in the trash', async () => {
+    const statusBy = async (headers: Record<string, string>, id: number, status: string) =>
+      (await shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', headers, body: { status } })).status
+    const order = async (status: string, payment_method: string) =>
+      (await cashOrder({ status, payment_method })).id
+
+    for (const [from, method] of [
+      ['pending', 'bacs'],
+      ['on-hold', 'bacs'],
+      ['cancelled', 'cod'],
+      ['failed', 'cod'],
+      ['refunded', 'cod'],
+      ['completed', 'cod'],
+      ['trash', 'cod'],
+    ] as const) {
+      const id = await order(from === 'trash' ? 'processing' : from, method)
+      if (from === 'trash')
+        await shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'DELETE', headers: staff.manager })
+      expect([from, await statusBy(staff.packer, id, 'processing')]).toEqual([from, 403])
+      const { body } = await shop.ask('/wp-json/wc/v3/orders/batch', {
+        method: 'POST',
+        headers: staff.packer,
+        body: { update: [{ id, status: 'processing' }] },
+      })
+      expect(body).toMatchObject({ update: [{ error: { data: { status: 403 } } }] })
+      expect([from, await statusBy(staff.manager, id, 'processing')]).toEqual([from, 200])
+    }
+    const cash = await order('on-hold', 'cod')
+    for (const status of ['processing', 'on-hold', 'processing', 'completed', 'completed'])
+      expect([status, await statusBy(staff.packer, cash, status)]).toEqual([status, 200])
+    const paid = await order('processing', 'bacs')
+    for (const status of ['on-hold', 'processing', 'completed'])
+      expect([status, await statusBy(staff.packer, paid, status)]).toEqual([status, 200])
+  })
+
   test('a repeated action with one key is written once', async () => {
     const { id } = await cashOrder()
     const { version } = await read(id)

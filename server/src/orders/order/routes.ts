@@ -36,7 +36,7 @@ import { imageIds } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { readOrderStart } from '#orders/placing/order-start-store.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
-import { mustOnlyPack, mustPackOnlyInBatch } from '#orders/pricing/packer-limits.ts'
+import { mustBeInWork, mustOnlyPack, mustPackOnlyInBatch } from '#orders/pricing/packer-limits.ts'
 import {
   buyerName,
   guestOrderRoutes,
@@ -118,8 +118,9 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     mustWrite(caller, 'edit')
     mustOnlyPack(caller, body)
     const show = await shown(context, home)
+    const actor = actorOf(context, caller, home)
     const order = await write(context, async (tx) =>
-      show(await changeOrder(context, tx, id, body, actorOf(context, caller, home))),
+      show(await changeOrder(context, tx, id, body, actor, (now) => mustBeInWork(caller, now, body))),
     )
     return afterChange(Promise.resolve(privateReply(order)), () => invalidateStock(context))
   },
@@ -150,7 +151,8 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
       },
       update: async (id, given) => {
         mustOnlyPack(call.caller, given)
-        return write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor)))
+        const mayBe = (now: OrderRecord) => mustBeInWork(call.caller, now, given)
+        return write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor, mayBe)))
       },
       remove: (id) =>
         write(context, async (tx) =>

@@ -1,5 +1,7 @@
 /** What staff with only the packing right may change in an order. */
 import { packerFields, packerStatuses } from '@sauda/contract/rights.ts'
+import { cashOnDelivery } from '@sauda/domain/payment.ts'
+import type { OrderRow } from '#orders/order/order-store.ts'
 import { type Caller, writesWith } from '#platform/http/requests/caller.ts'
 import { notAllowed } from '#platform/http/replies/errors.ts'
 
@@ -11,6 +13,21 @@ export function mustOnlyPack(caller: Caller, body: { status?: string | undefined
   )
   const status = (body.status ?? 'processing').replace(/^wc-/, '')
   if (!packerStatuses.has(status) || sent.some(([name]) => !packerFields.has(name)))
+    throw notAllowed(caller, 'edit')
+}
+
+/**
+ * Throws 403 if only editors may give the order another status: it has ended, or its payment is awaited
+ * (`editorActions`).
+ */
+export function mustBeInWork(
+  caller: Caller,
+  order: Pick<OrderRow, 'status' | 'paymentMethod' | 'paidAt'>,
+  { status }: { status?: string | undefined },
+): void {
+  if (writesWith(caller, 'editOrders') || status?.replace(/^wc-/, '') === order.status) return
+  const isPaidForOrCash = order.paidAt !== null || order.paymentMethod === cashOnDelivery
+  if (order.status !== 'processing' && !(order.status === 'on-hold' && isPaidForOrCash))
     throw notAllowed(caller, 'edit')
 }
 
