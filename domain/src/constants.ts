@@ -195,6 +195,8 @@ export const limits = {
   /** characters, as in WooCommerce */
   maxSkuLength: 100,
   maxProductName: 2000,
+  /** of a category with all above it; the database and lists walk the levels */
+  categoryLevels: 10,
   /** characters of path and query; a page or call needs a few hundred */
   maxRequestAddress: 2000,
   cardDigits: 16,

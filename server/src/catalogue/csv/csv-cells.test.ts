@@ -5,6 +5,8 @@ import {
   guard,
   readAddresses,
   readList,
+  readNames,
+  readPaths,
   readTime,
   readUnits,
   unguard,
@@ -103,4 +105,14 @@ test.each([
 
 test.each(['1,20', '12,0000', '1.200', ',200', 'twelve'])('%s are no units on stock', (cell) => {
   expect(() => readUnits(cell)).toThrow('is not a whole number')
+})
+
+test.each([
+  ['a category of 11 levels', readPaths, 'a > '.repeat(11)],
+  ['a category that is markup', readPaths, '<b>'.repeat(20_000)],
+  ['501 tags', readNames, 'a, '.repeat(501)],
+  ['501 tags with Urdu commas', readNames, 'ا، '.repeat(501)],
+  ['501 pictures', readAddresses, 'https://pictures.example/a.jpg, '.repeat(501)],
+])('%s in a cell are refused, because each becomes a row', (_, read: (cell: string) => unknown, cell) => {
+  expect(() => read(cell)).toThrow(/has more than (10 levels|500 entries)/)
 })

@@ -34,6 +34,14 @@ export const unguard = (cell: string): string =>
 
 const urduComma = '،'
 
+/** entries of a list in a cell; each may become a row of its own, such as a tag or picture */
+export const mostEntries = 500
+
+function limited<T>(entries: T[]): T[] {
+  if (entries.length > mostEntries) throw new CellError(`it has more than ${mostEntries} entries`)
+  return entries
+}
+
 /**
  * Several values in one cell: separated by commas; commas inside a value are escaped by a backslash. A comma behind a
  * single value shows that the Urdu comma in it is part of its text.
@@ -55,9 +63,11 @@ export const readList = (cell: string): string[] => valuesIn(cell, cell.includes
 export const readSentences = (cell: string): string[] => valuesIn(cell, ',')
 
 const valuesIn = (cell: string, comma: ',' | typeof urduComma): string[] =>
-  [...cell.matchAll(listValues[comma])]
-    .map(([, quoted, plain = '']) => unescaped(quoted?.replaceAll('""', '"') ?? plain.trim()))
-    .filter((value) => value !== '')
+  limited(
+    [...cell.matchAll(listValues[comma])]
+      .map(([, quoted, plain = '']) => unescaped(quoted?.replaceAll('""', '"') ?? plain.trim()))
+      .filter((value) => value !== ''),
+  )
 
 /**
  * Addresses of pictures. A comma inside one is literal: it only separates before a space, an address or a path. Other
@@ -65,12 +75,14 @@ const valuesIn = (cell: string, comma: ',' | typeof urduComma): string[] =>
  */
 export const readAddresses = (cell: string): string[] =>
   /https?:\/\//i.test(cell)
-    ? cell
-        .split(
-          /(?<!\\)(?:,(?=\s|https?:\/\/|\/|$)|،(?=\s|https?:\/\/|$)|[\n\r]|\|(?=\s*https?:\/\/)|;(?=\s+https?:\/\/))/i,
-        )
-        .map((address) => unescaped(address.trim()))
-        .filter((address) => address !== '')
+    ? limited(
+        cell
+          .split(
+            /(?<!\\)(?:,(?=\s|https?:\/\/|\/|$)|،(?=\s|https?:\/\/|$)|[\n\r]|\|(?=\s*https?:\/\/)|;(?=\s+https?:\/\/))/i,
+          )
+          .map((address) => unescaped(address.trim()))
+          .filter((address) => address !== ''),
+      )
     : readList(cell)
 
 const listValues = {
@@ -100,7 +112,11 @@ export const readPaths = (cell: string): string[][] =>
         .map((name) => decodeHTMLStrict(name.trim()))
         .filter((name) => name !== ''),
     )
-    .filter((path) => path.length > 0)
+    .filter((path) => {
+      if (path.length > limits.categoryLevels)
+        throw new CellError(`a category has more than ${limits.categoryLevels} levels`)
+      return path.length > 0
+    })
 
 /** WooCommerce writes line breaks of a description as a backslash and an n. */
 export const writeLines = (text: string): string =>

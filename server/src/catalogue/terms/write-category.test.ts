@@ -8,6 +8,31 @@ const products = '/wp-json/wc/v3/products'
 const ask = operatorAsks(() => shop)
 const create = async (body: object): Promise<Body> => (await ask('POST', products, body)).body
 
+describe.each(['categories', 'brands'])('the levels of %s', (kind) => {
+  const path = `${products}/${kind}`
+  /** One below the other, the first at the top. */
+  const chain = async (levels: number): Promise<number[]> => {
+    const ids: number[] = []
+    for (let level = 0; level < levels; level += 1)
+      ids.push(
+        (await ask('POST', path, { name: `Level ${crypto.randomUUID()}`, parent: ids.at(-1) ?? 0 })).body.id,
+      )
+    return ids
+  }
+
+  test('are at most ten, whether a row is made or moved with what is below it', async () => {
+    const [deep, three] = [await chain(10), await chain(3)]
+
+    expect(await ask('POST', path, { name: 'Eleventh', parent: deep[9] })).toMatchObject({
+      status: 400,
+      body: { data: { params: { parent: 'parent makes more than 10 levels.' } } },
+    })
+    expect((await ask('PUT', `${path}/${three[0]}`, { parent: deep[7] })).status).toBe(400)
+    expect((await ask('PUT', `${path}/${three[0]}`, { parent: deep[6] })).status).toBe(200)
+    expect((await ask('PUT', `${path}/${three[0]}`, { parent: 0 })).status).toBe(200)
+  })
+})
+
 describe('categories', () => {
   const path = `${products}/categories`
 

@@ -5,13 +5,12 @@ import {
   readList,
   writeList,
   writeNames,
+  mostEntries,
   writePaths,
 } from '#catalogue/csv/csv-cells.ts'
 
 /** attributes of a product; more are refused */
 const mostAttributes = 20
-/** entries of a list in a cell */
-const mostEntries = 500
 
 /** Names that only the REST API uses, so that a file with one of them is read as its fields. */
 const ofRest: ReadonlySet<string> = new Set([

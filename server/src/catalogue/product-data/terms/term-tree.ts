@@ -1,4 +1,5 @@
 /** Refusals shared by categories and terms: unknown, duplicate name, or a parent below itself. */
+import { limits } from '@sauda/domain/constants.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -12,7 +13,7 @@ export const takenName = (id: number, place: 'in this taxonomy' | 'with this par
     resource_id: id,
   })
 
-/** Throws when the parent does not exist or is a descendant of the row. @param id 0 for a new row */
+/** Throws when the parent does not exist or is a descendant of the row, or the tree gets too deep. @param id 0 for a new row */
 export function mustBeParent(
   rows: readonly { id: number; parentId: number }[],
   id: number,
@@ -26,4 +27,19 @@ export function mustBeParent(
     seen.add(above)
     if (above === id) throw invalidParameter('parent', `parent must not lie below the ${kind} itself.`)
   }
+  if (parentId !== 0 && seen.size + levelsFrom(rows, id) > limits.categoryLevels)
+    throw invalidParameter('parent', `parent makes more than ${limits.categoryLevels} levels.`)
+}
+
+/** Levels of a row and its descendants; 1 for a new row. */
+function levelsFrom(rows: readonly { id: number; parentId: number }[], id: number): number {
+  const seen = new Set<number>()
+  let level = new Set(id === 0 ? [] : [id])
+  let levels = 0
+  for (; level.size > 0; levels += 1) {
+    for (const each of level) seen.add(each)
+    const below = rows.filter((row) => level.has(row.parentId) && !seen.has(row.id))
+    level = new Set(below.map((row) => row.id))
+  }
+  return Math.max(1, levels)
 }
