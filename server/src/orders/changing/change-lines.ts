@@ -17,7 +17,7 @@ import type { Database } from '#platform/database/database.ts'
 import { settleCredit } from '#orders/coupons/gift-codes/gift-code-store.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
-import { buyerFor, type CouponNotes, exchangeCoupons } from './operator-coupon.ts'
+import { buyerFor, type CouponNotes, exchangeCoupons, scaledCoupons } from './operator-coupon.ts'
 import { linesOf, maxQuantity, storedLines } from './operator-lines.ts'
 import { sentCoupons } from '#orders/pricing/order-coupon.ts'
 import {
@@ -104,6 +104,7 @@ export async function changeLines(
     tax: totals.tax,
     shippingTax: taxes.shipping,
     total: add(totals.total, ...paid.map((credit) => credit.total)),
+    ...(options.amountsFollow && !other && scaledCoupons(order, totals.discount)),
   })
 }
 

@@ -1,6 +1,6 @@
 /** Coupons of orders written by operators: whose uses count, and replacing them on an existing order (CONTRACT 9). */
 import type { CouponLine } from '@sauda/domain/coupon.ts'
-import { paisa } from '@sauda/domain/money.ts'
+import { add, type Paisa, paisa, shareOut, zero } from '@sauda/domain/money.ts'
 import { reservationsFor } from '@sauda/domain/order.ts'
 import { isOnSale } from '@sauda/domain/product.ts'
 import { ancestorsIn, loadProducts, productRows } from '#catalogue/product-data/product-store.ts'
@@ -12,6 +12,7 @@ import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { Database } from '#platform/database/database.ts'
 import { uncountCoupons } from '#orders/placing/reservations.ts'
 import {
+  couponColumns,
   couponsOf,
   type OrderLineRow,
   type OrderRecord,
@@ -55,6 +56,18 @@ export async function exchangeCoupons(
     couponCounted,
   })
   return redemptions
+}
+
+/**
+ * The coupons of an order whose lines have scaled with their quantities, with their shares of its new discount. They
+ * stay if the operator had set another discount than theirs.
+ */
+export function scaledCoupons(order: OrderRecord, discount: Paisa) {
+  const coupons = couponsOf(order)
+  const before = coupons.map((coupon) => coupon.discount)
+  if (add(...before) !== order.discount) return {}
+  const shares = shareOut(discount, before)
+  return couponColumns(coupons.map((coupon, index) => ({ ...coupon, discount: shares[index] ?? zero })))
 }
 
 /** Locks by ascending id, so that two exchanges cannot deadlock. */

@@ -122,3 +122,30 @@ test('a repeated change with one key is written once', async () => {
   expect(second.body).toEqual(first.body)
   expect(await stockOf(productId)).toBe(6)
 })
+
+test("the discounts of the coupons follow the quantities and add up to the order's", async () => {
+  const amounts = [
+    ['percent', '10'],
+    ['fixed_cart', '33.33'],
+  ] as const
+  const codes: string[] = []
+  for (const [discount_type, amount] of amounts) {
+    const code = `DESK-${discount_type}`
+    codes.push(code)
+    await ask('POST', '/wp-json/wc/v3/coupons', { code, discount_type, amount })
+  }
+  await ask('PUT', '/wp-json/sauda/v1/settings/payment', { values: { couponsPerOrder: 2 } })
+  const { id } = await cashOrder({ coupon_lines: codes.map((code) => ({ code })) })
+  const sums = async () => {
+    const { body } = await ask('GET', `/wp-json/wc/v3/orders/${id}`)
+    return [
+      body['discount_total'],
+      (body['coupon_lines'] as { discount: string }[]).map((each) => each.discount),
+    ]
+  }
+  expect(await sums()).toEqual(['233.33', ['200.00', '33.33']])
+
+  await change(id, { line_items: [{ id: await lineOf(id), quantity: 1 }] })
+
+  expect(await sums()).toEqual(['116.66', ['100.00', '16.66']])
+})
