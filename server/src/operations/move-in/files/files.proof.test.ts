@@ -269,10 +269,10 @@ test("WooCommerce's list of customers is no product file: accounts get names and
     .select(['firstName', 'lastName', 'billing'])
     .where('email', '=', 'nadia@example.com')
     .executeTakeFirstOrThrow()
-  expect([firstName, lastName]).toEqual(['Nadia Noor', 'Ali'])
+  expect([firstName, lastName]).toEqual(['Nadia', 'Noor Ali'])
   expect(billing).toMatchObject({
-    firstName: 'Nadia Noor',
-    lastName: 'Ali',
+    firstName: 'Nadia',
+    lastName: 'Noor Ali',
     city: 'Lahore',
     postcode: '54000',
   })
