@@ -1,16 +1,23 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
-import { CellError, readFlag, readList, unguard } from './csv-cells.ts'
-import { metaColumns } from './csv-columns.ts'
+import { CellError, unguard } from './csv-cells.ts'
 import { type FileRecord, type FileSource, plainCells, readRecords, type Row } from './records/csv-records.ts'
 import type { Column } from './plain-column.ts'
+import { historyColumn } from './headers/history-kind.ts'
 import { inEnglish, withPoint } from './headers/in-english.ts'
 import { columnOf } from './headers/known-column.ts'
+import { type MetaCell, metaCell, withoutRepeated } from './headers/meta-columns.ts'
+import {
+  inOrder,
+  type NumberedColumns,
+  numberedPart,
+  readAttributes,
+  readDownloads,
+} from './headers/numbered-columns.ts'
 import { type RestReader, restReader } from './rest/rest-rows.ts'
 import { isInventory, type ShopifyHeader, shopifyHeader } from './shopify/shopify-columns.ts'
 import { labelsOf, ourColumns } from './shopify/our-columns.ts'
 import { shopifyRows } from './shopify/read-shopify.ts'
-import { translatedColumn } from './translated-columns.ts'
-import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
+import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
 /** `line`: the row's first line, from 1 (the header); `size`: characters; `notes`: values that were changed */
 export type ReadRow =
@@ -59,7 +66,7 @@ export type FileColumns = {
  * @param source bytes in any encoding of `text-encoding.ts`, or text
  * @param onColumns called once, before the first row
  * @param note called with a text about the whole file: content that is not imported, or a guessed encoding
- * @throws CsvError when the header has no ID, SKU or name, or too many columns
+ * @throws CsvError when the header has no ID, SKU or name, too many columns, or those of orders or customers
  */
 export async function* readProducts(
   source: FileSource,
@@ -77,6 +84,7 @@ export async function* readProducts(
     }
     const names = namesIn(first.value.record)
     const mapping = new Map(Object.entries(edits.columns ?? {}))
+    mustListProducts(names, mapping)
     const mend = (read: Row) => mended(read, names, edits.cells?.[read.line])
     const shopify = shopifyHeader(names, mapping)
     const rest = shopify ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
@@ -103,6 +111,15 @@ function namesIn(cells: readonly string[]): string[] {
   if (cells.length > mostColumns)
     throw new CsvError(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
   return plainCells(cells)
+}
+
+/** Columns that the user has mapped may have any name. */
+function mustListProducts(names: readonly string[], mapping: ReadonlyMap<string, string>) {
+  const other = historyColumn(names.filter((name) => !mapping.has(name)))
+  if (other !== undefined)
+    throw new CsvError(
+      `The column "${other}" belongs to a list of orders or customers. If the file lists products, remove the column.`,
+    )
 }
 
 /** Rows of Shopify's product file, read like rows with our columns. */
@@ -215,35 +232,14 @@ type Header = {
   /** as written in the file */
   names: readonly string[]
   fields: { name: string; index: number; unit: string; column: Column }[]
-  /** by number of the attribute: index of each part, such as `value(s)` */
-  attributes: Map<number, Map<string, number>>
-  downloads: Map<number, Map<string, number>>
+  attributes: NumberedColumns
+  downloads: NumberedColumns
   meta: MetaCell[]
   /** indexes of columns whose numbers are written like 12,50 */
   decimalCommas: ReadonlySet<number>
   /** separates the cells of the file */
   mark: string
   columns: FileColumns
-}
-
-/** `own`: the column has our name, not the meta key; `changeOf`: the change of the row by a cell of this column */
-type MetaCell = {
-  name: string
-  key: string
-  own: boolean
-  index: number
-  changeOf: (cell: string, row: ProductChange) => ProductChange
-}
-
-function metaCell(name: string, index: number): MetaCell | undefined {
-  const translated = translatedColumn(name)
-  const key = translated?.key ?? /^meta:\s*(\S.*)$/i.exec(name)?.[1]
-  if (key === undefined) return undefined
-  const known = metaColumns.get(key)
-  const changeOf: MetaCell['changeOf'] = known
-    ? (cell) => known.read(cell, '', () => {})
-    : (cell, { meta = [] }) => ({ meta: [...meta, { key, value: translated?.read(cell) ?? cell }] })
-  return { name, key, own: translated !== undefined, index, changeOf }
 }
 
 /** @param mapping our name for each name in the file; '' = ignored */
@@ -280,7 +276,7 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
       if (found) candidates.push({ ...found, exact, name: written, index })
     }
   })
-  header.meta = header.meta.filter((each) => !isRepeated(each, header.meta))
+  header.meta = withoutRepeated(header.meta)
   // An alias ("Price") yields to the column's exact name ("Regular price"). The user's mapping wins over both.
   const said = candidates.filter(({ name }) => mapping.has(name))
   for (const field of [...said, ...candidates.filter(({ exact }) => exact), ...candidates])
@@ -290,8 +286,6 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
   if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new NoKeyColumn(header.columns)
   return header
 }
-
-const numberedPart = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i
 
 /** Whether a column's name is one of ours, so that it needs no mapping. */
 const isOurName = (name: string): boolean =>
@@ -314,10 +308,6 @@ function nameColumn(
   if (column === undefined) columns.ignored.push(name)
   else columns.known.push({ name, column })
 }
-
-/** Of two columns for the same translated text, the one with our name wins. */
-const isRepeated = ({ key, own }: MetaCell, all: readonly MetaCell[]): boolean =>
-  !own && all.some((other) => other.key === key && other.own)
 
 /** Why the cells of a row cannot be read, or undefined. */
 function unreadable({ record, isBroken }: Row, width: number): string | undefined {
@@ -361,38 +351,11 @@ function readCells(
     const hasAttributes = inOrder(header.attributes).some((parts) =>
       [...parts.values()].some((index) => record[index] !== undefined),
     )
-    if (hasAttributes) row.attributes = readAttributes(header, cellAt)
-    if (header.downloads.size > 0) row.downloads = readDownloads(header, cellAt)
+    if (hasAttributes) row.attributes = readAttributes(header.attributes, cellAt)
+    if (header.downloads.size > 0) row.downloads = readDownloads(header.downloads, cellAt)
   } catch (cause) {
     if (!(cause instanceof CellError)) throw cause
     return { line, ok: false, reason: `${place}: ${cause.message}` }
   }
   return { line, ok: true, row, notes, size: record.reduce((sum, cell = '') => sum + cell.length, 0) }
 }
-
-type CellAt = (index: number | undefined) => string | undefined
-
-const inOrder = (groups: Header['attributes']): Map<string, number>[] =>
-  [...groups].toSorted(([a], [b]) => a - b).map(([, parts]) => parts)
-
-const readAttributes = (header: Header, cellAt: CellAt): RowAttribute[] =>
-  inOrder(header.attributes).flatMap((parts) => {
-    const name = cellAt(parts.get('name')) ?? ''
-    if (name === '') return []
-    return [
-      {
-        name,
-        values: [...new Set(readList(cellAt(parts.get('value(s)')) ?? ''))],
-        visible: readFlag(cellAt(parts.get('visible')) ?? '', true),
-        global: readFlag(cellAt(parts.get('global')) ?? '', false),
-        default: cellAt(parts.get('default')) ?? '',
-      },
-    ]
-  })
-
-const readDownloads = (header: Header, cellAt: CellAt) =>
-  inOrder(header.downloads).flatMap((parts) => {
-    const file = cellAt(parts.get('url')) ?? ''
-    const name = cellAt(parts.get('name')) ?? ''
-    return file === '' ? [] : [{ name: name || (file.split('/').at(-1) ?? file), file }]
-  })

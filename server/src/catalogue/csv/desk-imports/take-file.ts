@@ -46,11 +46,7 @@ async function storeTable(
   who: string,
   mapped: Readonly<Record<string, string>>,
 ): Promise<number> {
-  await mustBeTable(path)
-  const names = await namesOf(createReadStream(path))
-  const history = historyKindOf(names)
-  if (history)
-    throw unreadable(`This file lists ${history}. An owner imports it in Settings, Move in.`, history)
+  const names = await namesOfTable(path)
   const now = new Date(context.clock())
   return context.db.transaction().execute(async (tx) => {
     const name = storedName({ fileName }, 'products.csv')
@@ -67,16 +63,23 @@ async function storeTable(
   })
 }
 
-async function mustBeTable(path: string): Promise<void> {
+/** The names in the first line of a product file. @throws ShopError for any other file */
+async function namesOfTable(path: string): Promise<string[]> {
   const other = await otherFile(path)
   if (other) throw unreadable(other.message, other.kind)
+  const names = await namesOf(createReadStream(path))
+  const history = historyKindOf(names)
+  if (history)
+    throw unreadable(`This file lists ${history}. An owner imports it in Settings, Move in.`, history)
   const rows = readProducts(createReadStream(path))
   try {
     const first = await rows.next()
     if (first.done) throw unreadable('The file has no row below its first line.', 'empty')
+    return names
   } catch (cause) {
     // with two or more columns the user can map them by hand
-    if (cause instanceof NoKeyColumn && cause.columns.known.length + cause.columns.ignored.length > 1) return
+    if (cause instanceof NoKeyColumn && cause.columns.known.length + cause.columns.ignored.length > 1)
+      return names
     throw cause instanceof CsvError ? unreadable(cause.message, 'columns') : cause
   } finally {
     await rows.return(undefined)

@@ -19,3 +19,11 @@ export function historyKindOf(header: readonly string[]): HistoryKind | undefine
     (has('email') || has('billing email')) && (has('first name') || has('billing first name'))
   return isCustomers && !isOther ? 'customers' : undefined
 }
+
+/** Columns that only lists of orders and customers have, in letters and digits alone. */
+const ofHistory =
+  /^(e?mail|order(item)?(id|no|number|date|time)|order(no|number)?#|(customer|billing|recipient|buyer|shipping)(name|e?mail|phone|address|address1|city)|lineitem(name|price|quantity|sku)|financialstatus|fulfillmentstatus|tracking(no|number)|totalspend)$/
+
+/** The first column that shows that a file lists orders or customers; undefined if none does. */
+export const historyColumn = (header: readonly string[]): string | undefined =>
+  header.find((cell) => ofHistory.test(cell.toLowerCase().replace(/[^a-z0-9#]/g, '')))

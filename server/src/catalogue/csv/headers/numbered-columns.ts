@@ -1,0 +1,38 @@
+/** Columns of attributes and downloads, which are numbered: `Attribute 1 name`, `Download 2 URL`. */
+import { readFlag, readList } from '#catalogue/csv/csv-cells.ts'
+import type { ProductChange, RowAttribute } from '#catalogue/product-data/product-change.ts'
+
+/** by number: index of each part, such as `value(s)` */
+export type NumberedColumns = Map<number, Map<string, number>>
+
+type CellAt = (index: number | undefined) => string | undefined
+
+export const numberedPart = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i
+
+export const inOrder = (groups: NumberedColumns): Map<string, number>[] =>
+  [...groups].toSorted(([a], [b]) => a - b).map(([, parts]) => parts)
+
+export const readAttributes = (groups: NumberedColumns, cellAt: CellAt): RowAttribute[] =>
+  inOrder(groups).flatMap((parts) => {
+    const name = cellAt(parts.get('name')) ?? ''
+    if (name === '') return []
+    return [
+      {
+        name,
+        values: [...new Set(readList(cellAt(parts.get('value(s)')) ?? ''))],
+        visible: readFlag(cellAt(parts.get('visible')) ?? '', true),
+        global: readFlag(cellAt(parts.get('global')) ?? '', false),
+        default: cellAt(parts.get('default')) ?? '',
+      },
+    ]
+  })
+
+export const readDownloads = (
+  groups: NumberedColumns,
+  cellAt: CellAt,
+): NonNullable<ProductChange['downloads']> =>
+  inOrder(groups).flatMap((parts) => {
+    const file = cellAt(parts.get('url')) ?? ''
+    const name = cellAt(parts.get('name')) ?? ''
+    return file === '' ? [] : [{ name: name || (file.split('/').at(-1) ?? file), file }]
+  })
