@@ -21,6 +21,10 @@ export function delimiterOf(firstLine: string): string {
   return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
+/** Without the marks of writing direction that copied Urdu text contains: nobody sees them in a number or a code. */
+export const withoutMarks = (text: string): string =>
+  text.replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
+
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
 /** A spreadsheet runs a cell that begins like a formula. As WooCommerce does, we put a quote before it. */
@@ -131,7 +135,8 @@ export const readLines = (cell: string): string =>
 export const writeReference = (reference: ProductReference): string =>
   'sku' in reference ? reference.sku : `id:${reference.id}`
 
-export function readReference(text: string): ProductReference {
+export function readReference(cell: string): ProductReference {
+  const text = withoutMarks(cell)
   const [, id] = /^id:\s*(\d{1,9})$/i.exec(text) ?? []
   return id === undefined ? { sku: text } : { id: Number(id) }
 }
@@ -143,7 +148,7 @@ const shortened = /^\d(?:[.,]\d+)?E\+\d{1,2}$/
 export function readNumberName(cell: string): string {
   if (shortened.test(cell))
     throw new CellError(`a spreadsheet has shortened the number "${cell}"; make its column a text column`)
-  return cell
+  return withoutMarks(cell)
 }
 
 export function readSku(cell: string): string {
@@ -184,7 +189,7 @@ const inLatin: ReadonlyMap<string, string> = new Map(
 
 /** A word of a fixed set, case-insensitive. */
 export function readWord<T extends string>(cell: string, words: Readonly<Record<string, T>>): T {
-  const key = inLatin.get(folded(cell)) ?? cell.toLowerCase()
+  const key = inLatin.get(folded(cell)) ?? withoutMarks(cell).toLowerCase()
   const word = Object.hasOwn(words, key) ? words[key] : undefined
   if (word === undefined) throw new CellError(`${shown(cell)} is not known`)
   return word
@@ -290,7 +295,7 @@ const yearFirst = (text: string): string =>
   )
 
 const latinDigits = (text: string): string =>
-  text
+  withoutMarks(text)
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll('٬', ',')

@@ -1,4 +1,5 @@
 /** Our columns by the names in a file: their own, and common aliases. */
+import { withoutMarks } from '#catalogue/csv/csv-cells.ts'
 import { columns } from '#catalogue/csv/csv-columns.ts'
 import type { Column } from '#catalogue/csv/plain-column.ts'
 
@@ -11,7 +12,7 @@ for (const column of columns) byName.set(column.name.toLowerCase(), column)
  * name, not an alias
  */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
-  const plain = name.toLowerCase().replace(/\s+/g, ' ')
+  const plain = withoutMarks(name).toLowerCase().replace(/\s+/g, ' ').trim()
   const whole = byName.get(plain)
   const bracket = plain.endsWith(')') ? plain.lastIndexOf('(') : -1
   const [stem, unit] =

@@ -23,3 +23,18 @@ test('a supplier, an order of sorting and meta data do not make a product file o
   const text = 'Name,SKU,Supplier email,Order,Customer rating,Meta: order_number\nCap,A,x@y.pk,3,5,7\n'
   expect(await read(text)).toMatchObject([{ ok: true, row: { name: 'Cap', sku: 'A' } }])
 })
+
+test('marks of writing direction in names of columns, codes, words and numbers are not read', async () => {
+  const text =
+    '\u200fSKU\u200e,\u202bName,Price,\u2067Stock\u2069,In stock?,Date sale price ends,Parent\n' +
+    '\u200eR-1\u200f,شلوار\u200f,\u202a1250\u202c روپے,\u200f۳\u200f,\u200eIn stock,\u200e2027-01-05,\u200eid:7\n'
+  expect(await read(text)).toMatchObject([
+    {
+      ok: true,
+      row: {
+        ...{ sku: 'R-1', name: 'شلوار\u200f', regularPrice: 125_000, stockQuantity: 3, stockStatus: 'instock' },
+        ...{ saleTo: new Date('2027-01-05T18:59:59Z'), parent: { id: 7 } },
+      },
+    },
+  ])
+})
