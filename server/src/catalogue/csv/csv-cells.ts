@@ -108,11 +108,13 @@ const writeLevel = (name: string): string => writeName(name).replaceAll('>', '&g
 export const writePaths = (paths: readonly (readonly string[])[]): string =>
   writeList(paths.map((path) => path.map(writeLevel).join(' > ')))
 
+/** The root of Magento's paths, which are separated by slashes. */
+const magentoRoot = /^Default Category\//
+
 export const readPaths = (cell: string): string[][] =>
   readList(cell)
     .map((path) =>
-      path
-        .split('>')
+      (magentoRoot.test(path) ? path.replace(magentoRoot, '').split('/') : path.split('>'))
         .map((name) => decodeHTMLStrict(name.trim()))
         .filter((name) => name !== ''),
     )

@@ -58,7 +58,7 @@ const measure = (
   unit: 'kg' | 'cm',
 ): Column => ({
   name: `${name} (${unit})`,
-  aliases: [name.toLowerCase()],
+  aliases: ['', 'package ', 'product '].map((of) => `${of}${name.toLowerCase()}`),
   read: (cell, written) => {
     const factor = factorOf(unit, written)
     if (factor === undefined && cell !== '') throw new CellError(`the unit "${written}" is not known`)
@@ -91,6 +91,9 @@ const visibilities = {
   catalog: 'catalog',
   search: 'search',
   hidden: 'hidden',
+  // PrestaShop's
+  both: 'visible',
+  none: 'hidden',
 } as const
 const taxStatuses = {
   '': 'taxable',
@@ -100,21 +103,22 @@ const taxStatuses = {
   true: 'taxable',
   false: 'none',
 } as const
+const inWords = <T extends string>(value: T, ...words: string[]): Record<string, T> =>
+  Object.fromEntries(words.map((word) => [word, value]))
 const stockStatuses = {
-  '': 'instock',
-  '1': 'instock',
-  yes: 'instock',
-  true: 'instock',
-  instock: 'instock',
-  'in stock': 'instock',
-  '0': 'outofstock',
-  no: 'outofstock',
-  false: 'outofstock',
-  outofstock: 'outofstock',
-  'out of stock': 'outofstock',
-  backorder: 'onbackorder',
-  onbackorder: 'onbackorder',
-} as const
+  ...inWords('instock', '', '1', 'yes', 'y', 'true', 'instock', 'in stock', 'available'),
+  ...inWords('outofstock', '0', 'no', 'n', 'false', 'outofstock', 'out of stock', 'sold out', 'soldout'),
+  ...inWords('outofstock', 'unavailable', 'not available'),
+  ...inWords(
+    'onbackorder',
+    'backorder',
+    'onbackorder',
+    'back order',
+    'on backorder',
+    'preorder',
+    'pre order',
+  ),
+}
 const backorders = {
   '': 'no',
   '0': 'no',
@@ -176,13 +180,12 @@ const placed: readonly Column[] = [
       'article number',
       'item code',
       'product code',
-      'sellersku',
-      'seller sku',
+      ...['sellersku', 'seller sku', 'reference', 'product code/sku'],
     ),
     read: (sku) => ({ sku: readSku(sku) }),
   },
   { ...plain('gtin'), read: (cell) => ({ gtin: readNumberName(cell) }) },
-  text('Name', 'name', 'product name', 'title', 'product title'),
+  text('Name', 'name', 'product name', 'title', 'product title', 'item name', 'item'),
   {
     name: 'Published',
     aliases: ['status'],
@@ -212,13 +215,13 @@ const placed: readonly Column[] = [
   },
   {
     name: 'Short description',
-    aliases: ['short_description', 'excerpt'],
+    aliases: ['short_description', 'excerpt', 'summary', 'highlights'],
     read: (cell) => ({ shortDescription: readLines(cell) }),
     write: (row) => writeLines(row.shortDescription),
   },
   {
     name: 'Description',
-    aliases: ['product description', 'long description'],
+    aliases: ['product description', 'long description', 'main description'],
     read: (cell) => ({ description: readLines(cell) }),
     write: (row) => writeLines(row.description),
   },
@@ -243,14 +246,14 @@ const placed: readonly Column[] = [
   plain('taxClass'),
   {
     name: 'In stock?',
-    aliases: ['in stock', 'stock_status', 'stock status'],
-    read: (cell) => ({ stockStatus: readWord(cell, stockStatuses) }),
+    aliases: ['in stock', 'stock_status', 'is_in_stock'],
+    read: (cell) => ({ stockStatus: readWord(cell.replace(/[_-]/g, ' '), stockStatuses) }),
     write: ({ stockStatus }) =>
       stockStatus === 'onbackorder' ? 'backorder' : writeFlag(stockStatus === 'instock'),
   },
   {
     name: 'Stock',
-    aliases: ['stock_quantity', 'stock quantity', 'quantity', 'qty'],
+    aliases: ['stock_quantity', 'quantity', 'qty', 'current stock level'],
     read: (cell) =>
       cell.toLowerCase() === 'parent'
         ? { stockQuantity: null }
@@ -273,13 +276,13 @@ const placed: readonly Column[] = [
   plain('purchaseNote'),
   {
     name: 'Sale price',
-    aliases: ['sale_price', 'special price'],
+    aliases: ['sale_price', 'special price', 'specialprice', 'online sale price'],
     read: (cell, _, note) => ({ salePrice: readPrice(cell, note) }),
     write: (row) => writePrice(row.salePrice),
   },
   {
     name: 'Regular price',
-    aliases: ['regular_price', 'price'],
+    aliases: ['regular_price', 'price', 'selling price', 'rate'],
     read: (cell, _, note) => ({ regularPrice: readPrice(cell, note) }),
     write: (row) => writePrice(row.regularPrice),
   },
@@ -321,7 +324,7 @@ const placed: readonly Column[] = [
     read: (cell) => ({ position: cell === '' ? 0 : readWhole(cell) }),
     write: ({ position }) => (position === 0 ? '' : String(position)),
   },
-  text('Slug', 'slug', 'permalink slug'),
+  text('Slug', 'slug', 'permalink slug', 'url_key'),
   {
     name: 'Category slugs',
     aliases: [],

@@ -4,15 +4,20 @@ import { columns } from '#catalogue/csv/csv-columns.ts'
 import type { Column } from '#catalogue/csv/plain-column.ts'
 
 const byName = new Map<string, Column>()
-for (const column of columns) for (const alias of column.aliases) byName.set(alias, column)
+for (const column of columns)
+  for (const alias of column.aliases) byName.set(alias.replaceAll('_', ' '), column)
 for (const column of columns) byName.set(column.name.toLowerCase(), column)
 
 /**
- * The column of a header cell, whose name may be followed by a unit in brackets. `exact`: the cell has the column's own
+ * The column of a header cell, whose name may be followed by a unit in brackets, have underscores for blanks, and a star
+ * where other systems require it. `exact`: the cell has the column's own
  * name, not an alias
  */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
-  const plain = withoutMarks(name).toLowerCase().replace(/\s+/g, ' ').trim()
+  const plain = withoutMarks(name)
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
+    .replace(/^[*\s]+|[*#\s]+$/g, '')
   const whole = byName.get(plain)
   const bracket = plain.endsWith(')') ? plain.lastIndexOf('(') : -1
   const [stem, unit] =

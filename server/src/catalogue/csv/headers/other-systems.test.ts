@@ -38,3 +38,64 @@ test('marks of writing direction in names of columns, codes, words and numbers a
     },
   ])
 })
+
+const only = async (text: string) => {
+  const [first] = await read(text)
+  return first
+}
+
+test("Daraz's template is read: required columns have a star, and languages a bracket", async () => {
+  const head =
+    'Group No,*Product Name(English),Main Description,Highlights,*Brand,*Price,SpecialPrice,*SellerSKU,*Quantity,*Package Weight (kg)'
+  expect(await only(`${head}\n1,Kurta,<p>x</p>,<b>y</b>,Khaadi,"1,999","1,499",D-1,10,0.5\n`)).toMatchObject({
+    row: {
+      ...{ name: 'Kurta', brand: 'Khaadi', sku: 'D-1', regularPrice: 199_900, salePrice: 149_900 },
+      ...{ stockQuantity: 10, weight: '0.5', description: '<p>x</p>', shortDescription: '<b>y</b>' },
+    },
+  })
+})
+
+test("PrestaShop's columns with a star and a sign are read", async () => {
+  expect(await only('Name *;Reference #;Price;Summary;Visibility\niPod;RP-1;49,99;s;both\n')).toMatchObject({
+    row: { name: 'iPod', sku: 'RP-1', regularPrice: 4999, shortDescription: 's', visibility: 'visible' },
+  })
+})
+
+test("Magento's columns with underscores are read, its root category is left out, and its types are refused", async () => {
+  const head = 'sku,product_type,categories,name,product_online,price,special_price,url_key,is_in_stock,qty'
+  const rows = await read(
+    `${head}\nB1,simple,"Default Category/Gear,Default Category/Gear/Bags",Bag,2,34.0000,30.0000,bag,1,100.0000\n` +
+      'H1,configurable,Default Category/Gear,Hoodie,1,,,hoodie,1,0\n',
+  )
+  expect(rows).toMatchObject([
+    {
+      row: {
+        ...{ sku: 'B1', name: 'Bag', slug: 'bag', regularPrice: 3400, salePrice: 3000, stockQuantity: 100 },
+        ...{ stockStatus: 'instock', categories: [['Gear'], ['Gear', 'Bags']] },
+      },
+    },
+    { ok: false, reason: 'product_type: "configurable" is not known' },
+  ])
+})
+
+test("Square's names, and the words of price lists, are read", async () => {
+  expect(await only('Item Name,SKU,Price,Online Sale Price\nTea,T,250.00,200\n')).toMatchObject({
+    row: { name: 'Tea', regularPrice: 25_000, salePrice: 20_000 },
+  })
+  expect(await only('Item,Item Code,Rate,Stock Status\nSugar,S-1,"Rs. 1,850/-",Out of Stock\n')).toMatchObject({
+    row: { name: 'Sugar', sku: 'S-1', regularPrice: 185_000, stockStatus: 'outofstock' },
+  })
+})
+
+test.each([
+  ['instock', ['Available', 'in_stock', 'In-Stock', 'IN STOCK', 'y']],
+  ['outofstock', ['sold out', 'Sold-Out', 'out_of_stock', 'Not available', 'Unavailable', 'N', 'Out-of-Stock']],
+  ['onbackorder', ['Pre-order', 'preorder', 'on backorder', 'Back order']],
+])('words for %s are read: %s', async (stockStatus, words) => {
+  for (const word of words)
+    expect([word, await only(`SKU,Stock Status\nA,${word}\n`)]).toMatchObject([word, { row: { stockStatus } }])
+  expect(await only('SKU,Stock Status\nA,Discontinued\n')).toMatchObject({
+    ok: false,
+    reason: 'Stock Status: "Discontinued" is not known',
+  })
+})
