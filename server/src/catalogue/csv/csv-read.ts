@@ -1,10 +1,11 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
 import { CellError, unguard } from './csv-cells.ts'
-import { type FileRecord, type FileSource, plainCells, readRecords, type Row } from './records/csv-records.ts'
+import { type FileRecord, type FileSource, plainCells, type Row } from './records/csv-records.ts'
 import type { Column } from './plain-column.ts'
 import { historyColumn } from './headers/history-kind.ts'
 import { inEnglish, withPoint } from './headers/in-english.ts'
-import { columnOf } from './headers/known-column.ts'
+import { readTable } from './headers/find-header.ts'
+import { columnOf, isOurName } from './headers/known-column.ts'
 import { type MetaCell, metaCell, withoutRepeated } from './headers/meta-columns.ts'
 import {
   inOrder,
@@ -74,7 +75,7 @@ export async function* readProducts(
   edits: FileEdits = {},
   note: (text: string) => void = () => {},
 ): AsyncGenerator<ReadRow> {
-  const records = readRecords(source, note)
+  const records = readTable(source, note)
   try {
     const first = await records.next()
     if (first.done) throw new CsvError('The file is empty.')
@@ -286,10 +287,6 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
   if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new NoKeyColumn(header.columns)
   return header
 }
-
-/** Whether a column's name is one of ours, so that it needs no mapping. */
-const isOurName = (name: string): boolean =>
-  columnOf(name) !== undefined || numberedPart.test(name) || metaCell(name, 0) !== undefined
 
 /** Records our name for a column of the file, or that it is ignored. */
 function nameColumn(

@@ -3,14 +3,15 @@ import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { ImportEdits } from './tables.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { columnNames } from '#catalogue/csv/csv-columns.ts'
-import { type FileSource, plainCells, readRecords } from '#catalogue/csv/records/csv-records.ts'
+import { type FileSource, plainCells } from '#catalogue/csv/records/csv-records.ts'
+import { readTable } from '#catalogue/csv/headers/find-header.ts'
 
 /** maximum number of corrected cells; more are corrected in the file */
 const mostCells = 1000
 
 /** The names in a file's first line, as written. */
 export async function namesOf(source: FileSource): Promise<string[]> {
-  for await (const read of readRecords(source)) return 'record' in read ? plainCells(read.record) : []
+  for await (const read of readTable(source)) return 'record' in read ? plainCells(read.record) : []
   return []
 }
 

@@ -1,6 +1,7 @@
 /** The first rows of a product file as written, which show the user what each column contains. */
 import { previewSizes } from '@sauda/contract/desk-imports/calls.ts'
-import { type FileSource, plainCells, readRecords } from '#catalogue/csv/records/csv-records.ts'
+import { type FileSource, plainCells } from '#catalogue/csv/records/csv-records.ts'
+import { readTable } from '#catalogue/csv/headers/find-header.ts'
 
 export type Preview = { names: string[]; rows: { line: number; cells: string[] }[] }
 
@@ -8,7 +9,7 @@ export type Preview = { names: string[]; rows: { line: number; cells: string[] }
 export async function previewOf(source: FileSource): Promise<Preview | undefined> {
   let preview: Preview | undefined
   let total = 0
-  for await (const read of readRecords(source)) {
+  for await (const read of readTable(source)) {
     if ('cutShortAt' in read) break
     const cells = plainCells(read.record.slice(0, previewSizes.columns))
     if (!preview) {

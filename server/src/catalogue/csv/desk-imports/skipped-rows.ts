@@ -1,5 +1,6 @@
 /** The skipped rows of a file as a CSV, with the reason in the last column. */
-import { type FileSource, readRecords } from '#catalogue/csv/records/csv-records.ts'
+import { type FileSource } from '#catalogue/csv/records/csv-records.ts'
+import { readTable } from '#catalogue/csv/headers/find-header.ts'
 import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
 import type { ImportProblem } from './tables.ts'
 
@@ -15,7 +16,7 @@ export async function* skippedRows(
 ): AsyncGenerator<string> {
   const reasons = Map.groupBy(problems, ({ line }) => line)
   let width: number | undefined
-  for await (const read of readRecords(source)) {
+  for await (const read of readTable(source)) {
     if ('cutShortAt' in read) return
     if (width === undefined) {
       width = read.record.length

@@ -2,6 +2,8 @@
 import { withoutMarks } from '#catalogue/csv/csv-cells.ts'
 import { columns } from '#catalogue/csv/csv-columns.ts'
 import type { Column } from '#catalogue/csv/plain-column.ts'
+import { metaCell } from './meta-columns.ts'
+import { numberedPart } from './numbered-columns.ts'
 
 const byName = new Map<string, Column>()
 for (const column of columns)
@@ -26,3 +28,7 @@ export function columnOf(name: string): { column: Column; unit: string; exact: b
   const own = column?.name.toLowerCase().replace(/ \((kg|cm)\)$/, '')
   return column && { column, unit: unit.trim(), exact: plain === own || stem === own }
 }
+
+/** Whether a column's name is one of ours, so that it needs no mapping. */
+export const isOurName = (name: string): boolean =>
+  columnOf(name) !== undefined || numberedPart.test(name) || metaCell(name, 0) !== undefined

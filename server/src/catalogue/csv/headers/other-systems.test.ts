@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest'
 import { readProducts } from '#catalogue/csv/csv-read.ts'
 
-const read = (text: string) => Array.fromAsync(readProducts([text]))
+const read = (text: string, note?: (text: string) => void) =>
+  Array.fromAsync(readProducts([text], () => {}, {}, note))
 
 test.each([
   [
@@ -98,4 +99,23 @@ test.each([
     ok: false,
     reason: 'Stock Status: "Discontinued" is not known',
   })
+})
+
+test('a title above the names of the columns is left out, and said', async () => {
+  const notes: string[] = []
+  const title = 'AL-MADINA TRADERS,,,\n"Price list, 1 Nov 2026",0300-1234567,,\n\n'
+  const rows = await read(`${title}S.No,Item,Item Code,Rate\n1,Basmati 5kg,AM-1,"Rs. 1,850/-"\n`, (text) =>
+    notes.push(text),
+  )
+  expect(rows).toMatchObject([{ line: 5, row: { name: 'Basmati 5kg', sku: 'AM-1', regularPrice: 185_000 } }])
+  expect(notes).toEqual(['The names of the columns were found below 2 lines of other text.'])
+
+  expect(await read('پرائس لسٹ\nنام,قیمت\nقمیض,۱۵۰۰\n')).toMatchObject([
+    { line: 3, row: { name: 'قمیض', regularPrice: 150_000 } },
+  ])
+})
+
+test('a row of words that are names of columns is a product when the first line names one', async () => {
+  expect(await read('SKU,x\nName,SKU\n')).toMatchObject([{ line: 2, row: { sku: 'Name' } }])
+  await expect(read('a,b\n1,2\n')).rejects.toThrow('This is not a product file')
 })
