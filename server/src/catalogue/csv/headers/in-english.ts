@@ -22,7 +22,7 @@ const plain = (name: string): string =>
 const withSign = (name: string): string => name.replace(/\d{1,4}(?=\D*$)/, '#')
 
 /** Languages of the table whose shops write numbers with a point. */
-const pointLanguages: ReadonlySet<string> = new Set(['ar', 'fa', 'ja', 'ur'])
+const pointLanguages: ReadonlySet<string> = new Set(['ar', 'fa', 'hi', 'ja', 'ur'])
 
 const languages: readonly Words[] = [...headersOf].map(([language, lists]) => {
   const words: Words = {

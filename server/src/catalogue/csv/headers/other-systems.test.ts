@@ -33,7 +33,13 @@ test('marks of writing direction in names of columns, codes, words and numbers a
     {
       ok: true,
       row: {
-        ...{ sku: 'R-1', name: 'شلوار\u200f', regularPrice: 125_000, stockQuantity: 3, stockStatus: 'instock' },
+        ...{
+          sku: 'R-1',
+          name: 'شلوار\u200f',
+          regularPrice: 125_000,
+          stockQuantity: 3,
+          stockStatus: 'instock',
+        },
         ...{ saleTo: new Date('2027-01-05T18:59:59Z'), parent: { id: 7 } },
       },
     },
@@ -83,18 +89,26 @@ test("Square's names, and the words of price lists, are read", async () => {
   expect(await only('Item Name,SKU,Price,Online Sale Price\nTea,T,250.00,200\n')).toMatchObject({
     row: { name: 'Tea', regularPrice: 25_000, salePrice: 20_000 },
   })
-  expect(await only('Item,Item Code,Rate,Stock Status\nSugar,S-1,"Rs. 1,850/-",Out of Stock\n')).toMatchObject({
+  expect(
+    await only('Item,Item Code,Rate,Stock Status\nSugar,S-1,"Rs. 1,850/-",Out of Stock\n'),
+  ).toMatchObject({
     row: { name: 'Sugar', sku: 'S-1', regularPrice: 185_000, stockStatus: 'outofstock' },
   })
 })
 
 test.each([
   ['instock', ['Available', 'in_stock', 'In-Stock', 'IN STOCK', 'y']],
-  ['outofstock', ['sold out', 'Sold-Out', 'out_of_stock', 'Not available', 'Unavailable', 'N', 'Out-of-Stock']],
+  [
+    'outofstock',
+    ['sold out', 'Sold-Out', 'out_of_stock', 'Not available', 'Unavailable', 'N', 'Out-of-Stock'],
+  ],
   ['onbackorder', ['Pre-order', 'preorder', 'on backorder', 'Back order']],
 ])('words for %s are read: %s', async (stockStatus, words) => {
   for (const word of words)
-    expect([word, await only(`SKU,Stock Status\nA,${word}\n`)]).toMatchObject([word, { row: { stockStatus } }])
+    expect([word, await only(`SKU,Stock Status\nA,${word}\n`)]).toMatchObject([
+      word,
+      { row: { stockStatus } },
+    ])
   expect(await only('SKU,Stock Status\nA,Discontinued\n')).toMatchObject({
     ok: false,
     reason: 'Stock Status: "Discontinued" is not known',
@@ -118,4 +132,17 @@ test('a title above the names of the columns is left out, and said', async () =>
 test('a row of words that are names of columns is a product when the first line names one', async () => {
   expect(await read('SKU,x\nName,SKU\n')).toMatchObject([{ line: 2, row: { sku: 'Name' } }])
   await expect(read('a,b\n1,2\n')).rejects.toThrow('This is not a product file')
+})
+
+test('Hindi names of columns are read', async () => {
+  const head = 'आईडी,एसकेयू,नाम,प्रकाशित,संक्षिप्त विवरण,विवरण,स्टॉक,नियमित मूल्य,बिक्री मूल्य,श्रेणियाँ,टैग,छवियां'
+  expect(
+    await only(`${head}\n7,H1,कुर्ता,1,छोटा,लंबा,5,"1,500",1200,कपड़े,नया,https://a.pk/1.jpg\n`),
+  ).toMatchObject({
+    row: {
+      ...{ id: 7, sku: 'H1', name: 'कुर्ता', status: 'publish', shortDescription: 'छोटा', description: 'लंबा' },
+      ...{ stockQuantity: 5, regularPrice: 150_000, salePrice: 120_000, categories: [['कपड़े']] },
+      ...{ tags: ['नया'], images: ['https://a.pk/1.jpg'] },
+    },
+  })
 })
