@@ -122,6 +122,7 @@ test('limits of input and quantities, and the words of the first shop', () => {
     ...{ maxAddressLength: 200, maxPostcodeLength: 10, maxContactName: 100, maxContactMessage: 5000 },
     ...{
       maxProductName: 2000,
+      maxTermName: 200,
       maxSkuLength: 100,
       maxRequestAddress: 2000,
       cardDigits: 16,

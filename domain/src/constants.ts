@@ -197,6 +197,8 @@ export const limits = {
   maxProductName: 2000,
   /** of a category with all above it; the database and lists walk the levels */
   categoryLevels: 10,
+  /** characters of the name of a category, tag, brand, attribute or class, as in WooCommerce */
+  maxTermName: 200,
   /** characters of path and query; a page or call needs a few hundred */
   maxRequestAddress: 2000,
   cardDigits: 16,

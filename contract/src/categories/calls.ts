@@ -1,4 +1,5 @@
 /** Calls of categories: parameters, replies, refusals and limits. Server only. */
+import { limits } from '@sauda/domain/constants.ts'
 import * as z from 'zod'
 import { batchOf, type Calls, item, one, pages, readers, row } from '@sauda/contract/call.ts'
 import {
@@ -12,6 +13,7 @@ import {
   paging,
   rowId,
   string,
+  textUpTo,
 } from '@sauda/contract/parameter-types.ts'
 import { image, sentImage } from '@sauda/contract/products/schemas.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
@@ -43,9 +45,11 @@ const categoryFields = {
   meta_data: z.optional(metaData),
 }
 
-export const categoryBody = z.object({ name: string, ...categoryFields })
+const name = textUpTo(limits.maxTermName)
 
-export const categoryChange = z.object({ name: optionalText, ...categoryFields })
+export const categoryBody = z.object({ name, ...categoryFields })
+
+export const categoryChange = z.object({ name: z.optional(name), ...categoryFields })
 
 // Replies (CONTRACT 7).
 

@@ -42,9 +42,11 @@ const options = z.optional(
   ]),
 )
 
+const termName = z.optional(textUpTo(limits.maxTermName))
+
 const attribute = {
   id: z.optional(rowId),
-  name: optionalText,
+  name: termName,
   position: z.optional(count()),
   visible: optionalFlag,
   variation: optionalFlag,
@@ -101,8 +103,8 @@ export const productBody = z.object({
   cross_sell_ids: z.optional(idList),
   grouped_products: z.optional(idList),
   categories: z.optional(objects({ id: z.optional(rowId), name: optionalText })),
-  tags: z.optional(objects({ id: z.optional(rowId), name: optionalText })),
-  brands: z.optional(objects({ id: z.optional(rowId), name: optionalText })),
+  tags: z.optional(objects({ id: z.optional(rowId), name: termName })),
+  brands: z.optional(objects({ id: z.optional(rowId), name: termName })),
   images: z.optional(objects(sentImage)),
   attributes: z.optional(objects(attribute)),
   default_attributes: z.optional(objects(sentChoice)),

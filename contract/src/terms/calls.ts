@@ -1,4 +1,5 @@
 /** The calls of attributes, their terms, tags, brands and shipping classes. Server only. */
+import { limits } from '@sauda/domain/constants.ts'
 import * as z from 'zod'
 import { allStaff, batchOf, call, type Calls, list, one } from '@sauda/contract/call.ts'
 import { crud } from '@sauda/contract/crud.ts'
@@ -22,8 +23,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** A name, limited by a database index. */
-const name = textUpTo(200)
+const name = textUpTo(limits.maxTermName)
 /** characters, as in WooCommerce */
 const longestAttributeSlug = 28
 

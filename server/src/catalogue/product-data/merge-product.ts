@@ -40,6 +40,12 @@ export function mergeRow(
   if (name === '') return { ok: false, reason: missingName(given) }
   if (name.length > limits.maxProductName)
     return { ok: false, reason: `Name: it has more than ${limits.maxProductName} characters` }
+  const long = longTermName(given)
+  if (long !== undefined)
+    return {
+      ok: false,
+      reason: `"${long.slice(0, 40)}…" is a name of more than ${limits.maxTermName} characters`,
+    }
   const externalUrl = given.externalUrl ?? base.externalUrl
   if (externalUrl !== '' && !isWebAddress(externalUrl))
     return { ok: false, reason: `External URL: "${externalUrl}" is not a web address` }
@@ -69,6 +75,16 @@ export function mergeRow(
   }
   return { ok: true, product, notes }
 }
+
+/** A name of a category, tag, brand, attribute or class that is too long. */
+const longTermName = (given: ProductChange): string | undefined =>
+  [
+    ...(given.categories ?? []).flat(),
+    ...(given.tags ?? []),
+    ...(given.brand ?? '').split(','),
+    given.shippingClass ?? '',
+    ...(given.attributes ?? []).flatMap(({ name, values, global }) => [name, ...(global ? values : [])]),
+  ].find((name) => name.length > limits.maxTermName)
 
 /** A row without a name may be meant to change a product that is not here. */
 const missingName = ({ sku }: ProductChange): string =>

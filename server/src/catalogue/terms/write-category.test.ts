@@ -36,6 +36,29 @@ describe.each(['categories', 'brands'])('the levels of %s', (kind) => {
 describe('categories', () => {
   const path = `${products}/categories`
 
+  test('and tags, brands and attributes have names of at most 200 characters, from calls and files', async () => {
+    const long = 'ل'.repeat(201)
+    const refused = (body: Body) => expect(body).toMatchObject({ code: 'rest_invalid_param' })
+    refused((await ask('POST', path, { name: long })).body)
+    refused((await ask('PUT', `${path}/1`, { name: long })).body)
+    for (const list of ['tags', 'brands', 'attributes'])
+      refused((await ask('POST', products, { name: 'Cap', [list]: [{ name: long }] })).body)
+    expect((await ask('POST', path, { name: long.slice(1) })).status).toBe(201)
+
+    const cells = (at: number) => Array.from({ length: 5 }, (_, column) => (column === at ? long : ''))
+    const rows = [0, 1, 2, 3, 4].map((at) => ['Cap', ...cells(at)].join(','))
+    const head = 'Name,Categories,Tags,Brands,Shipping class,Attribute 1 name'
+    const { body } = await shop.ask('/wp-json/sauda/v1/import', {
+      ...{ method: 'POST', key: '2', headers: { 'content-type': 'text/csv' } },
+      text: `${head}\n${rows.join('\n')}\nLast,${long.slice(1)},,,,\n`,
+    })
+    const message = `"${long.slice(0, 40)}…" is a name of more than 200 characters`
+    expect(body).toMatchObject({
+      created: 1,
+      errors: [2, 3, 4, 5, 6].map((line) => ({ line, message })),
+    })
+  })
+
   test('are created, moved, renamed and deleted [API-041]', async () => {
     const top = await ask('POST', path, {
       name: 'Garden & Terrace',
