@@ -6,7 +6,8 @@ import { isAmountTooLarge, largestAmount, parseAmount } from '@sauda/domain/mone
 import * as z from 'zod'
 import { readTime } from './time.ts'
 
-const isDigits = (value: unknown): value is string => typeof value === 'string' && /^-?\d{1,15}$/.test(value)
+const isDigits = (value: unknown): value is string =>
+  typeof value === 'string' && /^-?\d{1,15}(?:\.0+)?$/.test(value)
 
 /** The maximum of database columns with ids and counts. */
 export const highestId = 2_147_483_647

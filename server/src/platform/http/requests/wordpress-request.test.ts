@@ -330,6 +330,20 @@ describe('unusual addresses and bodies', () => {
     })
   })
 
+  test('a whole number may be sent as text with zeros after the point', async () => {
+    const put = async (sent: unknown) =>
+      (
+        await shop.ask('/wp-json/wc/v3/products/1004', {
+          ...{ key: '2', method: 'PUT', body: { manage_stock: true, stock_quantity: sent } },
+        })
+      ).body
+
+    expect(await put('7.0')).toMatchObject({ stock_quantity: 7 })
+    expect(await put('-3.00')).toMatchObject({ stock_quantity: -3 })
+    for (const sent of ['7.5', '7.', '1e1', ' ', '7.0.0'])
+      expect([sent, await put(sent)]).toMatchObject([sent, { code: 'rest_invalid_param' }])
+  })
+
   test.each(['register', 'update-password'])(
     '%s returns success: false for wrong types too',
     async (call) => {
