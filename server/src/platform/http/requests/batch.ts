@@ -2,7 +2,7 @@
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import * as z from 'zod'
-import { envelopeOf, refusalOf, ShopError } from '#platform/http/replies/errors.ts'
+import { envelopeOf, invalidParameter, refusalOf, ShopError } from '#platform/http/replies/errors.ts'
 import { parseSent } from './parse.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -59,12 +59,24 @@ export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
   const body = {
     ...(create && {
       create: await runInOrder(create, (entry, index) =>
-        outcome(0, () => created(steps.create(parseSent(steps.createBody, entry), `create ${index}`, entry))),
+        outcome(0, () =>
+          created(
+            steps.create(
+              parseSent(steps.createBody, fieldsIn(entry, `create[${index}]`)),
+              `create ${index}`,
+              entry,
+            ),
+          ),
+        ),
       ),
     }),
     ...(update && {
-      update: await runInOrder(update, (entry) =>
-        outcome(idIn(entry), () => changed(steps.update(idIn(entry), parseSent(steps.updateBody, entry)))),
+      update: await runInOrder(update, (entry, index) =>
+        outcome(idIn(entry), () =>
+          changed(
+            steps.update(idIn(entry), parseSent(steps.updateBody, fieldsIn(entry, `update[${index}]`))),
+          ),
+        ),
       ),
     }),
     ...(removed && {
@@ -74,6 +86,12 @@ export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
     }),
   }
   return { body, isChanged }
+}
+
+/** @param place such as `create[0]` @throws ShopError for an entry that is no object */
+function fieldsIn(entry: unknown, place: string): object {
+  if (entry !== null && typeof entry === 'object' && !Array.isArray(entry)) return entry
+  throw invalidParameter(place, `${place} is not of type object.`, 'rest_invalid_type')
 }
 
 async function runInOrder(

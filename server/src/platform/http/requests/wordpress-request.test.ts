@@ -330,6 +330,19 @@ describe('unusual addresses and bodies', () => {
     })
   })
 
+  test('an entry that is neither of two accepted forms, or no object of a batch, is named', async () => {
+    const write = async (path: string, body: unknown) =>
+      (await shop.ask(`/wp-json/wc/v3/${path}`, { key: '2', method: 'POST', body })).body
+
+    expect(await write('products', { attributes: [{ name: 'Size', options: ['S', 5] }] })).toMatchObject({
+      data: { params: { attributes: 'attributes[0][options][1] is not of type string.' } },
+    })
+    expect(await write('coupons/batch', { create: [null], update: [{ id: 0 }, 'x'] })).toMatchObject({
+      create: [{ error: { data: { params: { 'create[0]': 'create[0] is not of type object.' } } } }],
+      update: [{}, { error: { data: { params: { 'update[1]': 'update[1] is not of type object.' } } } }],
+    })
+  })
+
   test('a whole number may be sent as text with zeros after the point', async () => {
     const put = async (sent: unknown) =>
       (
