@@ -237,7 +237,6 @@ export function coversLine(coupon: Coupon, line: CouponLine): boolean {
   return coupon.categoryIds.length === 0 || names(coupon.categoryIds, categories)
 }
 
-/** The discount before it is limited to the amounts of the lines. */
 /** The discount without its limit, which may be more than any amount of money. @param cost of the lines */
 function rawDiscount(coupon: Coupon, lines: readonly CouponLine[], cost: Paisa): number {
   switch (coupon.discountType) {

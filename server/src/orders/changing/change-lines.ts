@@ -49,7 +49,7 @@ type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNulla
 
 /**
  * `forceStock`: takes stock below zero. `mostCoupons`: coupons allowed per order; default 1. `amountsFollow`: amounts
- * that are not sent scale with the quantity, as in WooCommerce's admin.
+ * that are not sent scale with the quantity, as in WooCommerce's admin, and so do the coupons; none may be sent then.
  */
 type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
 
@@ -104,7 +104,7 @@ export async function changeLines(
     tax: totals.tax,
     shippingTax: taxes.shipping,
     total: add(totals.total, ...paid.map((credit) => credit.total)),
-    ...(options.amountsFollow && !other && scaledCoupons(order, totals.discount)),
+    ...(options.amountsFollow && scaledCoupons(order, totals.discount)),
   })
 }
 
