@@ -11,9 +11,8 @@ for (const column of columns)
 for (const column of columns) byName.set(column.name.toLowerCase(), column)
 
 /**
- * The column of a header cell, whose name may be followed by a unit in brackets, have underscores for blanks, and a star
- * where other systems require it. `exact`: the cell has the column's own
- * name, not an alias
+ * The column of a header cell. Its name may be followed by a unit in brackets, or have underscores for blanks. Other
+ * systems put a star before a required column. `exact`: the cell has the column's own name, not an alias
  */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
   const plain = withoutMarks(name)
