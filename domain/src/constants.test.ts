@@ -123,6 +123,7 @@ test('limits of input and quantities, and the words of the first shop', () => {
     ...{
       maxProductName: 2000,
       maxTermName: 200,
+      categoryLevels: 10,
       maxSkuLength: 100,
       maxRequestAddress: 2000,
       cardDigits: 16,

@@ -176,17 +176,20 @@ describe('a packer', () => {
       { line_items: [] },
     ])
       expect(await ask('PUT orders/5081', body)).toBe(403)
+    const refused = { error: { data: { status: 403 } } }
     const { body } = await shop.ask('/wp-json/wc/v3/orders/batch', {
       method: 'POST',
       headers: headers['packer'] ?? {},
       body: {
         update: [
+          { id: 5083, status: 'processing' },
+          // a bank transfer that has not arrived
           { id: 5081, status: 'processing' },
           { id: 5081, transaction_id: 'x' },
         ],
       },
     })
-    expect(body).toMatchObject({ update: [{ status: 'processing' }, { error: { data: { status: 403 } } }] })
+    expect(body).toMatchObject({ update: [{ status: 'processing' }, refused, refused] })
     expect(await ask('POST orders/batch', { create: [{}] })).toBe(403)
     expect(await ask('POST orders/batch', { delete: [5081] })).toBe(403)
   })

@@ -346,10 +346,10 @@ test('the command line shows, sets, lists and undoes settings', async () => {
     await runSettings(shop.context, ['set', 'pages', `terms=@${file}`])
     expect((await read('pages')).values['terms']).toBe('Our own rules')
     await expect(runSettings(shop.context, ['set', 'pages', `terms=@${file}.none`])).rejects.toThrow(
-      'There is no file',
+      "doesn't exist",
     )
   })
-  await expect(runSettings(shop.context, ['set', 'tax'])).rejects.toThrow('Which field?')
+  await expect(runSettings(shop.context, ['set', 'tax'])).rejects.toThrow('Name a field')
   await expect(runSettings(shop.context, ['show', 'colours'])).rejects.toThrow('Which group?')
 })
 

@@ -1,5 +1,10 @@
 /** Finds the row that names the columns: price lists have a title, a date or a telephone number above it. */
-import { type FileRecord, type FileSource, plainCells, readRecords } from '#catalogue/csv/records/csv-records.ts'
+import {
+  type FileRecord,
+  type FileSource,
+  plainCells,
+  readRecords,
+} from '#catalogue/csv/records/csv-records.ts'
 import { inEnglish } from './in-english.ts'
 import { columnOf, isOurName } from './known-column.ts'
 
