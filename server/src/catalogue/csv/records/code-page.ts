@@ -13,6 +13,8 @@ const codePageNames = {
 export const guessedEncoding = (codePage: CodePage): string =>
   `The file is not UTF-8. It was read as ${codePageNames[codePage]}: check accents and symbols.`
 
+/** bytes from the first one beyond ASCII on that are examined; a chunk may be a whole file */
+const examinedBytes = 65_536
 /** bytes that Windows-1252 does not use */
 const unusedInWestern = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 /** the commonest Arabic letters in Windows-1256: alef, lam, yeh, waw, meem, noon */
@@ -23,7 +25,9 @@ const arabicLetters = new Set([0xc7, 0xe1, 0xed, 0xe6, 0xe3, 0xe4])
  * words. Arabic has letters below 0xE0 everywhere, Russian at the beginning of words. Undefined if none fits, or if
  * most characters beyond ASCII are valid UTF-8.
  */
-export function codePageOf(bytes: Uint8Array): CodePage | undefined {
+export function codePageOf(chunk: Uint8Array): CodePage | undefined {
+  const first = chunk.findIndex((byte) => byte >= 0x80)
+  const bytes = chunk.subarray(first, first + examinedBytes)
   const high = [...bytes.keys()].filter((at) => isHigh(bytes, at))
   const share = (fits: (at: number) => boolean) => high.filter(fits).length / high.length
   if (share((at) => beginsUtf8(bytes, at)) > 0.25) return undefined

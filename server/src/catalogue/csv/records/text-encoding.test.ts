@@ -1,6 +1,7 @@
 /* Spreadsheets on Windows save "CSV" in the code page of the country, without saying so. */
 import { expect, test } from 'vitest'
 import { readProducts } from '#catalogue/csv/csv-read.ts'
+import { codePageOf } from './code-page.ts'
 
 /** Text in a code page of Windows. */
 function bytesIn(codePage: string, text: string): Buffer {
@@ -55,6 +56,13 @@ test.each(['Mug\n', 'Café, Ø 12 – دوپٹہ\n', 'ЧАЙНИК\n'])('UTF-8 n
   const { notes, rows } = await read([Buffer.from(`${plain}A,"${name.trim()}",1\n`)])
   expect(notes).toEqual([])
   expect(rows.at(-1)).toMatchObject({ row: { name: name.trim() } })
+})
+
+test('only the beginning of a long chunk is examined, which may be a whole file', () => {
+  const western = bytesIn('windows-1252', 'Mug, café\n'.repeat(8000))
+  const arabic = bytesIn('windows-1256', 'قميص قطني أزرق\n'.repeat(20_000))
+  expect(codePageOf(arabic)).toBe('windows-1256')
+  expect(codePageOf(Buffer.concat([western, arabic]))).toBe('windows-1252')
 })
 
 test('bytes that no code page fits are reported with their row', async () => {
