@@ -27,7 +27,7 @@ export async function sendInParts<C, R>(
     const key = crypto.randomUUID()
     const sent = () => send(part, key)
     try {
-      results.push(...(await sent().catch((error: unknown) => onceMore(error, sent))))
+      results.push(...(await sent().catch((error: unknown) => retryOnce(error, sent))))
     } catch (error) {
       if (results.length === 0) throw error
       return [...results, ...changes.slice(results.length).map((change) => failed(change, error as Error))]
@@ -36,7 +36,7 @@ export async function sendInParts<C, R>(
   return results
 }
 
-function onceMore<T>(error: unknown, send: () => Promise<T>): Promise<T> {
+function retryOnce<T>(error: unknown, send: () => Promise<T>): Promise<T> {
   if (error instanceof NoConnection) return send()
   throw error
 }

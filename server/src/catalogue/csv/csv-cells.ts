@@ -22,7 +22,7 @@ export function delimiterOf(firstLine: string): string {
 }
 
 /** Without the marks of writing direction that copied Urdu text contains: nobody sees them in a number or a code. */
-export const withoutMarks = (text: string): string =>
+export const withoutDirectionMarks = (text: string): string =>
   text.replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
 
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
@@ -138,7 +138,7 @@ export const writeReference = (reference: ProductReference): string =>
   'sku' in reference ? reference.sku : `id:${reference.id}`
 
 export function readReference(cell: string): ProductReference {
-  const text = withoutMarks(cell)
+  const text = withoutDirectionMarks(cell)
   const [, id] = /^id:\s*(\d{1,9})$/i.exec(text) ?? []
   return id === undefined ? { sku: text } : { id: Number(id) }
 }
@@ -150,7 +150,7 @@ const shortened = /^\d(?:[.,]\d+)?E\+\d{1,2}$/
 export function readNumberName(cell: string): string {
   if (shortened.test(cell))
     throw new CellError(`a spreadsheet has shortened the number "${cell}"; make its column a text column`)
-  return withoutMarks(cell)
+  return withoutDirectionMarks(cell)
 }
 
 export function readSku(cell: string): string {
@@ -191,7 +191,7 @@ const inLatin: ReadonlyMap<string, string> = new Map(
 
 /** A word of a fixed set, case-insensitive. */
 export function readWord<T extends string>(cell: string, words: Readonly<Record<string, T>>): T {
-  const key = inLatin.get(folded(cell)) ?? withoutMarks(cell).toLowerCase()
+  const key = inLatin.get(folded(cell)) ?? withoutDirectionMarks(cell).toLowerCase()
   const word = Object.hasOwn(words, key) ? words[key] : undefined
   if (word === undefined) throw new CellError(`${shown(cell)} is not known`)
   return word
@@ -297,7 +297,7 @@ const yearFirst = (text: string): string =>
   )
 
 const latinDigits = (text: string): string =>
-  withoutMarks(text)
+  withoutDirectionMarks(text)
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll('٬', ',')

@@ -103,13 +103,13 @@ const taxStatuses = {
   true: 'taxable',
   false: 'none',
 } as const
-const inWords = <T extends string>(value: T, ...words: string[]): Record<string, T> =>
+const wordsFor = <T extends string>(value: T, ...words: string[]): Record<string, T> =>
   Object.fromEntries(words.map((word) => [word, value]))
 const stockStatuses = {
-  ...inWords('instock', '', '1', 'yes', 'y', 'true', 'instock', 'in stock', 'available'),
-  ...inWords('outofstock', '0', 'no', 'n', 'false', 'outofstock', 'out of stock', 'sold out', 'soldout'),
-  ...inWords('outofstock', 'unavailable', 'not available'),
-  ...inWords(
+  ...wordsFor('instock', '', '1', 'yes', 'y', 'true', 'instock', 'in stock', 'available'),
+  ...wordsFor('outofstock', '0', 'no', 'n', 'false', 'outofstock', 'out of stock', 'sold out', 'soldout'),
+  ...wordsFor('outofstock', 'unavailable', 'not available'),
+  ...wordsFor(
     'onbackorder',
     'backorder',
     'onbackorder',

@@ -29,7 +29,7 @@ import {
   shippingAsPriced,
   withoutTax,
 } from '#orders/pricing/order-taxes.ts'
-import { possibleOrder } from '#orders/pricing/possible-order.ts'
+import { priceWithinLimits } from '#orders/pricing/price-within-limits.ts'
 import { isCredit, replaceReservedStock } from '#orders/placing/reservations.ts'
 import {
   couponColumns,
@@ -78,7 +78,7 @@ export async function changeLines(
     totals,
     taxes,
     fees: charged,
-  } = possibleOrder({
+  } = priceWithinLimits({
     // new coupons apply to the subtotals, as in WooCommerce; without new ones the lines' totals stay
     lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
     coupon: redemptions && together(redemptions),

@@ -27,7 +27,7 @@ import {
 import { buyerFor } from './operator-coupon.ts'
 import { type Line, linesOf, storedLines } from './operator-lines.ts'
 import { mustHaveNoGiftCodes, sentCoupons } from '#orders/pricing/order-coupon.ts'
-import { possibleOrder } from '#orders/pricing/possible-order.ts'
+import { priceWithinLimits } from '#orders/pricing/price-within-limits.ts'
 import { updateReservations } from '#orders/placing/reservations.ts'
 import {
   type ExtensionTaxes,
@@ -75,7 +75,7 @@ export async function createOrder(
     totals,
     taxes,
     fees,
-  } = possibleOrder({
+  } = priceWithinLimits({
     lines,
     coupon: together(redemptions),
     fees: feeRows,

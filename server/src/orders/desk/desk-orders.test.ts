@@ -97,7 +97,7 @@ describe('two staff members at the same time', () => {
     expect(await read(id)).toMatchObject({ calling: null })
   })
 
-  test('a packer takes no order to work by its status that only editors may: unpaid, ended, or in the trash', async () => {
+  test('a packer cannot change the status of an order that is unpaid, has ended or is in the trash', async () => {
     const statusBy = async (headers: Record<string, string>, id: number, status: string) =>
       (await shop.ask(`/wp-json/wc/v3/orders/${id}`, { method: 'PUT', headers, body: { status } })).status
     const order = async (status: string, payment_method: string) =>

@@ -36,7 +36,7 @@ import { imageIds } from './full-order.ts'
 import { orderReply, type OrderReplyOptions } from './order-reply.ts'
 import { readOrderStart } from '#orders/placing/order-start-store.ts'
 import { findOrder, listOrders, type OrderFilter, type OrderRecord } from './order-store.ts'
-import { mustBeInWork, mustOnlyPack, mustPackOnlyInBatch } from '#orders/pricing/packer-limits.ts'
+import { mustBeInProgress, mustOnlyPack, mustPackOnlyInBatch } from '#orders/pricing/packer-limits.ts'
 import {
   buyerName,
   guestOrderRoutes,
@@ -120,7 +120,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     const show = await shown(context, home)
     const actor = actorOf(context, caller, home)
     const order = await write(context, async (tx) =>
-      show(await changeOrder(context, tx, id, body, actor, (now) => mustBeInWork(caller, now, body))),
+      show(await changeOrder(context, tx, id, body, actor, (now) => mustBeInProgress(caller, now, body))),
     )
     return afterChange(Promise.resolve(privateReply(order)), () => invalidateStock(context))
   },
@@ -151,7 +151,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
       },
       update: async (id, given) => {
         mustOnlyPack(call.caller, given)
-        const mayBe = (now: OrderRecord) => mustBeInWork(call.caller, now, given)
+        const mayBe = (now: OrderRecord) => mustBeInProgress(call.caller, now, given)
         return write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor, mayBe)))
       },
       remove: (id) =>

@@ -16,7 +16,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { ancestorsIn } from '#catalogue/product-data/product-store.ts'
 import type { CourierRate } from './courier-rate.ts'
 import { deliveryFor } from './order-delivery.ts'
-import { possibleOrder } from './possible-order.ts'
+import { priceWithinLimits } from './price-within-limits.ts'
 import type { LineToSell, OrderableLine } from './order-lines.ts'
 import { type ExtensionTaxes, type OrderRules, rulesAt, shownTotals, taxClassOf } from './order-taxes.ts'
 
@@ -74,7 +74,7 @@ export function pricedOrder(
   const fees = methodFees(payment, method)
   const to = { country: '', state: place.province, city: place.city, postcode: place.postcode ?? '' }
   const rules = rulesAt(tax, to, { given: taxes })
-  const priced = possibleOrder({
+  const priced = priceWithinLimits({
     lines: amounts,
     coupon: together(redemptions),
     fees,

@@ -20,7 +20,7 @@ export function mustOnlyPack(caller: Caller, body: { status?: string | undefined
  * Throws 403 if only editors may give the order another status: it has ended, or its payment is awaited
  * (`editorActions`).
  */
-export function mustBeInWork(
+export function mustBeInProgress(
   caller: Caller,
   order: Pick<OrderRow, 'status' | 'paymentMethod' | 'paidAt'>,
   { status }: { status?: string | undefined },

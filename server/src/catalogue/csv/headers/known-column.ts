@@ -1,5 +1,5 @@
 /** Our columns by the names in a file: their own, and common aliases. */
-import { withoutMarks } from '#catalogue/csv/csv-cells.ts'
+import { withoutDirectionMarks } from '#catalogue/csv/csv-cells.ts'
 import { columns } from '#catalogue/csv/csv-columns.ts'
 import type { Column } from '#catalogue/csv/plain-column.ts'
 import { metaCell } from './meta-columns.ts'
@@ -15,7 +15,7 @@ for (const column of columns) byName.set(column.name.toLowerCase(), column)
  * systems put a star before a required column. `exact`: the cell has the column's own name, not an alias
  */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
-  const plain = withoutMarks(name)
+  const plain = withoutDirectionMarks(name)
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
     .replace(/^[*\s]+|[*#\s]+$/g, '')

@@ -10,7 +10,7 @@ const codePageNames = {
 } as const
 
 /** Tells the owner that the text of a file may be decoded wrongly. */
-export const guessedEncoding = (codePage: CodePage): string =>
+export const encodingNote = (codePage: CodePage): string =>
   `The file is not UTF-8. It was read as ${codePageNames[codePage]}: check accents and symbols.`
 
 /** bytes from the first one beyond ASCII on that are examined; a chunk may be a whole file */

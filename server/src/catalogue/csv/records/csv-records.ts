@@ -2,7 +2,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { delimiterOf, unguard } from '#catalogue/csv/csv-cells.ts'
-import { type CodePage, guessedEncoding } from './code-page.ts'
+import { type CodePage, encodingNote } from './code-page.ts'
 import { decoded, type Encoding, type FileSource } from './text-encoding.ts'
 
 export type { FileSource }
@@ -75,7 +75,7 @@ export async function* readRecords(
   for await (const record of parser as AsyncIterable<string[]>) {
     const { isBroken, codePage } = encoding
     const isGuessed = codePage !== undefined && record.some((cell) => /[^\0-\x7f]/.test(cell))
-    if (isGuessed && !isNoted) note(guessedEncoding(codePage))
+    if (isGuessed && !isNoted) note(encodingNote(codePage))
     isNoted ||= isGuessed
     yield {
       ...{ line: begins.shift() ?? 0, record, isBroken, delimiter },

@@ -3,7 +3,7 @@
  */
 import { type FileSource, readRecords, type Row } from '#catalogue/csv/records/csv-records.ts'
 import { columnName, type HistoryKind, historyKindOf } from '#catalogue/csv/headers/history-kind.ts'
-import { guessedEncoding } from '#catalogue/csv/records/code-page.ts'
+import { encodingNote } from '#catalogue/csv/records/code-page.ts'
 
 export type FileRow = {
   /** in the file, from 1 */
@@ -81,7 +81,7 @@ function rowOf(
   return {
     ...{ line, cells, cell: (name) => cells[places.get(name) ?? -1] ?? '' },
     ...(problem !== undefined && { problem }),
-    ...(codePage && { remark: guessedEncoding(codePage) }),
+    ...(codePage && { remark: encodingNote(codePage) }),
   }
 }
 

@@ -21,7 +21,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   )
   if (missing.length > 0) throw missingParameters(missing.map(({ path }) => String(path[0])))
   const errors = new Map<string, { message: string; code: string }>()
-  for (const { path, message } of outcome.error.issues.map(telling)) {
+  for (const { path, message } of outcome.error.issues.map(bestIssue)) {
     const [name = '', ...inner] = path
     if (errors.has(String(name))) continue
     const place = `${String(name)}${inner.map((each) => `[${String(each)}]`).join('')}`
@@ -32,11 +32,11 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
 }
 
 /** Of a value with several accepted forms, the issue of the form that it fits best; any other issue as it is. */
-function telling(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
+function bestIssue(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
   if (issue.code !== 'invalid_union') return issue
   const [best] = issue.errors
     .flatMap((issues) => issues.slice(0, 1))
-    .map(telling)
+    .map(bestIssue)
     .toSorted((a, b) => b.path.length - a.path.length)
   return best ? { path: [...issue.path, ...best.path], message: best.message } : issue
 }

@@ -3,7 +3,7 @@ import { AmountTooLarge, isAmountTooLarge } from '@sauda/domain/money.ts'
 import { type OrderAmounts, type PricedOrder, priceOrder } from '@sauda/domain/price-order.ts'
 
 /** Throws AmountTooLarge for an order whose amounts are above `largestAmount`. */
-export function possibleOrder(amounts: OrderAmounts): PricedOrder {
+export function priceWithinLimits(amounts: OrderAmounts): PricedOrder {
   const priced = priceOrder(amounts)
   const { subtotal, discount, tax, shipping, total } = priced.totals
   if ([subtotal, discount, tax, shipping, total].some(isAmountTooLarge))
