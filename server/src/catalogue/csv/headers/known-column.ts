@@ -10,15 +10,21 @@ for (const column of columns)
   for (const alias of column.aliases) byName.set(alias.replaceAll('_', ' '), column)
 for (const column of columns) byName.set(column.name.toLowerCase(), column)
 
+/** A lower-case name without a star in front of it, or stars and number signs behind it. Its blanks are single. */
+function plainName(name: string): string {
+  const words = name.toLowerCase().split(/[\s_]+/)
+  const plain = words.filter((word) => word !== '').join(' ')
+  let end = plain.length
+  while (end > 0 && '*# '.includes(plain.charAt(end - 1))) end -= 1
+  return plain.slice(0, end).replace(/^[* ]+/, '')
+}
+
 /**
  * The column of a header cell. Its name may be followed by a unit in brackets, or have underscores for blanks. Other
  * systems put a star before a required column. `exact`: the cell has the column's own name, not an alias
  */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
-  const plain = withoutDirectionMarks(name)
-    .toLowerCase()
-    .replace(/[\s_]+/g, ' ')
-    .replace(/^[*\s]+|[*#\s]+$/g, '')
+  const plain = plainName(withoutDirectionMarks(name))
   const whole = byName.get(plain)
   const bracket = plain.endsWith(')') ? plain.lastIndexOf('(') : -1
   const [stem, unit] =
