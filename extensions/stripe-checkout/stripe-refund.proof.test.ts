@@ -191,7 +191,7 @@ test('a second payment is reported by doctor until it is refunded, and does not 
   const extra = `pi_${second.id}`
 
   expect((await paying.notesOf(order))[0]).toContain('A second payment by Card (Stripe)')
-  expect(await paying.doctor()).toContain(`of transaction ${extra} are to be given back`)
+  expect(await paying.doctor()).toContain(`of transaction ${extra} must be refunded`)
   const body = { amount: order.total, transaction_id: extra }
   expect((await paying.refund(order, body)).body).toMatchObject({ status: 'pending', transaction_id: extra })
   expect((await paying.refund(order, { ...body, amount: '0.01' })).status).toBe(400)

@@ -231,5 +231,5 @@ test('setup creates a live shop without a demonstration, whatever DEMO_MODE says
   expect(output.out).not.toContain('ayesha')
   expect(again.stdout).toContain('set up already')
   expect(again.stdout).not.toMatch(/cs_/)
-  expect((await shop('doctor')).stdout).toMatch(/✓ A live shop[^]*! There are no products/)
+  expect((await shop('doctor')).stdout).toMatch(/✓ A live shop[^]*! No products/)
 })

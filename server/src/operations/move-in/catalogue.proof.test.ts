@@ -98,7 +98,8 @@ test('products come with prices, stock, variations, categories, attributes and l
   const { upsellIds } = await db
     .selectFrom('product')
     .select('upsellIds')
-    .where('name', '=', 'Hoodie')
+    // its variations have the same name
+    .where('id', '=', hoodie?.id ?? 0)
     .executeTakeFirstOrThrow()
   expect(upsellIds).toEqual([(await named('Last Cap'))?.id])
   const shirt = await db

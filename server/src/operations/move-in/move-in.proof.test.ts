@@ -91,7 +91,7 @@ test('a key that the old shop refuses, or none, is named', async () => {
       DATABASE_URL: moving.databaseUrl,
       DATA_DIR: moving.context.config.dataDir,
     })
-  expect((await ask(moving.host.url)).err).toContain('Say --key')
+  expect((await ask(moving.host.url)).err).toContain('Set --key')
   expect((await ask('ftp://old.example', '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('Which shop?')
   expect((await ask(moving.host.url, '--key', 'ck_1', '--secret', 'cs_1')).err).toContain('refuses the key')
   moving.host.trouble = () => 'bad gateway'

@@ -359,9 +359,9 @@ test('an order with impossible amounts is refused by name, and the others are im
     ]),
   )
   expect(text).toContain('created       1')
-  expect(text).toContain('#1: lineitem price: the amount is too large.')
+  expect(text).toContain('#1: lineitem price: the price "99999999999.00" is too large.')
   expect(text).toContain('#2: lineitem price: the amount is too large.')
-  expect(text).toContain('#3: total: the amount is too large.')
+  expect(text).toContain('#3: total: the price "9999999999999.00" is too large.')
 })
 
 test.each(['0001-01-01 00:00:00 +0500', '9999-12-31 23:59:59 -1400', '2026-02-99'])(
