@@ -6,6 +6,7 @@
  *   --parts orders,lists,cached,pages   some of the measurements
  *   --rounds 5                        of each
  *   --seconds 2                       per measurement of the server, after a quarter of it as warm-up
+ *   --warm-ups 5                      runs of each measurement before the first round, which are not counted
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
@@ -67,6 +68,7 @@ export async function benchCompare(words: readonly string[]): Promise<void> {
       parts: { type: 'string', default: allParts.join(',') },
       rounds: { type: 'string', default: '5' },
       seconds: { type: 'string', default: '2' },
+      'warm-ups': { type: 'string', default: '5' },
     },
   })
   const [revision] = positionals
@@ -92,10 +94,12 @@ export async function benchCompare(words: readonly string[]): Promise<void> {
     const found = new Map<string, Comparison>()
     const rounds = Number(values.rounds)
     const measureMs = Number(values.seconds) * 1000
-    // the first runs compile code and are not measured
-    for (const each of measurements(rounds).filter(({ part }) => parts.includes(part)))
-      for (const side of ['old', 'now'] as const)
-        await measureServer(versions[side], each, measureMs, () => {})
+    // A new process needs several times the processor time of a warm one until its code is compiled.
+    for (let run = 0; run < Number(values['warm-ups']); run += 1)
+      for (const each of measurements(rounds + run).filter(({ part }) => parts.includes(part)))
+        for (const side of ['old', 'now'] as const) await runLoad(versions[side], each, measureMs)
+    await untilQuiet(versions.old)
+    await untilQuiet(versions.now)
     for (let round = 0; round < rounds; round += 1) {
       console.error(`round ${round + 1} of ${rounds}`)
       // alternates the order, because the first run affects the second
@@ -280,22 +284,29 @@ const add =
     console.error(`  ${side} ${id}: ${value.toPrecision(4)}`)
   }
 
-async function measureServer(
-  version: Version,
-  { name, status, plan }: Measurement,
-  measureMs: number,
-  note: Add,
-): Promise<void> {
+/** @throws {Error} when a reply has another status than the measurement expects */
+async function runLoad(version: Version, { name, status, plan }: Measurement, measureMs: number) {
   const requests = await plan(version)
   const before = cpuOf(version)
   const measured = await load({
     ...{ origin: version.origin, connections, warmUpMs: measureMs / 4, measureMs, status, requests, from: 0 },
   })
   if (measured.failed > 0) throw new Error(`${name}: ${measured.failed} failed: ${measured.firstError}`)
+  return { rate: measured.rate, all: measured.all, before }
+}
+
+async function measureServer(
+  version: Version,
+  measurement: Measurement,
+  measureMs: number,
+  note: Add,
+): Promise<void> {
+  const { name } = measurement
+  const { rate, all, before } = await runLoad(version, measurement, measureMs)
   // jobs such as order mails are part of the cost, and must not overlap the next measurement
   await untilQuiet(version)
-  note(name, '/s', 'more', measured.rate)
-  note(name, 'ms CPU', 'less', (cpuOf(version) - before) / measured.all)
+  note(name, '/s', 'more', rate)
+  note(name, 'ms CPU', 'less', (cpuOf(version) - before) / all)
 }
 
 /** ms of CPU time used by the server, PostgreSQL and their child processes. */
