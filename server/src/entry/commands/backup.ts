@@ -20,7 +20,7 @@ import {
   seconds,
   withUnmigratedDatabase,
 } from './command.ts'
-import { newPassPhrase, passPhraseFor } from './pass-phrase.ts'
+import { newPassphrase, passphraseFor } from './passphrase.ts'
 
 export const backup: Command = {
   usage: 'backup FILE [--encrypt | --verify]',
@@ -56,7 +56,7 @@ async function verifyFile(words: readonly string[], env: Environment): Promise<n
   const began = performance.now()
   try {
     const manifest = await verifyBackup({
-      ...{ file, passPhrase: await passPhraseFor(file, config), config },
+      ...{ file, passphrase: await passphraseFor(file, config), config },
       onProgress: (bytes) => progress.say(`${bytesText(bytes)} restored`),
     })
     progress.clear()
@@ -85,8 +85,8 @@ async function noteVerified(config: Config, taken: Date): Promise<void> {
   }
 }
 
-/** Checked arguments. `passPhrase`: undefined without encryption */
-type BackupWanted = { config: Config; file: string; passPhrase: string | undefined }
+/** Checked arguments. `passphrase`: undefined without encryption */
+type BackupWanted = { config: Config; file: string; passphrase: string | undefined }
 
 /** The checked arguments of a command that makes a backup. @throws StartError before anything is opened */
 export async function backupWanted(
@@ -100,32 +100,40 @@ export async function backupWanted(
   if (!folder?.isDirectory()) throw new StartError(`The folder ${dirname(file)} doesn't exist.`)
   const config = loadConfig(env)
   mustHoldDatabase(config)
-  const passPhrase = config.backupPassPhrase ?? (encrypt ? await newPassPhrase() : undefined)
-  return { config, file, passPhrase }
+  const passphrase = config.backupPassphrase ?? (encrypt ? await newPassphrase() : undefined)
+  return { config, file, passphrase }
 }
 
-/** Writes the backup and prints a summary. */
+/** Writes the backup and prints a summary. @throws StartError after Ctrl-C or SIGTERM, which leave no unfinished file */
 export async function writeWithSummary(
   db: Database,
-  { config, file, passPhrase }: BackupWanted,
+  { config, file, passphrase }: BackupWanted,
 ): Promise<void> {
   const began = performance.now()
   const progress = progressLine()
+  const stopped = new AbortController()
+  const stop = () => stopped.abort(new StartError('Stopped. No backup was written.'))
+  process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
     const { bytes, manifest } = await writeBackup(
       { config, db, clock: Date.now },
-      { file, passPhrase, onProgress: (written) => progress.say(`${bytesText(written)} written`) },
+      {
+        ...{ file, passphrase, signal: stopped.signal },
+        onProgress: (written) => progress.say(`${bytesText(written)} written`),
+      },
     )
     progress.clear()
     const { orders, products, customers } = manifest.counts
     console.log(
-      `${basename(file)}: ${count(orders)} orders, ${count(products)} products, ${count(customers)} customers, ${count(manifest.parts['media']?.files ?? 0)} picture files; ${bytesText(bytes)}${passPhrase === undefined ? '' : ', encrypted'}, in ${seconds(performance.now() - began)}`,
+      `${basename(file)}: ${count(orders)} orders, ${count(products)} products, ${count(customers)} customers, ${count(manifest.parts['media']?.files ?? 0)} picture files; ${bytesText(bytes)}${passphrase === undefined ? '' : ', encrypted'}, in ${seconds(performance.now() - began)}`,
     )
     if (manifest.media.in === 'bucket')
       console.log(`The file doesn't include the pictures in the bucket ${manifest.media.bucket}.`)
   } catch (cause) {
     progress.clear()
     throw fileError(file, cause, 'write')
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
   }
 }
 

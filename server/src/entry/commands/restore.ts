@@ -17,7 +17,7 @@ import {
   seconds,
   withUnmigratedDatabase,
 } from './command.ts'
-import { passPhraseFor } from './pass-phrase.ts'
+import { passphraseFor } from './passphrase.ts'
 
 export const restore: Command = {
   usage: 'restore FILE [--over]',
@@ -47,7 +47,7 @@ async function restoreFile(
   const progress = progressLine()
   const began = performance.now()
   try {
-    const request = { file, passPhrase: await passPhraseFor(file, config), config, over }
+    const request = { file, passphrase: await passphraseFor(file, config), config, over }
     await checkBackup({ ...request, onProgress: (bytes) => progress.say(`${bytesText(bytes)} checked`) })
     return await intoNewDatabase(config, async (url) => {
       const manifest = await restoreBackup({

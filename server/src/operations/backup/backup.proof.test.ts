@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { loadConfig } from '#platform/environment/config.ts'
-import { passPhrase } from '#entry/commands/pass-phrase.ts'
+import { writeWithSummary } from '#entry/commands/backup.ts'
+import { askPassphrase } from '#entry/commands/passphrase.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { connectionOfRunning } from '#platform/database/embedded/embedded-postgres.ts'
 import { plainSession, shapeOf } from '#platform/database/shape.ts'
@@ -20,7 +21,7 @@ import { type ServerProcess, startServer } from '#testing/server-process.ts'
 import { createEmptyDatabase, type TestDatabase } from '#testing/databases/test-database.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { checkBackup, restoreBackup } from './restore-backup.ts'
-import { WrongPassPhrase } from './seal.ts'
+import { WrongPassphrase } from './seal.ts'
 import { writeBackup } from './write-backup.ts'
 
 type Order = { id: number; billing: { address_1: string }; total: string; order_token: string }
@@ -244,9 +245,9 @@ test('a shop is restored into an empty data folder, sells there, and is restored
 
   const url = await emptyDatabase()
   const sealed = { file: inFolder('again.backup'), config: configOf('third') }
-  await expect(checkBackup({ ...sealed, passPhrase: 'not my words' })).rejects.toThrow(WrongPassPhrase)
-  await expect(passPhrase('?')).rejects.toThrow("Can't ask for a passphrase without a terminal")
-  await restoreBackup({ ...sealed, passPhrase: 'four words of mine', url })
+  await expect(checkBackup({ ...sealed, passphrase: 'not my words' })).rejects.toThrow(WrongPassphrase)
+  await expect(askPassphrase('?')).rejects.toThrow("Can't ask for a passphrase without a terminal")
+  await restoreBackup({ ...sealed, passphrase: 'four words of mine', url })
   await mustBeTheShop(url, appOn(url, 'third'))
 })
 
@@ -324,7 +325,7 @@ describe('a damaged backup', () => {
     const said = await command({ DATA_DIR: inFolder('fifth') }, 'restore', damaged(whole.subarray(0, 99_999)))
     expect(said).toMatchObject({ code: 1, out: '' })
     expect(said.err).toMatch(
-      /is no whole backup \(it is cut off\): nothing was restored\. Use another one\.\n$/,
+      /is not a complete backup \(it is cut off\)\. Nothing was restored\. Use another backup\.\n$/,
     )
     expect(fs.existsSync(inFolder('fifth'))).toBe(false)
   })
@@ -363,4 +364,17 @@ test('a full disk leaves no file, and keeps the earlier backup', async () => {
 
   expect(fs.readFileSync(inFolder('full.backup'), 'utf8')).toBe('an earlier one')
   expect(fs.existsSync(inFolder('full.backup.part'))).toBe(false)
+})
+
+test('a stopped command leaves no file, and keeps the earlier backup', async () => {
+  const name = inFolder('stopped.backup')
+  fs.writeFileSync(name, 'an earlier one')
+  const { config, db } = shop.context
+
+  const written = writeWithSummary(db, { config, file: name, passphrase: undefined })
+  process.emit('SIGTERM', 'SIGTERM')
+
+  await expect(written).rejects.toThrow('Stopped. No backup was written.')
+  expect(fs.readFileSync(name, 'utf8')).toBe('an earlier one')
+  expect(fs.existsSync(`${name}.part`)).toBe(false)
 })

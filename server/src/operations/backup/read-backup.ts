@@ -13,7 +13,7 @@ import {
   manifestSchema,
   partSums,
 } from './manifest.ts'
-import { isSealed, unsealed, WrongPassPhrase } from './seal.ts'
+import { isSealed, unsealed, WrongPassphrase } from './seal.ts'
 import { BackupDamaged, type Bytes, type Entry, filesOf } from './tar.ts'
 
 /** The backup has the format of a later release. */
@@ -21,7 +21,7 @@ export class BackupTooNew extends Error {
   override name = 'BackupTooNew'
 }
 
-export type BackupFile = { file: string; passPhrase?: string | undefined }
+export type BackupFile = { file: string; passphrase?: string | undefined }
 /** Callbacks while a backup is read. `about` is called first. */
 type BackupReader = {
   about?: (about: BackupAbout) => Promise<void>
@@ -43,14 +43,14 @@ export async function isEncrypted(file: string): Promise<boolean> {
 
 /**
  * @returns the manifest, whose checksums match everything that was read
- * @throws BackupDamaged, WrongPassPhrase, BackupTooNew, errors of the reader or of the file system
+ * @throws BackupDamaged, WrongPassphrase, BackupTooNew, errors of the reader or of the file system
  */
 export async function readBackup(
-  { file, passPhrase }: BackupFile,
+  { file, passphrase }: BackupFile,
   { about, entry: use, onProgress }: BackupReader = {},
 ): Promise<BackupManifest> {
   const stream = counted(createReadStream(file, { highWaterMark: 1024 * 1024 }), onProgress)
-  const plain = (await isEncrypted(file)) ? unsealed(stream, needed(passPhrase)) : stream
+  const plain = (await isEncrypted(file)) ? unsealed(stream, needed(passphrase)) : stream
   const sums = partSums()
   let first: BackupAbout | undefined
   let manifest: { text: string; value: BackupManifest; parts: BackupManifest['parts'] } | undefined
@@ -86,9 +86,9 @@ function readAbout(text: string): BackupAbout {
   return parsed(aboutSchema, text)
 }
 
-function needed(passPhrase: string | undefined): string {
-  if (passPhrase === undefined) throw new WrongPassPhrase()
-  return passPhrase
+function needed(passphrase: string | undefined): string {
+  if (passphrase === undefined) throw new WrongPassphrase()
+  return passphrase
 }
 
 /** The content of a small entry. @throws BackupDamaged if it is too large */

@@ -21,7 +21,7 @@ import {
 } from './manifest.ts'
 import { type BackupFile, BackupTooNew, parsed, readBackup, wholeBytes, wholeText } from './read-backup.ts'
 import { openTarget, type Target } from './restore-store.ts'
-import { WrongPassPhrase } from './seal.ts'
+import { WrongPassphrase } from './seal.ts'
 import { BackupDamaged, type Entry } from './tar.ts'
 
 type DatabaseShape = Parameters<Target['begin']>[0]
@@ -207,11 +207,11 @@ export function backupError(file: string, dataDir: string, cause: unknown): unkn
       cause,
     })
   if (code !== undefined && path?.startsWith(dataDir)) return notWritable(dataDir, cause)
-  if (cause instanceof WrongPassPhrase)
+  if (cause instanceof WrongPassphrase)
     return new StartError('The passphrase is wrong: nothing was restored.', { cause })
   if (cause instanceof BackupDamaged)
     return new StartError(
-      `${file} is no whole backup (${cause.message}): nothing was restored. Use another one.`,
+      `${file} is not a complete backup (${cause.message}). Nothing was restored. Use another backup.`,
       { cause },
     )
   if (cause instanceof BackupTooNew)

@@ -102,7 +102,7 @@ test('a backup is verified by restoring it, and rows that changed are found', as
   fs.writeFileSync(inFolder('cut.backup'), fs.readFileSync(file).subarray(0, 200_000))
   const cut = await command({ DATA_DIR: inFolder('nowhere') }, 'backup', '--verify', 'cut.backup')
   expect(cut).toMatchObject({ code: 1, out: '' })
-  expect(cut.err).toContain('is no whole backup')
+  expect(cut.err).toContain('is not a complete backup')
 })
 
 test('a shop is overwritten only with --over, and a failure leaves it as it was', async () => {

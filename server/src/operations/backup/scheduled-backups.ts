@@ -65,10 +65,10 @@ export async function makeBackup(
   await mustHaveRoom(folder, (await lastBackup(db))?.bytes ?? 0)
   const at = clock()
   const file = join(folder, nameOf(at))
-  const passPhrase = config.backupPassPhrase
-  const { bytes } = await writeBackup(context, { file, passPhrase, ...(signal && { signal }) })
+  const passphrase = config.backupPassphrase
+  const { bytes } = await writeBackup(context, { file, passphrase, ...(signal && { signal }) })
   await noteScheduled(db, new Date(at))
-  await readBackup({ file, passPhrase })
+  await readBackup({ file, passphrase })
   await noteChecked(db, 'read', new Date(clock()))
   if (keep) for (const name of notKept(await readdir(folder), keep, clock())) await rm(join(folder, name))
   await forgetDrafts(folder, clock())

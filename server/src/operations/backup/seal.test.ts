@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sealed, unsealed, WrongPassPhrase } from './seal.ts'
+import { sealed, unsealed, WrongPassphrase } from './seal.ts'
 import { BackupDamaged } from './tar.ts'
 
 /** The lowest cost that is accepted: these tests are about chunks, not about guessing. */
@@ -31,7 +31,7 @@ test('the same content is encrypted differently each time', async () => {
 })
 
 test('a wrong passphrase is reported as such, not as a changed file', async () => {
-  await expect(open(file, 'four words of yours')).rejects.toThrow(WrongPassPhrase)
+  await expect(open(file, 'four words of yours')).rejects.toThrow(WrongPassphrase)
 })
 
 test.each([

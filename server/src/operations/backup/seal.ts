@@ -16,8 +16,8 @@ import { promisify } from 'node:util'
 import { BackupDamaged, type Bytes, exactly } from './tar.ts'
 
 /** The passphrase is wrong or missing. */
-export class WrongPassPhrase extends Error {
-  override name = 'WrongPassPhrase'
+export class WrongPassphrase extends Error {
+  override name = 'WrongPassphrase'
 }
 
 const magic = Buffer.from('sauda-sealed-1\n\0', 'latin1')
@@ -41,10 +41,10 @@ const derive = promisify(scrypt) as (
 export const isSealed = (start: Buffer): boolean => start.subarray(0, magic.length).equals(magic)
 
 /** Encrypts a stream. @param cost exponent of scrypt's N */
-export async function* sealed(plain: Bytes, passPhrase: string, cost = usualCost): AsyncGenerator<Buffer> {
+export async function* sealed(plain: Bytes, passphrase: string, cost = usualCost): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltBytes)
   const start = Buffer.concat([magic, Buffer.of(cost), salt])
-  const { key, proof } = await keysOf(passPhrase, start)
+  const { key, proof } = await keysOf(passphrase, start)
   const heading = Buffer.concat([start, proof])
   yield heading
   const source = exactly(plain)
@@ -60,13 +60,13 @@ export async function* sealed(plain: Bytes, passPhrase: string, cost = usualCost
 
 /**
  * Decrypts a stream chunk by chunk; yields only authenticated data.
- * @throws WrongPassPhrase, BackupDamaged
+ * @throws WrongPassphrase, BackupDamaged
  */
-export async function* unsealed(stream: Bytes, passPhrase: string): AsyncGenerator<Buffer> {
+export async function* unsealed(stream: Bytes, passphrase: string): AsyncGenerator<Buffer> {
   const source = exactly(stream)
   const heading = await source.take(headBytes)
-  const { key, proof } = await keysOf(passPhrase, heading.subarray(0, headBytes - proofBytes))
-  if (!timingSafeEqual(proof, heading.subarray(headBytes - proofBytes))) throw new WrongPassPhrase()
+  const { key, proof } = await keysOf(passphrase, heading.subarray(0, headBytes - proofBytes))
+  if (!timingSafeEqual(proof, heading.subarray(headBytes - proofBytes))) throw new WrongPassphrase()
   for (let at = 0; ; at += 1) {
     const chunk = await source.upTo(chunkBytes + tagBytes)
     const isLast = await source.isOver()
@@ -88,10 +88,10 @@ function opened(chunk: Buffer, { key, heading, nonce }: { key: Buffer; heading: 
 }
 
 /** `proof` distinguishes a wrong passphrase from a changed file without revealing the key. */
-async function keysOf(passPhrase: string, start: Buffer): Promise<{ key: Buffer; proof: Buffer }> {
+async function keysOf(passphrase: string, start: Buffer): Promise<{ key: Buffer; proof: Buffer }> {
   const exponent = start[magic.length] ?? 0
   if (exponent < 10 || exponent > highestCost) throw new BackupDamaged('its heading was changed')
-  const both = await derive(passPhrase.normalize('NFC'), start.subarray(magic.length + 1), 64, {
+  const both = await derive(passphrase.normalize('NFC'), start.subarray(magic.length + 1), 64, {
     N: 2 ** exponent,
     r: 8,
     p: 1,

@@ -26,7 +26,7 @@ export async function verifyBackup(
   // pictures go into the folder, never into the shop's bucket
   const { s3: _, ...withoutBucket } = request.config
   const config: Config = { ...withoutBucket, dataDir: join(folder, 'shop') }
-  const file = { file: request.file, passPhrase: request.passPhrase }
+  const file = { file: request.file, passphrase: request.passphrase }
   try {
     await checkBackup({ ...file, config })
     const database = await temporaryDatabase(request.config.databaseUrl, join(folder, 'database'))

@@ -30,7 +30,7 @@ type BackupRequest = {
   /** the finished file; until then it is `file` with `.part` */
   file: string
   /** undefined: not encrypted */
-  passPhrase?: string | undefined
+  passphrase?: string | undefined
   /** called with the bytes written so far */
   onProgress?: (bytes: number) => void
   signal?: AbortSignal
@@ -51,7 +51,7 @@ const pack = promisify(gzip)
  * @throws StartError, or the error of the file system
  */
 export async function writeBackup(shop: Shop, request: BackupRequest): Promise<BackupMade> {
-  const { file, passPhrase, onProgress, signal } = request
+  const { file, passphrase, onProgress, signal } = request
   const startedAt = shop.clock()
   let manifest: BackupManifest | undefined
   const plain = archive(shop, startedAt, (made) => (manifest = made))
@@ -60,7 +60,7 @@ export async function writeBackup(shop: Shop, request: BackupRequest): Promise<B
   try {
     const handle = await open(draft, 'w', 0o600)
     try {
-      for await (const piece of passPhrase === undefined ? plain : sealed(plain, passPhrase)) {
+      for await (const piece of passphrase === undefined ? plain : sealed(plain, passphrase)) {
         signal?.throwIfAborted()
         await handle.writeFile(piece)
         bytes += piece.length

@@ -148,7 +148,7 @@ test('reads every setting from the environment', () => {
     longestWaitMs: Infinity,
     logLevel: 'debug',
     backups: { folder: '/mnt/backups', isChosen: true, everyMs: 21_600_000, keep: { newest: 30 } },
-    backupPassPhrase: 'four words of your own',
+    backupPassphrase: 'four words of your own',
   })
 })
 

@@ -107,7 +107,7 @@ export type Config = {
     readonly bucket?: S3Config
   }
   /** Encrypts every backup; absent: backups are not encrypted. */
-  readonly backupPassPhrase?: string
+  readonly backupPassphrase?: string
   /** Allows other machines to read /metrics; absent: only this machine may. */
   readonly metricsToken?: string
   /** Collector of traces and the share to export; absent: no export. */
@@ -205,7 +205,7 @@ export function loadConfig(env: Environment): Config {
     databasePoolerUrl: read('DATABASE_POOLER_URL'),
     publicUrl: read('PUBLIC_URL'),
     smtpUrl: read('SMTP_URL'),
-    backupPassPhrase: read('BACKUP_PASSPHRASE'),
+    backupPassphrase: read('BACKUP_PASSPHRASE'),
     metricsToken: read('METRICS_TOKEN'),
     releasesUrl: read('RELEASES_URL'),
   })

@@ -8,13 +8,13 @@ import { type Config, StartError } from '#platform/environment/config.ts'
 const shortest = 8
 
 /** A new passphrase, typed twice. @throws StartError without a terminal, or if it is too short or differs */
-export async function newPassPhrase(): Promise<string> {
-  const first = await passPhrase('Passphrase for this backup: ')
+export async function newPassphrase(): Promise<string> {
+  const first = await askPassphrase('Passphrase for this backup: ')
   if (first.length < shortest)
     throw new StartError(
       `A passphrase needs at least ${shortest} characters. Four words are better than one.`,
     )
-  if ((await passPhrase('Repeat the passphrase: ')) !== first)
+  if ((await askPassphrase('Repeat the passphrase: ')) !== first)
     throw new StartError('The passphrases differ. Nothing was written. Try again.')
   return first
 }
@@ -23,11 +23,11 @@ export async function newPassPhrase(): Promise<string> {
  * The passphrase of a backup; undefined if it is not encrypted.
  * @throws StartError without a terminal, errors of the file
  */
-export const passPhraseFor = async (file: string, config: Config): Promise<string | undefined> =>
-  (await isEncrypted(file)) ? (config.backupPassPhrase ?? (await passPhrase('Passphrase: '))) : undefined
+export const passphraseFor = async (file: string, config: Config): Promise<string | undefined> =>
+  (await isEncrypted(file)) ? (config.backupPassphrase ?? (await askPassphrase('Passphrase: '))) : undefined
 
 /** Asks for a passphrase in the terminal, without echo. @throws StartError without a terminal */
-export async function passPhrase(question: string): Promise<string> {
+export async function askPassphrase(question: string): Promise<string> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw new StartError("Can't ask for a passphrase without a terminal. Set BACKUP_PASSPHRASE.")
   process.stderr.write(question)
