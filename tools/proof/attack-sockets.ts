@@ -15,15 +15,15 @@ export const rawCases: readonly RawCase[] = [
     name: 'two lengths',
     text: `POST ${order} HTTP/1.1\r\n${host}Content-Length: 2\r\nContent-Length: 9\r\n\r\n{}`,
   },
-  { name: 'a length below zero', text: `POST ${order} HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n` },
+  { name: 'a negative length', text: `POST ${order} HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n` },
   {
-    name: 'a chunk that is no number',
+    name: 'a chunk size that is not a number',
     text: `POST ${order} HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
   },
   { name: 'headers of 100 kB', text: `GET / HTTP/1.1\r\n${host}X: ${'a'.repeat(100_000)}\r\n\r\n` },
   { name: 'an address of 100 kB', text: `GET /${'a'.repeat(100_000)} HTTP/1.1\r\n${host}\r\n` },
   { name: 'no host', text: 'GET / HTTP/1.1\r\n\r\n' },
-  { name: 'a host that is none', text: 'GET / HTTP/1.1\r\nHost: a b<>/@\r\n\r\n' },
+  { name: 'an invalid host', text: 'GET / HTTP/1.1\r\nHost: a b<>/@\r\n\r\n' },
   {
     name: 'an absolute address',
     text: `GET http://evil.example/ HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
@@ -32,7 +32,7 @@ export const rawCases: readonly RawCase[] = [
   { name: 'CONNECT', text: `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n` },
   { name: 'no method', text: '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03' },
   {
-    name: 'a line end inside a header',
+    name: 'a line feed inside a header',
     text: `GET / HTTP/1.1\r\n${host}X: a\nY: b\r\nConnection: close\r\n\r\n`,
   },
   { name: 'HTTP/9.9', text: `GET / HTTP/9.9\r\n${host}\r\n` },

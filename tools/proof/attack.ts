@@ -218,10 +218,10 @@ async function byHand(home: string, limitMs: number, faults: string[]): Promise<
     tally.calls += 1
     tally.slowest = Math.max(tally.slowest, Math.round(performance.now() - since))
     if (status === undefined) tally.silent += 1
+    else if (status >= 500) tally.failed += 1
     else if (status === 0 || status >= 400) tally.refused += 1
     else tally.accepted += 1
     if (status !== undefined && status < 500) continue
-    tally.failed += status === undefined ? 0 : 1
     faults.push(`${raw.name}: ${status === undefined ? 'no reply, and the connection stays open' : status}`)
   }
   return tally
