@@ -80,7 +80,8 @@ export type NewPassword = { passwordHash: string; now: Date; keepSession?: numbe
 
 /**
  * Ends an account's sessions, and other access that an intruder may have prepared: links to a new address, open
- * invitations to the desk and, without `keepSession`, passkeys.
+ * invitations to the desk and, without `keepSession`, passkeys and links to Google. Google's next sign-in with the
+ * account's email makes a new link.
  * @param keepSession a session of that person, which continues
  */
 export async function endAccess(
@@ -91,7 +92,9 @@ export async function endAccess(
   await deleteSessions(tx, id, keepSession)
   await endPendingEmail(tx, id, now)
   await deleteInvitationsOf(tx, id)
-  if (keepSession === undefined) await deletePasskeys(tx, id)
+  if (keepSession !== undefined) return
+  await deletePasskeys(tx, id)
+  await tx.deleteFrom('identityLink').where('customerId', '=', id).execute()
 }
 
 /**

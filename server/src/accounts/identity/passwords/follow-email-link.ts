@@ -23,7 +23,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { hashToken } from '#platform/http/requests/link-token.ts'
 import { accessChange, type Standing } from '#accounts/identity/admission.ts'
 import { standingOf } from '#accounts/identity/admission-store.ts'
-import { forgetLinksSince, handOver } from '#accounts/identity/sessions/provider-link-store.ts'
+import { handOver } from '#accounts/identity/sessions/provider-link-store.ts'
 import { putResetLink } from './request-reset.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -70,7 +70,7 @@ async function changeAddress(
   return emailChange.change.done
 }
 
-/** Restores the old address. Ends all sessions, and removes password, passkeys and later Google and email links. */
+/** Restores the old address. Ends all sessions, and removes password, passkeys, Google links and later email links. */
 async function takeBack(
   context: Context,
   tx: Database,
@@ -81,7 +81,6 @@ async function takeBack(
   const now = context.clock()
   await updateCustomer(tx, before.id, { email: link.email })
   await forgetLaterChanges(tx, before.id, link.id)
-  await forgetLinksSince(tx, before.id, link.createdAt)
   await putResetLink(tx, await handOver(tx, before.id, new Date(now)), { home, now })
   return emailChange.back.done
 }

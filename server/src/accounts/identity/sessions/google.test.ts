@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listMail } from '#shop/mail/sending/outbox-store.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { chooseDemoAccount, type DemoSignIn, signInDemo } from '#testing/world/identity-service.ts'
 
@@ -182,17 +183,21 @@ describe('Firebase', () => {
     keys.close()
   })
 
+  type Person = { uid: string; email: string }
+  const sana: Person = { uid: 'firebase-uid-1', email: 'sana@sauda.example' }
   type Change = { issuer?: string; audience?: string; verified?: boolean; by?: string; ends?: number }
   const signed = ({
+    uid = sana.uid,
+    email = sana.email,
     issuer = 'https://securetoken.google.com/dukan',
     audience = 'dukan',
     verified = true,
     by = 'google.com',
     ends = 3600,
-  }: Change = {}) => {
+  }: Change & Partial<Person> = {}) => {
     const now = Math.floor(shop.time.now / 1000)
     return new SignJWT({
-      email: 'sana@sauda.example',
+      email,
       email_verified: verified,
       name: 'Sana Malik',
       firebase: { sign_in_provider: by },
@@ -200,13 +205,14 @@ describe('Firebase', () => {
       .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
       .setIssuer(issuer)
       .setAudience(audience)
-      .setSubject('firebase-uid-1')
+      .setSubject(uid)
       .setIssuedAt(now)
       .setExpirationTime(now + ends)
       .sign(privateKey)
   }
-  const attempt = async (idToken: string) =>
-    token(shop, byGoogle({ uid: 'firebase-uid-1', email: 'sana@sauda.example', name: '', idToken }))
+  const attempt = async (idToken: string, person = sana) =>
+    token(shop, byGoogle({ ...person, name: '', idToken }))
+  const enter = async (person: Person) => attempt(await signed(person), person)
 
   test('opens the account with the e-mail address of a token signed by the published key [IDP-005] [IDP-011]', async () => {
     expect((await attempt(await signed())).body).toMatchObject({ user_id: 103 })
@@ -221,6 +227,42 @@ describe('Firebase', () => {
   ])('rejects %s [IDP-011]', async (_, change) => {
     expect(await attempt(await signed(change))).toMatchObject(refused)
   })
+
+  test.each(['signs in with Google', 'resets the password'])(
+    'the owner of an address who %s ends the access of the person who had typed the address',
+    async (how) => {
+      const isReset = how === 'resets the password'
+      const [stranger, owner] = ['stranger', 'owner'].map((who) => ({
+        uid: `${who}-${isReset}`,
+        email: `${who}-${isReset}@mail.example`,
+      })) as [Person, Person]
+      const { username: email, ...sent } = byGoogle({
+        ...{ ...stranger, name: '' },
+        idToken: await signed(stranger),
+      })
+      const body = { ...sent, username: `shared-${isReset}`, email }
+      await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', body })
+      const { id, token: strangers } = (await enter(stranger)).body as { id: number; token: string }
+      const changed = await shop.ask(`/wp-json/wc/v3/customers/${id}`, {
+        ...{ method: 'PUT', token: strangers, body: { email: owner.email } },
+      })
+      expect(changed).toMatchObject({ status: 200, body: { email: owner.email } })
+
+      await (isReset ? resetPassword(owner.email) : enter(owner))
+
+      expect(await enter(stranger)).toMatchObject({ status: 403 })
+      expect((await enter(owner)).body).toMatchObject({ user_id: id })
+    },
+  )
+
+  async function resetPassword(login: string): Promise<void> {
+    await shop.ask('/wp-json/sauda/v1/forgot-password', { method: 'POST', body: { login } })
+    const content: unknown = (await listMail(shop.context.db, 'password-reset')).at(-1)?.content
+    const link = new URL((content as { link: string }).link).searchParams.get('token')
+    const body = { token: link, password: 'correct-horse-9' }
+    const { status } = await shop.ask('/wp-json/sauda/v1/reset-password', { method: 'POST', body })
+    expect(status).toBe(200)
+  }
 
   test('allows pages to reach Google, and offers no other provider', async () => {
     const page = await shop.ask('/')

@@ -28,15 +28,6 @@ export async function linkCustomer(tx: Database, uid: string, customerId: number
     .execute()
 }
 
-/** Deletes an account's links to providers that were created since a time. */
-export async function forgetLinksSince(tx: Database, customerId: number, since: Date): Promise<void> {
-  await tx
-    .deleteFrom('identityLink')
-    .where('customerId', '=', customerId)
-    .where('createdAt', '>=', since)
-    .execute()
-}
-
 /**
  * Gives an account to the person who has proved its email: removes the password, which another person may have set,
  * ends all access, confirms the email and assigns its guest orders (D-077).
