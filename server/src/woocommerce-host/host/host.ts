@@ -147,8 +147,8 @@ function withKey({ clock, newId }: Shop, woo: WooConfig, method: string, url: UR
     ['oauth_nonce', newId().replaceAll('-', '')],
     ['oauth_signature_method', 'HMAC-SHA256'],
   ])
-  const signature = signatureOf({ method, url }, parameters, secret)?.toString('base64') ?? ''
   for (const [name, value] of parameters) url.searchParams.set(name, value)
+  const signature = signatureOf({ method, url }, parameters, secret)?.toString('base64') ?? ''
   url.searchParams.set('oauth_signature', signature)
   return {}
 }

@@ -7,20 +7,24 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** The signed parts of a request: method and address as sent. */
-export type Signed = { method: string; url: URL; authorization: string | undefined }
+export type Signed = { method: string; url: URL; authorization?: string | undefined }
 
+type Pair = readonly [name: string, value: string]
 type Parameters = ReadonlyMap<string, string>
 
 const required = ['consumer_key', 'timestamp', 'nonce', 'signature', 'signature_method'] as const
-const algorithms: Record<string, string> = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' }
+const algorithms: ReadonlyMap<string, string> = new Map([
+  ['HMAC-SHA1', 'sha1'],
+  ['HMAC-SHA256', 'sha256'],
+])
 /** seconds by which a caller's clock may differ */
 export const nonceWindow = 900
 
 /** The OAuth parameters of a request, or undefined if it has none. Throws 401 if one is missing. */
 export function oauthParameters({ url, authorization }: Signed): Parameters | undefined {
-  const header = /^OAuth\s+(\S.*)$/is.exec(authorization ?? '')?.[1]
-  const found = new Map(header === undefined ? [...url.searchParams] : fromHeader(header))
-  if (header === undefined && !found.has('oauth_consumer_key')) return undefined
+  const header = fromHeader(authorization)
+  const found = new Map(header ?? url.searchParams)
+  if (!header && !found.has('oauth_consumer_key')) return undefined
   const missing = required.map((name) => `oauth_${name}`).filter((name) => !found.get(name))
   if (missing.length === 0) return found
   const plural = missing.length > 1 ? 's' : ''
@@ -31,8 +35,15 @@ export function oauthParameters({ url, authorization }: Signed): Parameters | un
   )
 }
 
-const fromHeader = (header: string): [string, string][] =>
-  [...header.matchAll(/(?<!\w)(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decoded(value)])
+/** The parameters of an Authorization header of OAuth; undefined for another header. */
+function fromHeader(authorization = ''): Pair[] | undefined {
+  const header = /^OAuth\s+(\S.*)$/is.exec(authorization)?.[1]
+  if (header === undefined) return undefined
+  return [...header.matchAll(/(?<!\w)(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    decoded(value),
+  ])
+}
 
 function decoded(text: string): string {
   try {
@@ -61,7 +72,7 @@ export function checkSignature(signed: Signed, parameters: Parameters, secret: s
  * Valid signatures: with parameters sorted as in RFC 5849, and as PHP clients do, which keep those in brackets
  * unsorted.
  */
-function signaturesOf(signed: Pick<Signed, 'method' | 'url'>, parameters: Parameters, secret: string) {
+function signaturesOf(signed: Signed, parameters: Parameters, secret: string) {
   const orders = [
     signatureOf(signed, parameters, secret),
     signatureOf(signed, parameters, secret, byBaseName),
@@ -71,17 +82,15 @@ function signaturesOf(signed: Pick<Signed, 'method' | 'url'>, parameters: Parame
 
 /** The signature of a call, or undefined for an unknown signing method. */
 export function signatureOf(
-  signed: Pick<Signed, 'method' | 'url'>,
+  signed: Signed,
   parameters: Parameters,
   secret: string,
   order = byWholeName,
 ): Buffer | undefined {
-  const algorithm = algorithms[parameters.get('oauth_signature_method') ?? '']
+  const algorithm = algorithms.get(parameters.get('oauth_signature_method') ?? '')
   return algorithm === undefined
     ? undefined
-    : createHmac(algorithm, `${secret}&`)
-        .update(baseString(signed, parameters, order))
-        .digest()
+    : createHmac(algorithm, `${secret}&`).update(baseString(signed, order)).digest()
 }
 
 type Order = (a: string, b: string) => number
@@ -89,19 +98,20 @@ const byWholeName: Order = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const byBaseName: Order = (a, b) => byWholeName(baseOf(a), baseOf(b))
 const baseOf = (name: string): string => name.split('%5B', 1)[0] ?? name
 
-/** Method, address without query, and all parameters except the signature, sorted by name. */
-function baseString(
-  { method, url }: Pick<Signed, 'method' | 'url'>,
-  parameters: Parameters,
-  order: Order,
-): string {
-  const all = new Map([...url.searchParams, ...[...parameters].filter(([name]) => name !== 'realm')])
-  all.delete('oauth_signature')
-  const pairs = [...all]
+/**
+ * Method, address without query, and all parameters of address and header except the signature, sorted by name. All
+ * values of a repeated name stay, because one that is not signed could be inserted on the way. WooCommerce's client for
+ * JavaScript sends its parameters twice and signs them once.
+ */
+function baseString({ method, url, authorization }: Signed, order: Order): string {
+  const header = fromHeader(authorization)?.filter(([name]) => name !== 'realm') ?? []
+  const pairs = [...url.searchParams, ...header]
+    .filter(([name]) => name !== 'oauth_signature')
     .map(([name, value]) => [encoded(name), encoded(value)] as const)
-    .toSorted(([a], [b]) => order(a, b))
+    .toSorted(([a, left], [b, right]) => order(a, b) || (a === b ? byWholeName(left, right) : 0))
     .map(([name, value]) => `${name}=${value}`)
-  return [method.toUpperCase(), `${url.origin}${url.pathname}`, pairs.join('&')].map(encoded).join('&')
+  const signed = [...new Set(pairs)].join('&')
+  return [method.toUpperCase(), `${url.origin}${url.pathname}`, signed].map(encoded).join('&')
 }
 
 /** Encodes by RFC 3986, which is stricter than encodeURIComponent. */

@@ -1,5 +1,5 @@
 /** WooCommerce's official client over plain http, where it signs calls with OAuth 1.0a (CONTRACT 3). */
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type Listener } from '#entry/listen.ts'
@@ -140,27 +140,31 @@ test('rejects a wrong secret and an unknown key with that reason', async () => {
   })
 })
 
-/** A signed address, built by hand with sorted parameters. */
-function signedAddress(query: Record<string, string>): string {
-  const sorted = Object.entries(query)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+/** The signature of a call, built by hand with sorted parameters. */
+function signatureFor(query: readonly (readonly [string, string])[]): string {
+  const sorted = query
+    .map((pair) => pair.map(encodeURIComponent).join('='))
+    .toSorted()
     .join('&')
   const base = ['GET', `${url}/wp-json/wc/v3/products`, sorted].map(encodeURIComponent).join('&')
-  const signature = createHmac('sha256', `${keyPair('2').consumerSecret}&`)
+  return createHmac('sha256', `${keyPair('2').consumerSecret}&`)
     .update(base)
     .digest('base64')
-  return `${url}/wp-json/wc/v3/products?${sorted}&oauth_signature=${encodeURIComponent(signature)}`
 }
+function signedAddress(query: Record<string, string>): string {
+  const sent = new URLSearchParams({ ...query, oauth_signature: signatureFor(Object.entries(query)) })
+  return `${url}/wp-json/wc/v3/products?${String(sent)}`
+}
+const oauthAt = (time: number) => ({
+  oauth_consumer_key: keyPair('2').consumerKey,
+  oauth_nonce: randomUUID(),
+  oauth_signature_method: 'HMAC-SHA256',
+  oauth_timestamp: String(Math.floor(time / 1000)),
+})
 const signedAt = (time: number, more: Record<string, string> = {}) =>
-  signedAddress({
-    oauth_consumer_key: keyPair('2').consumerKey,
-    oauth_nonce: `nonce${time}`,
-    oauth_signature_method: 'HMAC-SHA256',
-    oauth_timestamp: String(Math.floor(time / 1000)),
-    ...more,
-  })
-const ask = async (address: string) => {
-  const reply = await fetch(address)
+  signedAddress({ ...oauthAt(time), ...more })
+const ask = async (address: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(address, { headers })
   const { code, message } = (await reply.json()) as { code?: string; message?: string }
   return [reply.status, code, message]
 }
@@ -189,9 +193,41 @@ test('names missing and changed parameters', async () => {
     error,
     'Invalid signature - provided signature does not match.',
   ])
-  expect(await ask(signedAt(shop.time.now, { oauth_signature_method: 'PLAINTEXT' }))).toEqual([
+})
+
+test.each(['PLAINTEXT', 'constructor', '__proto__'])('rejects the signing method %s', async (method) => {
+  expect(await ask(signedAt(shop.time.now, { oauth_signature_method: method }))).toEqual([
     401,
     error,
     'Invalid signature - signature method is invalid.',
   ])
+})
+
+const unsigned = [401, error, 'Invalid signature - provided signature does not match.']
+
+test('signs every value of a repeated name', async () => {
+  const address = signedAt(shop.time.now, { 'include[]': '1001' })
+  expect(await ask(address.replace('?', '?include%5B%5D=1002&'))).toEqual(unsigned)
+
+  const lists = [...Object.entries(oauthAt(shop.time.now)), ['include[]', '1001'], ['include[]', '1002']] as [
+    string,
+    string,
+  ][]
+  const sent = new URLSearchParams([...lists, ['oauth_signature', signatureFor(lists)]])
+  expect((await ask(`${url}/wp-json/wc/v3/products?${String(sent)}`))[0]).toBe(200)
+})
+
+test('a value in the header does not replace that of the address', async () => {
+  const oauth = oauthAt(shop.time.now)
+  const header = (given: Record<string, string>) => ({
+    authorization: `OAuth ${Object.entries(given)
+      .map(([name, value]) => `${name}="${encodeURIComponent(value)}"`)
+      .join(', ')}`,
+  })
+  const signature = signatureFor([...Object.entries(oauth), ['per_page', '1']])
+  const sent = { ...oauth, oauth_signature: signature }
+  const address = `${url}/wp-json/wc/v3/products?per_page=`
+
+  expect(await ask(`${address}2`, header({ ...sent, per_page: '1' }))).toEqual(unsigned)
+  expect((await ask(`${address}1`, header(sent)))[0]).toBe(200)
 })
