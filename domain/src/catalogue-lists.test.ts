@@ -338,6 +338,7 @@ describe('the normal form of a list’s address', () => {
         ['attr_color', 'Red'],
         ['attr_size', 'M,S'],
         ['x', '1'],
+        ['constructor', '1'],
       ]),
     ).toBeUndefined()
   })

@@ -122,7 +122,7 @@ export function normalSearch(
   }
   const seen = new Set<string>()
   const plain = given.flatMap(([name, value]): [string, string][] => {
-    if (!(name in asked)) return [[name, value]]
+    if (!Object.hasOwn(asked, name)) return [[name, value]]
     const isFirst = !seen.has(name)
     seen.add(name)
     return isFirst && asked[name] ? [[name, asked[name]]] : []

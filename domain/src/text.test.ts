@@ -32,6 +32,7 @@ test('inline tags leave no spaces inside a sentence [CHK-040] [PDP-006]', () => 
 test('entities are decoded once', () => {
   expect(decodeEntities('Home &amp; Kitchen')).toBe('Home & Kitchen')
   expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;')
+  expect(decodeEntities('&constructor; &valueOf;')).toBe('&constructor; &valueOf;')
   expect(decodeEntities('&#8360; &#x20A8; &nope; &#0; &#xD800;')).toBe('₨ ₨ &nope; &#0; &#xD800;')
 })
 

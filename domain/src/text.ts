@@ -1,34 +1,36 @@
 /** Converts texts: HTML entities, markup, names. Used by browser and server. */
 import { limits } from './constants.ts'
 
-const namedEntities: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  hellip: '…',
-  ndash: '–',
-  mdash: '—',
-  lsquo: '‘',
-  rsquo: '’',
-  ldquo: '“',
-  rdquo: '”',
-  times: '×',
-  deg: '°',
-  frac12: '½',
-  reg: '®',
-  copy: '©',
-  trade: '™',
-}
+const namedEntities: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    times: '×',
+    deg: '°',
+    frac12: '½',
+    reg: '®',
+    copy: '©',
+    trade: '™',
+  }),
+)
 
 /**
  * Decodes HTML entities once; unknown ones stay as written (D-126). The result is text and must never be used as HTML.
  */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,9});/gi, (whole, name: string) => {
-    if (name[0] !== '#') return namedEntities[name.toLowerCase()] ?? whole
+    if (name[0] !== '#') return namedEntities.get(name.toLowerCase()) ?? whole
     const code =
       name[1] === 'x' || name[1] === 'X' ? parseInt(name.slice(2), 16) : parseInt(name.slice(1), 10)
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)

@@ -117,6 +117,13 @@ test('a product with variations is a product group, each variation with its opti
   expect((productData(shawl, many, facts) as { hasVariant: object[] }).hasVariant).toHaveLength(60)
 })
 
+test('an option named like a property of every object is left out', () => {
+  const attributes = [{ name: 'constructor', options: ['Red'], variation: true }]
+  const options = [{ name: 'constructor', option: 'Red' }]
+  const data = productData({ ...shawl, attributes }, [{ ...red, options }], facts)
+  expect(JSON.stringify(data)).not.toContain('function')
+})
+
 test('unknown fields are absent', () => {
   const data = productData({ ...shawl, pricing: { regular: undefined, sale: undefined } }, [], {
     ...facts,

@@ -40,13 +40,15 @@ export type NamedReview = { reviewer: string; rating: number; text: string; writ
 /** maximum number of variations, to limit the page size */
 const mostVariations = 60
 /** properties of schema.org by our key of a variation's attribute */
-const known: Readonly<Record<string, string>> = {
-  color: 'color',
-  colour: 'color',
-  size: 'size',
-  material: 'material',
-  pattern: 'pattern',
-}
+const known: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    color: 'color',
+    colour: 'color',
+    size: 'size',
+    material: 'material',
+    pattern: 'pattern',
+  }),
+)
 
 /** Product or ProductGroup (with variations); rated only when buyers gave ratings (D-121) and the owner shows them. */
 export function productData(product: Product, variations: readonly Variation[], facts: ProductFacts): object {
@@ -93,7 +95,7 @@ const reviewData = ({ reviewer, rating, text, writtenAt }: NamedReview): object 
 
 const variesBy = ({ attributes }: Product): string[] =>
   attributes.flatMap(({ name, variation }) => {
-    const word = known[attributeKey(name)]
+    const word = known.get(attributeKey(name))
     return variation && word ? [`https://schema.org/${word}`] : []
   })
 
@@ -109,7 +111,7 @@ function variantData(
     name: [product.name, ...chosen.map(({ option }) => option)].join(' - '),
     ...Object.fromEntries(
       chosen.flatMap(({ name, option }) => {
-        const word = known[attributeKey(name)]
+        const word = known.get(attributeKey(name))
         return word ? [[word, option]] : []
       }),
     ),

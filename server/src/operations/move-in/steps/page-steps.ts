@@ -17,12 +17,12 @@ import { Refused, type Step } from './step.ts'
 const ofTheShop =
   /^(?:shop|store|products?|cart|checkout|my-account|account|order-received|wishlist|home|front-page)$/
 /** Slugs of legal pages, with the field of the settings that has the page here. */
-const legal: Readonly<Record<string, 'privacy' | 'terms'>> = {
-  'privacy-policy': 'privacy',
-  'terms-of-service': 'terms',
-  'terms-and-conditions': 'terms',
-  'terms-conditions': 'terms',
-}
+const legal: ReadonlyMap<string, 'privacy' | 'terms'> = new Map([
+  ['privacy-policy', 'privacy'],
+  ['terms-of-service', 'terms'],
+  ['terms-and-conditions', 'terms'],
+  ['terms-conditions', 'terms'],
+])
 const legalPath = { privacy: '/privacy-policy', terms: '/terms-of-service' }
 
 const rendered = (row: OldRow, name: string): string => text((row[name] as Row | undefined)?.['rendered'])
@@ -63,7 +63,7 @@ export const pageStep: Step = {
   async write({ context, old }, tx, row, known) {
     const [slug, { text: written, pictures }] = [slugOf(row), markdown(old, row)]
     const pages = await valuesOf(context, 'pages')
-    const name = legal[slug]
+    const name = legal.get(slug)
     const isHere = name ? pages[name] !== '' : pages.own.some((page) => page.slug === slug)
     if (isHere && !known) return { newId: row.id, kept: true }
     const page = { slug, title: plainText(rendered(row, 'title')).slice(0, 80) || slug, text: written }
