@@ -15,9 +15,9 @@ import {
   readDownloads,
 } from './headers/numbered-columns.ts'
 import { type RestReader, restReader } from './rest/rest-rows.ts'
-import { isInventory, type ShopifyHeader, shopifyHeader } from './shopify/shopify-columns.ts'
-import { labelsOf, ourColumns } from './shopify/our-columns.ts'
-import { shopifyRows } from './shopify/read-shopify.ts'
+import { isInventory, shopifyHeader } from './shopify/shopify-columns.ts'
+import { shopifyLayout } from './shopify/shopify-layout.ts'
+import { groupedRows, type Layout } from './systems/group-rows.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
 /** `line`: the row's first line, from 1 (the header); `size`: characters; `notes`: values that were changed */
@@ -57,8 +57,8 @@ export type FileEdits = {
 export type FileColumns = {
   known: { name: string; column: string }[]
   ignored: string[]
-  /** a file of Shopify; the reader notes at the end how many rows have a value in each ignored column */
-  isShopify?: boolean
+  /** the system that wrote the file; the reader notes at the end how many rows have a value in each ignored column */
+  system?: string
 }
 
 /**
@@ -87,9 +87,9 @@ export async function* readProducts(
     const mapping = new Map(Object.entries(edits.columns ?? {}))
     mustListProducts(names, mapping)
     const mend = (read: Row) => mended(read, names, edits.cells?.[read.line])
-    const shopify = shopifyHeader(names, mapping)
-    const rest = shopify ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
-    if (shopify) yield* readShopify(records, shopify, { onColumns, mend, note })
+    const layout = layoutOf(names, mapping)
+    const rest = layout ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
+    if (layout) yield* readGrouped(records, layout, { onColumns, mend, note, mark: first.value.delimiter })
     else if (rest) yield* readRest(records, rest, { names, mapping, onColumns, mend })
     else {
       const header = readHeader(names, mapping, first.value.delimiter)
@@ -123,37 +123,48 @@ function mustListProducts(names: readonly string[], mapping: ReadonlyMap<string,
     )
 }
 
-/** Rows of Shopify's product file, read like rows with our columns. */
-async function* readShopify(
+/** How the system that wrote a file lays out its products; undefined for another file. */
+function layoutOf(names: readonly string[], mapping: ReadonlyMap<string, string>): Layout | undefined {
+  const shopify = shopifyHeader(names, mapping)
+  if (shopify && isInventory(shopify)) throw new CsvError(ofInventory)
+  return shopify && shopifyLayout(shopify)
+}
+
+/** Rows of a system's product file, read like rows with our columns. @param options `mark`: between cells of the file */
+async function* readGrouped(
   records: AsyncIterable<FileRecord>,
-  shopify: ShopifyHeader,
+  layout: Layout,
   {
     onColumns,
     mend,
     note,
-  }: { onColumns: (columns: FileColumns) => void; mend: (read: Row) => Row; note: (text: string) => void },
+    mark,
+  }: {
+    onColumns: (columns: FileColumns) => void
+    mend: (read: Row) => Row
+    note: (text: string) => void
+    mark: string
+  },
 ): AsyncGenerator<ReadRow> {
-  if (isInventory(shopify)) throw new CsvError(ofInventory)
-  const ours = ourColumns(shopify)
-  const labels = labelsOf(shopify)
-  const header = readHeader(ours, new Map())
+  const { ours, labels, names } = layout
+  const header = readHeader(ours, new Map(), mark)
   header.fields = header.fields.map((field) => ({
     ...field,
     name: labels.get(ours[field.index] ?? '') ?? field.name,
   }))
   onColumns({
     known: [...labels].map(([column, name]) => ({ name, column })),
-    ignored: shopify.other.map((index) => shopify.names[index] ?? ''),
-    isShopify: true,
+    ignored: layout.other.map((index) => names[index] ?? ''),
+    system: layout.system,
   })
-  const check = (read: Row) => unreadable(read, shopify.names.length)
-  for await (const read of shopifyRows(records, shopify, { mend, check, note })) {
+  const check = (read: Row) => unreadable(read, names.length)
+  for await (const read of groupedRows(records, layout, { mend, check, note })) {
     if (read.kind === 'cut short') yield cutShort(read.line)
     else if (read.kind === 'refused') yield { line: read.line, ok: false, reason: read.reason }
     else {
-      const { line, cells } = read.row
+      const { line, cells, notes = [] } = read.row
       const row = readCells({ line, record: ours.map((name) => cells.get(name)) }, header)
-      yield row.ok ? { ...row, row: { ...row.row, handle: read.slug } } : row
+      yield row.ok ? { ...row, row: { ...row.row, handle: read.slug }, notes: [...notes, ...row.notes] } : row
     }
   }
 }

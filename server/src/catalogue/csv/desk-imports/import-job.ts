@@ -100,8 +100,8 @@ function checkedAs(outcome: Ended, now: Date): DeskImportChange {
       progressAt: now,
     }
   const { counts, columns, rows } = outcome
-  const { known, ignored, isShopify = false } = columns
-  const checked: ImportCheck = { ...counts, columns: known, ignored, isShopify }
+  const { known, ignored, system } = columns
+  const checked: ImportCheck = { ...counts, columns: known, ignored, isShopify: system === 'Shopify' }
   return {
     state: 'checked',
     checked: JSON.stringify(checked),

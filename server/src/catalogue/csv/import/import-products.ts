@@ -214,8 +214,8 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
 /** Adds a note for each ignored column, before any row. */
 const noteColumns =
   ({ notes }: Pick<ImportSummary, 'notes'>) =>
-  ({ ignored, isShopify }: FileColumns): void => {
-    if (isShopify) return
+  ({ ignored, system }: FileColumns): void => {
+    if (system !== undefined) return
     for (const name of ignored)
       notes.push({ line: 1, text: `The column "${name}" is not known and was not read` })
   }

@@ -1,21 +1,14 @@
 /** Turns the rows of one product in Shopify's CSV into rows with our columns: a product, and its variations. */
-import { readPrice, writeLines, writeList, writeNames, writePaths } from '#catalogue/csv/csv-cells.ts'
+import { writeLines, writeList, writeNames, writePaths } from '#catalogue/csv/csv-cells.ts'
+import type { FileRow, Group, OurRow } from '#catalogue/csv/systems/group-rows.ts'
+import { priceCells } from '#catalogue/csv/systems/prices.ts'
 import type { ShopifyColumn, ShopifyHeader } from './shopify-columns.ts'
-
-/** A row of the file with trimmed cells. */
-export type ShopifyRow = { line: number; cells: readonly string[] }
-
-/** A row with our columns; a column that is absent keeps the product's value. */
-export type OurRow = { line: number; cells: ReadonlyMap<string, string> }
-
-/** The rows of one product. `handle`: its slug */
-export type Group = { handle: string; rows: readonly ShopifyRow[] }
 
 /** Whether an option is the one that Shopify writes for a product without options. */
 const isDefault = (name: string, value: string): boolean =>
   value.toLowerCase() === 'default title' && (name === '' || name.toLowerCase() === 'title')
 
-type Read = (row: ShopifyRow, column: ShopifyColumn) => string | undefined
+type Read = (row: FileRow, column: ShopifyColumn) => string | undefined
 
 /** The cell of a column, or undefined when the file lacks the column. */
 const reader =
@@ -37,8 +30,8 @@ export function ourRows(header: ShopifyHeader, group: Group): OurRow[] {
     ({ name }, at) =>
       group.rows.map(({ cells }) => cells[name] ?? '').find((cell) => cell !== '') ?? `Option ${at + 1}`,
   )
-  const valuesOf = ({ cells }: ShopifyRow) => header.options.map(({ value }) => cells[value] ?? '')
-  const isVariant = (row: ShopifyRow) =>
+  const valuesOf = ({ cells }: FileRow) => header.options.map(({ value }) => cells[value] ?? '')
+  const isVariant = (row: FileRow) =>
     valuesOf(row).some((value, at) => value !== '' && !isDefault(optionNames[at] ?? '', value))
   const variants = group.rows.filter(isVariant)
   const product = new Map([
@@ -73,7 +66,7 @@ export function ourRows(header: ShopifyHeader, group: Group): OurRow[] {
 }
 
 /** Sets the cells of columns that the user mapped by hand, which take precedence. */
-function withMapped({ mapped }: ShopifyHeader, row: ShopifyRow, cells: Map<string, string>) {
+function withMapped({ mapped }: ShopifyHeader, row: FileRow, cells: Map<string, string>) {
   for (const { column, index } of mapped) cells.set(column, row.cells[index] ?? '')
   return cells
 }
@@ -84,7 +77,7 @@ function setAttribute(cells: Map<string, string>, at: number, name: string, valu
   cells.set(`Attribute ${at + 1} visible`, visible)
 }
 
-const typeOf = (read: Read, row: ShopifyRow, type: string): string =>
+const typeOf = (read: Read, row: FileRow, type: string): string =>
   read(row, 'shipping')?.toLowerCase() === 'false' ? `${type}, virtual` : type
 
 /** Cells of the product as a whole; its first row has its texts. */
@@ -143,7 +136,7 @@ function publishedCell(status: string, published: string | undefined): string {
 }
 
 /** Each picture once, in the order of Image Position. */
-function picturesOf(read: Read, rows: readonly ShopifyRow[]): { src: string; alt: string }[] {
+function picturesOf(read: Read, rows: readonly FileRow[]): { src: string; alt: string }[] {
   const found = new Map<string, { src: string; alt: string; position: number }>()
   for (const row of rows) {
     const src = read(row, 'image') ?? ''
@@ -158,14 +151,14 @@ function picturesOf(read: Read, rows: readonly ShopifyRow[]): { src: string; alt
   return [...found.values()].toSorted((a, b) => a.position - b.position)
 }
 
-const metaCells = ({ meta }: ShopifyHeader, { cells }: ShopifyRow): (readonly [string, string])[] =>
+const metaCells = ({ meta }: ShopifyHeader, { cells }: FileRow): (readonly [string, string])[] =>
   meta.map(({ key, index }) => [`Meta: ${key}`, cells[index] ?? ''] as const)
 
 /** Shopify writes an apostrophe before a number so that a spreadsheet keeps its zeros. */
 const plainCode = (cell: string): string => cell.replace(/^'/, '')
 
 /** Cells of what is sold: a variation, or a product without variations. */
-function variantCells(read: Read, row: ShopifyRow): Map<string, string> {
+function variantCells(read: Read, row: FileRow): Map<string, string> {
   const cells = new Map<string, string>()
   const take = (name: string, column: ShopifyColumn, write: (cell: string) => string) => {
     const cell = read(row, column)
@@ -178,7 +171,9 @@ function variantCells(read: Read, row: ShopifyRow): Map<string, string> {
   take('Backorders allowed?', 'policy', (policy) =>
     ['continue', 'true', 'yes'].includes(policy.toLowerCase()) ? 'yes' : 'no',
   )
-  for (const [name, cell] of priceCells(read(row, 'price'), read(row, 'compareAt'))) cells.set(name, cell)
+  const price = read(row, 'price')
+  if (price !== undefined)
+    for (const [name, cell] of priceCells(price, read(row, 'compareAt') ?? '')) cells.set(name, cell)
   const tracker = read(row, 'tracker')
   const quantity = read(row, 'quantity')
   if (tracker === '') {
@@ -186,31 +181,4 @@ function variantCells(read: Read, row: ShopifyRow): Map<string, string> {
     cells.set('In stock?', '1')
   } else if (quantity) cells.set('Stock', quantity)
   return cells
-}
-
-function priceCells(price: string | undefined, compareAt: string | undefined): [string, string][] {
-  if (price === undefined) return []
-  const [now, before] = [amountOf(price), amountOf(compareAt ?? '')]
-  // A cell that is not a price goes into the column with its label, so that the error names the right column of the
-  // file.
-  if (now === undefined) return [['Regular price', price]]
-  if (before === undefined) return [['Sale price', compareAt ?? '']]
-  return now !== null && before !== null && before > now
-    ? [
-        ['Regular price', compareAt ?? ''],
-        ['Sale price', price],
-      ]
-    : [
-        ['Regular price', price],
-        ['Sale price', ''],
-      ]
-}
-
-/** Paisa; null for an empty cell, undefined for a cell that is not a price. */
-function amountOf(cell: string): number | null | undefined {
-  try {
-    return readPrice(cell)
-  } catch {
-    return undefined
-  }
 }
