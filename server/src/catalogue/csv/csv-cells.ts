@@ -159,6 +159,9 @@ export function readSku(cell: string): string {
   return readNumberName(cell)
 }
 
+/** A brand; Daraz and other places write these words for a product without one. */
+export const readBrand = (cell: string): string => (/^(?:no[\s-]?brand|unbranded)$/i.test(cell) ? '' : cell)
+
 export const writeFlag = (value: boolean): string => (value ? '1' : '0')
 
 /** @param empty the value of an empty cell */

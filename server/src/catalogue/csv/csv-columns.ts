@@ -3,6 +3,7 @@ import { plainRows } from '@sauda/contract/products/fields.ts'
 import type { CsvProduct, ProductChange } from '#catalogue/product-data/product-change.ts'
 import {
   CellError,
+  readBrand,
   readLines,
   readAddresses,
   readList,
@@ -331,6 +332,7 @@ const placed: readonly Column[] = [
     read: (cell) => ({ categorySlugs: readPaths(cell) }),
     write: (row) => writePaths(row.categorySlugs),
   },
+  { ...plain('brand'), read: (cell) => ({ brand: readBrand(cell) }) },
 ]
 
 const placedNames = new Set(placed.map(({ name }) => name))

@@ -62,6 +62,10 @@ test("Daraz's template is read: required columns have a star, and languages a br
   })
 })
 
+test.each(['No Brand', 'no brand', 'No-Brand', 'NoBrand', 'Unbranded'])('"%s" is no brand', async (word) => {
+  expect(await only(`SKU,Brand\nA,${word}\n`)).toMatchObject({ row: { brand: '' } })
+})
+
 test("PrestaShop's columns with a star and a sign are read", async () => {
   expect(await only('Name *;Reference #;Price;Summary;Visibility\niPod;RP-1;49,99;s;both\n')).toMatchObject({
     row: { name: 'iPod', sku: 'RP-1', regularPrice: 4999, shortDescription: 's', visibility: 'visible' },
