@@ -5,6 +5,7 @@ import type { Column } from './plain-column.ts'
 import { historyColumn } from './headers/history-kind.ts'
 import { inEnglish, withPoint } from './headers/in-english.ts'
 import { readTable } from './headers/find-header.ts'
+import { inMainLanguage } from './headers/languages.ts'
 import { columnOf, isOurName } from './headers/known-column.ts'
 import { type MetaCell, metaCell, withoutRepeated } from './headers/meta-columns.ts'
 import {
@@ -268,7 +269,7 @@ function readHeader(names: readonly string[], mapping: ReadonlyMap<string, strin
     columns: { known: [], ignored: [] },
   }
   const candidates: (Header['fields'][number] & { exact: boolean })[] = []
-  const english = inEnglish(names, isOurName)
+  const english = inEnglish(inMainLanguage(names), isOurName)
   header.decimalCommas = english.decimalCommas
   const meanings = names.map((name, index) => mapping.get(name) ?? english.names[index] ?? name)
   meanings.forEach((name, index) => {
