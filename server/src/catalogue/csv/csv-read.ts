@@ -19,6 +19,7 @@ import { type RestReader, restReader } from './rest/rest-rows.ts'
 import { isInventory, shopifyHeader } from './shopify/shopify-columns.ts'
 import { shopifyLayout } from './shopify/shopify-layout.ts'
 import { groupedRows, type Layout } from './systems/group-rows.ts'
+import { systemLayout } from './systems/system-layout.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
 /** `line`: the row's first line, from 1 (the header); `size`: characters; `notes`: values that were changed */
@@ -88,7 +89,7 @@ export async function* readProducts(
     const mapping = new Map(Object.entries(edits.columns ?? {}))
     mustListProducts(names, mapping)
     const mend = (read: Row) => mended(read, names, edits.cells?.[read.line])
-    const layout = layoutOf(names, mapping)
+    const layout = layoutOf(names, mapping, first.value.delimiter)
     const rest = layout ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
     if (layout) yield* readGrouped(records, layout, { onColumns, mend, note, mark: first.value.delimiter })
     else if (rest) yield* readRest(records, rest, { names, mapping, onColumns, mend })
@@ -125,10 +126,14 @@ function mustListProducts(names: readonly string[], mapping: ReadonlyMap<string,
 }
 
 /** How the system that wrote a file lays out its products; undefined for another file. */
-function layoutOf(names: readonly string[], mapping: ReadonlyMap<string, string>): Layout | undefined {
+function layoutOf(
+  names: readonly string[],
+  mapping: ReadonlyMap<string, string>,
+  mark: string,
+): Layout | undefined {
   const shopify = shopifyHeader(names, mapping)
   if (shopify && isInventory(shopify)) throw new CsvError(ofInventory)
-  return shopify && shopifyLayout(shopify)
+  return shopify ? shopifyLayout(shopify) : systemLayout(names, mapping, mark)
 }
 
 /** Rows of a system's product file, read like rows with our columns. @param options `mark`: between cells of the file */

@@ -1,6 +1,8 @@
-/** Prices in the forms of other systems: now, and before a reduction. */
+/** Prices in the forms of other systems: before a reduction, as a difference from the product's, with a discount. */
 import { readPrice } from '#catalogue/csv/csv-cells.ts'
-import type { Paisa } from '@sauda/domain/money.ts'
+import { withPoint } from '#catalogue/csv/headers/in-english.ts'
+import { type Paisa, toPrice } from '@sauda/domain/money.ts'
+import type { Part } from './system.ts'
 
 /** Paisa; null for an empty cell, undefined for a cell that is not a price. */
 function amountOf(cell: string): Paisa | null | undefined {
@@ -27,4 +29,58 @@ export function priceCells(price: string, before: string): [column: string, cell
         ['Regular price', price],
         ['Sale price', ''],
       ]
+}
+
+type Cells = [column: string, cell: string][]
+
+/**
+ * The cells of our prices for a part. A variation without a price has its product's.
+ * @param mark between cells of the file: with semicolons the comma may be decimal
+ */
+export function pricesOf(part: Part, product: Part, mark: string): Cells {
+  const { cells = {} } = part.cells?.['Regular price'] ? part : product
+  const { 'Regular price': regular, 'Sale price': sale } = cells
+  if (regular === undefined) return []
+  if (part.priceBefore !== undefined) return priceCells(regular, part.priceBefore)
+  const changed = changedPrices({ regular, sale: sale ?? '' }, part, product, mark)
+  const asWritten: Cells = [['Regular price', regular]]
+  return changed ?? (sale === undefined ? asWritten : [...asWritten, ['Sale price', sale]])
+}
+
+/** Prices with a difference or discount, or undefined without any. */
+function changedPrices(
+  { regular, sale }: { regular: string; sale: string },
+  { difference: written = '', discount: own }: Part,
+  { discount = own }: Part,
+  mark: string,
+): Cells | undefined {
+  const paisa = (cell: string) => amountOf(withPoint(cell, 'Regular price', mark))
+  const amount = paisa(regular)
+  if ((written === '' && !discount) || amount === undefined || amount === null) return undefined
+  const difference = signed(written, paisa)
+  if (difference === undefined) return [['Regular price', written]]
+  const whole = amount + difference
+  const before = paisa(sale)
+  const reduced = discount ? lessDiscount(whole, discount, paisa) : before ? before + difference : whole
+  return [
+    ['Regular price', priceCell(whole)],
+    ['Sale price', reduced < whole ? priceCell(reduced) : ''],
+  ]
+}
+
+type Read = (cell: string) => Paisa | null | undefined
+
+const priceCell = (amount: number): string => toPrice(Math.max(0, amount) as Paisa)
+
+/** Paisa of `+150`, `-150` and `150`; 0 for an empty cell. */
+function signed(cell: string, paisa: Read): number | undefined {
+  const amount = paisa(cell.replace(/^[+-]/, ''))
+  if (amount === undefined) return undefined
+  return Number(amount) * (cell.startsWith('-') ? -1 : 1)
+}
+
+function lessDiscount(whole: number, discount: NonNullable<Part['discount']>, paisa: Read): number {
+  if ('amount' in discount) return whole - (paisa(discount.amount) ?? 0)
+  const percent = Number(discount.percent.replace(',', '.').replace('%', ''))
+  return percent > 0 && percent <= 100 ? Math.round((whole * (100 - percent)) / 100) : whole
 }

@@ -1,0 +1,47 @@
+/* Product files of other systems in a shop: nothing foreign is changed, and a second import changes nothing. */
+import { afterAll, expect, test } from 'vitest'
+import { emptyShops } from '#testing/empty-shops.ts'
+import { bySku, catalogueOf, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'
+
+const { emptyShop, dropAll } = emptyShops()
+afterAll(dropAll)
+
+const files = {
+  BigCommerce:
+    'Item Type,Product Name,Product Code/SKU,Price,Track Inventory,Current Stock Level,Category\n' +
+    'Product,Kurta,KK,2500,by option,0,Men/Kurtas\n' +
+    '  SKU,"[S]Color=Red,[RB]Size=M",KK-R,,,5,\n' +
+    '  SKU,"[S]Color=Blue,[RB]Size=M",KK-B,,,7,\n' +
+    '  Rule,"[S]Color=Blue,[RB]Size=M",KK-B,[ADD]100,,,\n' +
+    'Product,Mug,MUG,450,by product,3,Kitchen\n',
+}
+
+test.each(Object.entries(files))('%s: a second import changes nothing', async (_, file) => {
+  const db = await emptyShop()
+  const rehearsed = await importInto(db, file, { rehearse: true })
+  const summary = await importInto(db, file)
+  expect(summary).toMatchObject({ skipped: [], updated: 0 })
+  expect(rehearsed).toMatchObject({ created: summary.created, skipped: [] })
+  const before = await catalogueOf(db)
+  expect(await importInto(db, file)).toMatchObject({ created: 0, updated: 0, unchanged: summary.created })
+  expect(await catalogueOf(db)).toEqual(before)
+})
+
+test('variations have the prices, stock and options of their rows', async () => {
+  const db = await emptyShop()
+  await importInto(db, files.BigCommerce)
+  const kurta = await bySku(db, 'KK')
+  expect(await recordOf(db, kurta.id)).toMatchObject({
+    ...{ type: 'variable', price: 250_000, priceMax: 260_000 },
+    categories: [{ name: 'Kurtas' }],
+    attributes: [
+      { name: 'Color', options: ['Red', 'Blue'], variation: true },
+      { name: 'Size', options: ['M'], variation: true },
+    ],
+  })
+  expect(await bySku(db, 'KK-B')).toMatchObject({
+    parentId: kurta.id,
+    stockQuantity: 7,
+    regularPrice: 260_000,
+  })
+})
