@@ -9,8 +9,9 @@ import { bigCommerce, bigCommerceOfToday } from './bigcommerce.ts'
 import { familyRows, mostAttributes } from './family-rows.ts'
 import type { FileRow, Layout } from './group-rows.ts'
 import { plainColumnName, type System, type SystemRow } from './system.ts'
+import { wix } from './wix.ts'
 
-const systems: readonly System[] = [bigCommerce, bigCommerceOfToday]
+const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix]
 
 /** Ids of another system mean nothing here, and rows say themselves to which product they belong. */
 const unused: ReadonlySet<string> = new Set(['ID', 'Parent', 'Type'])

@@ -14,6 +14,10 @@ const files = {
     '  SKU,"[S]Color=Blue,[RB]Size=M",KK-B,,,7,\n' +
     '  Rule,"[S]Color=Blue,[RB]Size=M",KK-B,[ADD]100,,,\n' +
     'Product,Mug,MUG,450,by product,3,Kitchen\n',
+  Wix:
+    'handleId,fieldType,name,sku,price,surcharge,inventory,productOptionName1,productOptionDescription1\n' +
+    'p1,Product,Shawl,,3000,,,Size,S;L\np1,Variant,,SH-S,,0,4,,S\np1,Variant,,SH-L,,500,InStock,,L\n' +
+    'p2,Product,Scarf,SC,900,,InStock,Colour,Red;Blue\n',
 }
 
 test.each(Object.entries(files))('%s: a second import changes nothing', async (_, file) => {
@@ -43,5 +47,16 @@ test('variations have the prices, stock and options of their rows', async () => 
     parentId: kurta.id,
     stockQuantity: 7,
     regularPrice: 260_000,
+  })
+})
+
+test('a product that offers options at one price can be bought in each', async () => {
+  const db = await emptyShop()
+  await importInto(db, files.Wix)
+  const { id } = await bySku(db, 'SC')
+  expect(await recordOf(db, id)).toMatchObject({
+    ...{ type: 'variable', price: 90_000 },
+    attributes: [{ name: 'Colour', options: ['Red', 'Blue'], variation: true }],
+    variations: [{ regularPrice: 90_000 }],
   })
 })
