@@ -8,10 +8,11 @@ import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { bigCommerce, bigCommerceOfToday } from './bigcommerce.ts'
 import { familyRows, mostAttributes } from './family-rows.ts'
 import type { FileRow, Layout } from './group-rows.ts'
+import { square } from './square.ts'
 import { plainColumnName, type System, type SystemRow } from './system.ts'
 import { wix } from './wix.ts'
 
-const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix]
+const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix, square]
 
 /** Ids of another system mean nothing here, and rows say themselves to which product they belong. */
 const unused: ReadonlySet<string> = new Set(['ID', 'Parent', 'Type'])

@@ -18,6 +18,9 @@ const files = {
     'handleId,fieldType,name,sku,price,surcharge,inventory,productOptionName1,productOptionDescription1\n' +
     'p1,Product,Shawl,,3000,,,Size,S;L\np1,Variant,,SH-S,,0,4,,S\np1,Variant,,SH-L,,500,InStock,,L\n' +
     'p2,Product,Scarf,SC,900,,InStock,Colour,Red;Blue\n',
+  Square:
+    'Token,Item Name,Variation Name,SKU,Price,Current Quantity Lahore\n' +
+    '1,Candle,Small,C-S,1200,10\n2,Candle,Large,C-L,1800,4\n3,Mug,Regular,M,1400,9\n',
 }
 
 test.each(Object.entries(files))('%s: a second import changes nothing', async (_, file) => {
