@@ -6,13 +6,14 @@ import { inMainLanguage } from '#catalogue/csv/headers/languages.ts'
 import { metaCell } from '#catalogue/csv/headers/meta-columns.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { bigCommerce, bigCommerceOfToday } from './bigcommerce.ts'
+import { daraz } from './daraz.ts'
 import { familyRows, mostAttributes } from './family-rows.ts'
 import type { FileRow, Layout } from './group-rows.ts'
 import { square } from './square.ts'
 import { plainColumnName, type System, type SystemRow } from './system.ts'
 import { wix } from './wix.ts'
 
-const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix, square]
+const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix, square, daraz]
 
 /** Ids of another system mean nothing here, and rows say themselves to which product they belong. */
 const unused: ReadonlySet<string> = new Set(['ID', 'Parent', 'Type'])

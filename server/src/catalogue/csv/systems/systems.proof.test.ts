@@ -1,7 +1,13 @@
 /* Product files of other systems in a shop: nothing foreign is changed, and a second import changes nothing. */
 import { afterAll, expect, test } from 'vitest'
 import { emptyShops } from '#testing/empty-shops.ts'
-import { bySku, catalogueOf, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'
+import {
+  bySku,
+  catalogueOf,
+  importInto,
+  productRows,
+  recordOf,
+} from '#catalogue/csv/testing/stored-catalogue.ts'
 
 const { emptyShop, dropAll } = emptyShops()
 afterAll(dropAll)
@@ -21,6 +27,9 @@ const files = {
   Square:
     'Token,Item Name,Variation Name,SKU,Price,Current Quantity Lahore\n' +
     '1,Candle,Small,C-S,1200,10\n2,Candle,Large,C-L,1800,4\n3,Mug,Regular,M,1400,9\n',
+  Daraz:
+    'Product ID,*Product Name(English),*Brand,SellerSKU,*Quantity,*Price,Variations Combo\n' +
+    '7,Sheet,No Brand,B-1,8,2500,size:King\n7,Sheet,No Brand,B-2,3,2400,size:Queen\n8,Pillow,No Brand,PIL,1,500,\n',
 }
 
 test.each(Object.entries(files))('%s: a second import changes nothing', async (_, file) => {
@@ -62,4 +71,18 @@ test('a product that offers options at one price can be bought in each', async (
     attributes: [{ name: 'Colour', options: ['Red', 'Blue'], variation: true }],
     variations: [{ regularPrice: 90_000 }],
   })
+})
+
+test('a product here with the same SKU or name is not changed', async () => {
+  const db = await emptyShop()
+  await importInto(
+    db,
+    'SKU,Name,Slug,Regular price\nC-S,Our own,our-own,5\nX,Another candle,candle-2,7\nPIL,Ours,ours,9\n',
+  )
+  const before = await productRows(db)
+  const square = await importInto(db, files.Square)
+  expect(square.skipped).toEqual([{ line: 2, reason: 'SKU: "C-S" belongs to "Our own" here' }])
+  const daraz = await importInto(db, files.Daraz)
+  expect(daraz.skipped).toEqual([{ line: 4, reason: 'SKU: "PIL" belongs to "Ours" here' }])
+  expect((await productRows(db)).slice(0, 3)).toEqual(before)
 })
