@@ -30,6 +30,9 @@ const files = {
   Daraz:
     'Product ID,*Product Name(English),*Brand,SellerSKU,*Quantity,*Price,Variations Combo\n' +
     '7,Sheet,No Brand,B-1,8,2500,size:King\n7,Sheet,No Brand,B-2,3,2400,size:Queen\n8,Pillow,No Brand,PIL,1,500,\n',
+  PrestaShop:
+    'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity\n' +
+    '1;1;Shirt;Home,Clothes;23,90;demo_1;24\n',
 }
 
 test.each(Object.entries(files))('%s: a second import changes nothing', async (_, file) => {
