@@ -9,12 +9,13 @@ import { bigCommerce, bigCommerceOfToday } from './bigcommerce.ts'
 import { daraz } from './daraz.ts'
 import { familyRows, mostAttributes } from './family-rows.ts'
 import type { FileRow, Layout } from './group-rows.ts'
+import { openCart } from './opencart.ts'
 import { prestaShop } from './prestashop.ts'
 import { square } from './square.ts'
 import { plainColumnName, type System, type SystemRow } from './system.ts'
 import { wix } from './wix.ts'
 
-const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix, square, daraz, prestaShop]
+const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix, square, daraz, prestaShop, openCart]
 
 /** Ids of another system mean nothing here, and rows say themselves to which product they belong. */
 const unused: ReadonlySet<string> = new Set(['ID', 'Parent', 'Type'])

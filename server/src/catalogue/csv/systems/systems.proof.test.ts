@@ -33,6 +33,8 @@ const files = {
   PrestaShop:
     'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax included;Reference #;Quantity\n' +
     '1;1;Shirt;Home,Clothes;23,90;demo_1;24\n',
+  OpenCart:
+    'product_id,name(en-gb),categories,model,image_name,quantity,price,status\n42,Cinema,"20,28",P15,,9,100,true\n',
 }
 
 test.each(Object.entries(files))('%s: a second import changes nothing', async (_, file) => {
