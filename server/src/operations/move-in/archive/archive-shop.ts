@@ -334,13 +334,28 @@ function withOwnPictures(row: Row, address: string): Row {
   const one = (image: unknown) => (image !== null && typeof image === 'object' ? own(image as Row) : image)
   return {
     ...row,
+    ...inTexts(row, address),
     ...(Array.isArray(row['images']) && { images: objectsIn(row['images']).map(own) }),
     ...(row['image'] !== undefined && { image: one(row['image']) }),
     ...(Array.isArray(row['variation_rows']) && {
       variation_rows: objectsIn(row['variation_rows']).map((each) => ({
         ...each,
+        ...inTexts(each, address),
         image: one(each['image']),
       })),
     }),
   }
+}
+
+/** Fields with texts, in which pictures may have the old shop's address: an owner copies it from a page. */
+const texts = ['description', 'short_description', 'meta_data', 'sauda', 'fields'] as const
+
+/** The texts of a row, with paths for pictures at the old shop's address. Links to its pages stay. */
+function inTexts(row: Row, address: string): Row {
+  const written = JSON.stringify(texts.flatMap((name) => (name in row ? [[name, row[name]]] : [])))
+  const plain = ['media', 'images'].reduce(
+    (all, folder) => all.replaceAll(`${address}/${folder}/`, `/${folder}/`),
+    written,
+  )
+  return plain === written ? {} : Object.fromEntries(JSON.parse(plain) as [string, unknown][])
 }

@@ -95,6 +95,28 @@ test('the last record counts without a line break behind it', async () => {
   await opened.close()
 })
 
+test('pictures in texts are read as paths of this shop, and not at the address of the first one', async () => {
+  const at = 'https://old.example'
+  const own = `${at}/media/0123456789abcdef0123456789abcdef/cloth.webp`
+  const html = `<p><a href="${at}/about">Us</a><img src="${own}" /></p>`
+  const meta_data = [{ key: 'description_ur', value: html }]
+  await makeArchive(file('pictured.zip'), {
+    'wc/v3/products.ndjson': linesOf({
+      ...{ id: 1, permalink: `${at}/product/cloth`, description: html, short_description: html, meta_data },
+      variation_rows: [{ id: 2, description: html, image: null }],
+    }),
+    'wc/v3/categories.ndjson': linesOf({ id: 3, description: html, image: null, sauda: { meta: meta_data } }),
+    'sauda/settings.ndjson': linesOf({ id: 1, group: 'pages', fields: { pages: [{ text: `![](${own})` }] } }),
+  })
+  const opened = await openArchive(file('pictured.zip'), folder)
+  const read = async (path: string) => JSON.stringify(await opened.shop.read(path))
+  for (const path of ['/wc/v3/products', '/wc/v3/products/1/variations', '/wc/v3/products/categories'])
+    expect((await read(path)).replaceAll(`${at}/about`, '')).not.toMatch(/old\.example\/media/)
+  expect(await read('/wc/v3/products')).toContain(`${at}/about`)
+  expect(await read('/sauda/settings')).toContain('![](/media/0123456789abcdef0123456789abcdef/cloth.webp)')
+  await opened.close()
+})
+
 test('what a killed run has left is deleted by the next one, and that of a running one stays', async () => {
   const place = await mkdtemp(file('left-'))
   // no process has a number above 4,194,304
