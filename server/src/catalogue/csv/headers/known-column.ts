@@ -10,13 +10,16 @@ for (const column of columns)
   for (const alias of column.aliases) byName.set(alias.replaceAll('_', ' '), column)
 for (const column of columns) byName.set(column.name.toLowerCase(), column)
 
-/** A lower-case name without a star in front of it, or stars and number signs behind it. Its blanks are single. */
-function plainName(name: string): string {
+/** Removes stars in front of a name, and stars, number signs and blanks behind it, in linear time. */
+export function withoutMarks(name: string): string {
+  let end = name.length
+  while (end > 0 && '*# '.includes(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end).replace(/^[* ]+/, '')
+}
+
+const plainName = (name: string): string => {
   const words = name.toLowerCase().split(/[\s_]+/)
-  const plain = words.filter((word) => word !== '').join(' ')
-  let end = plain.length
-  while (end > 0 && '*# '.includes(plain.charAt(end - 1))) end -= 1
-  return plain.slice(0, end).replace(/^[* ]+/, '')
+  return withoutMarks(words.filter((word) => word !== '').join(' '))
 }
 
 /**

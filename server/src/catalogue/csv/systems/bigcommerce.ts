@@ -43,7 +43,8 @@ const stock = (tracking: string, level: string, isOfSku: boolean): Record<string
 
 /** `[ADD]150`, `[REMOVE]50` and `[FIXED]900` of a rule. */
 function ruledPrice(cell: string): Pick<Part, 'difference'> & { fixed?: string } {
-  const [, kind = 'FIXED', amount = ''] = /^(?:\[(ADD|REMOVE|FIXED)\])?\s*(.*)$/i.exec(cell) ?? []
+  const [, kind = 'FIXED', rest = ''] = /^(?:\[(ADD|REMOVE|FIXED)\])?(.*)$/i.exec(cell) ?? []
+  const amount = rest.trim()
   if (amount === '') return {}
   if (/FIXED/i.test(kind)) return { fixed: amount }
   return { difference: /REMOVE/i.test(kind) ? `-${amount}` : amount }
@@ -138,9 +139,18 @@ export const bigCommerce: System = {
 
 /** `Type=Rectangle|Name=Size|Value=SType=Swatch|Name=Color|Value=Red[#FF0000]`: nothing separates the options. */
 const optionsOfToday = (cell: string): Option[] =>
-  [...cell.matchAll(/Name=([^|]{1,200})\|Value=(.*?)(?=[\s|]*Type=\w+\||$)/gs)].map(
-    ([, name = '', value = '']) => [name.trim(), value.replace(/\[(?:#|https?:)[^\]]*\]\s*$/, '').trim()],
-  )
+  cell.split(/Type=\w{1,60}\|/).flatMap((each): Option[] => {
+    const [, name, value] = /^Name=([^|]{1,200})\|Value=([^|]*)/.exec(each) ?? []
+    return name === undefined || value === undefined ? [] : [[name.trim(), withoutSwatch(value.trim())]]
+  })
+
+/** `Red[#FF0000]` → `Red` */
+function withoutSwatch(value: string): string {
+  const start = value.lastIndexOf('[')
+  return value.endsWith(']') && /^(?:#|https?:)/.test(value.slice(start + 1))
+    ? value.slice(0, start).trimEnd()
+    : value
+}
 
 function readToday(row: SystemRow, above: SystemRow): Part {
   const kind = row.cell('item').toLowerCase()

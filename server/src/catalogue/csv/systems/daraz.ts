@@ -9,7 +9,7 @@ const chosen =
 const optionName = (name: string): string => {
   const plain = name
     .replaceAll('_', ' ')
-    .replace(/\s*family$/i, '')
+    .replace(/family$/i, '')
     .trim()
   return plain.charAt(0).toUpperCase() + plain.slice(1)
 }

@@ -2,7 +2,7 @@
 import { writeList } from '#catalogue/csv/csv-cells.ts'
 import type { OurRow, Refused } from './group-rows.ts'
 import { pricesOf } from './prices.ts'
-import type { Option, Part } from './system.ts'
+import type { Option, Part, Picture } from './system.ts'
 
 /** `cells`: also those that needed no conversion; `mapped`: by our column, as the user mapped them */
 export type FamilyPart = Part & {
@@ -91,8 +91,10 @@ function variationsOf(
   mark: string,
 ): { variations: OurRow[]; refused: Refused[]; notes: string[] } {
   const changes = all.filter(({ kind }) => kind === 'change')
+  const changesOf = Map.groupBy(changes, (change) => change.cells['SKU'] || optionsKey(change))
+  const known = new Set(sold.flatMap((part) => [part.cells['SKU'] ?? '', optionsKey(part)]))
   const notes = changes
-    .filter((change) => isWhole || !sold.some((part) => isAbout(change, part)))
+    .filter((change) => isWhole || !known.has(change.cells['SKU'] || optionsKey(change)))
     .map(({ line }) => `line ${line} changes several variations or an option, and was not imported`)
   if (isWhole)
     return { variations: offers.length > 0 ? [anyOption(head, offers, mark)] : [], refused: [], notes }
@@ -101,14 +103,15 @@ function variationsOf(
   const refused: Refused[] = []
   for (const part of sold) {
     const { line, options = [] } = part
-    const key = JSON.stringify(options)
+    const key = optionsKey(part)
     const earlier = lineOf.get(key)
     if (options.length === 0)
       refused.push({ line, reason: 'it has no size, colour or other option, as each variation needs' })
     else if (earlier !== undefined)
       refused.push({ line, reason: `it has the same options as line ${earlier}` })
     else {
-      const changed = changes.filter((change) => isAbout(change, part)).reduce(withChange, part)
+      const own = [...(changesOf.get(part.cells['SKU'] ?? '') ?? []), ...(changesOf.get(key) ?? [])]
+      const changed = own.toSorted((a, b) => a.line - b.line).reduce(withChange, part)
       variations.push(variation(changed, head, mark))
       lineOf.set(key, line)
     }
@@ -116,10 +119,7 @@ function variationsOf(
   return { variations, refused, notes }
 }
 
-const isAbout = (change: FamilyPart, part: FamilyPart): boolean =>
-  change.cells['SKU']
-    ? change.cells['SKU'] === part.cells['SKU']
-    : JSON.stringify(change.options) === JSON.stringify(part.options)
+const optionsKey = ({ options }: Part): string => JSON.stringify(options ?? [])
 
 const withChange = (part: FamilyPart, change: FamilyPart): FamilyPart => ({
   ...part,
@@ -166,7 +166,9 @@ function setPictures(
   )
   const own = sold.flatMap(({ picture }) => (picture ? [{ src: picture, alt: '' }] : []))
   const all = given.length > 0 ? given : own
-  const pictures = all.filter(({ src }, at) => all.findIndex((each) => each.src === src) === at)
+  const bySource = new Map<string, Picture>()
+  for (const picture of all) if (!bySource.has(picture.src)) bySource.set(picture.src, picture)
+  const pictures = [...bySource.values()]
   if (pictures.length === 0) return
   cells.set('Images', writeList(pictures.map(({ src }) => src)))
   // In the list an empty text means no value, so a picture without alt text is written as a dash.

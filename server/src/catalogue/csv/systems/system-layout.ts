@@ -12,7 +12,7 @@ import type { FileRow, Layout } from './group-rows.ts'
 import { openCart } from './opencart.ts'
 import { prestaShop } from './prestashop.ts'
 import { square } from './square.ts'
-import { plainColumnName, type System, type SystemRow } from './system.ts'
+import { parts, plainColumnName, type System, type SystemRow } from './system.ts'
 import { wix } from './wix.ts'
 
 const systems: readonly System[] = [bigCommerce, bigCommerceOfToday, wix, square, daraz, prestaShop, openCart]
@@ -198,5 +198,5 @@ function ourColumns(taken: readonly string[]): string[] {
 function written(ours: string, cell: string): string {
   if (texts.has(ours)) return writeLines(cell)
   // a comma separates brands
-  return ours === 'Brands' ? cell.split(/\s*,\s*/).join(' ') : cell
+  return ours === 'Brands' ? parts(cell, ',').join(' ') : cell
 }

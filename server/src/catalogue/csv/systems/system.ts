@@ -1,4 +1,5 @@
-/** How the product file of a system is described: its columns, and what each of its rows is about. */
+/** How the product file of a system is described: its columns, and what each of its rows contains. */
+import { withoutMarks } from '#catalogue/csv/headers/known-column.ts'
 
 /** A row, with its cells by the plain names of their columns. */
 export type SystemRow = {
@@ -12,7 +13,7 @@ export type SystemRow = {
 export type Option = readonly [name: string, value: string]
 export type Picture = { src: string; alt: string }
 
-/** What a row is about. */
+/** What a row contains. */
 export type Part = {
   /**
    * `sold`: a product and, if its rows have options, a variation of it; `change`: changes the variation with its SKU or
@@ -69,11 +70,13 @@ export type System = {
 
 /** `*Product Name(English)` → `product name`; signs for required columns and hints about values are left out. */
 export const plainColumnName = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/\s*\((?:x,y,z\.*|0\/1|0 ?= ?no, ?1 ?= ?yes|yyyy-mm-dd|english)\)/, '')
-    .replace(/^[*\s]+|[*#\s]+$/g, '')
-    .replace(/\s+/g, ' ')
+  withoutMarks(
+    name
+      .toLowerCase()
+      .split(/\s+/)
+      .join(' ')
+      .replace(/ ?\((?:x,y,z\.*|0\/1|0 ?= ?no, ?1 ?= ?yes|yyyy-mm-dd|english)\)/, ''),
+  )
 
 /** The parts of a list, without empty ones. */
 export const parts = (cell: string, separator: string | RegExp): string[] =>
