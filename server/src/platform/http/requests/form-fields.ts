@@ -7,6 +7,10 @@ import { codes } from '@sauda/contract/calls.ts'
 
 /** characters of a name */
 const longestName = 500
+/** files in a form, which are ignored */
+const mostFiles = 20
+/** bytes that are read before the limits are checked */
+const sliceBytes = 16_384
 
 const unreadable = (why = 'The form cannot be read.') => new ShopError(codes.badRequest, 400, why)
 
@@ -26,26 +30,35 @@ export async function fieldsOf(
     fields.push([name, value.toWellFormed()])
   })
   form.on('file', (_, stream) => void stream.resume())
-  form.on('fieldsLimit', () => {
+  // a refused form ends at once, because further parts would cost as much as read ones
+  const cut = () => {
     isCut = true
-  })
-  form.on('partsLimit', () => {
-    isCut = true
-  })
-  try {
-    await pipeline(Readable.from([bytes]), form)
-  } catch {
-    throw unreadable()
+    form.destroy()
   }
-  if (isCut) throw unreadable(`The form has more than ${most} fields.`)
+  for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) form.on(limit, cut)
+  try {
+    await pipeline(Readable.from(slicesOf(bytes)), form)
+  } catch {
+    throw isCut ? unreadable(`The form has more than ${most} fields.`) : unreadable()
+  }
   return fields
+}
+
+function* slicesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
 }
 
 function openForm(type: string, most: number, size: number) {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      limits: { fields: most, files: 20, parts: most + 20, fieldSize: size, fieldNameSize: longestName },
+      limits: {
+        fields: most,
+        files: mostFiles,
+        parts: most + mostFiles,
+        fieldSize: size,
+        fieldNameSize: longestName,
+      },
     })
   } catch {
     throw unreadable() // no boundary

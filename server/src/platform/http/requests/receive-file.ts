@@ -156,6 +156,8 @@ async function fromForm(body: Readable, type: string, path: string, most: number
     // A refused file ends the form; its error is read below.
     file.catch(() => form.destroy())
   })
+  // further parts would cost as much as read ones
+  form.on('partsLimit', () => form.destroy())
   try {
     await pipeline(body, form)
   } catch {
@@ -172,7 +174,7 @@ function openForm(type: string, unreadable: () => ShopError) {
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      limits: { files: 20, fields: 20, fieldSize: 10_000, headerSize: 8000 },
+      limits: { files: 20, fields: 20, parts: 40, fieldSize: 10_000, headerSize: 8000 },
     })
   } catch {
     throw unreadable() // no boundary
