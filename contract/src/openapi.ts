@@ -73,7 +73,7 @@ const describedCalls = (Object.keys(servedEndpoints) as ServedEndpointName[]).fi
 )
 
 const introduction =
-  'The calls have the form of WooCommerce REST v3, so that its client libraries work here.\n\nUnknown parameters are ignored. A list may be written a=1,2 or a[]=1&a[]=2.\n\nBodies are JSON, or forms with brackets (urlencoded or multipart), at most 1 MiB, of a batch 4 MiB; a call that takes a file says so.\n\nPOST with ?_method=PUT or the header X-HTTP-Method-Override acts as that method, GET included; a GET made so takes its parameters from the body too. null in a body is not sent. wc/v2 and wc/v1 lead to the same calls where they had their form. _envelope puts status and headers into the body.'
+  'The calls have the form of WooCommerce REST v3, so that its client libraries work here.\n\nUnknown parameters are ignored. A list may be written a=1,2 or a[]=1&a[]=2.\n\nBodies are JSON, or forms with brackets (urlencoded or multipart), at most 1 MiB, of a batch 4 MiB; a call that takes a file says so. JSON has at most 5,000 values, from an operator 400,000.\n\nPOST with ?_method=PUT or the header X-HTTP-Method-Override acts as that method, GET included; a GET made so takes its parameters from the body too. null in a body is not sent. wc/v2 and wc/v1 lead to the same calls where they had their form. _envelope puts status and headers into the body.'
 
 const securitySchemes = {
   basic: {

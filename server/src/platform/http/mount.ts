@@ -27,16 +27,7 @@ import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
 import { onlyFields } from '#platform/http/replies/only-fields.ts'
 import { paged, type Page } from '#platform/http/replies/paginate.ts'
 import { type Receive, receiver } from '#platform/http/requests/receive-file.ts'
-import {
-  batchLimit,
-  bodyLimit,
-  bodyOf,
-  bytesOf,
-  idOf,
-  parse,
-  parseSent,
-  queryOf,
-} from '#platform/http/requests/parse.ts'
+import { bodyOf, bytesOf, idOf, limitsFor, parse, parseSent, queryOf } from '#platform/http/requests/parse.ts'
 import { type TextBody, textResponse } from '#platform/http/replies/text-response.ts'
 
 /** `allow`: methods of the matching route, for the Allow header; `locale`: the reader's, if the URL has none. */
@@ -154,7 +145,7 @@ export function mount(
       const sent =
         method === 'GET' || takesFile !== undefined || takesRaw
           ? {}
-          : await bodyOf(context.req, isLarge(name, route) ? batchLimit : bodyLimit, takesList)
+          : await bodyOf(context.req, { ...limitsFor(caller, isLarge(name, route)), takesList })
       const call = {
         id: route.includes(':id') ? idOf(context.req.param('id')) : 0,
         path,

@@ -1,14 +1,17 @@
 /** Parses query, body and path of a request with the contract's schemas; errors use WordPress's texts. */
-import { isDeeperThan } from '@sauda/contract/parameter-types.ts'
 import { parse as parseForm } from 'qs'
 import type * as z from 'zod'
+import { type Caller, isOperator } from './caller.ts'
 import { fieldsOf } from './form-fields.ts'
+import { TooManyValues, valueOfJson } from './json-body.ts'
 import { invalidParameters, missingParameters, noRoute, ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** bytes; CONTRACT 1.3 */
-export const bodyLimit = 1_048_576
-export const batchLimit = 4 * bodyLimit
+const bodyLimit = 1_048_576
+const batchLimit = 4 * bodyLimit
+/** values in a JSON body: a large cart of a shopper has some hundred, a full batch of an operator some ten thousand */
+const valueLimits = { anybody: 5000, operator: 400_000 } as const
 
 /** Parses with a schema. Throws 400 naming the missing or, if none, every invalid parameter (CONTRACT 2). */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
@@ -104,17 +107,26 @@ export function queryOf(url: URL): Record<string, unknown> {
 const formLimits = { depth: 5, parameterLimit: 2000, arrayLimit: 200 }
 const formOf = (text: string): unknown => parseForm(text, formLimits)
 
+/** What a body may have. `takesList`: whether a list is read as `rows` */
+type BodyLimits = { bytes?: number; values?: number; takesList?: boolean | undefined }
+
+/** The limits of a call's body. @param isLarge whether it has many rows */
+export const limitsFor = (caller: Caller, isLarge: boolean): BodyLimits => ({
+  bytes: isLarge ? batchLimit : bodyLimit,
+  values: isOperator(caller) ? valueLimits.operator : valueLimits.anybody,
+})
+
 /** The parts of a request that parsing needs. */
 export type Sent = { header: (name: string) => string | undefined; raw: Request }
 
-/** Maximum nesting of objects and lists; real bodies have fewer than ten levels. */
-const deepestBody = 64
-
 /**
  * The body: JSON, or a form of either kind with brackets as in PHP; {} for another content type or none (CONTRACT 1.3).
- * Throws 400 for invalid JSON, 413 when too large. @param takesList whether a list is read as `rows`
+ * Throws 400 for invalid JSON, 413 when too large.
  */
-export async function bodyOf(request: Sent, most = bodyLimit, takesList = false): Promise<unknown> {
+export async function bodyOf(
+  request: Sent,
+  { bytes: most = bodyLimit, values = valueLimits.anybody, takesList = false }: BodyLimits = {},
+): Promise<unknown> {
   const type = request.header('content-type') ?? ''
   if (/^application\/x-www-form-urlencoded\b/i.test(type)) return formOf(await limitedText(request, most))
   if (/^multipart\/form-data\b/i.test(type)) {
@@ -122,18 +134,18 @@ export async function bodyOf(request: Sent, most = bodyLimit, takesList = false)
     return formOf(new URLSearchParams(fields).toString())
   }
   if (!/^application\/([\w.+-]+\+)?json\b/i.test(type)) return {}
-  const text = await limitedText(request, most)
+  const value = jsonOf(await limitedText(request, most), values)
+  if (takesList && Array.isArray(value)) return { rows: value }
+  // A list has no names, so it contains no parameters.
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
+}
+
+function jsonOf(text: string, values: number): unknown {
   if (text.trim() === '') return {}
   try {
-    // The database cannot store lone surrogates; they become U+FFFD.
-    const value: unknown = JSON.parse(text, (_, each: unknown) =>
-      typeof each === 'string' ? each.toWellFormed() : each,
-    )
-    if (isDeeperThan(value, deepestBody)) throw new RangeError('The body is nested too deeply.')
-    if (takesList && Array.isArray(value)) return { rows: value }
-    // A list has no names, so it contains no parameters.
-    return value !== null && typeof value === 'object' && !Array.isArray(value) ? value : {}
-  } catch {
+    return valueOfJson(text, values)
+  } catch (cause) {
+    if (cause instanceof TooManyValues) throw tooLarge('The request body has too many values.')
     throw new ShopError(codes.invalidJson, 400, 'Invalid JSON body passed.', {
       json_error_code: 4,
       json_error_message: 'Syntax error',
@@ -144,10 +156,11 @@ export async function bodyOf(request: Sent, most = bodyLimit, takesList = false)
 const limitedText = async (request: Sent, most: number): Promise<string> =>
   (await bytesOf(request, most)).toString('utf8')
 
+const tooLarge = (message = 'The request body is too large.') => new ShopError(codes.tooLarge, 413, message)
+
 /** The unparsed body. Throws 413 when too large, 400 when it ends early. */
 export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<ArrayBuffer>> {
   const length = request.header('content-length')
-  const tooLarge = () => new ShopError(codes.tooLarge, 413, 'The request body is too large.')
   if (Number(length ?? 0) > most) throw tooLarge()
   try {
     // HTTP ends a body at its stated length, so it is read at once; a stream for each request costs more than parsing

@@ -35,7 +35,7 @@ const longestList = 65_536
 export async function readRequest(sent: Request, plain: Request): Promise<Request> {
   if (plain.method !== 'GET' || sent.method !== 'POST' || sent.body === null) return plain
   const header = (name: string) => sent.headers.get(name) ?? undefined
-  const body = (await bodyOf({ header, raw: sent }, longestList)) as Record<string, unknown>
+  const body = (await bodyOf({ header, raw: sent }, { bytes: longestList })) as Record<string, unknown>
   const url = new URL(plain.url)
   for (const [name, value] of Object.entries(body))
     for (const [key, text] of asQuery(name, value)) url.searchParams.append(key, text)
