@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Env, HandlersFor } from '#platform/http/mount.ts'
 import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
+import { textResponse } from '#platform/http/replies/text-response.ts'
 import { contentSecurityPolicy } from '#platform/http/replies/security-headers.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { apiPage } from './api-page.ts'
@@ -20,8 +21,7 @@ export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
   })
   return {
     describeApi: async ({ home }) => {
-      const text = await textFor(home)
-      return { visibility: 'public', body: undefined, prepared: { text, etag: etagOf(text) } }
+      return { visibility: 'public', body: undefined, prepared: await textFor(home) }
     },
   }
 }
@@ -36,9 +36,8 @@ export function mountApiDocs(
     write: (document) => apiPage(document, { stylePath }),
     escape: escaped,
   })
-  const style = readFileSync(new URL('api-page.css', import.meta.url), 'utf8')
-  const send = (hono: HonoContext<Env>, type: string, text: string): Response => {
-    const etag = etagOf(text)
+  const style = prepared(readFileSync(new URL('api-page.css', import.meta.url), 'utf8'))
+  const send = (hono: HonoContext<Env>, type: string, { text, etag }: Prepared): Response => {
     const headers = {
       'Content-Type': `${type}; charset=UTF-8`,
       'Content-Security-Policy': contentSecurityPolicy(context.config),
@@ -47,15 +46,19 @@ export function mountApiDocs(
     }
     return matchesEtag(hono.req.header('if-none-match'), etag)
       ? new Response(null, { status: 304, headers })
-      : new Response(text, { headers })
+      : textResponse(text, { headers })
   }
   app.get('/docs/api', async (hono) => send(hono, 'text/html', await pageFor(homeOf(hono))))
   app.get(stylePath, (hono) => send(hono, 'text/css', style))
 }
 
+type Prepared = { text: Uint8Array<ArrayBuffer>; etag: string }
+const prepared = (text: string): Prepared => ({ text: new TextEncoder().encode(text), etag: etagOf(text) })
+
 /**
  * Returns a function that gives a text generated from the API's description. The text is cached with a placeholder for
- * the shop's address, so that requests with invented host names do not generate it again.
+ * the shop's address, so that requests with invented host names do not generate it again. The text for the last address
+ * is cached too: it has two megabytes.
  */
 function cachedText(
   context: Context,
@@ -63,9 +66,10 @@ function cachedText(
     write,
     escape,
   }: { write: (document: OpenApiDocument) => string | Promise<string>; escape: (home: string) => string },
-): (home: string) => Promise<string> {
+): (home: string) => Promise<Prepared> {
   const mark = `https://${randomBytes(12).toString('hex')}.invalid`
   let kept: { brand: string; text: Promise<string> } | undefined
+  let last: (Prepared & { home: string; from: string }) | undefined
   const made = (brand: string) => {
     const document = openApiDocument({ name: brand, namespace: context.config.productNamespace, home: mark })
     const info = { ...document.info, title: apiTitle(brand) }
@@ -74,6 +78,9 @@ function cachedText(
   return async (home) => {
     const { brand } = await shopIdentity(context)
     if (kept?.brand !== brand) kept = { brand, text: made(brand) }
-    return (await kept.text).replaceAll(mark, () => escape(home))
+    const from = await kept.text
+    if (last?.home !== home || last.from !== from)
+      last = { home, from, ...prepared(from.replaceAll(mark, () => escape(home))) }
+    return last
   }
 }
