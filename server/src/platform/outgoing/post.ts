@@ -6,6 +6,8 @@ import { checkedRequest, type IsAllowed, networkFailure } from './connection.ts'
 
 /** ms in total */
 const limitMs = 30_000
+/** ms for the body after the status: a server that never ends it must not hold up what waits behind it */
+const standardBodyMs = 2000
 
 /** A response. `body`: its beginning; `duration`: ms */
 export type Delivered = { status: number; body: string; duration: number }
@@ -20,11 +22,14 @@ export class NotDelivered extends Error {
   }
 }
 
+/** `bodyMs`: time for the body after the status */
+type PostOptions = { isAllowed: IsAllowed; signal: AbortSignal; bodyMs?: number }
+
 /** @throws NotDelivered when no response arrives in time, or the address is not allowed */
 export async function postTo(
   address: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
-  { isAllowed, signal }: { isAllowed: IsAllowed; signal: AbortSignal },
+  { isAllowed, signal, bodyMs = standardBodyMs }: PostOptions,
 ): Promise<Delivered> {
   const begun = performance.now()
   const duration = () => Math.round(performance.now() - begun)
@@ -34,7 +39,7 @@ export async function postTo(
       ...{ method: 'POST', body, isAllowed, refused, signal: AbortSignal.any([signal, limit]) },
       headers: { ...traceHeaders(), ...headers, 'content-length': Buffer.byteLength(body) },
     })
-    return { status: reply.statusCode ?? 0, body: await beginningOf(reply), duration: duration() }
+    return { status: reply.statusCode ?? 0, body: await beginningOf(reply, bodyMs), duration: duration() }
   } catch (cause) {
     const reason = limit.aborted
       ? `the server took longer than ${limitMs / 1000} seconds`
@@ -45,8 +50,9 @@ export async function postTo(
 
 const refused = () => new Error('the address belongs to a private network')
 
-/** The start of the body. The status has arrived, so a longer or broken body does not matter. */
-async function beginningOf(reply: IncomingMessage): Promise<string> {
+/** The start of the body. The status has arrived, so a longer, slower or broken body does not matter. */
+async function beginningOf(reply: IncomingMessage, bodyMs: number): Promise<string> {
+  const timer = setTimeout(() => reply.destroy(), bodyMs)
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -58,6 +64,7 @@ async function beginningOf(reply: IncomingMessage): Promise<string> {
   } catch {
     // the log shows what arrived
   } finally {
+    clearTimeout(timer)
     reply.destroy()
   }
   return Buffer.concat(chunks)
