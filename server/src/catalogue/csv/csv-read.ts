@@ -19,6 +19,7 @@ import { type RestReader, restReader } from './rest/rest-rows.ts'
 import { isInventory, shopifyHeader } from './shopify/shopify-columns.ts'
 import { shopifyLayout } from './shopify/shopify-layout.ts'
 import { groupedRows, type Layout } from './systems/group-rows.ts'
+import { combinationsLayout } from './systems/prestashop-combinations.ts'
 import { systemLayout } from './systems/system-layout.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
@@ -133,7 +134,10 @@ function layoutOf(
 ): Layout | undefined {
   const shopify = shopifyHeader(names, mapping)
   if (shopify && isInventory(shopify)) throw new CsvError(ofInventory)
-  return shopify ? shopifyLayout(shopify) : systemLayout(names, mapping, mark)
+  if (shopify) return shopifyLayout(shopify)
+  const combinations = combinationsLayout(names, mark)
+  if (typeof combinations === 'string') throw new CsvError(combinations)
+  return combinations ?? systemLayout(names, mapping, mark)
 }
 
 /** Rows of a system's product file, read like rows with our columns. @param options `mark`: between cells of the file */
@@ -168,9 +172,13 @@ async function* readGrouped(
     if (read.kind === 'cut short') yield cutShort(read.line)
     else if (read.kind === 'refused') yield { line: read.line, ok: false, reason: read.reason }
     else {
-      const { line, cells, notes = [] } = read.row
+      const { line, cells, notes = [], priceAbove } = read.row
       const row = readCells({ line, record: ours.map((name) => cells.get(name)) }, header)
-      yield row.ok ? { ...row, row: { ...row.row, handle: read.slug }, notes: [...notes, ...row.notes] } : row
+      const known = {
+        ...(layout.bySku !== true && { handle: read.slug }),
+        ...(priceAbove !== undefined && { priceAbove }),
+      }
+      yield row.ok ? { ...row, row: { ...row.row, ...known }, notes: [...notes, ...row.notes] } : row
     }
   }
 }

@@ -101,6 +101,8 @@ export type ImportState = FileIds & {
     id: number
     row: Pick<ProductChange, 'upsells' | 'crossSells' | 'groupedProducts'>
   }[]
+  /** prices that products had before they got variations, by id */
+  priceBefore: Map<number, Pick<StoredProduct, 'regularPrice' | 'salePrice'>>
   /** products whose lines have changed nothing so far */
   unchanged: Set<number>
   /** rows to write at the end of the file, because their parent or the meaning of their id is not known yet */
@@ -122,6 +124,7 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
   lineOfProduct: new Map(),
   selecting: new Map(),
   references: [],
+  priceBefore: new Map(),
   unchanged: new Set(),
   waiting: [],
   similar: new Map(),

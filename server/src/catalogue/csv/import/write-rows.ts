@@ -1,4 +1,5 @@
 /** Writes the rows of an import: products in batches, then links between them (upsells, grouped products). */
+import { atLeastZero, paisa } from '@sauda/domain/money.ts'
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { metaText } from '#platform/database/meta.ts'
@@ -117,7 +118,7 @@ function mergeRows(
     const slug = isVariation(row, existing) ? null : slugFor(row, existing, id, state.slugs, slugs)
     const parentId = parent?.id ?? existing?.parentId ?? null
     const merged = mergeRow(
-      withKnownNotes(row, existing),
+      withPrice(withKnownNotes(row, existing), existing, state, { id, parentId }),
       existing,
       { id, slug, parentId, parentName: parent?.name ?? '' },
       now,
@@ -133,6 +134,26 @@ function mergeRows(
     const kind = !existing ? 'created' : isSameProduct(existing, product) ? 'unchanged' : 'updated'
     outcome.written.push({ ...each, product, kind })
   }
+}
+
+/**
+ * A new variation whose price is said as a difference, with its price. A product that gets variations loses its own
+ * price, so that is remembered.
+ */
+function withPrice(
+  row: ProductChange,
+  existing: StoredProduct | undefined,
+  { priceBefore }: Pick<ImportState, 'priceBefore'>,
+  { id, parentId }: { id: number; parentId: number | null },
+): ProductChange {
+  if (row.type === 'variable' && existing && existing.regularPrice !== null)
+    priceBefore.set(id, { regularPrice: existing.regularPrice, salePrice: existing.salePrice })
+  const before = priceBefore.get(parentId ?? 0)
+  const { priceAbove } = row
+  if (priceAbove === undefined || existing || !before) return row
+  const plus = (price: StoredProduct['regularPrice']) =>
+    price === null ? null : atLeastZero(paisa(price + priceAbove))
+  return { ...row, regularPrice: plus(before.regularPrice), salePrice: plus(before.salePrice) }
 }
 
 /** A note about pictures in texts whose addresses name no server, once per file. */

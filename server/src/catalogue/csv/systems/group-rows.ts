@@ -13,9 +13,15 @@ const mostCharacters = 8_000_000
 export type FileRow = { line: number; cells: readonly string[] }
 
 /**
- * A row with our columns; a column that is absent keeps the product's value. `notes`: about what the row cannot keep.
+ * A row with our columns; a column that is absent keeps the product's value. `notes`: about what the row cannot keep;
+ * `priceAbove`: paisa above the price that its product has before it gets variations
  */
-export type OurRow = { line: number; cells: ReadonlyMap<string, string>; notes?: readonly string[] }
+export type OurRow = {
+  line: number
+  cells: ReadonlyMap<string, string>
+  notes?: readonly string[]
+  priceAbove?: number
+}
 export type Refused = { line: number; reason: string }
 
 /** The rows of one product. `handle`: its slug */
@@ -38,6 +44,8 @@ export type Layout = {
   keyOf: (row: FileRow) => string
   /** @param row the first of a product @param isTaken whether an earlier product of the file has a slug */
   slugOf: (row: FileRow, key: string, isTaken: (slug: string) => boolean) => string
+  /** products are known by their SKU, which is the key, and not by their slug */
+  bySku?: boolean
   /** whether a cell of a column that is not imported means nothing */
   isUsual: (name: string, cell: string) => boolean
   /** the product's row, then its variations; or why they are refused */

@@ -1,0 +1,120 @@
+/**
+ * PrestaShop's file of combinations: variations of products that another file has brought. It names a product by its
+ * id there, which means nothing here, and by its reference, which is the SKU here.
+ */
+import { CellError, readPrice, writeList } from '#catalogue/csv/csv-cells.ts'
+import { withPoint } from '#catalogue/csv/headers/in-english.ts'
+import type { FileRow, Layout, OurRow, Refused } from './group-rows.ts'
+import { flag, type Option, parts, plainColumnName, unlessZero } from './system.ts'
+
+const columns = {
+  reference: 'SKU',
+  ean13: 'GTIN, UPC, EAN, or ISBN',
+  quantity: 'Stock',
+  'low stock level': 'Low stock amount',
+  'image urls': 'Images',
+  'image url': 'Images',
+} as const
+const used: ReadonlySet<string> = new Set([
+  ...['product id', 'product reference', 'attribute (name:type:position)', 'value (value:position)'],
+  ...['impact on price', 'default', 'image position', 'delete existing images', 'minimal quantity'],
+])
+
+/** @param mark between cells of the file @returns undefined for another file; a text why it cannot be read */
+export function combinationsLayout(names: readonly string[], mark: string): Layout | string | undefined {
+  const plain = names.map(plainColumnName)
+  const at = (name: string) => plain.indexOf(name)
+  if (at('attribute (name:type:position)') < 0 || at('value (value:position)') < 0) return undefined
+  if (at('product reference') < 0) return withoutReference
+  const cell = ({ cells }: FileRow, name: string) => cells[at(name)] ?? ''
+  const known = Object.entries(columns).filter(([name]) => at(name) >= 0)
+  const isKnown = new Set(known.map(([name]) => name))
+
+  /** `Size:select:0,Color:color:1` and `S:0,White:1` */
+  const optionsOf = (row: FileRow): Option[] => {
+    const values = parts(cell(row, 'value (value:position)'), ',')
+    return parts(cell(row, 'attribute (name:type:position)'), ',').map((each, index) => [
+      parts(each, ':')[0] ?? '',
+      (values[index] ?? '').replace(/:\d+$/, ''),
+    ])
+  }
+
+  const variation = (row: FileRow, parent: string): OurRow | Refused => {
+    const options = optionsOf(row)
+    if (options.length === 0 || options.some(([, value]) => value === ''))
+      return { line: row.line, reason: 'it does not have a value for each of its attributes' }
+    const cells = new Map<string, string>([
+      ...known.map(([name, ours]) => [ours, cell(row, name)] as const),
+      ...attributeCells(options.map(([name, value]) => [name, [value]])),
+      ['Type', 'variation'],
+      ['Parent', parent],
+    ])
+    cells.set('Low stock amount', unlessZero(cell(row, 'low stock level')))
+    try {
+      return { line: row.line, cells, priceAbove: above(cell(row, 'impact on price'), mark) }
+    } catch (cause) {
+      if (!(cause instanceof CellError)) throw cause
+      return { line: row.line, reason: `Impact on price: ${cause.message}` }
+    }
+  }
+
+  return {
+    system: 'PrestaShop',
+    names,
+    ours: [...new Set(['Type', 'Parent', ...Object.values(columns), ...attributeColumns])],
+    labels: new Map(known.map(([name, ours]) => [ours, names[at(name)] ?? ''])),
+    other: names.flatMap((name, index) => {
+      const each = plain[index] ?? ''
+      return name === '' || used.has(each) || isKnown.has(each) ? [] : [index]
+    }),
+    keyColumn: names[at('product reference')] ?? '',
+    keyOf: (row) => cell(row, 'product reference'),
+    slugOf: (_, key) => key,
+    bySku: true,
+    isUsual: (_, text) => unlessZero(text) === '' || flag(text) === false,
+    rowsOf: ({ handle: sku, rows }) => {
+      const [first] = rows
+      const all = rows.map(optionsOf)
+      const chosen = rows.findIndex((row) => flag(cell(row, 'default')) === true)
+      const product = new Map([
+        ['Type', 'variable'],
+        ['SKU', sku],
+        ...attributeCells(
+          (all[0] ?? []).map(([name]) => [
+            name,
+            [...new Set(all.flat().flatMap(([each, value]) => (each === name ? [value] : [])))],
+          ]),
+          all[chosen],
+        ),
+      ])
+      return first === undefined
+        ? []
+        : [{ line: first.line, cells: product }, ...rows.map((row) => variation(row, sku))]
+    },
+  }
+}
+
+const withoutReference =
+  'This file of PrestaShop lists combinations by the ids of products there, which mean nothing here. ' +
+  'Add the column "Product Reference" with the reference of each product, and import the products first.'
+
+const attributeColumns = Array.from({ length: 10 }, (_, at) =>
+  ['name', 'value(s)', 'visible', 'default'].map((part) => `Attribute ${at + 1} ${part}`),
+).flat()
+
+/** @param chosen the options that are chosen at first */
+const attributeCells = (
+  attributes: readonly (readonly [name: string, values: readonly string[]])[],
+  chosen: readonly Option[] = [],
+): [string, string][] =>
+  attributes.flatMap(([name, values], at) => [
+    [`Attribute ${at + 1} name`, name],
+    [`Attribute ${at + 1} value(s)`, writeList(values)],
+    [`Attribute ${at + 1} default`, chosen.find(([each]) => each === name)?.[1] ?? ''],
+  ])
+
+/** Paisa by which a price is above the product's; negative if it is below. @throws CellError */
+function above(text: string, mark: string): number {
+  const amount = readPrice(withPoint(text.replace(/^[+-]/, ''), 'Regular price', mark)) ?? 0
+  return text.startsWith('-') ? -Number(amount) : Number(amount)
+}
