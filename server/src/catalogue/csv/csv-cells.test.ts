@@ -7,6 +7,7 @@ import {
   readList,
   readNames,
   readPaths,
+  readPrice,
   readTime,
   readUnits,
   unguard,
@@ -115,4 +116,20 @@ test.each([
   ['501 pictures', readAddresses, 'https://pictures.example/a.jpg, '.repeat(501)],
 ])('%s in a cell are refused, because each becomes a row', (_, read: (cell: string) => unknown, cell) => {
   expect(() => read(cell)).toThrow(/has more than (10 levels|500 entries)/)
+})
+
+test.each([
+  ['1.499,00', 149_900],
+  ['12.499,5', 1_249_950],
+  ['Rs 1.234.567,00', 123_456_700],
+  ['Rs. 1,499/- only', 149_900],
+  ['Rs 1,499.00 Only.', 149_900],
+  ['Rs: 1499', 149_900],
+  ['PKR:2,000', 200_000],
+])('"%s" is a price of %i paisa', (cell, amount) => {
+  expect(readPrice(cell)).toBe(amount)
+})
+
+test.each(['1.499', '1,50', '14.99,00', '1.499.00', '1.499,000', 'only'])('"%s" is no price', (cell) => {
+  expect(() => readPrice(cell)).toThrow(cell)
 })

@@ -236,10 +236,14 @@ export const writePrice = (price: Paisa | null): string => (price === null ? '' 
  */
 export function readPrice(cell: string, note: (text: string) => void = () => {}): Paisa | null {
   const text = latinDigits(cell)
-    .replace(/^(₨|rs\.?|pkr|روپے)\s*/i, '')
+    .replace(/\bonly\.?$/i, '')
+    .trim()
+    .replace(/^(₨|rs\.?|pkr|روپے)[:\s]*/i, '')
     .replace(/(\/[-=]|₨|rs\.?|pkr|روپے)$/i, '')
     .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '')
     .trim()
+    // with points between thousands and a decimal comma it has one meaning
+    .replace(/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/, (amount) => amount.replaceAll('.', '').replace(',', '.'))
   if (text === '' && cell === '') return null
   if (text.startsWith('-')) throw new CellError(`the price ${shown(cell)} is negative`)
   if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d*)?$/.test(text))
