@@ -36,6 +36,22 @@ export const guard = (cell: string): string =>
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && activeContent.test(cell) ? cell.slice(1) : cell
 
+/** Stands in a workbook's cell for a formula whose result no program has computed. */
+export const noResult = '#FORMULA!'
+/** What Excel shows for a formula that has no result. */
+const failed = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
+
+/** The text of a cell, without what exports put before formulas. @throws CellError for a formula without a result */
+export function readText(cell: string): string {
+  const text = unguard(cell.trim())
+  if (text === noResult)
+    throw new CellError(
+      'its formula has no result; open the file in Excel or Google Sheets and save it again',
+    )
+  if (failed.test(text)) throw new CellError(`"${text}" is the error of a formula`)
+  return text
+}
+
 const urduComma = '،'
 
 /** entries of a list in a cell; each may become a row of its own, such as a tag or picture */

@@ -1,5 +1,5 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
-import { CellError, unguard } from './csv-cells.ts'
+import { CellError, readText } from './csv-cells.ts'
 import { type FileRecord, type FileSource, plainCells, type Row } from './records/csv-records.ts'
 import type { Column } from './plain-column.ts'
 import { historyColumn } from './headers/history-kind.ts'
@@ -353,7 +353,7 @@ function readCells(
   const row: ProductChange = {}
   const notes: string[] = []
   const cellAt = (index: number | undefined): string | undefined =>
-    index === undefined || record[index] === undefined ? undefined : unguard(record[index].trim())
+    index === undefined || record[index] === undefined ? undefined : readText(record[index])
   let place = ''
   try {
     for (const { name, index, unit, column } of header.fields) {

@@ -1,4 +1,5 @@
 /** Reads the rows of a workbook's first visible sheet with a value as a stream. Only texts that cells share are all in memory. */
+import { noResult } from '#catalogue/csv/csv-cells.ts'
 import { CsvError } from '#catalogue/csv/csv-read.ts'
 import { numberForm, type NumberForm, numberText } from './cell-text.ts'
 import { readAllXml, readXml } from './xml-events.ts'
@@ -173,7 +174,7 @@ async function formsOf(part: AsyncIterable<Uint8Array> | undefined): Promise<Num
 }
 
 /** `column`: from 0; `type`: of Excel, such as `n` for numbers; `value`: as in the XML */
-type Cell = { column: number; type: string; style: number; value: string }
+type Cell = { column: number; type: string; style: number; value: string; isFormula: boolean }
 
 function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
   const inline = textReader()
@@ -190,7 +191,7 @@ function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
   }
   const openCell = ({ r, t, s }: Readonly<Record<string, string | undefined>>) => {
     column = r === undefined ? column + 1 : columnAt(r)
-    cell = { column, type: t ?? 'n', style: Number(s ?? 0), value: '' }
+    cell = { column, type: t ?? 'n', style: Number(s ?? 0), value: '', isFormula: false }
   }
   const closeCell = ({ column: at, ...found }: Cell) => {
     const text = found.type === 'inlineStr' ? inline.take() : cellText(found, workbook)
@@ -208,6 +209,7 @@ function sheetEvents(workbook: Workbook, onRow: (row: SheetRow) => void) {
       if (name === 'row') openRow(attributes['r'])
       else if (name === 'c') openCell(attributes)
       else if (name === 'v') isValue = true
+      else if (name === 'f' && cell) cell.isFormula = true
       else inline.open(name)
     },
     text: (text: string) => {
@@ -235,9 +237,11 @@ function columnAt(reference: string): number {
 }
 
 function cellText(
-  { type, style, value }: Omit<Cell, 'column'>,
+  { type, style, value, isFormula }: Omit<Cell, 'column'>,
   { shared, forms, from1904 }: Workbook,
 ): string {
+  // only a text can be the empty result of a formula
+  if (isFormula && value === '' && type !== 'str') return noResult
   if (type === 's') return shared[Number(value)] ?? ''
   if (type === 'n') return numberText(value, forms[style] ?? { isDate: false, width: 0 }, from1904)
   // `d` is a time in ISO 8601; other types are results of formulas, flags as 1 and 0, and errors

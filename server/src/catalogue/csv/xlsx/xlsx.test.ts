@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { CsvError, readProducts } from '#catalogue/csv/csv-read.ts'
 import { aWorkbook, aZip, textRows } from './testing/a-workbook.ts'
 import { withCsv } from './with-csv.ts'
 import { xlsxLimits, xlsxRows } from './xlsx-rows.ts'
@@ -29,6 +29,21 @@ test('shared, rich, inline and formula texts, flags, errors and gaps are read', 
   expect(await rowsOf(aWorkbook({ rows, shared }))).toEqual([
     { row: 1, cells: ['SKU', 'Name '] },
     { row: 4, cells: ['Tea & cup', '', 'SKUx', '1', '#N/A', '2026-11-27', '2'] },
+  ])
+})
+
+test('a formula whose result no program has computed is named, and an empty text is none', async () => {
+  const rows = `<row>
+    <c><f>A2*2</f></c><c><f>A2*2</f><v></v></c><c t="str"><f>""</f><v></v></c><c><f t="shared" si="0"/><v>3</v></c></row>`
+  expect((await rowsOf(aWorkbook({ rows })))[0]?.cells).toEqual(['#FORMULA!', '#FORMULA!', '', '3'])
+  const file = textRows(['SKU', 'Price', 'Name']).concat('<row><c><v>7</v></c><c><f>A2*2</f></c></row>')
+  const path = stored(aWorkbook({ rows: file }))
+  const read = await withCsv(path, folder, (csv) => readFile(csv, 'utf8'))
+  expect(await Array.fromAsync(readProducts([read]))).toMatchObject([
+    {
+      ok: false,
+      reason: 'Price: its formula has no result; open the file in Excel or Google Sheets and save it again',
+    },
   ])
 })
 
