@@ -14,7 +14,7 @@ const keys: ReadonlySet<string> = new Set(['ID', 'SKU', 'Name'])
 
 /**
  * The rows of a product file, of which the first names the columns. Rows above it are left out if none of their cells
- * is the name of a column.
+ * names a column that identifies products: titles, and a line of groups above the names.
  * @param note called with a text about the whole file: rows that were left out, or a guessed encoding
  */
 export async function* readTable(
@@ -30,16 +30,28 @@ export async function* readTable(
     }
     above.push(read)
     const names = 'record' in read ? namesIn(read.record) : []
-    const isHeader = names.length > 1 && names.some((name) => keys.has(name))
+    const hasKey = names.some((name) => keys.has(name))
+    const isHeader = names.length > 1 && hasKey
     if (isHeader && above.length > 1) {
       note(`The names of the columns were found below ${textOf(above.length - 1)} of other text.`)
-      above = [read]
+      above = [withGroups(read, above.at(-2))]
     }
-    if (!isHeader && above.length <= mostAbove && (above.length > 1 || names.length === 0)) continue
+    if (!isHeader && above.length <= mostAbove && (above.length > 1 || !hasKey)) continue
     yield* above
     above = undefined
   }
   if (above) yield* above
+}
+
+/** Names with the name of their group in the row above: `Retail` below `Price` is `Price (Retail)`. */
+function withGroups(read: FileRecord, groups: FileRecord | undefined): FileRecord {
+  if (!('record' in read) || groups === undefined || !('record' in groups)) return read
+  let group = ''
+  const record = read.record.map((cell, index) => {
+    group = groups.record[index]?.trim() || group
+    return isOurName(cell) || cell.trim() === '' || !isOurName(group) ? cell : `${group} (${cell.trim()})`
+  })
+  return { ...read, record }
 }
 
 const textOf = (lines: number): string => (lines === 1 ? 'a line' : `${lines} lines`)

@@ -150,3 +150,25 @@ test('Hindi names of columns are read', async () => {
     },
   })
 })
+
+test('of two lines with names, the upper one names groups', async () => {
+  const file =
+    ',,Price,,Stock,\nItem Name,SKU,Retail,Wholesale,Lahore,Karachi\nLawn Suit,LS-1,"Rs. 4,999/-","Rs. 3,900/-",4,6\n'
+  expect(await read(file)).toMatchObject([
+    { line: 3, row: { name: 'Lawn Suit', sku: 'LS-1', regularPrice: 499_900, stockQuantity: 4 } },
+  ])
+  expect(await read('Products,,,\nSKU,Name,Rate,Note\nA,Tea,5,x\n')).toMatchObject([{ row: { name: 'Tea' } }])
+})
+
+test("a formula's error, or a formula without a result, is no text", async () => {
+  expect(await read('SKU,Name,Price\nA,#N/A,5\nB,Tea,#REF!\n')).toMatchObject([
+    { ok: false, reason: 'Name: "#N/A" is the error of a formula' },
+    { ok: false, reason: 'Price: "#REF!" is the error of a formula' },
+  ])
+})
+
+test('an article and its number are a product and its SKU', async () => {
+  expect(await only('Product,Article No,Rate\nPeshawari Chappal,PC-9,"3,500"\n')).toMatchObject({
+    row: { name: 'Peshawari Chappal', sku: 'PC-9', regularPrice: 350_000 },
+  })
+})
