@@ -379,5 +379,10 @@ function readCells(
     if (!(cause instanceof CellError)) throw cause
     return { line, ok: false, reason: `${place}: ${cause.message}` }
   }
+  if (isSum(row)) return { line, ok: false, reason: `"${row.name}" is the sum of a list and no product` }
   return { line, ok: true, row, notes, size: record.reduce((sum, cell = '') => sum + cell.length, 0) }
 }
+
+/** The last row of a price list adds up the others. */
+const isSum = ({ name = '', sku = '', id }: ProductChange): boolean =>
+  sku === '' && !id && /^(?:(?:grand|sub)[ -]?)?totals?:?$|^(?:کل|ٹوٹل|مجموعہ|میزان):?$/i.test(name.trim())

@@ -167,6 +167,17 @@ test("a formula's error, or a formula without a result, is no text", async () =>
   ])
 })
 
+test.each(['Total', 'Grand Total:', 'Sub-total', 'کل', 'ٹوٹل'])(
+  'the row "%s" is no product',
+  async (name) => {
+    expect(await read(`Name,SKU,Price\nCap,C,500\n${name},,500\n${name},T,5\n`)).toMatchObject([
+      { row: { name: 'Cap' } },
+      { ok: false, reason: `"${name}" is the sum of a list and no product` },
+      { row: { sku: 'T' } },
+    ])
+  },
+)
+
 test('an article and its number are a product and its SKU', async () => {
   expect(await only('Product,Article No,Rate\nPeshawari Chappal,PC-9,"3,500"\n')).toMatchObject({
     row: { name: 'Peshawari Chappal', sku: 'PC-9', regularPrice: 350_000 },
