@@ -21,6 +21,7 @@ import { shopifyLayout } from './shopify/shopify-layout.ts'
 import { groupedRows, type Layout } from './systems/group-rows.ts'
 import { combinationsLayout } from './systems/prestashop-combinations.ts'
 import { systemLayout } from './systems/system-layout.ts'
+import { sourceKey } from './match-handles.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
 /** `line`: the row's first line, from 1 (the header); `size`: characters; `notes`: values that were changed */
@@ -176,12 +177,17 @@ async function* readGrouped(
       const row = readCells({ line, record: ours.map((name) => cells.get(name)) }, header)
       const known = {
         ...(layout.bySku !== true && { handle: read.slug }),
+        ...(layout.isMarked === true && row.ok && withSource(row.row, layout.system)),
         ...(priceAbove !== undefined && { priceAbove }),
       }
       yield row.ok ? { ...row, row: { ...row.row, ...known }, notes: [...notes, ...row.notes] } : row
     }
   }
 }
+
+/** A product is marked with the system that wrote the file. */
+const withSource = (row: ProductChange, source: string): ProductChange =>
+  row.type === 'variation' ? {} : { source, meta: [...(row.meta ?? []), { key: sourceKey, value: source }] }
 
 /** Rows with the REST API's names, read like rows with our columns. */
 async function* readRest(

@@ -53,15 +53,23 @@ export function matchHandle(row: ProductChange, state: ImportState, batch: Batch
     : matchProduct(row, holder, state, batch, found)
 }
 
+/** The meta key of the system from whose file a product came. */
+export const sourceKey = '_import_source'
+
+/** Whether a product came from the system that wrote the file: of two systems each may have a product called Mug. */
+const isFrom = ({ meta }: StoredProduct, source: string | undefined): boolean =>
+  source === undefined || meta.some(({ key, value }) => key === sourceKey && value === source)
+
 function matchProduct(
-  { handle = '', name = '', sku = '' }: ProductChange,
+  { handle = '', name = '', sku = '', source }: ProductChange,
   holder: StoredProduct | undefined,
   { lineOfProduct }: ImportState,
   { claimed }: Batch,
   { bySlug }: Matches,
 ): Match {
   const isSame = (product: StoredProduct) =>
-    sameName(product.name, plainName(name)) || (sku !== '' && skuKey(sku) === skuKey(product.sku ?? ''))
+    isFrom(product, source) &&
+    (sameName(product.name, plainName(name)) || (sku !== '' && skuKey(sku) === skuKey(product.sku ?? '')))
   const isFree = ({ id }: StoredProduct) => !claimed.has(id) && !lineOfProduct.has(id)
   const existing = slugsOf(handle)
     .flatMap((slug) => bySlug.get(slug) ?? [])

@@ -79,6 +79,8 @@ export type CsvProduct = PlainValues & {
 export type ProductChange = Partial<CsvProduct> & {
   /** the slug that identifies the product in Shopify's file; a variation has its product's */
   handle?: string
+  /** the system that wrote the file, if its products are known by this mark as well */
+  source?: string
   /** paisa by which a new variation's price is above the one that its product had without variations */
   priceAbove?: number
 }

@@ -44,6 +44,8 @@ export type Layout = {
   keyOf: (row: FileRow) => string
   /** @param row the first of a product @param isTaken whether an earlier product of the file has a slug */
   slugOf: (row: FileRow, key: string, isTaken: (slug: string) => boolean) => string
+  /** products here are the file's only if they came from this system */
+  isMarked?: boolean
   /** products are known by their SKU, which is the key, and not by their slug */
   bySku?: boolean
   /** whether a cell of a column that is not imported means nothing */

@@ -107,6 +107,7 @@ function layoutOf(
   }
   return {
     system: system.name,
+    isMarked: true,
     names,
     ours: ourColumns(taken.map(({ ours }) => ours ?? '')),
     labels: new Map(taken.map(({ ours, name }) => [ours ?? '', name])),

@@ -78,16 +78,23 @@ test('a product that offers options at one price can be bought in each', async (
   })
 })
 
-test('a product here with the same SKU or name is not changed', async () => {
+test('a product here with the same SKU or name is not changed, wherever it came from', async () => {
   const db = await emptyShop()
   await importInto(
     db,
-    'SKU,Name,Slug,Regular price\nC-S,Our own,our-own,5\nX,Another candle,candle-2,7\nPIL,Ours,ours,9\n',
+    'SKU,Name,Slug,Regular price\nC-S,Our own,our-own,5\nPIL,Ours,ours,9\nSCARF,Scarf,scarf,7\n',
   )
+  await importInto(db, files.BigCommerce)
   const before = await productRows(db)
-  const square = await importInto(db, files.Square)
-  expect(square.skipped).toEqual([{ line: 2, reason: 'SKU: "C-S" belongs to "Our own" here' }])
-  const daraz = await importInto(db, files.Daraz)
-  expect(daraz.skipped).toEqual([{ line: 4, reason: 'SKU: "PIL" belongs to "Ours" here' }])
-  expect((await productRows(db)).slice(0, 3)).toEqual(before)
+  const refused = async (file: string) => (await importInto(db, file)).skipped
+  expect(await refused(files.Square)).toEqual([
+    { line: 2, reason: 'SKU: "C-S" belongs to "Our own" here' },
+    { line: 4, reason: '"mug" is the address of "Mug" here, which is another product' },
+  ])
+  expect(await refused(files.Daraz)).toEqual([{ line: 4, reason: 'SKU: "PIL" belongs to "Ours" here' }])
+  expect(await refused(files.Wix)).toContainEqual({
+    line: 5,
+    reason: '"scarf" is the address of "Scarf" here, which is another product',
+  })
+  expect((await productRows(db)).slice(0, before.length)).toEqual(before)
 })
