@@ -46,7 +46,7 @@ export function familyRows(
   if (leavesType && cells.get('Type') === 'simple') cells.delete('Type')
   const { variations, refused, notes } = variationsOf(family, mark)
   return [
-    { line: head.line, cells: withMapped(head, cells), notes: [...(head.notes ?? []), ...notes] },
+    { line: head.line, cells: withMapped(head, cells), notes: [...tooMany(family), ...notes] },
     ...variations,
     ...refused,
   ]
@@ -55,8 +55,7 @@ export function familyRows(
 function productCells({ head, all, sold, isWhole, offers }: Family, mark: string): Map<string, string> {
   const cells = new Map(defined(head.cells))
   setPictures(cells, all, sold)
-  const own = isWhole ? plainOptions(head) : offeredBy(sold)
-  setAttributes(cells, [...own, ...offers, ...(head.attributes ?? [])])
+  setAttributes(cells, attributesOf({ head, all, sold, isWhole, offers }))
   const hasVariations = !isWhole || offers.length > 0
   cells.set('Type', typed(hasVariations ? 'variable' : 'simple', head))
   if (hasVariations) {
@@ -65,6 +64,17 @@ function productCells({ head, all, sold, isWhole, offers }: Family, mark: string
   if (head.kind === 'sold' && sold.some(isPublished)) cells.set('Published', 'publish')
   return cells
 }
+
+const tooMany = (family: Family): string[] => {
+  const count = attributesOf(family).length
+  return count > mostAttributes ? [`only ${mostAttributes} of its ${count} attributes were imported`] : []
+}
+
+const attributesOf = ({ head, sold, isWhole, offers }: Family) => [
+  ...(isWhole ? plainOptions(head) : offeredBy(sold)),
+  ...offers,
+  ...(head.attributes ?? []),
+]
 
 /** The options of the only row of a product, which customers read and do not choose. */
 const plainOptions = ({ isOnly = false, options = [] }: FamilyPart) =>

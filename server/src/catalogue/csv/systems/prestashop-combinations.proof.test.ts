@@ -1,4 +1,4 @@
-/* PrestaShop's combinations become variations of the products that its other file has brought. */
+/* PrestaShop's combinations become variations of the products of its other file. */
 import { afterAll, expect, test } from 'vitest'
 import { emptyShops } from '#testing/empty-shops.ts'
 import { bySku, catalogueOf, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'

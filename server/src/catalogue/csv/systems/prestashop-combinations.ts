@@ -1,5 +1,5 @@
 /**
- * PrestaShop's file of combinations: variations of products that another file has brought. It names a product by its
+ * PrestaShop's file of combinations: variations of products of another file. It names a product by its
  * id there, which means nothing here, and by its reference, which is the SKU here.
  */
 import { CellError, readPrice, writeList } from '#catalogue/csv/csv-cells.ts'
@@ -43,6 +43,8 @@ export function combinationsLayout(names: readonly string[], mark: string): Layo
     const options = optionsOf(row)
     if (options.length === 0 || options.some(([, value]) => value === ''))
       return { line: row.line, reason: 'it does not have a value for each of its attributes' }
+    if (options.length > mostAttributes)
+      return { line: row.line, reason: `it has more than ${mostAttributes} attributes` }
     const cells = new Map<string, string>([
       ...known.map(([name, ours]) => [ours, cell(row, name)] as const),
       ...attributeCells(options.map(([name, value]) => [name, [value]])),
@@ -98,7 +100,9 @@ const withoutReference =
   'This file of PrestaShop lists combinations by the ids of products there, which mean nothing here. ' +
   'Add the column "Product Reference" with the reference of each product, and import the products first.'
 
-const attributeColumns = Array.from({ length: 10 }, (_, at) =>
+/** attributes of a combination */
+const mostAttributes = 10
+const attributeColumns = Array.from({ length: mostAttributes }, (_, at) =>
   ['name', 'value(s)', 'visible', 'default'].map((part) => `Attribute ${at + 1} ${part}`),
 ).flat()
 
