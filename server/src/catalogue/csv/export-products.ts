@@ -1,7 +1,7 @@
 /** Writes the whole catalogue as a product CSV that imports to an identical catalogue. */
 import type { Context } from '#platform/context.ts'
 import { byteOrderMark, csvHeader, csvLine } from './csv-write.ts'
-import { exportPage, exportShape, skusOf, tagNames, withOwnPictures } from './export-store.ts'
+import { exportPage, exportShape, pictureAddress, skusOf, tagNames, withOwnPictures } from './export-store.ts'
 import { allCategoryRows, linksOf, type TermRow } from '#catalogue/product-data/product-write-store.ts'
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductReference, CsvProduct, RowAttribute } from '#catalogue/product-data/product-change.ts'
@@ -28,7 +28,7 @@ export async function* exportProducts(
   for (let afterId = 0; ;) {
     const stored = await exportPage(db, afterId, pageSize)
     // another shop can fetch them here when the first server is gone
-    const page = home === '' ? stored : await withOwnPictures(db, stored)
+    const page = home === '' ? stored : await withOwnPictures(db, stored, home)
     if (page.length === 0) return
     const ids = page.map(({ id }) => id)
     const [categories, tags, skus] = await Promise.all([
@@ -49,10 +49,6 @@ export async function* exportProducts(
     onProgress(rows, shape.products)
   }
 }
-
-/** The address of a picture for a file. The shop's own pictures are stored as paths, which follow `home`. */
-export const pictureAddress = (src: string, home: string): string =>
-  /^\/(?!\/)/.test(src) ? `${home}${src}` : src
 
 const namedIn = ({ parentId, upsellIds, crossSellIds, groupedIds }: StoredProduct): number[] => [
   ...(parentId === null ? [] : [parentId]),

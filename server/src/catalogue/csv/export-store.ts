@@ -1,10 +1,12 @@
 /** SQL of the product export. */
+import { translatedKey } from '@sauda/domain/translations.ts'
 import { sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { addressOf } from '#catalogue/media/media.ts'
 import type { CsvShape } from './csv-write.ts'
 import { translatedFirst } from './translated-columns.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { picturesInTexts, withPictures } from '#catalogue/product-data/text-pictures.ts'
 
 /** The file's columns: maximum of attributes and downloads per product, and every meta key. */
 export async function exportShape(db: Database): Promise<CsvShape & { products: number }> {
@@ -70,20 +72,40 @@ export async function tagNames(db: Database): Promise<Map<number, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The same products, whose pictures have the paths of the copies that this shop has fetched. */
+/**
+ * Products with the shop's own copies of pictures that it fetched, so that another shop can fetch them from here when
+ * the first server is gone. Pictures in descriptions have whole addresses.
+ */
 export async function withOwnPictures(
   db: Database,
   page: readonly StoredProduct[],
+  home: string,
 ): Promise<StoredProduct[]> {
+  const named = page.flatMap((product) => [...product.images, ...picturesInTexts(product)])
   const fetched = await db
     .selectFrom('mediaSource')
     .innerJoin('media', 'media.id', 'mediaSource.mediaId')
     .select(['address', 'hash', 'name'])
-    .where(sql<SqlBool>`address = any(${page.flatMap(({ images }) => images.map(({ src }) => src))}::text[])`)
+    .where(sql<SqlBool>`address = any(${[...new Set(named.map(({ src }) => src))]}::text[])`)
     .execute()
   const own = new Map(fetched.map(({ address, ...media }) => [address, addressOf(media)]))
+  const inText = (html: string) =>
+    withPictures(html, (src) => {
+      const address = pictureAddress(own.get(src) ?? src, home)
+      return address === src ? undefined : address
+    })
   return page.map((product) => ({
     ...product,
     images: product.images.map((image) => ({ ...image, src: own.get(image.src) ?? image.src })),
+    description: inText(product.description),
+    shortDescription: inText(product.shortDescription),
+    meta: product.meta.map(({ key, value }) => ({
+      key,
+      value: translatedKey(key) && typeof value === 'string' ? inText(value) : value,
+    })),
   }))
 }
+
+/** The address of a picture for a file. The shop's own pictures are stored as paths, which follow `home`. */
+export const pictureAddress = (src: string, home: string): string =>
+  /^\/(?!\/)/.test(src) ? `${home}${src}` : src

@@ -9,8 +9,13 @@ import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#platform/context.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { guard } from '#catalogue/csv/csv-cells.ts'
-import { exportPage, exportShape, tagNames, withOwnPictures } from '#catalogue/csv/export-store.ts'
-import { pictureAddress } from '#catalogue/csv/export-products.ts'
+import {
+  exportPage,
+  exportShape,
+  pictureAddress,
+  tagNames,
+  withOwnPictures,
+} from '#catalogue/csv/export-store.ts'
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { allCategoryRows, linksOf } from '#catalogue/product-data/product-write-store.ts'
 import { pricingOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
@@ -43,7 +48,7 @@ export async function* exportShopifyProducts(
   const categories = new Map((await allCategoryRows(db)).map(({ id, name }) => [id, name]))
   yield lineOf(header)
   for (let afterId = 0; ;) {
-    const page = await withOwnPictures(db, await exportPage(db, afterId, pageSize))
+    const page = await withOwnPictures(db, await exportPage(db, afterId, pageSize), home)
     if (page.length === 0) return
     const parents = page.filter(({ parentId }) => parentId === null)
     const ids = parents.map(({ id }) => id)

@@ -130,6 +130,13 @@ test('its files of products and customers are imported by themselves', async () 
   try {
     for (const name of ['customers.csv', 'products.csv', 'products-shopify.csv'])
       await writeFile(join(folder, name), await zip.read(name, 10_000_000))
+    for (const name of ['products.csv', 'products-shopify.csv']) {
+      const text = (await zip.read(name, 10_000_000)).toString()
+      // fetched from the first server, and stored here; a picture that was not fetched is there alone
+      expect(text).not.toContain('https://first.example/wp-content/uploads/red.jpg')
+      expect(text).toMatch(/<img src=""https:\/\/old\.example\/media\/[0-9a-f]{32}\/red-cloth\.webp""/)
+      expect(text).not.toContain('<img src=""/media/')
+    }
     const customers = join(folder, 'customers.csv')
     expect(await kindOfFile(customers)).toBe('customers')
     const { summary } = await importShopFile(
