@@ -78,3 +78,12 @@ test('a rate has the same numbers wherever its name is used', () => {
   )
   for (const each of all) expect(all.find(({ name }) => name === each.name)).toEqual(each)
 })
+
+test('a call that may ask staff for their password has a limit, so that it cannot be used to guess one', () => {
+  const asking = Object.entries<CallDescription>(calls).filter(
+    ([name, { refusals = [] }]) =>
+      name !== 'removeDeskStaff' && refusals.some((each) => each.includes('desk_password_needed')),
+  )
+  expect(asking.length).toBeGreaterThan(5)
+  for (const [name, { limits }] of asking) expect([name, limits?.rows[0]?.per]).toEqual([name, 'staff'])
+})

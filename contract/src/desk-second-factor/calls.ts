@@ -1,6 +1,7 @@
 /** Calls of the second factor: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, one, owners } from '@sauda/contract/call.ts'
+import { callLimits } from '@sauda/contract/call-limits.ts'
 import { boolean, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, text, whole } from '@sauda/contract/reply-types.ts'
@@ -46,7 +47,7 @@ const deskSecondFactorRefusals = {
 } as const
 const refusal = refusalsWith(deskSecondFactorRefusals)
 
-const wrongPassword = refusal('deskPasswordNeeded', 403)
+const wrongPassword = [refusal('deskPasswordNeeded', 403), refusal('rateLimited', 429)]
 const isOn = refusal('deskFactorOn', 409)
 const example = { password: 'owner-demo-1' }
 
@@ -67,7 +68,8 @@ const deskSecondFactorCalls = {
     change: 'began to set up two-step sign-in',
     summary: 'Creates a secret for an authenticator app. It is active once confirmed with a code.',
     example,
-    refusals: [wrongPassword, isOn],
+    limits: callLimits.staffPassword,
+    refusals: [...wrongPassword, isOn],
   }),
   confirmSecondFactor: call('POST', `${factor}/confirm`, {
     ...mayCall,
@@ -87,7 +89,8 @@ const deskSecondFactorCalls = {
     change: 'turned off two-step sign-in',
     summary: 'Turns two-step sign-in off.',
     example,
-    refusals: [wrongPassword],
+    limits: callLimits.staffPassword,
+    refusals: [...wrongPassword],
   }),
   endSecondFactorOf: call('DELETE', `${desk}/staff/{id}/second-factor`, {
     right: 'staff',
@@ -99,7 +102,8 @@ const deskSecondFactorCalls = {
     summary: 'Turns off two-step sign-in for a staff member who lost it. Requires your password.',
     rights: owners,
     example,
-    refusals: [refusal('deskStaffUnknown', 404), wrongPassword],
+    limits: callLimits.staffPassword,
+    refusals: [refusal('deskStaffUnknown', 404), ...wrongPassword],
   }),
   getSignInRules: call('GET', rules, {
     right: 'staff',
@@ -119,7 +123,8 @@ const deskSecondFactorCalls = {
       'Requires two-step sign-in for all staff, or stops requiring it. Staff without it must set it up before doing anything else.',
     rights: owners,
     example: { second_factor: false, ...example },
-    refusals: [wrongPassword, refusal('deskFactorOff', 409)],
+    limits: callLimits.staffPassword,
+    refusals: [...wrongPassword, refusal('deskFactorOff', 409)],
   }),
 } satisfies Calls
 

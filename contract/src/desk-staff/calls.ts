@@ -1,5 +1,6 @@
 /** Calls of the staff: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
+import { callLimits } from '@sauda/contract/call-limits.ts'
 import { call, type Calls, everybody, item, list, made, one, owners } from '@sauda/contract/call.ts'
 import { deskSession } from '@sauda/contract/desk-sign-in/calls.ts'
 import { oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
@@ -107,7 +108,8 @@ const deskStaffCalls = {
     summary:
       "Changes a staff member's role and ends their sessions. Adding or removing an owner requires your password.",
     example: { role: 'manager' },
-    refusals: [unknown, lastOwner, passwordNeeded],
+    limits: callLimits.staffPassword,
+    refusals: [unknown, lastOwner, passwordNeeded, refusal('rateLimited', 429)],
   }),
   removeDeskStaff: call('DELETE', `${desk}/staff/{id}`, {
     ...mayCall,
@@ -130,7 +132,8 @@ const deskStaffCalls = {
     change: 'invited someone',
     summary: 'Invites a staff member by email. The link is returned once; it works once, for seven days.',
     example: { email: 'amna@dukan.example', name: 'Amna', role: 'packer' },
-    refusals: [taken, passwordNeeded],
+    limits: callLimits.staffPassword,
+    refusals: [taken, passwordNeeded, refusal('rateLimited', 429)],
   }),
   deleteDeskInvitation: call('DELETE', `${desk}/invitations/{id}`, {
     ...mayCall,

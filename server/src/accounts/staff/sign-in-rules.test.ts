@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { addStaff } from './staff.ts'
 import { type DeskBrowser, deskBrowser, enterDesk } from '#testing/desk/desk-browser.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
 
 const shop = setUpShop()
 let owner: DeskBrowser
@@ -85,4 +86,26 @@ test('an owner ends the requirement', async () => {
   expect((await demand(owner, false)).status).toBe(200)
   await owner.ask('second-factor', { method: 'DELETE', body: { password: 'owner-demo-1' } })
   expect((await owner.ask('orders')).status).toBe(200)
+})
+
+test('a thief of a session cannot guess the password: calls that ask for it share a limit', async () => {
+  const limited = await openTestShop({ RATE_LIMIT_FACTOR: '1' })
+  try {
+    const desk = await deskBrowser(limited, 'owner')
+    const guess = (path: string, method: string, body: object) =>
+      desk.ask(path, { method, body: { ...body, password: 'a-guess' } })
+    const statuses = []
+    for (let tries = 0; tries < 10; tries += 1) {
+      statuses.push((await guess('sign-in-rules', 'PUT', { second_factor: false })).status)
+      statuses.push((await guess('second-factor', 'POST', {})).status)
+      statuses.push((await guess('invitations', 'POST', { email: 'x@mail.example', role: 'owner' })).status)
+    }
+    expect(new Set(statuses)).toEqual(new Set([403]))
+    expect(await guess('second-factor', 'DELETE', {})).toMatchObject({
+      status: 429,
+      body: { code: 'sauda_rate_limited' },
+    })
+  } finally {
+    await limited.close()
+  }
 })
