@@ -73,8 +73,8 @@ export async function tagNames(db: Database): Promise<Map<number, string>> {
 }
 
 /**
- * Products with the shop's own copies of pictures that it fetched, so that another shop can fetch them from here when
- * the first server is gone. Pictures in descriptions have whole addresses.
+ * Products that name the shop's own copies of pictures, so that another shop can fetch them when the first server is
+ * gone. Pictures in descriptions have whole addresses.
  */
 export async function withOwnPictures(
   db: Database,
