@@ -215,31 +215,28 @@ test('a share above the amount of a line reduces it to zero', () => {
   expect(order.totals).toMatchObject({ discount: 30_000, total: 500_000 })
 })
 
-test('an amount set by an operator is the amount of the line, and the maximum of a coupon', () => {
-  const lines = [
-    { subtotal: paisa(100_000), total: paisa(5_000) },
-    { subtotal: paisa(50_000), total: paisa(50_000) },
-  ]
-  const coupon = { discount: paisa(15_000), shares: [paisa(10_000), paisa(5_000)] }
-
+test('a coupon applies to the subtotal and replaces the amount that an operator set', () => {
   const order = priceOrder({
-    lines,
-    coupon,
+    lines: [
+      { subtotal: paisa(100_000), total: paisa(5_000) },
+      { subtotal: paisa(50_000), total: paisa(70_000) },
+    ],
+    coupon: { discount: paisa(15_000), shares: [paisa(10_000), paisa(5_000)] },
     fees: [{ total: paisa(2_500) }],
     shipping: paisa(20_000),
     tax: { percent: taxPercent },
   })
 
   expect(order.lines.map(({ total, tax }) => [total, tax])).toEqual([
-    [0, 10_000],
+    [90_000, 10_000],
     [45_000, 5_000],
   ])
   expect(order.totals).toEqual({
     subtotal: 150_000,
-    discount: 105_000,
+    discount: 15_000,
     tax: 15_000,
     shipping: 20_000,
-    total: 82_500,
+    total: 172_500,
   })
 })
 

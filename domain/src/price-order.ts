@@ -6,7 +6,7 @@ import { type ClassTax, type LineTaxClass, orderTax, type TaxedFee, type TaxRule
 /** The amounts of a line for its whole quantity. */
 export type LineAmounts = {
   subtotal: Paisa
-  /** amount before the coupon, if an operator has set another than the subtotal */
+  /** amount that an operator has set; a coupon replaces it, as in WooCommerce */
   total?: Paisa | undefined
   /** null: untaxed; used when the shop has tax classes */
   taxClass?: LineTaxClass | undefined
@@ -66,7 +66,9 @@ export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: O
   // the stored discount of a cart may exceed the amount of its lines (D-005)
   const discountShares = coupon && (coupon.shares ?? shareOut(atMost(coupon.discount, subtotal), subtotals))
   const lineTotals = lines.map((line, index) =>
-    discountShares ? lessShare(line, discountShares[index] ?? zero) : (line.total ?? line.subtotal),
+    discountShares
+      ? subtract(line.subtotal, atMost(discountShares[index] ?? zero, line.subtotal))
+      : (line.total ?? line.subtotal),
   )
   const charges = lines.map(({ taxClass }, index) => {
     const amount = subtotals[index] ?? zero
@@ -109,10 +111,6 @@ function withinOrder(fees: readonly Paisa[], rest: Paisa): Paisa[] {
     return charged
   })
 }
-
-/** The discount of a line is limited to its amount, also when an operator has set it. */
-const lessShare = ({ subtotal, total = subtotal }: LineAmounts, share: Paisa): Paisa =>
-  subtract(total, atMost(share, total))
 
 export const lineAmounts = ({ price, quantity }: PricedLine): LineAmounts => ({
   subtotal: times(price, quantity),

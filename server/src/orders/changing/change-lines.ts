@@ -79,8 +79,8 @@ export async function changeLines(
     taxes,
     fees: charged,
   } = priceWithinLimits({
-    // new coupons apply to the subtotals, as in WooCommerce; without new ones the lines' totals stay
-    lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, total: subtotal, taxClass })) : after,
+    // without its coupons the order has its subtotals again, as in WooCommerce
+    lines: other ? after.map(({ subtotal, taxClass }) => ({ subtotal, taxClass })) : after,
     coupon: redemptions && together(redemptions),
     fees: feesAfter,
     shipping: add(...shippingAfter.map(({ total }) => total)),
@@ -155,7 +155,8 @@ function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefine
 }
 
 /**
- * Codes of the order's coupons after the change: all sent ones, without rows whose code is null.
+ * Codes of the order's coupons after the change: all sent ones, without rows whose code is null. A coupon that is sent
+ * without the id of its row applies again, as in WooCommerce.
  * @returns undefined if the coupons do not change
  */
 function otherCoupons(
@@ -165,11 +166,12 @@ function otherCoupons(
 ): string[] | undefined {
   if (sent === undefined) return undefined
   const known = couponsOf(order)
-  const rows = sent.filter(({ code }) => code !== null).map((row) => ({ code: codeOf(order, row) }))
+  const kept = sent.filter(({ code }) => code !== null)
+  const rows = kept.map((row) => ({ code: codeOf(order, row) }))
   // an order may keep its coupons even if the owner has lowered the limit since
   const named = sentCoupons(rows, Math.max(most, known.length))
   const isSame = named.length === known.length && named.every((code, index) => isCode(code, known[index]))
-  return isSame ? undefined : named
+  return isSame && kept.every(({ id }) => id !== undefined) ? undefined : named
 }
 
 const isCode = (code: string, coupon: { code: string } | undefined): boolean =>

@@ -1,0 +1,93 @@
+/** Amounts that an operator sets on lines, together with coupons: as WooCommerce, a coupon starts from the subtotals. */
+import { beforeAll, expect, test } from 'vitest'
+import { billing, type Body, operatorOrders, ordersPath } from '#testing/operator-orders.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
+
+const shop = setUpShop()
+let token: string
+let thing: number
+beforeAll(async () => {
+  token = await shop.tokenOf('ayesha')
+  thing = await product(100)
+  await coupon('GIVEN')
+})
+const { ask, change, operatorOrder, product, coupon } = operatorOrders(() => ({ shop, token }))
+
+const coupon_lines = [{ code: 'given' }]
+const withTotals = (line: object, more: object = {}) =>
+  operatorOrder({ billing, line_items: [{ product_id: thing, quantity: 2, ...line }], ...more })
+const lineOf = (order: Body) => (order['line_items'] as { id: number }[])[0]?.id
+
+test.each([
+  [{ total: '1800' }, '2000.00', '200.00', '2000.00'],
+  [{ total: '0' }, '2000.00', '200.00', '2000.00'],
+  [{ total: '2500' }, '2000.00', '200.00', '2000.00'],
+  [{ subtotal: '1800', total: '1500' }, '1800.00', '180.00', '1800.00'],
+])(
+  'a line of %o with a coupon has the discount of the coupon alone',
+  async (line, subtotal, discount, total) => {
+    const order = await withTotals(line, { coupon_lines })
+
+    expect(order).toMatchObject({
+      line_items: [{ subtotal }],
+      coupon_lines: [{ discount }],
+      discount_total: discount,
+      total,
+    })
+  },
+)
+
+test('the same coupon sent again applies to changed lines; sent by its id it stays as it is', async () => {
+  const order = await withTotals({}, { coupon_lines })
+  const id = lineOf(order)
+  const [row] = order['coupon_lines'] as { id: number }[]
+
+  const kept = await change(order.id, {
+    line_items: [{ id, total: '1500' }],
+    coupon_lines: [{ id: row?.id }],
+  })
+  const again = await change(order.id, {
+    line_items: [{ product_id: thing, quantity: 1 }],
+    coupon_lines,
+  })
+
+  expect(kept.body).toMatchObject({ line_items: [{ total: '1500.00' }], discount_total: '500.00' })
+  expect(again.body).toMatchObject({
+    line_items: [{ total: '1800.00' }, { total: '900.00' }],
+    coupon_lines: [{ discount: '300.00' }],
+    discount_total: '300.00',
+    total: '3000.00',
+  })
+})
+
+test('the rows of such an order add up to its total, and all of it can be refunded by line', async () => {
+  const order = await withTotals(
+    { total: '333.33' },
+    {
+      coupon_lines,
+      shipping_lines: [{ method_id: 'flat_rate', total: '200' }],
+      fee_lines: [{ name: 'Gift wrap', total: '50', tax_status: 'none' }],
+    },
+  )
+  const [line] = order['line_items'] as { id: number; total: string; total_tax: string }[]
+  const [shipping] = order['shipping_lines'] as { id: number; total: string }[]
+  const [fee] = order['fee_lines'] as { id: number; total: string }[]
+  const rows = [line?.total, line?.total_tax, shipping?.total, fee?.total].map(Number)
+
+  const refund = await ask('POST', `${ordersPath}/${order.id}/refunds`, {
+    api_refund: false,
+    line_items: [
+      {
+        id: line?.id,
+        quantity: 2,
+        refund_total: line?.total,
+        refund_tax: [{ refund_total: line?.total_tax }],
+      },
+      { id: shipping?.id, refund_total: shipping?.total },
+      { id: fee?.id, refund_total: fee?.total },
+    ],
+  })
+
+  expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(Number(order['total']))
+  expect(refund).toMatchObject({ status: 201, body: { amount: order['total'] } })
+})
