@@ -31,7 +31,9 @@ export async function historiesOf(
       const steps = [
         ...statuses.map(({ toStatus, createdAt }) => step('status', createdAt, { status: toStatus })),
         ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
-        ...order.refunds.filter(isSeenByBuyer).map(({ amount, state, createdAt: at }) => {
+        ...order.refunds.filter(isSeenByBuyer).flatMap(({ amount, state, createdAt: at }) => {
+          // returned units that cost nothing are no news for the buyer
+          if (amount === 0) return []
           const isUnpaid = wasUnpaid(order, { at, status: statusAt(statuses, at) })
           return step('refund', at, {
             amount: toAmount(amount),

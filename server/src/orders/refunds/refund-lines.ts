@@ -49,6 +49,14 @@ export async function refundLines(
   return lines
 }
 
+/** Whether the lines return units for which nothing is left to refund, such as a free gift. */
+export function returnsFreeUnits(order: OrderRecord, lines: readonly StoredRefundLine[]): boolean {
+  const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
+  const isFree = ({ lineId, quantity }: StoredRefundLine) =>
+    quantity > 0 && left.get(lineId)?.total === 0 && left.get(lineId)?.tax === 0
+  return lines.length > 0 && lines.every(isFree)
+}
+
 /** Whole units of a line; delivery and fees have one. */
 export type Units = { id: number; quantity: number }
 

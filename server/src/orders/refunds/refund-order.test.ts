@@ -133,3 +133,45 @@ test('only a failed refund is retried', async () => {
   expect(await retry('2')).toMatchObject({ status: 409, body: { code: 'sauda_refund_stands' } })
   expect((await retry('3')).status).toBe(403)
 })
+
+test('units that cost nothing are returned to the stock by a refund of zero', async () => {
+  const [gift, thing] = [await product(10, { regular_price: '0' }), await product(10)]
+  const { body: order } = await ask('POST', ordersPath, {
+    status: 'processing',
+    line_items: [
+      { product_id: gift, quantity: 2 },
+      { product_id: thing, quantity: 1 },
+    ],
+  })
+  const [free, paid] = order['line_items'] as Line[]
+  const back = (line: Line | undefined, quantity = 1) => ({ line_items: [{ id: line?.id, quantity }] })
+
+  expect(await refund(order.id, { ...back(free), amount: '0' })).toMatchObject({
+    status: 201,
+    body: { amount: '0.00', status: 'recorded', line_items: [{ product_id: gift, quantity: -1 }] },
+  })
+  expect(await stockOf(gift)).toBe(9)
+  expect((await refund(order.id, back(free, 2))).status).toBe(400)
+  expect((await refund(order.id, { line_items: [{ id: free?.id, refund_total: '0' }] })).status).toBe(400)
+  expect((await refund(order.id, back(paid))).status).toBe(400)
+  await refund(order.id, { amount: order['total'] })
+  expect((await refund(order.id, back(free))).status).toBe(201)
+  expect(await read(order.id)).toMatchObject({ status: 'refunded' })
+  expect(await stockOf(gift)).toBe(10)
+})
+
+test('an order that cost nothing is refunded when all of its units are back', async () => {
+  const gift = await product(10, { regular_price: '0' })
+  const { body: order } = await ask('POST', ordersPath, {
+    status: 'processing',
+    line_items: [{ product_id: gift, quantity: 2 }],
+  })
+  const [line] = order['line_items'] as Line[]
+  const back = () => refund(order.id, { line_items: [{ id: line?.id, quantity: 1 }] })
+
+  await back()
+  expect(await read(order.id)).toMatchObject({ status: 'processing', refunds: [{}] })
+  await back()
+  expect(await read(order.id)).toMatchObject({ status: 'refunded' })
+  expect(await stockOf(gift)).toBe(10)
+})

@@ -22,7 +22,7 @@ import type { Actor } from '#orders/changing/change-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import type { OrderRecord, RefundRow } from '#orders/order/order-store.ts'
 import { hasCredit } from '#orders/placing/reservations.ts'
-import { badRefund, refundLines, restock, sumOf } from './refund-lines.ts'
+import { badRefund, refundLines, restock, returnsFreeUnits, sumOf } from './refund-lines.ts'
 import { paidAttemptsOf, updateRefund, insertRefund } from './refund-store.ts'
 import { takeEffect } from './settle-refund.ts'
 
@@ -36,7 +36,7 @@ type Payment = { gatewayId: string; transactionId: string; isExtra: boolean; lef
 
 /**
  * Stores a refund; the order must be locked. A refund through a provider is stored as pending, with a job that requests
- * it. Throws 400 for more than is left of the order, a line or the payment.
+ * it. The amount is zero only for units that cost nothing. Throws 400 for more than is left of the order, a line or the payment.
  */
 export async function refundOrder(
   context: Context,
@@ -47,8 +47,10 @@ export async function refundOrder(
 ): Promise<RefundRow> {
   const lines = await refundLines(tx, order, body.line_items ?? [])
   const amount = amountOf(body, sumOf(lines))
+  if (amount === 0 && !returnsFreeUnits(order, lines))
+    throw badRefund('Refund amount must be greater than zero.')
   const { left, ...payment } = await paymentFor(tx, order, body.transaction_id ?? '')
-  const asked = body.api_refund !== false && canRefund(context, payment.gatewayId)
+  const asked = amount > 0 && body.api_refund !== false && canRefund(context, payment.gatewayId)
   mustBeLeft(order, amount, payment.isExtra ? left : leftOf(order))
   if (asked) mustBeRefundable(order, { ...payment, left }, amount)
   const now = new Date(context.clock())
@@ -114,7 +116,7 @@ export async function refundThrough(
   amount: Paisa,
 ): Promise<string> {
   const { gatewayId, transactionId, left } = await paymentFor(tx, order, '')
-  if (transactionId === '' || amount > left || !canRefund(context, gatewayId)) return ''
+  if (transactionId === '' || amount === 0 || amount > left || !canRefund(context, gatewayId)) return ''
   if (gatewayId === order.paymentMethod) return order.paymentTitle
   return (await findGateway(tx, gatewayId))?.title ?? gatewayId
 }
@@ -167,7 +169,7 @@ const canRefund = (context: Context, gatewayId: string): boolean =>
 
 function amountOf({ amount: sent }: Wanted, sum: Paisa): Paisa {
   const amount = sent === undefined ? sum : (parseAmount(sent) ?? zero)
-  if (amount <= 0) throw badRefund('Refund amount must be greater than zero.')
+  if (amount < 0) throw badRefund('Refund amount must be greater than zero.')
   if (amount < sum) throw badRefund('Invalid refund amount: its lines are more.')
   return amount
 }

@@ -35,10 +35,11 @@ export async function takeEffect(
     ({ state, isExtra }) => !isExtra && (state === 'recorded' || state === 'done'),
   )
   const isPaidBack = add(...back.map(({ amount }) => amount)) >= order.total
-  // 'refunded' also credits the gift codes, so that it waits until every unit is refunded
-  if (isPaidBack && (!hasCredit(order) || isWholeBack(order, back)))
+  // 'refunded' also credits the gift codes, so that it waits until every unit is refunded; so does an order of no cost
+  if (isPaidBack && ((!hasCredit(order) && order.total > 0) || isWholeBack(order, back)))
     await moveOrder(context, tx, order, 'refunded', by)
-  else await mailPartRefund(tx, order, { amount: refund.amount, home: by.home, now: by.now })
+  else if (refund.amount > 0)
+    await mailPartRefund(tx, order, { amount: refund.amount, home: by.home, now: by.now })
 }
 
 /** Whether every unit is refunded. */
