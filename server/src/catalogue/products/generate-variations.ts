@@ -6,7 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { sameName } from '#catalogue/product-data/merge-product.ts'
 import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
 import type { Setting } from '#catalogue/terms/write-category.ts'
-import { createVariation, mustBeVariable, parentOrThrow, removeVariation } from './write-product.ts'
+import { deleteVariations, insertVariations, lockedParent } from './write-variation.ts'
 
 /** Creates up to 50 missing variations; if asked, deletes those that match no combination. Throws 404 and 400. */
 export async function generateVariations(
@@ -15,22 +15,18 @@ export async function generateVariations(
   productId: number,
   body: BodyOf<'generateVariations'>,
 ): Promise<{ count: number; deleted_count?: number }> {
-  const parent = await parentOrThrow(tx, productId)
-  mustBeVariable(parent)
+  const parent = await lockedParent(tx, productId)
   const attributes = parent.attributes.filter(({ variation, options }) => variation && options.length > 0)
   const known = await variationsOf(tx, [productId])
   const isMade = (choice: readonly ChosenOption[]) =>
     known.some((row) => choice.every((each) => optionOf(row.defaultAttributes, each.name) === each.option))
-  let count = 0
+  const missing: (readonly ChosenOption[])[] = []
   for (const choice of choices(attributes)) {
-    if (count === productSizes.generated) break
-    if (isMade(choice)) continue
-    await createVariation(setting, tx, productId, {
-      ...body.default_values,
-      attributes: choice.map(({ name, option }) => ({ name, option })),
-    })
-    count += 1
+    if (missing.length === productSizes.generated) break
+    if (!isMade(choice)) missing.push(choice)
   }
+  await insertVariations(setting, tx, parent, { values: body.default_values ?? {}, choices: missing })
+  const count = missing.length
   if (!body.delete) return { count }
   const astray = known.filter(({ defaultAttributes }) =>
     defaultAttributes.some(
@@ -39,7 +35,12 @@ export async function generateVariations(
         !attributes.some((each) => sameName(each.name, name) && each.options.includes(option)),
     ),
   )
-  for (const { id } of astray) await removeVariation(setting, tx, { parentId: productId, id }, true)
+  await deleteVariations(
+    setting,
+    tx,
+    productId,
+    astray.map(({ id }) => id),
+  )
   return { count, deleted_count: astray.length }
 }
 

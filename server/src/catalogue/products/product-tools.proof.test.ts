@@ -1,5 +1,6 @@
 /* WooCommerce's additional product calls: duplicates, variations from options, meta keys, suggestions. */
 import { expect, test } from 'vitest'
+import { statementsOf } from '#testing/databases/statements-of.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop()
@@ -82,6 +83,33 @@ test('fifty variations are created at a time', async () => {
     { count: 10 },
     { count: 0 },
   ])
+})
+
+test('the number of statements does not grow with the number of generated variations', async () => {
+  const counts: number[] = []
+  for (const length of [2, 40]) {
+    const options = Array.from({ length }, (_, index) => `Size ${index}`)
+    const attributes = [{ name: 'Size', options, variation: true }]
+    const { id } = (await ask('POST', 'products', { name: 'Counted', type: 'variable', attributes })).body
+    const { result, statements } = await statementsOf(shop.databaseUrl, () =>
+      ask('POST', `products/${id}/variations/generate`, { default_values: { regular_price: '900' } }),
+    )
+    expect(result.body).toEqual({ count: length })
+    counts.push(statements.length)
+  }
+
+  expect(counts[1]).toBe(counts[0])
+})
+
+test('variations with one SKU for all are rejected', async () => {
+  const attributes = [{ name: 'Size', options: ['S', 'M'], variation: true }]
+  const { id } = (await ask('POST', 'products', { name: 'One SKU', type: 'variable', attributes })).body
+  const path = `products/${id}/variations/generate`
+  expect(await ask('POST', path, { default_values: { sku: 'for-all' } })).toMatchObject({
+    status: 400,
+    body: { code: 'product_invalid_sku' },
+  })
+  expect((await ask('GET', `products/${id}/variations`)).body).toEqual([])
 })
 
 test.each([

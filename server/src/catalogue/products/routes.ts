@@ -35,7 +35,7 @@ import {
 import { feedReply, searchDetailsReply, searchWordsReply } from './search-replies.ts'
 import { parseSearch } from '#catalogue/search/parse-search.ts'
 import { listVariations } from './variation-list.ts'
-import { variationOf } from './write-product.ts'
+import { variationOf } from './write-variation.ts'
 import {
   allVariations,
   noteKeys,

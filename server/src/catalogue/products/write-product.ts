@@ -1,9 +1,9 @@
-/** Products and variations created, changed and deleted by operators (CONTRACT 6). */
+/** Products created, changed and deleted by operators (CONTRACT 6). */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { alreadyTrashed } from '#platform/http/operator-write.ts'
-import { loadProducts, type ProductRecord, type ProductRow } from '#catalogue/product-data/product-store.ts'
+import { loadProducts, type ProductRecord } from '#catalogue/product-data/product-store.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
 import {
   addTag,
@@ -13,7 +13,6 @@ import {
   insertProducts,
   passIds,
   productsByIdOrSku,
-  putAttributes,
   putLinks,
   putReferences,
   updateProducts,
@@ -23,18 +22,9 @@ import {
   mergeRow,
   plainName,
   type StoredProduct,
-  usedOptions,
-  withSelecting,
 } from '#catalogue/product-data/merge-product.ts'
-import {
-  attributesOf,
-  productChange,
-  variationChange,
-  optionsOf,
-  type ProductBody,
-  type VariationBody,
-} from './product-input.ts'
-import { productByNames, variationByNames } from '#catalogue/terms/terms-by-id.ts'
+import { attributesOf, productChange, optionsOf, type ProductBody } from './product-input.ts'
+import { productByNames } from '#catalogue/terms/terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#catalogue/product-data/image-input.ts'
 import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.ts'
 import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
@@ -97,73 +87,6 @@ export async function removeProduct(
   return before
 }
 
-export type VariationRecord = { row: ProductRow; parent: ProductRecord }
-
-/** Creates a variation. Throws 404 for an unknown product, 400 for one that is not variable. */
-export async function createVariation(
-  setting: Setting,
-  tx: Database,
-  parentId: number,
-  body: VariationBody,
-): Promise<VariationRecord> {
-  await lockNames(tx)
-  await lockProducts(tx, [parentId])
-  const parent = await parentOrThrow(tx, parentId)
-  mustBeVariable(parent)
-  const id = await freshId(tx, setting.wantedId)
-  await putVariation(setting, tx, { id, parent, before: undefined }, body)
-  return variationOf(tx, parentId, id, 404)
-}
-
-export function mustBeVariable({ type }: Pick<ProductRecord, 'type'>): void {
-  if (type !== 'variable')
-    throw new ShopError(codes.productNotVariable, 400, 'Only a variable product can have variations.')
-}
-
-/** Absent fields are unchanged. Throws 400 for an unknown id. */
-export async function changeVariation(
-  setting: Setting,
-  tx: Database,
-  place: { parentId: number; id: number },
-  body: VariationBody,
-): Promise<VariationRecord> {
-  await lockNames(tx)
-  const parent = await parentOrThrow(tx, place.parentId)
-  const before = await lockedRow(tx, place.id, parent.id)
-  if (!before || before.parentId !== parent.id) throw unknownVariation(400)
-  await putVariation(setting, tx, { id: place.id, parent, before }, body)
-  return variationOf(tx, place.parentId, place.id, 400)
-}
-
-/** Moves a variation to the trash, or deletes it. Returns the variation before the change. */
-export async function removeVariation(
-  { context }: Setting,
-  tx: Database,
-  { parentId, id }: { parentId: number; id: number },
-  force: boolean,
-): Promise<VariationRecord> {
-  await lockProducts(tx, [parentId, id])
-  const before = await variationOf(tx, parentId, id, 404)
-  if (force) await deleteProductRow(tx, id)
-  else if (before.row.status === 'trash') throw alreadyTrashed('product_variation')
-  else await setProductStatus(tx, id, 'trash', new Date(context.clock()))
-  await refreshDerived(tx, [parentId], new Date(context.clock()))
-  return before
-}
-
-/** A variation of this parent, in any status. */
-export async function variationOf(
-  db: Database,
-  parentId: number,
-  id: number,
-  status: 400 | 404,
-): Promise<VariationRecord> {
-  const parent = await parentOrThrow(db, parentId)
-  const [row] = (await productsByIdOrSku(db, [id], [])) as ProductRow[]
-  if (!row || row.parentId !== parent.id) throw unknownVariation(status)
-  return { row, parent }
-}
-
 const unknownProduct = (status: 400 | 404) => new ShopError(codes.productInvalidId, status, 'Invalid ID.')
 /** WooCommerce allows changes of variations only below their product. */
 const isVariation = () =>
@@ -172,8 +95,6 @@ const isVariation = () =>
     404,
     'To manipulate product variations you should use the /products/<product_id>/variations/<id> endpoint.',
   )
-const unknownVariation = (status: 400 | 404) => new ShopError(codes.variationInvalidId, status, 'Invalid ID.')
-
 export async function parentOrThrow(db: Database, id: number): Promise<ProductRecord> {
   const [parent] = await loadProducts(db, [id])
   if (!parent || parent.type === 'variation') throw unknownProduct(404)
@@ -187,7 +108,7 @@ export async function recordOf(db: Database, id: number): Promise<ProductRecord>
 }
 
 /** Reads and locks a row, because all its columns are written, also the stock. */
-async function lockedRow(tx: Database, id: number, parentId = id): Promise<StoredProduct | undefined> {
+export async function lockedRow(tx: Database, id: number, parentId = id): Promise<StoredProduct | undefined> {
   // A variation's price changes its parent's, so both are locked, in the same order as by an order.
   await lockProducts(tx, [id, parentId])
   const [row] = await productsByIdOrSku(tx, [id], [])
@@ -250,49 +171,17 @@ async function putProduct(
   await refreshDerived(tx, [id], now)
 }
 
-async function putVariation(
-  { context, home, by = '' }: Setting,
-  tx: Database,
-  { id, parent, before }: { id: number; parent: ProductRecord; before: StoredProduct | undefined },
-  sent: VariationBody,
-): Promise<void> {
-  const now = new Date(context.clock())
-  const [image] = sent.image ? await withStoredPictures(tx, [sent.image]) : []
-  const body = { ...(await variationByNames(tx, sent)), ...(image && { image }) }
-  const place = { id, slug: null, parentId: parent.id, parentName: parent.name }
-  const row = mustBeMerged(mergeRow(variationChange(body, before, home), before, place, now))
-  const variation: StoredProduct = {
-    ...row,
-    status: body.status ?? row.status,
-    defaultAttributes: body.attributes
-      ? optionsOf(body.attributes, parent.attributes)
-      : row.defaultAttributes,
-    modifiedAt: now,
-  }
-  await mustOwnSku(tx, variation)
-  if (before && before.stockQuantity !== variation.stockQuantity) await causeStock(tx, operatorCause(by))
-  await (before ? updateProducts : insertProducts)(tx, [variation])
-  const attributes = withSelecting(parent.attributes, usedOptions([variation]))
-  if (attributes !== parent.attributes) await putAttributes(tx, parent.id, attributes)
-  await queuePictures(
-    tx,
-    [...(body.image ? variation.images : []), ...textPictures(body, variation, home)],
-    now,
-  )
-  await refreshDerived(tx, [id, parent.id], now)
-}
-
 type SentTexts = { description?: unknown; short_description?: unknown; meta_data?: unknown }
 
 /** Pictures of the texts that a write may have changed. */
-const textPictures = (
+export const textPictures = (
   { description, short_description: short, meta_data: meta }: SentTexts,
   product: StoredProduct,
   home: string,
 ) => ((description ?? short ?? meta) === undefined ? [] : picturesInTexts(product, home))
 
 /** The only field that the merge refuses is the address of an external product. */
-function mustBeMerged(merged: Merged): StoredProduct {
+export function mustBeMerged(merged: Merged): StoredProduct {
   if (!merged.ok) throw invalidParameter('external_url', 'external_url is not a web address.')
   return merged.product
 }
@@ -309,17 +198,20 @@ async function slugFor(
   return freeSlug(base, await slugsLike(tx, 'product', base, id))
 }
 
-async function mustOwnSku(tx: Database, { id, sku, status }: StoredProduct): Promise<void> {
+export async function mustOwnSku(tx: Database, { id, sku, status }: StoredProduct): Promise<void> {
   if (sku === null || status === 'trash') return
   const candidates = Array.from({ length: 20 }, (_, number) => `${sku}-${number + 1}`)
   const holders = await skuHolders(tx, [sku, ...candidates], id)
   const holder = holders.find(hasKey(sku))
   if (!holder) return
-  throw new ShopError(codes.skuTaken, 400, 'Invalid or duplicated SKU.', {
-    resource_id: holder.id,
-    unique_sku: candidates.find((each) => !holders.some(hasKey(each))) ?? '',
-  })
+  throw skuTaken(holder.id, candidates.find((each) => !holders.some(hasKey(each))) ?? '')
 }
+
+export const skuTaken = (holder: number, unique: string) =>
+  new ShopError(codes.skuTaken, 400, 'Invalid or duplicated SKU.', {
+    resource_id: holder,
+    unique_sku: unique,
+  })
 
 const hasKey =
   (wanted: string) =>

@@ -22,15 +22,8 @@ import { operatorOptions } from './operator-options.ts'
 import { categoryReply, productReply, variationReply } from './product-reply.ts'
 import { termRoutes } from '#catalogue/terms/term-routes.ts'
 import { changeCategory, createCategory, removeCategory } from '#catalogue/terms/write-category.ts'
-import {
-  changeProduct,
-  changeVariation,
-  createProduct,
-  createVariation,
-  removeProduct,
-  removeVariation,
-  type VariationRecord,
-} from './write-product.ts'
+import { changeProduct, createProduct, removeProduct } from './write-product.ts'
+import { changeVariation, createVariation, removeVariation, type VariationRecord } from './write-variation.ts'
 
 type Names =
   | 'createProduct'
