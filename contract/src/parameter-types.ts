@@ -99,11 +99,16 @@ export const rowId = integer()
 /** A count in a body, within the column's range. */
 export const count = (least = -highestId, most = highestId) => integer(least, most)
 
-/** A time in the years 1 to 9998, in shop time unless it has a zone (D-166). */
-export const date = string.refine(
+/** A time in shop time, unless it has a zone (D-166). */
+export const date = string.refine((text) => readTime(undefined, text) !== undefined, {
+  error: 'Invalid date.',
+})
+
+/** A time that is stored: in the years 1 to 9998, so that its year has four digits in shop time and in UTC. */
+export const storedDate = date.refine(
   (text) => {
     const time = readTime(undefined, text)
-    return time !== undefined && time >= earliest && time < latest
+    return time === undefined || (time >= earliest && time < latest)
   },
   { error: 'Invalid date.' },
 )
@@ -312,4 +317,4 @@ export const orNull = <T extends z.ZodType>(type: T) =>
     ),
   )
 /** A date; '' clears it. */
-export const dateOrNone = orNull(date)
+export const dateOrNone = orNull(storedDate)

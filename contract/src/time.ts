@@ -3,18 +3,24 @@ import { shopUtcOffset } from '@sauda/domain/constants.ts'
 
 const karachiOffsetMs = 5 * 3_600_000
 
-/** Reads the gmt form when present, else the shop-time form; undefined when neither is a date. */
+/**
+ * Reads the gmt form when present, else the shop-time form: a day or a time of ISO 8601. A zone in the text is used.
+ * @returns undefined when neither is a date of the calendar
+ */
 export function readTime(gmt: unknown, local: unknown): number | undefined {
-  if (typeof gmt === 'string' && gmt !== '') return parsed(/(Z|[+-]\d\d:?\d\d)$/.test(gmt) ? gmt : `${gmt}Z`)
-  if (typeof local !== 'string' || local === '') return undefined
-  return parsed(/(Z|[+-]\d\d:?\d\d)$/.test(local) ? local : `${withTime(local)}${shopUtcOffset}`)
+  if (typeof gmt === 'string' && gmt !== '') return parsed(gmt, 'Z')
+  if (typeof local === 'string' && local !== '') return parsed(local, shopUtcOffset)
+  return undefined
 }
 
-const withTime = (text: string): string =>
-  text.includes('T') || text.includes(' ') ? text.replace(' ', 'T') : `${text}T00:00:00`
+const isoTime =
+  /^((?!0000)\d{4}-\d\d-(\d\d))(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?(Z|[+-]\d\d(?::?\d\d)?)?$/i
 
-const parsed = (text: string): number | undefined => {
-  const time = Date.parse(text)
+function parsed(text: string, shopZone: string): number | undefined {
+  const [, day, date, clock = '00:00', zone = shopZone] = isoTime.exec(text) ?? []
+  // Date.parse reads 30 February as 2 March
+  if (!day || new Date(`${day}T00:00Z`).getUTCDate() !== Number(date)) return undefined
+  const time = Date.parse(`${day}T${clock}${zone.length === 3 ? `${zone}:00` : zone.toUpperCase()}`)
   return Number.isNaN(time) ? undefined : time
 }
 

@@ -16,7 +16,7 @@ import { decodeSearchWords, encodeSearchWords } from './search-words/search-word
 import { decodePage } from './information/page.ts'
 import { pathOf } from './endpoint.ts'
 import { endsSession } from './envelope.ts'
-import { chosenOptions, date, isRowId, metaValue } from './parameter-types.ts'
+import { chosenOptions, date, isRowId, metaValue, storedDate } from './parameter-types.ts'
 import { DecodeError } from './reading.ts'
 import { describeRoute } from './route-description.ts'
 import { readTime } from './time.ts'
@@ -302,14 +302,19 @@ test('a path gets its parameters, encoded; an absent one is empty', () => {
   expect(pathOf('/wp-json/{product}/v1/{id}/{note_id}', { id: 'a/b' })).toBe('/wp-json/sauda/v1/a%2Fb/')
 })
 
-test('dates are valid in the years 1 to 9998, with a zone or in shop time', () => {
-  const isTaken = (text: string) => date.safeParse(text).success
+test('stored dates are in the years 1 to 9998, with a zone or in shop time; lists accept all', () => {
+  const isTaken = (text: string) => [date.safeParse(text).success, storedDate.safeParse(text).success]
   expect(['0001-01-03', '9998-12-30T00:00:00', '2026-06-15T12:00:00+05:30'].map(isTaken)).toEqual([
-    true,
-    true,
-    true,
+    [true, true],
+    [true, true],
+    [true, true],
   ])
-  expect(['0000-12-30T00:00:00', '9999-01-02', 'soon'].map(isTaken)).toEqual([false, false, false])
+  expect(['0001-01-01', '9999-01-02', '0000-12-30T00:00:00', 'soon'].map(isTaken)).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+    [false, false],
+  ])
   expect(readTime('2026-06-15T12:00:00+05:00', undefined)).toBe(Date.parse('2026-06-15T07:00:00Z'))
   expect(readTime('2026-06-15T12:00:00', undefined)).toBe(Date.parse('2026-06-15T12:00:00Z'))
 })

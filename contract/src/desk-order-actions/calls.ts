@@ -3,7 +3,7 @@ import { orderActions } from '@sauda/domain/order-facts.ts'
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { allStaff, allStaffWrite, call, type Calls, list, one, writers } from '@sauda/contract/call.ts'
 import { deskOrder } from '@sauda/contract/desk-orders/calls.ts'
-import { boolean, date, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { boolean, storedDate, integer, oneOf, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, errorReply, id, momentOrNone, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -17,7 +17,7 @@ const mostLines = 200
 const deskActions = [...orderActions, 'undo'] as const
 
 /** an ISO time; without a zone in shop time */
-const optionalDate = z.optional(date)
+const optionalDate = z.optional(storedDate)
 
 const sent = {
   action: oneOf(deskActions),

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { allStaff, allStaffWrite, call, type Calls, one, pages, writers } from '@sauda/contract/call.ts'
 import {
   count,
-  date,
+  storedDate,
   direction,
   fields,
   idList,
@@ -91,8 +91,8 @@ const change = z.object(
       .meta({ description: 'Of the regular price; below zero it falls.' }),
     amount: z.optional(signedPrice).meta({ description: 'Rupees that are put on the regular price.' }),
     to: z.optional(wholePrice).meta({ description: "The price itself. '' as a sale price ends the sale." }),
-    from: z.optional(date).meta({ description: 'Of a sale: its first day or moment, in shop time.' }),
-    until: z.optional(date).meta({ description: 'Of a sale: its last day or moment, in shop time.' }),
+    from: z.optional(storedDate).meta({ description: 'Of a sale: its first day or moment, in shop time.' }),
+    until: z.optional(storedDate).meta({ description: 'Of a sale: its last day or moment, in shop time.' }),
     round: z
       .optional(oneOf(['none', '1', '5', '10', '50', '100']))
       .default('1')

@@ -5,11 +5,12 @@ import { fields, oneOf, string } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { amount, id, link, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
+import { readTime } from '@sauda/contract/time.ts'
 
 // Parameters.
 
 const day = string
-  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)), {
+  .refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && readTime(undefined, text) !== undefined, {
     error: 'The date you provided is invalid.',
   })
   .meta({ format: 'date' })
