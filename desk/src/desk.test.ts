@@ -110,9 +110,12 @@ describe('the progress of an order', () => {
     [1, order('not_needed', 'open', 'not_due')],
     [2, order('confirmed', 'packed')],
     [3, order('confirmed', 'handed_over', 'with_courier')],
-    [5, order('confirmed', 'delivered', 'with_courier')],
-    [6, order('confirmed', 'delivered', 'in_hand')],
-  ])('step %i', (step, at) => {
+    [3, order('confirmed', 'coming_back', 'with_courier')],
+    [4, order('confirmed', 'delivered', 'with_courier')],
+    [4, order('not_needed', 'delivered', 'not_due')],
+    [5, order('confirmed', 'delivered', 'in_hand')],
+    [5, order('confirmed', 'delivered', 'differs')],
+  ])('is at step %i, the last that it has reached', (step, at) => {
     expect(stepOf(at)).toBe(step)
   })
 })

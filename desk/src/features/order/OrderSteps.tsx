@@ -13,7 +13,7 @@ export function OrderSteps({ order }: { order: DeskOrder }) {
         <li
           key={name}
           data-state={index < at ? 'done' : undefined}
-          aria-current={index === Math.min(at, steps.length - 1) ? 'step' : undefined}
+          aria-current={index === at ? 'step' : undefined}
         >
           <i aria-hidden />
           <span>{name}</span>
