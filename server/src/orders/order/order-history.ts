@@ -32,7 +32,7 @@ export async function historiesOf(
         ...statuses.map(({ toStatus, createdAt }) => step('status', createdAt, { status: toStatus })),
         ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
         ...order.refunds.filter(isSeenByBuyer).flatMap(({ amount, state, createdAt: at }) => {
-          // returned units that cost nothing are no news for the buyer
+          // the buyer does not see returned units that cost nothing
           if (amount === 0) return []
           const isUnpaid = wasUnpaid(order, { at, status: statusAt(statuses, at) })
           return step('refund', at, {
