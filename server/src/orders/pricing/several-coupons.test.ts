@@ -50,8 +50,8 @@ const place = async (...codes: string[]) => {
   return { status: reply.status, body: reply.body as Order }
 }
 
-test('tens of thousands of codes are rejected at once', async () => {
-  const codes = Array.from({ length: 40_000 }, (_, at) => `X${at}`)
+test('thousands of codes are rejected at once', async () => {
+  const codes = Array.from({ length: 2000 }, (_, at) => `X${at}`)
   const asked = vi.spyOn(String.prototype, 'toUpperCase')
   const { status, body: refusal } = await place(...codes)
   const looked = asked.mock.calls.length
