@@ -23,6 +23,7 @@ import { forgetNotices } from './product-page/stock-notice-store.ts'
 import { sendStockNotices } from './product-page/stock-notices.ts'
 import { catalogueRoutes } from './products/routes.ts'
 import { catalogueWriteRoutes } from './products/write-routes.ts'
+import { publishScheduled } from './products/publish-scheduled.ts'
 import { reviewRoutes } from './reviews/routes.ts'
 import { deskImportTables } from './csv/desk-imports/tables.ts'
 import { importTables } from './csv/tables.ts'
@@ -77,6 +78,7 @@ export const catalogue = defineModule({
     { everyMs: 60 * minuteMs, run: countBoughtTogether },
     { everyMs: minuteMs, run: sendStockNotices },
     { everyMs: minuteMs, run: followSheet },
+    { everyMs: minuteMs, run: publishScheduled },
   ],
   expiry: [
     olderThan(movementsMs, forgetMovements),

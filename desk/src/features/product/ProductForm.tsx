@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useProductsChanged } from '#api/products.ts'
 import { post, put, remove, woo } from '#api/request.ts'
 import { product as words } from '#wording/product.ts'
+import { products as listWords } from '#wording/products.ts'
 import { common } from '#wording/common.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button, IconButton, OutLink } from '#ui/Button.tsx'
@@ -38,7 +39,9 @@ export function ProductForm({ initial }: { initial: Initial }) {
       fact={
         product && (
           <Badge tone={product.status === 'publish' ? 'green' : 'line'}>
-            {product.status === 'publish' ? words.inShop : words.draft}
+            {product.status === 'publish'
+              ? words.inShop
+              : (listWords.statuses[product.status] ?? words.draft)}
           </Badge>
         )
       }

@@ -196,7 +196,12 @@ export function bodyOf(from: Draft, to: Draft, isNew: boolean): Record<string, u
   put(['warn'], () => ({ low_stock_amount: typedCount(to.warn) ?? null }))
   put(['categories'], () => ({ categories: to.categories.map((id) => ({ id })) }))
   put(['featured'], () => ({ featured: to.featured }))
-  put(['status'], () => ({ status: to.status }))
+  put(['status'], () => ({
+    status: to.status,
+    // a scheduled product that is put in the shop is on sale now
+    ...(from.status === 'future' &&
+      to.status === 'publish' && { date_created_gmt: new Date().toISOString() }),
+  }))
   put(['slug'], () => ({ slug: to.slug.trim() }))
   put(['pictures'], () => ({ images: to.pictures.map(({ src, alt }) => ({ src, alt })) }))
   put(['choices'], () => ({

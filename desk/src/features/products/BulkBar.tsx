@@ -91,7 +91,10 @@ function useStatus() {
     return rows.flatMap((row, index) => (results[index]?.error ? [row.name] : []))
   }
   return async (rows: readonly DeskProduct[], status: 'publish' | 'draft'): Promise<void> => {
-    const others = rows.filter((row) => row.status !== status)
+    // scheduled products keep their date
+    const others = rows.filter(
+      (row) => row.status !== status && !(status === 'publish' && row.status === 'future'),
+    )
     try {
       const left = others.length > 0 ? await write(others.map((row) => ({ ...row, status }))) : []
       const count = others.length - left.length

@@ -51,6 +51,7 @@ export function mergeRow(
     return { ok: false, reason: `External URL: "${externalUrl}" is not a web address` }
 
   const notes: string[] = []
+  const created = createdAt(given, existing, now)
   const product: StoredProduct = {
     ...base,
     ...takenAsGiven(given),
@@ -61,7 +62,7 @@ export function mergeRow(
     type,
     name,
     sku: skuOf(given, base),
-    status: statusOf(type, given.status ?? base.status, given.status),
+    status: scheduled(type, statusOf(type, given.status ?? base.status, given.status), { created, now }),
     ...prices(type, given, base, notes),
     downloads: [...(given.downloads ?? base.downloads)],
     externalUrl,
@@ -71,7 +72,7 @@ export function mergeRow(
     meta: mergedMeta(cleanMeta(given.meta ?? []), base.meta),
     menuOrder: given.position ?? base.menuOrder,
     ...counted(given),
-    createdAt: createdAt(given, existing, now),
+    createdAt: created,
   }
   return { ok: true, product, notes }
 }
@@ -103,6 +104,23 @@ const statusOf = (
   status: StoredProduct['status'],
   given: StoredProduct['status'] | undefined,
 ): StoredProduct['status'] => (type === 'variation' && given === 'draft' ? 'publish' : status)
+
+/** ms; a caller's clock may be this much ahead, as in WordPress */
+const clockToleranceMs = 60_000
+
+/**
+ * A published product whose date is in the future is scheduled, as in WordPress, and a scheduled one whose date has
+ * passed is published. Variations are sold with their product.
+ */
+function scheduled(
+  type: RowType,
+  status: StoredProduct['status'],
+  { created, now }: { created: Date; now: Date },
+): StoredProduct['status'] {
+  if (status !== 'publish' && status !== 'future') return status
+  const isLater = created.getTime() > now.getTime() + clockToleranceMs
+  return isLater && type !== 'variation' ? 'future' : 'publish'
+}
 
 /** Values that the shop computes; null in a file leaves them unchanged. */
 const counted = (given: ProductChange): Partial<StoredProduct> =>

@@ -120,6 +120,17 @@ export const clearSkus = async (tx: Database, ids: readonly number[]): Promise<v
   if (ids.length > 0) await tx.updateTable('product').set({ sku: null }).where('id', 'in', ids).execute()
 }
 
+/** Publishes scheduled products whose date has passed. @returns how many */
+export async function publishDue(db: Database, now: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('product')
+    .set({ status: 'publish', modifiedAt: now })
+    .where('status', '=', 'future')
+    .where('createdAt', '<=', now)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 /** Writes all columns of existing rows, except derived ones and those that the import never sets. */
 export async function updateProducts(tx: Database, products: readonly StoredProduct[]): Promise<void> {
   const [first] = products

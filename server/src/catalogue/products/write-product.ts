@@ -141,7 +141,7 @@ async function putProduct(
   const body = { ...given, ...(sent.images && { images: await withStoredPictures(tx, sent.images) }) }
   const slug = await slugFor(tx, id, before, body)
   const merged = mergeRow(
-    productChange(body, before, home),
+    { ...productChange(body, before, home), ...(body.status && { status: body.status }) },
     before,
     { id, slug, parentId: null, parentName: '' },
     now,
@@ -150,7 +150,6 @@ async function putProduct(
   const attributes = attributesOf(body, row)
   const product: StoredProduct = {
     ...row,
-    status: body.status ?? row.status,
     attributes,
     defaultAttributes: body.default_attributes
       ? optionsOf(body.default_attributes, attributes)
