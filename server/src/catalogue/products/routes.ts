@@ -34,8 +34,8 @@ import {
 } from './product-reply.ts'
 import { feedReply, searchDetailsReply, searchWordsReply } from './search-replies.ts'
 import { parseSearch } from '#catalogue/search/parse-search.ts'
-import { listVariations } from './variation-list.ts'
-import { variationOf } from './write-variation.ts'
+import { listVariations } from './variations/variation-list.ts'
+import { variationOf } from './variations/write-variation.ts'
 import {
   allVariations,
   noteKeys,

@@ -17,13 +17,18 @@ import {
 } from '#catalogue/product-data/product-store.ts'
 import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
 import { duplicateProduct } from './duplicate-product.ts'
-import { generateVariations } from './generate-variations.ts'
+import { generateVariations } from './variations/generate-variations.ts'
 import { operatorOptions } from './operator-options.ts'
 import { categoryReply, productReply, variationReply } from './product-reply.ts'
 import { termRoutes } from '#catalogue/terms/term-routes.ts'
 import { changeCategory, createCategory, removeCategory } from '#catalogue/terms/write-category.ts'
 import { changeProduct, createProduct, removeProduct } from './write-product.ts'
-import { changeVariation, createVariation, removeVariation, type VariationRecord } from './write-variation.ts'
+import {
+  changeVariation,
+  createVariation,
+  removeVariation,
+  type VariationRecord,
+} from './variations/write-variation.ts'
 
 type Names =
   | 'createProduct'

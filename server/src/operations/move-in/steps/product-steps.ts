@@ -4,7 +4,11 @@ import { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { putReferences } from '#catalogue/product-data/product-write-store.ts'
 import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import { changeProduct, createProduct } from '#catalogue/products/write-product.ts'
-import { changeVariation, createVariation, removeVariation } from '#catalogue/products/write-variation.ts'
+import {
+  changeVariation,
+  createVariation,
+  removeVariation,
+} from '#catalogue/products/variations/write-variation.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { OldLinks } from '#operations/tables.ts'
 import { text } from '#woocommerce-host/host/host-schemas.ts'

@@ -19,7 +19,7 @@ import {
   usedOptions,
   withSelecting,
 } from '#catalogue/product-data/merge-product.ts'
-import { optionsOf, type VariationBody, variationChange } from './product-input.ts'
+import { optionsOf, type VariationBody, variationChange } from '#catalogue/products/product-input.ts'
 import { variationByNames } from '#catalogue/terms/terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#catalogue/product-data/image-input.ts'
 import { causeStock, lockProducts, operatorCause } from '#catalogue/product-data/stock-store.ts'
@@ -38,7 +38,7 @@ import {
   parentOrThrow,
   skuTaken,
   textPictures,
-} from './write-product.ts'
+} from '#catalogue/products/write-product.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 export type VariationRecord = { row: ProductRow; parent: ProductRecord }
