@@ -168,6 +168,7 @@ test('a newer archive of the same shop brings what has changed', async () => {
     .executeTakeFirstOrThrow()
   const order = await db.selectFrom('shipment').select('orderId').executeTakeFirstOrThrow()
   shop.time.now += 3_600_000
+  copy.time.now = shop.time.now
   for (const [method, path, body] of [
     ['PUT', `products/${id}`, { regular_price: '1300', stock_quantity: 2, images: [] }],
     ['PUT', `orders/${order.orderId}`, { status: 'completed' }],

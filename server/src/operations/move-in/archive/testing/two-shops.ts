@@ -21,7 +21,13 @@ import { rehearsalText, runText } from '#operations/move-in/report.ts'
 export const oldAddress = 'https://old.example'
 const onProgress = () => undefined
 
-export type Copy = { context: Context; databaseUrl: string; close(): Promise<void> }
+/** `time`: the test clock */
+export type Copy = {
+  context: Context
+  databaseUrl: string
+  time: { now: number }
+  close(): Promise<void>
+}
 
 /** An empty live shop. */
 export async function openCopy(): Promise<Copy> {
@@ -29,17 +35,19 @@ export async function openCopy(): Promise<Copy> {
   const db = openDatabase(database.url, 4)
   await markLive(db, new Date(noon))
   const dataDir = await mkdtemp(join(tmpdir(), 'sauda-copy-'))
+  const time = { now: noon }
   const context = createContext({
     config: loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
     db,
     log: pino({ level: 'silent' }),
     secrets: testSecrets,
     listeners: [],
-    clock: () => noon,
+    clock: () => time.now,
   })
   return {
     context,
     databaseUrl: database.url,
+    time,
     close: async () => {
       await closeMedia(context)
       await closeDatabase(db)
