@@ -83,7 +83,8 @@ const statuses = {
   true: 'publish',
   false: 'draft',
 } as const
-const statusCells: Record<string, string> = { publish: '1', private: '0', pending: '2' }
+// WooCommerce imports a scheduled product as private
+const statusCells: Record<string, string> = { publish: '1', private: '0', pending: '2', future: 'future' }
 const visibilities = {
   '': 'visible',
   visible: 'visible',
@@ -203,6 +204,7 @@ const placed: readonly Column[] = [
               private: 'private',
               draft: 'draft',
               pending: 'pending',
+              future: 'future',
             }),
           },
     write: ({ status }) => statusCells[status] ?? '-1',

@@ -56,3 +56,14 @@ test('another shop fetches pictures from the address of this one, and reads date
   // its importer knows no other form of a date
   expect(text).toMatch(/,2026-06-01 00:00:00,/)
 })
+
+test('a scheduled product stays scheduled when the export is imported again', async () => {
+  const db = await emptyShop()
+  await importInto(
+    db,
+    'Name,Regular price,Published,Meta: _sauda_created\nEid kurta,900,1,2999-03-01T00:00:00.000Z\n',
+  )
+  const again = (await Array.fromAsync(exportProducts({ db }))).join('')
+  expect(await importInto(db, again)).toMatchObject({ created: 0, updated: 0, unchanged: 1 })
+  expect(await db.selectFrom('product').select('status').execute()).toEqual([{ status: 'future' }])
+})
