@@ -9,6 +9,15 @@ type CellAt = (index: number | undefined) => string | undefined
 
 export const numberedPart = /^(attribute|download) (\d+) (name|value\(s\)|visible|global|default|id|url)$/i
 
+type AttributePart = 'name' | 'value(s)' | 'visible' | 'global' | 'default'
+
+/** The name of a column of an attribute. @param at from 0 */
+export const attributeColumn = (at: number, part: AttributePart): string => `Attribute ${at + 1} ${part}`
+
+/** The names of these columns for a number of attributes. */
+export const attributeColumns = (count: number, parts: readonly AttributePart[]): string[] =>
+  Array.from({ length: count }, (_, at) => parts.map((part) => attributeColumn(at, part))).flat()
+
 export const inOrder = (groups: NumberedColumns): Map<string, number>[] =>
   [...groups].toSorted(([a], [b]) => a - b).map(([, parts]) => parts)
 

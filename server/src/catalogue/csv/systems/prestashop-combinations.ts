@@ -3,6 +3,7 @@
  * id there, which means nothing here, and by its reference, which is the SKU here.
  */
 import { CellError, readPrice, writeList } from '#catalogue/csv/csv-cells.ts'
+import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
 import { withPoint } from '#catalogue/csv/headers/in-english.ts'
 import type { FileRow, Layout, OurRow, Refused } from './group-rows.ts'
 import { flag, type Option, parts, plainColumnName, unlessZero } from './system.ts'
@@ -19,6 +20,8 @@ const used: ReadonlySet<string> = new Set([
   ...['product id', 'product reference', 'attribute (name:type:position)', 'value (value:position)'],
   ...['impact on price', 'default', 'image position', 'delete existing images', 'minimal quantity'],
 ])
+
+type Combination = { row: FileRow; options: readonly Option[] }
 
 /** @param mark between cells of the file @returns undefined for another file; a text why it cannot be read */
 export function combinationsLayout(names: readonly string[], mark: string): Layout | string | undefined {
@@ -39,8 +42,7 @@ export function combinationsLayout(names: readonly string[], mark: string): Layo
     ])
   }
 
-  const variation = (row: FileRow, parent: string): OurRow | Refused => {
-    const options = optionsOf(row)
+  const variation = ({ row, options }: Combination, parent: string): OurRow | Refused => {
     if (options.length === 0 || options.some(([, value]) => value === ''))
       return { line: row.line, reason: 'it does not have a value for each of its attributes' }
     if (options.length > mostAttributes)
@@ -63,7 +65,7 @@ export function combinationsLayout(names: readonly string[], mark: string): Layo
   return {
     system: 'PrestaShop',
     names,
-    ours: [...new Set(['Type', 'Parent', ...Object.values(columns), ...attributeColumns])],
+    ours: [...new Set(['Type', 'Parent', ...Object.values(columns), ...ourAttributes])],
     labels: new Map(known.map(([name, ours]) => [ours, names[at(name)] ?? ''])),
     other: names.flatMap((name, index) => {
       const each = plain[index] ?? ''
@@ -75,23 +77,26 @@ export function combinationsLayout(names: readonly string[], mark: string): Layo
     bySku: true,
     isUsual: (_, text) => unlessZero(text) === '' || flag(text) === false,
     rowsOf: ({ handle: sku, rows }) => {
-      const [first] = rows
-      const all = rows.map(optionsOf)
-      const chosen = rows.findIndex((row) => flag(cell(row, 'default')) === true)
+      const all = rows.map((row): Combination => ({ row, options: optionsOf(row) }))
+      const [first] = all
+      if (!first) return []
+      const chosen = all.find(({ row }) => flag(cell(row, 'default')) === true)
+      const byName = Map.groupBy(
+        all.flatMap(({ options }) => options),
+        ([name]) => name,
+      )
       const product = new Map([
         ['Type', 'variable'],
         ['SKU', sku],
         ...attributeCells(
-          (all[0] ?? []).map(([name]) => [
-            name,
-            [...new Set(all.flat().flatMap(([each, value]) => (each === name ? [value] : [])))],
-          ]),
-          all[chosen],
+          // a row with more attributes is refused
+          first.options
+            .slice(0, mostAttributes)
+            .map(([name]) => [name, [...new Set(byName.get(name)?.map(([, value]) => value))]]),
+          chosen?.options,
         ),
       ])
-      return first === undefined
-        ? []
-        : [{ line: first.line, cells: product }, ...rows.map((row) => variation(row, sku))]
+      return [{ line: first.row.line, cells: product }, ...all.map((each) => variation(each, sku))]
     },
   }
 }
@@ -102,9 +107,7 @@ const withoutReference =
 
 /** attributes of a combination */
 const mostAttributes = 10
-const attributeColumns = Array.from({ length: mostAttributes }, (_, at) =>
-  ['name', 'value(s)', 'visible', 'default'].map((part) => `Attribute ${at + 1} ${part}`),
-).flat()
+const ourAttributes = attributeColumns(mostAttributes, ['name', 'value(s)', 'visible', 'default'])
 
 /** @param chosen the options that are chosen at first */
 const attributeCells = (
@@ -112,9 +115,9 @@ const attributeCells = (
   chosen: readonly Option[] = [],
 ): [string, string][] =>
   attributes.flatMap(([name, values], at) => [
-    [`Attribute ${at + 1} name`, name],
-    [`Attribute ${at + 1} value(s)`, writeList(values)],
-    [`Attribute ${at + 1} default`, chosen.find(([each]) => each === name)?.[1] ?? ''],
+    [attributeColumn(at, 'name'), name],
+    [attributeColumn(at, 'value(s)'), writeList(values)],
+    [attributeColumn(at, 'default'), chosen.find(([each]) => each === name)?.[1] ?? ''],
   ])
 
 /** Paisa by which a price is above the product's; negative if it is below. @throws CellError */
