@@ -1,4 +1,5 @@
 /** Turns rows whose columns are named like fields of WooCommerce's REST API into rows with our columns. */
+import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
 import {
   CellError,
   readAddresses,
@@ -117,9 +118,7 @@ function columnsOf({ single, whole, parts }: Fields): string[] {
     ...(has('brands') ? ['Brands'] : []),
     ...(has('dimensions') ? ['Length (cm)', 'Width (cm)', 'Height (cm)'] : []),
     ...(has('attributes')
-      ? Array.from({ length: mostAttributes }, (_, at) =>
-          ['name', 'value(s)', 'visible', 'global', 'default'].map((part) => `Attribute ${at + 1} ${part}`),
-        ).flat()
+      ? attributeColumns(mostAttributes, ['name', 'value(s)', 'visible', 'global', 'default'])
       : []),
   ]
 }
@@ -176,14 +175,14 @@ function* attributeCells(cells: readonly string[], fields: Fields): Generator<[s
       ? options.map(optionText)
       : plainList(textOf(entry, 'options') || textOf(entry, 'option'))
     const preset = defaults.find((each) => textOf(each, 'name').toLowerCase() === name.toLowerCase())
-    yield [`Attribute ${at + 1} name`, name]
-    yield [`Attribute ${at + 1} value(s)`, writeList(values)]
+    yield [attributeColumn(at, 'name'), name]
+    yield [attributeColumn(at, 'value(s)'), writeList(values)]
     yield [
-      `Attribute ${at + 1} visible`,
+      attributeColumn(at, 'visible'),
       entry['visible'] === undefined ? '' : isTrue(textOf(entry, 'visible')) ? '1' : '0',
     ]
-    yield [`Attribute ${at + 1} global`, Number(textOf(entry, 'id')) > 0 ? '1' : '0']
-    yield [`Attribute ${at + 1} default`, preset ? textOf(preset, 'option') : '']
+    yield [attributeColumn(at, 'global'), Number(textOf(entry, 'id')) > 0 ? '1' : '0']
+    yield [attributeColumn(at, 'default'), preset ? textOf(preset, 'option') : '']
   }
 }
 

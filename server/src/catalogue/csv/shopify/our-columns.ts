@@ -1,4 +1,5 @@
 /** Which of our columns a file of Shopify has, and their names in the file. */
+import { attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
 import type { ShopifyColumn, ShopifyHeader } from './shopify-columns.ts'
 
 /** Our column → the column of Shopify whose name messages about it use. */
@@ -27,9 +28,7 @@ export const ourColumns = ({ meta, mapped }: ShopifyHeader): string[] => [
     'Type',
     ...Object.keys(sources),
     ...['Visibility in catalog', 'In stock?', 'Meta: _sauda_image_alts'],
-    ...[1, 2, 3].flatMap((number) =>
-      ['name', 'value(s)', 'visible'].map((part) => `Attribute ${number} ${part}`),
-    ),
+    ...attributeColumns(3, ['name', 'value(s)', 'visible']),
     ...meta.map(({ key }) => `Meta: ${key}`),
     ...mapped.map(({ column }) => column),
   ]),

@@ -1,5 +1,6 @@
 /** Turns the rows of one product in Shopify's CSV into rows with our columns: a product, and its variations. */
 import { writeLines, writeList, writeNames, writePaths } from '#catalogue/csv/csv-cells.ts'
+import { attributeColumn } from '#catalogue/csv/headers/numbered-columns.ts'
 import type { FileRow, Group, OurRow } from '#catalogue/csv/systems/group-rows.ts'
 import { priceCells } from '#catalogue/csv/systems/prices.ts'
 import type { ShopifyColumn, ShopifyHeader } from './shopify-columns.ts'
@@ -72,9 +73,9 @@ function withMapped({ mapped }: ShopifyHeader, row: FileRow, cells: Map<string, 
 }
 
 function setAttribute(cells: Map<string, string>, at: number, name: string, values: string, visible: string) {
-  cells.set(`Attribute ${at + 1} name`, name)
-  cells.set(`Attribute ${at + 1} value(s)`, values)
-  cells.set(`Attribute ${at + 1} visible`, visible)
+  cells.set(attributeColumn(at, 'name'), name)
+  cells.set(attributeColumn(at, 'value(s)'), values)
+  cells.set(attributeColumn(at, 'visible'), visible)
 }
 
 const typeOf = (read: Read, row: FileRow, type: string): string =>

@@ -1,5 +1,6 @@
 /** Makes rows with our columns of the parts of a product: the product, then its variations. */
 import { writeList } from '#catalogue/csv/csv-cells.ts'
+import { attributeColumn } from '#catalogue/csv/headers/numbered-columns.ts'
 import type { OurRow, Refused } from './group-rows.ts'
 import { pricesOf } from './prices.ts'
 import type { Option, Part, Picture } from './system.ts'
@@ -191,9 +192,9 @@ function setAttributes(
   attributes: readonly (readonly [name: string, values: readonly string[]])[],
 ): void {
   for (const [at, [name, values]] of attributes.slice(0, mostAttributes).entries()) {
-    cells.set(`Attribute ${at + 1} name`, name)
-    cells.set(`Attribute ${at + 1} value(s)`, writeList(values))
-    cells.set(`Attribute ${at + 1} visible`, '1')
+    cells.set(attributeColumn(at, 'name'), name)
+    cells.set(attributeColumn(at, 'value(s)'), writeList(values))
+    cells.set(attributeColumn(at, 'visible'), '1')
   }
 }
 

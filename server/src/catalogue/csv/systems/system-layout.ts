@@ -4,6 +4,7 @@ import { columns } from '#catalogue/csv/csv-columns.ts'
 import { columnOf } from '#catalogue/csv/headers/known-column.ts'
 import { inMainLanguage } from '#catalogue/csv/headers/languages.ts'
 import { metaCell } from '#catalogue/csv/headers/meta-columns.ts'
+import { attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 import { bigCommerce, bigCommerceOfToday } from './bigcommerce.ts'
 import { daraz } from './daraz.ts'
@@ -188,9 +189,7 @@ function ourColumns(taken: readonly string[]): string[] {
         .filter((name) => name !== 'ID' && name !== 'Parent' && !measured.has(measure.exec(name)?.[1] ?? '')),
       ...['Meta: seo_title', 'Meta: seo_description', 'Meta: _sauda_image_alts'],
       ...taken,
-      ...Array.from({ length: mostAttributes }, (_, at) =>
-        ['name', 'value(s)', 'visible'].map((part) => `Attribute ${at + 1} ${part}`),
-      ).flat(),
+      ...attributeColumns(mostAttributes, ['name', 'value(s)', 'visible']),
     ]),
   ]
 }
