@@ -120,15 +120,16 @@ export const clearSkus = async (tx: Database, ids: readonly number[]): Promise<v
   if (ids.length > 0) await tx.updateTable('product').set({ sku: null }).where('id', 'in', ids).execute()
 }
 
-/** Publishes scheduled products whose date has passed. @returns how many */
-export async function publishDue(db: Database, now: Date): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Publishes scheduled products whose date has passed. @returns their ids; derived values are still to be refreshed */
+export async function publishDue(tx: Database, now: Date): Promise<number[]> {
+  const rows = await tx
     .updateTable('product')
     .set({ status: 'publish', modifiedAt: now })
     .where('status', '=', 'future')
     .where('createdAt', '<=', now)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Writes all columns of existing rows, except derived ones and those that the import never sets. */

@@ -64,3 +64,21 @@ test('variations of a scheduled product are published with it', async () => {
   const { body: shown } = await shop.ask(`${path}/${id}`, { key: '1' })
   expect(shown).toMatchObject({ price: '100' })
 })
+
+test('a scheduled variation, as another shop may have it, is sold with its price from its date on', async () => {
+  const { id } = await write({
+    ...{ name: 'Pair', type: 'variable', status: 'publish' },
+    attributes: [{ name: 'Size', options: ['S'], variation: true }],
+  })
+  await shop.ask(`${path}/${id}/variations`, {
+    ...{ method: 'POST', key: '2' },
+    body: { regular_price: '70', status: 'future', attributes: [{ name: 'Size', option: 'S' }] },
+  })
+  const priceOf = async () =>
+    ((await shop.ask(`${path}/${id}`, { key: '1' })).body as { price: string }).price
+  expect(await priceOf()).toBe('')
+
+  expect(await publishScheduled(shop.context)).toBe(true)
+
+  expect(await priceOf()).toBe('70')
+})
