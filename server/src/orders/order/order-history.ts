@@ -31,15 +31,16 @@ export async function historiesOf(
       const steps = [
         ...statuses.map(({ toStatus, createdAt }) => step('status', createdAt, { status: toStatus })),
         ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
-        ...order.refunds.filter(isSeenByBuyer).flatMap(({ amount, state, createdAt: at }) => {
-          // the buyer does not see returned units that cost nothing
-          if (amount === 0) return []
-          const isUnpaid = wasUnpaid(order, { at, status: statusAt(statuses, at) })
-          return step('refund', at, {
-            amount: toAmount(amount),
-            status: state === 'pending' ? 'pending' : isUnpaid ? 'unpaid' : '',
-          })
-        }),
+        // returned units that cost nothing are not shown
+        ...order.refunds
+          .filter((each) => isSeenByBuyer(each) && each.amount > 0)
+          .map(({ amount, state, createdAt: at }) => {
+            const isUnpaid = wasUnpaid(order, { at, status: statusAt(statuses, at) })
+            return step('refund', at, {
+              amount: toAmount(amount),
+              status: state === 'pending' ? 'pending' : isUnpaid ? 'unpaid' : '',
+            })
+          }),
       ]
       return [order.id, steps.toSorted((a, b) => a.date_created_gmt.localeCompare(b.date_created_gmt))]
     }),
