@@ -74,3 +74,16 @@ test("PrestaShop's prices, discounts, categories, pictures and features are read
     'The column "Wholesale price" was not imported: 1 row has a value',
   ])
 })
+
+test('a combination with a hundred thousand attributes is refused at once', async () => {
+  const many = (text: (at: number) => string) =>
+    Array.from({ length: 100_000 }, (_, at) => text(at)).join(',')
+  const { rows } = await read([
+    {
+      'Product Reference': 'demo',
+      'Attribute (Name:Type:Position)*': many((at) => `a${at}:select:0`),
+      'Value (Value:Position)*': many((at) => `v${at}:0`),
+    },
+  ])
+  expect(rows[1]).toBe('it has more than 10 attributes')
+})
