@@ -67,7 +67,8 @@ function LineRow({ line, withSums }: { line: Line; withSums: boolean }) {
         {withSums && (
           <>
             {' '}
-            <Money amount={String(line.price)} />
+            {/* before the discount, like the amount of the line */}
+            <Money amount={(Number(line.subtotal) / line.quantity).toFixed(2)} />
           </>
         )}
       </span>

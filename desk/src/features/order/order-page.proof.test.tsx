@@ -35,6 +35,12 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 /** A button that exists twice: in the header and in the bar for phones. */
 const oneOf = async (name: string) => (await screen.findAllByRole('button', { name }))[0] as HTMLElement
 
+test('the price of a discounted unit agrees with the amount of its line', async () => {
+  open({ getOrder: { ...full, line_items: [{ ...bottle, quantity: 3, price: 600, subtotal: '2000.00' }] } })
+  const row = (await screen.findByText('Steel Water Bottle')).closest('li')
+  expect(row?.textContent).toContain('3 × ₨666.67₨2,000')
+})
+
 test('a changed quantity shows the new total before it is saved', async () => {
   const { user, shop } = open({
     checkDeskOrderChange: { before: sums('2400.00'), after: sums('3400.00') },
