@@ -38,7 +38,7 @@ docs/PROOF.md lists when each part was run.
   steady     npm test in ten fresh clones, five alone and five beside a busy loop on every core; not in the full run
   PART FILTER ...  only tests whose file matches; looks --update-snapshots replaces the stored screenshots
 
-npm run proof -- crash | fault | race | pooler | failover | upgrade | restart | dumps | restore | attack | cpu | load [options]
+npm run proof -- crash | fault | race | pooler | failover | upgrade | restart | container | dumps | restore | attack | cpu | load [options]
 
 Runs a separate shop, damages it and counts what was lost, duplicated or answered wrongly. Prints a table, and exits with
 code 1 when the proof fails; takes about ten minutes by default.
@@ -51,6 +51,7 @@ code 1 when the proof fails; takes about ten minutes by default.
   failover the primary of PostgreSQL is killed and its standby promoted, behind HAProxy and PgBouncer; needs all three
   upgrade  the last release keeps selling while this one starts beside it and migrates the database
   restart  two processes are restarted in turns behind a balancer while shoppers order
+  container  the image of deploy/Dockerfile is built, and two containers sell while one is stopped; needs Docker or Podman
   dumps    a small backup of each release is restored, and this release starts on it; --release VERSION makes the one of
            a release, which needs the history
   restore  backups while shoppers order without a pause, each restored into an empty database

@@ -19,6 +19,7 @@ const proofs: Record<string, () => Promise<ShopProof>> = {
   failover: async () => (await import('./failover.ts')).proveFailover,
   upgrade: async () => (await import('./upgrade.ts')).proveUpgrade,
   restart: async () => (await import('./restart.ts')).proveRestart,
+  container: async () => (await import('./container.ts')).proveContainer,
   dumps: async () => (await import('./release-dumps.ts')).proveDumps,
   restore: async () => (await import('./restore.ts')).proveRestore,
   load: async () => (await import('./load.ts')).proveLoad,
