@@ -49,26 +49,31 @@ export async function refundLines(
   return lines
 }
 
-/** Whether the lines return units for which nothing is left to refund, such as a free gift. */
+/** Whether the lines return units for which nothing is left to refund: a free gift, or units of an order that is refunded. */
 export function returnsFreeUnits(order: OrderRecord, lines: readonly StoredRefundLine[]): boolean {
+  const isRefunded = amountLeft(order) === 0
   const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
   const isFree = ({ lineId, quantity }: StoredRefundLine) =>
-    quantity > 0 && left.get(lineId)?.total === 0 && left.get(lineId)?.tax === 0
+    quantity > 0 && (isRefunded || (left.get(lineId)?.total === 0 && left.get(lineId)?.tax === 0))
   return lines.length > 0 && lines.every(isFree)
 }
+
+/** Paisa of the order that are not refunded. Failed refunds count until they are retried or deleted, because the provider may have paid anyway. */
+export const amountLeft = ({ total, refunds }: Pick<OrderRecord, 'total' | 'refunds'>): Paisa =>
+  atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
 
 /** Whole units of a line; delivery and fees have one. */
 export type Units = { id: number; quantity: number }
 
 /**
  * Amounts paid for units of an order's lines, in the form of a refund body. The last unit gets everything that is left
- * of its line. Throws 400 for a line of another order, or more units than are left of it.
+ * of its line; all together get at most what is left of the order. Throws 400 for a line of another order, or more units than are left of it.
  */
 export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
   const lines = new Map(asPaid(allLines(order)).map((line) => [line.lineId, line]))
   const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
   const rates = ratesOf(order)
-  return wanted.map(({ id, quantity }, place) => {
+  const rows = wanted.map(({ id, quantity }, place) => {
     const [line, rest] = [lines.get(id), left.get(id)]
     if (!line || !rest) throw badRefund(`line_items[${place}] has no id of a line of this order.`)
     if (quantity > rest.quantity)
@@ -82,14 +87,19 @@ export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
       part(line.tax, rest.tax),
       ids.map(({ weight }) => weight),
     )
+    return { id, quantity, ids, amounts: [part(line.total, rest.total), ...shares] }
+  })
+  // an earlier refund by amount may have left less than the lines say
+  const amounts = rows.flatMap((row) => row.amounts)
+  const most = shareOut(atMost(add(...amounts), amountLeft(order)), amounts)
+  const next = () => toAmount(most.shift() ?? zero)
+  return rows.map(({ id, quantity, ids }) => {
+    const total = next()
     return {
       id,
       quantity,
-      refund_total: toAmount(part(line.total, rest.total)),
-      refund_tax: ids.map(({ rate }, index) => ({
-        id: rate,
-        refund_total: toAmount(shares[index] ?? zero),
-      })),
+      refund_total: total,
+      refund_tax: ids.map(({ rate }) => ({ id: rate, refund_total: next() })),
     }
   })
 }

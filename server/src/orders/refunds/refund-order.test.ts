@@ -160,6 +160,25 @@ test('units that cost nothing are returned to the stock by a refund of zero', as
   expect(await stockOf(gift)).toBe(10)
 })
 
+test('units of an order whose money was refunded by amount are returned to the stock by a refund of zero', async () => {
+  const thing = await product(10)
+  const id = await placed(thing, 2)
+  const {
+    total,
+    line_items: [line],
+  } = await read(id)
+  const back = { line_items: [{ id: line?.id, quantity: 1 }] }
+
+  await refund(id, { amount: rupees(inPaisa(total) - 1) })
+  expect((await refund(id, back)).status).toBe(400)
+  await refund(id, { amount: '0.01' })
+  expect(await refund(id, back)).toMatchObject({ status: 201, body: { amount: '0.00' } })
+  expect(await stockOf(thing)).toBe(9)
+  await refund(id, back)
+  expect((await refund(id, back)).status).toBe(400)
+  expect(await stockOf(thing)).toBe(10)
+})
+
 test('an order that cost nothing is refunded when all of its units are back', async () => {
   const gift = await product(10, { regular_price: '0' })
   const { body: order } = await ask('POST', ordersPath, {

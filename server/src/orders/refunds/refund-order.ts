@@ -22,7 +22,7 @@ import type { Actor } from '#orders/changing/change-order.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import type { OrderRecord, RefundRow } from '#orders/order/order-store.ts'
 import { hasCredit } from '#orders/placing/reservations.ts'
-import { badRefund, refundLines, restock, returnsFreeUnits, sumOf } from './refund-lines.ts'
+import { amountLeft, badRefund, refundLines, restock, returnsFreeUnits, sumOf } from './refund-lines.ts'
 import { paidAttemptsOf, updateRefund, insertRefund } from './refund-store.ts'
 import { takeEffect } from './settle-refund.ts'
 
@@ -36,7 +36,7 @@ type Payment = { gatewayId: string; transactionId: string; isExtra: boolean; lef
 
 /**
  * Stores a refund; the order must be locked. A refund through a provider is stored as pending, with a job that requests
- * it. The amount is zero only for units that cost nothing. Throws 400 for more than is left of the order, a line or the payment.
+ * it. The amount is zero only for units for which nothing is left to refund. Throws 400 for more than is left of the order, a line or the payment.
  */
 export async function refundOrder(
   context: Context,
@@ -51,7 +51,7 @@ export async function refundOrder(
     throw badRefund('Refund amount must be greater than zero.')
   const { left, ...payment } = await paymentFor(tx, order, body.transaction_id ?? '')
   const asked = amount > 0 && body.api_refund !== false && canRefund(context, payment.gatewayId)
-  mustBeLeft(order, amount, payment.isExtra ? left : leftOf(order))
+  mustBeLeft(order, amount, payment.isExtra ? left : amountLeft(order))
   if (asked) mustBeRefundable(order, { ...payment, left }, amount)
   const now = new Date(context.clock())
   const refund = await insertRefund(tx, {
@@ -173,10 +173,6 @@ function amountOf({ amount: sent }: Wanted, sum: Paisa): Paisa {
   if (amount < sum) throw badRefund('Invalid refund amount: its lines are more.')
   return amount
 }
-
-/** Failed refunds count until they are retried or deleted, because the provider may have paid anyway. */
-const leftOf = ({ total, refunds }: OrderRecord): Paisa =>
-  atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
 
 const creditIsNoMoney =
   'Invalid refund amount: more than what was paid in money. Make a new gift code for what a gift code paid.'

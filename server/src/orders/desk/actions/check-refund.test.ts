@@ -260,6 +260,21 @@ test('a refund unit by unit returns the paid amount to the paisa, with each tax 
   )
 })
 
+test('after a refund by amount, units are previewed with what is left of the order', async () => {
+  const order = await cashOrder([{ price: '500', quantity: 2 }])
+  const units = [
+    ...order.line_items.map(unitsOf),
+    ...order.shipping_lines.map(({ id }) => ({ id, quantity: 1 })),
+  ]
+  expect((await ask('POST', `${ordersPath}/${order.id}/refunds`, { amount: '700' })).status).toBe(201)
+
+  const { status, body: checked } = await check(order.id, units)
+  expect(status).toBe(200)
+  expect(checked.amount).toBe((Number(order.total) - 700).toFixed(2))
+  expect((await write(order.id, checked)).status).toBe(201)
+  expect((await full(order.id)).status).toBe('refunded')
+})
+
 test('a refund is rejected for unavailable units, foreign lines, no units, unknown orders and packers', async () => {
   const order = await cashOrder([{ price: '1000', quantity: 2 }])
   const other = await cashOrder([{ price: '1000', quantity: 2 }])
