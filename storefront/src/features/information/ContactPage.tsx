@@ -74,7 +74,7 @@ function Reach() {
             {phone && (
               <a href={phoneLink(phone)} className={pill}>
                 <Phone aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
-                {phone}
+                <Ltr>{phone}</Ltr>
               </a>
             )}
             {whatsapp && (

@@ -94,3 +94,11 @@ test('the sample replaces a text that was removed meanwhile', async () => {
   await open('/terms-of-service', { kind: 'shell' }, ['terms-of-service'])
   expect(await screen.findByText(/This is a sample text/)).toBeTruthy()
 })
+
+test('phone number and email address are read from left to right, also in Urdu', async () => {
+  await open('/contact-us', { kind: 'shell' }, [], { contact: { phone: '+92 42 35761234' } })
+
+  const link = screen.getByRole('link', { name: '+92 42 35761234' })
+  expect(link.querySelector('bdi')?.dir).toBe('ltr')
+  expect(screen.getByRole('link', { name: aConfig.supportEmail }).querySelector('bdi')?.dir).toBe('ltr')
+})
