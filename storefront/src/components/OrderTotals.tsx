@@ -42,14 +42,14 @@ export function OrderTotals({
         {price(totals.shipping)}
       </Row>
       {totals.fees?.map(({ id, name, total }) => (
-        <Row key={id} name={<span dir="auto">{name || wording.fee}</span>}>
+        <Row key={id} name={<span dir="auto">{name ? translated(name) : wording.fee}</span>}>
           {price(total)}
         </Row>
       ))}
       {(totals.taxes ?? [{ label: '', percent: 0, amount: totals.tax }]).map(({ label, percent, amount }) => (
         <Row
           key={`${label} ${percent}`}
-          name={label === '' ? wording.tax : wording.taxOf(label, percent)}
+          name={label === '' ? wording.tax : wording.taxOf(translated(label), percent)}
           note={totals.taxIncluded ? wording.included : undefined}
         >
           {price(amount)}

@@ -114,6 +114,31 @@ test('each fee is a row of the bill, with its name [ODET-007]', async () => {
   ])
 })
 
+test('names of fees, taxes, delivery and payment are shown in the page’s language', async () => {
+  const words = {
+    'Gift wrap': 'گفٹ پیکنگ',
+    GST: 'سیلز ٹیکس',
+    'Local Delivery': 'مقامی ڈیلیوری',
+    'Cash on delivery': 'نقد',
+  }
+  answer = () =>
+    Response.json(
+      anOrder({
+        fee_lines: [{ id: 7, name: 'Gift wrap', total: '50.00' }],
+        tax_lines: ['GST', 'Levy'].map((label) => ({ label, rate_percent: 5, tax_total: '100.00' })),
+        total: '2450.00',
+      }),
+    )
+  renderScreen(<Routes routes={[{ path: '/dashboard/orders/:id', element: <OrderPage /> }]} />, {
+    address: '/dashboard/orders/5083',
+    config: { ...aConfig, words },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Order #5083' })
+  const bill = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent).join()
+  for (const name of ['گفٹ پیکنگ', 'سیلز ٹیکس', 'مقامی ڈیلیوری']) expect(bill).toContain(name)
+  expect(panel('Payment Details')?.textContent).toContain('نقد')
+})
+
 test('shows the payment, and N/A without a transaction [ODET-008]', async () => {
   await open()
   expect(panel('Payment Details')?.textContent).toContain('Cash on delivery')
