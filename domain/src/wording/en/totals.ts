@@ -10,4 +10,6 @@ export const totals = {
   included: 'included',
   taxOf: (label: string, percent: number) => `${label} (${percent}%)`,
   total: 'Total',
+  /** beside a price or a name */
+  times: (quantity: number) => `x ${quantity}`,
 } as const

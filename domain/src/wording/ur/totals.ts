@@ -12,4 +12,6 @@ export const totals: Translation<typeof english.totals> = {
   included: 'شامل',
   taxOf: (label, percent) => `${isolated(label)} (${isolated(`${percent}%`)})`,
   total: 'کل رقم',
+  // a Latin x would take the number to its other side
+  times: (quantity) => `× ${quantity}`,
 }

@@ -7,6 +7,7 @@ import { comma } from '@sauda/domain/wording/locale.ts'
 import { guest as guestText } from '@sauda/domain/wording/guest.ts'
 import { orderReview } from '@sauda/domain/wording/order-review.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
+import { totals } from '@sauda/domain/wording/totals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -92,7 +93,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
                   className="size-12 flex-none rounded-md"
                 />
                 <span className="min-w-0">
-                  <bdi {...contentLanguage(line.name)}>{line.name}</bdi> x {line.quantity}
+                  <bdi {...contentLanguage(line.name)}>{line.name}</bdi> {totals.times(line.quantity)}
                   {line.meta.length > 0 && (
                     <span className="block text-meta text-ink-3">
                       {optionsText(

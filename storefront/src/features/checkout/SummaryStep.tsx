@@ -9,6 +9,7 @@ import type { Totals } from '@sauda/domain/price-order.ts'
 import type { Pickup } from '@sauda/domain/shipping.ts'
 import { pickupAt } from '@sauda/domain/wording/shipments.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
+import { totals as totalsWording } from '@sauda/domain/wording/totals.ts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { OrderTotals } from '#components/OrderTotals.tsx'
 import { Price } from '#components/Price.tsx'
@@ -106,7 +107,7 @@ export function SummaryStep({
               <span className="font-medium" {...contentLanguage(line.name)}>
                 {line.name}
               </span>{' '}
-              <span className="whitespace-nowrap text-ink-3">x {line.quantity}</span>
+              <span className="whitespace-nowrap text-ink-3">{totalsWording.times(line.quantity)}</span>
               {line.attributes.length > 0 && (
                 <span className="block text-sm text-ink-3">{optionsText(line.attributes, translated)}</span>
               )}

@@ -10,6 +10,7 @@ import { dates } from '@sauda/domain/wording/locale.ts'
 import { payment } from '@sauda/domain/wording/payment.ts'
 import { pickupAt } from '@sauda/domain/wording/shipments.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
+import { totals } from '@sauda/domain/wording/totals.ts'
 import { Mail, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Slot } from 'virtual:extension-slots'
@@ -274,13 +275,13 @@ function LineRow({ line }: { line: LineItem }) {
               </span>
             ))}
             <span className="mt-1 block text-sm text-ink-3 sm:hidden print:hidden">
-              <Price amount={line.price} exact className="font-normal" /> x {line.quantity}
+              <Price amount={line.price} exact className="font-normal" /> {totals.times(line.quantity)}
             </span>
           </span>
         </span>
       </td>
       <td className="py-4 text-end whitespace-nowrap max-sm:hidden print:table-cell">
-        <Price amount={line.price} exact className="font-[500]" /> x {line.quantity}
+        <Price amount={line.price} exact className="font-[500]" /> {totals.times(line.quantity)}
       </td>
       <td className="py-4 ps-4 text-end @max-[15rem]:block @max-[15rem]:pt-0">
         <Price amount={line.subtotal} exact />
