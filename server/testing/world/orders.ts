@@ -114,7 +114,7 @@ export async function demoOrders(tx: Database, now: Date): Promise<void> {
     ...daily(t0, 102, 5101, 10, (id) => (id <= 5104 ? 'completed' : 'processing')),
     ...daily(t0, 103, 5201, 11, () => 'completed'),
   ]
-  const rows = orders.map(orderRow)
+  const rows = orders.map((order) => orderRow(order, t0))
   await putOrders(
     tx,
     rows.map(({ order }) => order),
@@ -122,7 +122,8 @@ export async function demoOrders(tx: Database, now: Date): Promise<void> {
   )
 }
 
-function orderRow(order: DemoOrder) {
+/** @param now an order is completed after two days, or, if it is younger, halfway between its time and now */
+function orderRow(order: DemoOrder, now: number) {
   const { billing, shipping } = addressesOf(order)
   const priced = order.lines.map((line) => ({ ...line, price: fromRupees(line.rupees) }))
   const subtotal = subtotalOf(priced)
@@ -141,7 +142,8 @@ function orderRow(order: DemoOrder) {
   })
   const gateway = order.gateway ?? 'cod'
   const at = new Date(order.at)
-  const completed = order.status === 'completed' ? new Date(order.at + 48 * hour) : null
+  const completed =
+    order.status === 'completed' ? new Date(Math.min(order.at + 48 * hour, (order.at + now) / 2)) : null
   return {
     order: {
       id: order.id,

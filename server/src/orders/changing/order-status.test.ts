@@ -232,3 +232,14 @@ test('a buyer does not see that an order was in the trash', async () => {
 
   expect(own['history']).toMatchObject([{ status: 'processing' }, { status: 'completed' }])
 })
+
+test("the demonstration's orders were changed, paid and completed before now", async () => {
+  const rows = await shop.context.db
+    .selectFrom('customerOrder')
+    .select(['createdAt', 'modifiedAt', 'paidAt', 'completedAt'])
+    .where('orderKey', 'like', 'wc_order_demo%')
+    .execute()
+  const times = rows.flatMap((row) => Object.values(row)).filter((at) => at !== null)
+  expect(times.length).toBeGreaterThan(2 * rows.length)
+  expect(times.filter((at) => at.getTime() > shop.time.now)).toEqual([])
+})
