@@ -243,3 +243,11 @@ test("the demonstration's orders were changed, paid and completed before now", a
   expect(times.length).toBeGreaterThan(2 * rows.length)
   expect(times.filter((at) => at.getTime() > shop.time.now)).toEqual([])
 })
+
+test('an order without events, as another shop wrote it, shows when it was completed', async () => {
+  const { history } = (await shop.ask(`${ordersPath}/5082`, { token })).body as Body & { history: Body[] }
+  expect(history).toMatchObject([
+    { type: 'status', status: 'pending' },
+    { type: 'status', status: 'completed' },
+  ])
+})

@@ -16,7 +16,10 @@ type Step = {
   date_created_gmt: string
 }
 
-/** Entries by order id, oldest first. Orders without events, as in the demonstration, begin when placed. */
+/**
+ * Entries by order id, oldest first. Orders without events, as in the demonstration or of another shop, begin when placed
+ * and end when completed.
+ */
 export async function historiesOf(
   db: Database,
   orders: readonly OrderRecord[],
@@ -50,10 +53,19 @@ export async function historiesOf(
 type StatusEvent = Pick<EventRow, 'fromStatus' | 'toStatus' | 'createdAt'>
 
 /** Buyers do not see the trash: an order restored from it unchanged shows no gap. */
-function statusesOf({ status, createdAt }: OrderRecord, events: readonly StatusEvent[]): StatusEvent[] {
+function statusesOf(
+  { status, createdAt, completedAt }: OrderRecord,
+  events: readonly StatusEvent[],
+): StatusEvent[] {
   const first = events[0]
-  const placed = { fromStatus: null, toStatus: first?.fromStatus ?? status, createdAt }
-  return (first?.fromStatus === null ? [...events] : [placed, ...events])
+  const isCompleted = !first && status === 'completed' && completedAt !== null
+  const placed = {
+    fromStatus: null,
+    toStatus: first?.fromStatus ?? (isCompleted ? 'pending' : status),
+    createdAt,
+  }
+  const completed = isCompleted ? [{ fromStatus: null, toStatus: status, createdAt: completedAt }] : []
+  return [...(first?.fromStatus === null ? [] : [placed]), ...events, ...completed]
     .filter(({ toStatus }) => toStatus !== 'trash')
     .filter(({ toStatus }, place, shown) => toStatus !== shown[place - 1]?.toStatus)
 }
