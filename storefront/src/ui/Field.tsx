@@ -55,7 +55,7 @@ export function TextAreaField({
   const frame = useFrame(givenId, hint, error)
   return (
     <FieldFrame {...frame} label={label} hint={hint} error={error} className={className}>
-      <textarea {...rest} {...frame.control} className={classes(box(error, false), 'h-auto py-3')} />
+      <textarea {...rest} {...frame.control} className={classes(box(error, false), 'block h-auto py-3')} />
     </FieldFrame>
   )
 }
@@ -88,6 +88,14 @@ export function SelectField({
   )
 }
 
+/** What is wrong with a field or a group of fields; the colour alone would not say so. */
+export const FieldError = ({ children, ...rest }: ComponentPropsWithRef<'p'>) => (
+  <p {...rest} className="mt-1.5 flex min-h-5 items-start gap-1.5 text-sm">
+    <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none text-danger" />
+    <span className="font-[550] text-danger">{children}</span>
+  </p>
+)
+
 function useFrame(givenId: string | undefined, hint: ReactNode, error: string | undefined) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -119,10 +127,7 @@ function FieldFrame({ id, noteId, label, hint, error, className, children }: Fra
       </label>
       {children}
       {error !== undefined ? (
-        <p id={noteId} className="mt-1.5 flex min-h-5 items-start gap-1.5 text-sm">
-          <CircleAlert aria-hidden size={16} className="mt-0.5 flex-none text-danger" />
-          <span className="font-[550] text-danger">{error}</span>
-        </p>
+        <FieldError id={noteId}>{error}</FieldError>
       ) : (
         hint && (
           <p id={noteId} className="mt-1.5 min-h-5 text-sm text-ink-3">

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button, type ButtonVariant } from './Button.tsx'
-import { Field } from './Field.tsx'
+import { Field, FieldError } from './Field.tsx'
 import { SkeletonGrid } from './Skeleton.tsx'
 import { Spinner, type SpinnerSize } from './Spinner.tsx'
 import { Stepper } from './Stepper.tsx'
@@ -87,4 +87,16 @@ test('a field is described by its error', () => {
   expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Email is invalid',
   )
+})
+
+test('an error of a field, and of a group of fields, has a sign besides its colour', () => {
+  const { container } = render(
+    <>
+      <Field label="Name" error="Name is required" />
+      <FieldError role="alert">Please choose a rating.</FieldError>
+    </>,
+  )
+  expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByRole('alert').textContent).toBe('Please choose a rating.')
+  expect(container.querySelectorAll('p > svg')).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { contentLanguage } from '#components/content-language.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/Field.tsx'
+import { Field, FieldError } from '#ui/Field.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { classes } from '#ui/class-names.ts'
 
@@ -174,9 +174,9 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
           })}
         </div>
       </fieldset>
-      <p id="payment-error" role="alert" className="mt-3 min-h-6 font-[550] text-danger">
-        {error('paymentMethod')}
-      </p>
+      <div id="payment-error" role="alert" className="mt-3 min-h-6">
+        {error('paymentMethod') && <FieldError>{error('paymentMethod')}</FieldError>}
+      </div>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button type="submit" size="lg" className="max-sm:w-full">
           {text.toSummary}

@@ -22,7 +22,7 @@ import { failureText } from '#queries/failure-text.ts'
 import { addReturnPicture, requestReturn, type RequestedReturn } from '#queries/returns.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
-import { SelectField, TextAreaField } from '#ui/Field.tsx'
+import { FieldError, SelectField, TextAreaField } from '#ui/Field.tsx'
 
 const schema = z
   .object({
@@ -133,9 +133,9 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
           })}
         </ul>
         {noLine && (
-          <p id={linesError} role="alert" className="mt-1 text-sm font-[550] text-danger">
+          <FieldError id={linesError} role="alert">
             {noLine}
-          </p>
+          </FieldError>
         )}
       </fieldset>
       <SelectField label={text.reason} error={reason?.message} {...register('reason')}>

@@ -17,7 +17,7 @@ import { failureText } from '#queries/failure-text.ts'
 import { addReviewPicture, sendReview } from '#queries/review-form.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
-import { Field, TextAreaField } from '#ui/Field.tsx'
+import { Field, FieldError, TextAreaField } from '#ui/Field.tsx'
 
 const schema = z.object({
   rating: z.string().check(z.minLength(1, wording.needsStars)),
@@ -182,9 +182,9 @@ function StarsField({ name, control, star, error }: StarsProps) {
         ))}
       </span>
       {error && (
-        <p id={`${group}-error`} role="alert" className="mt-1 text-sm font-[550] text-danger">
+        <FieldError id={`${group}-error`} role="alert">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )
