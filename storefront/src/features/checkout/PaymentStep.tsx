@@ -8,7 +8,7 @@ import { cashTerms } from '@sauda/domain/wording/payment.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { checkoutLabels as labels } from '@sauda/domain/wording/forms.ts'
-import { Banknote, CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
+import { Banknote, ChevronLeft, CreditCard, Landmark, type LucideIcon, Smartphone } from 'lucide-react'
 import { useForm, useWatch } from 'react-hook-form'
 import { contentLanguage } from '#components/content-language.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -182,6 +182,7 @@ function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
           {text.toSummary}
         </Button>
         <Button variant="link" aria-label={text.editStep(text.steps[0])} onClick={onBack}>
+          <ChevronLeft aria-hidden size={18} strokeWidth={1.75} />
           {text.steps[0]}
         </Button>
       </div>
