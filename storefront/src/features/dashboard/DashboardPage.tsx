@@ -80,11 +80,11 @@ export function DashboardPage() {
 }
 
 const Count = ({ name, count, dot }: { name: string; count: number | undefined; dot: string }) => (
-  <div className="rounded-panel border border-line bg-surface p-4 lg:p-6">
-    <dt className="flex items-center gap-2 text-sm text-ink-2">
+  <div className="rounded-panel border border-line bg-surface px-3 py-4 lg:p-6">
+    <dt className="flex items-center gap-1.5 text-sm text-ink-2 lg:gap-2">
       <i aria-hidden className={`nuqta size-2.5 flex-none ${dot}`} />
       {name}
     </dt>
-    <dd className="mt-2 min-h-10 font-display text-3xl font-[640] tabular-nums">{count}</dd>
+    <dd className="mt-2 min-h-10 font-display text-3xl font-[640] tracking-display">{count}</dd>
   </div>
 )
