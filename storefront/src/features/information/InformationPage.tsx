@@ -111,7 +111,7 @@ function SampleText({ text: { heading, lead, sections } }: { text: InformationTe
           {/* a demonstration shows one notice for the whole shop */}
           {!content.notices && <Alert tone="warning">{sampleNote}</Alert>}
           {sections.map((section, index) => (
-            <section key={section.title} aria-labelledby={idOf(section, index)} className="mt-10">
+            <section key={section.title} aria-labelledby={idOf(section, index)} className="mt-10 first:mt-0">
               <h2
                 id={idOf(section, index)}
                 {...contentLanguage(section.title)}
