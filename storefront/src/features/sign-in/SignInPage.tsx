@@ -7,7 +7,7 @@ import { recovery, registration } from '@sauda/domain/wording/registration.ts'
 import { signIn as text } from '@sauda/domain/wording/sign-in.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from '#navigation/links.tsx'
 import { useLocation } from '#navigation/location.tsx'
@@ -47,7 +47,13 @@ export function SignInPage() {
       {notice && (
         <div className="mt-6">
           <Alert tone="info" title={notice.title}>
-            {notice.text}
+            {/* a password is not broken at its hyphens */}
+            {notice.text.split(' ').map((word, index) => (
+              <Fragment key={index}>
+                {index > 0 && ' '}
+                <span className="whitespace-nowrap">{word}</span>
+              </Fragment>
+            ))}
           </Alert>
         </div>
       )}
