@@ -32,7 +32,7 @@ export type PlannedRow = {
 
 export type Plan = {
   planned: readonly PlannedRow[]
-  skipped: { line: number; reason: string }[]
+  skipped: { line: number; key: number; reason: string }[]
   /** rows to plan at the end of the file, because their parent or the meaning of their id is not known yet */
   waiting: ImportRow[]
 }
@@ -66,12 +66,12 @@ export async function planRows(
   const planned: PlannedRow[] = []
   const plan: Plan = { planned, skipped: [], waiting: [] }
   for (const each of ordered) {
-    const { row, line } = each
+    const { row, line, key } = each
     const match = matchRow(row, state, batch, found)
     if (contradicts(row, match, found)) state.hasForeignIds = true
     if (match.kind === 'waiting' && !last) plan.waiting.push(each)
-    else if (match.kind === 'waiting') plan.skipped.push({ line, reason: parentReason(row, found) })
-    else if (match.kind === 'refused') plan.skipped.push({ line, reason: match.reason })
+    else if (match.kind === 'waiting') plan.skipped.push({ line, key, reason: parentReason(row, found) })
+    else if (match.kind === 'refused') plan.skipped.push({ line, key, reason: match.reason })
     else {
       const { existing, parent } = match
       const id = existing?.id ?? freeFileId(row, found, batch) ?? fresh.shift()

@@ -16,15 +16,23 @@ declare module '#platform/database/tables/tables.ts' {
  */
 type ImportRunTable = { fileHash: string; startedAt: Time; hasForeignIds: Generated<boolean> }
 
-/** `lines`, `productIds` and `kinds` (created, updated, unchanged) are parallel arrays. */
+/** The price that a product had before it got variations, in paisa. */
+type PriceBefore = { id: number; regularPrice: number | null; salePrice: number | null }
+
+/**
+ * `lines`, `parts`, `productIds` and `kinds` (created, updated, unchanged) are parallel arrays; `key`: see `rowKey`.
+ * `prices`: see `PriceBefore`
+ */
 type ImportBatchTable = {
   id: GeneratedAlways<number>
   fileHash: string
   lines: number[]
+  parts: number[]
   productIds: number[]
   kinds: string[]
-  skipped: ColumnType<{ line: number; reason: string }[], string, string>
+  skipped: ColumnType<{ line: number; key?: number; reason: string }[], string, string>
   notes: ColumnType<{ line: number; text: string }[], string, string>
+  prices: ColumnType<PriceBefore[], string, string>
 }
 
 export const importTables = {

@@ -21,6 +21,7 @@ import {
   openRun,
   recordBatch,
   recordForeignIds,
+  rowKey,
 } from './import-run-store.ts'
 import {
   type ImportHistory,
@@ -170,6 +171,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   const state = newState(await loadTerms(run.db), await allSlugs(run.db))
   const earlier = await earlierRun(run)
   state.hasForeignIds = earlier.hasForeignIds
+  state.priceBefore = earlier.prices
   const onColumns: WholeRun['onColumns'] = (columns) => {
     const names = columns.known.map(({ column }) => column)
     state.canContradict = canContradict(names)
@@ -177,6 +179,7 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
     run.onColumns(columns)
   }
   const note = (text: string) => void run.summary.notes.push({ line: 1, text })
+  const keyOf = rowKeys()
   let batch: ImportRow[] = []
   let size = 0
   const goOn = async (): Promise<void> => {
@@ -192,9 +195,12 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   for await (const read of readProducts(source, onColumns, run.edits, note)) {
     run.summary.rows += 1
     if (!read.ok) run.summary.skipped.push({ line: read.line, reason: read.reason })
-    else if (isFirst(run, state, read) && !earlier.refused.has(lineKey(read))) {
-      batch.push(read)
-      size += read.size
+    else {
+      const key = keyOf(read)
+      if (isFirst(run, state, read) && !earlier.refused.has(key)) {
+        batch.push({ ...read, key })
+        size += read.size
+      }
     }
     if (batch.length === batchSize || size > batchCharacters) await finish()
   }
@@ -225,25 +231,30 @@ const inBatches = (rows: readonly ImportRow[]): (readonly ImportRow[])[] =>
     rows.slice(at * batchSize, (at + 1) * batchSize),
   )
 
-type Earlier = Pick<EarlierRun, 'done' | 'hasForeignIds'> & { refused: ReadonlySet<number> }
+type Earlier = Omit<EarlierRun, 'skipped' | 'notes'>
 
-/**
- * The number of a row in progress records: its line; negative for a Shopify product, whose first variation has the
- * same.
- */
-const lineKey = ({ line, row }: ImportRow): number =>
-  row.handle !== undefined && row.type !== 'variation' ? -line : line
+/** Numbers the rows for progress records. Rows with the same line follow each other. */
+function rowKeys(): (read: Pick<ImportRow, 'line' | 'row'>) => number {
+  let last = 0
+  let part = 0
+  return ({ line, row }) => {
+    const signed = row.handle !== undefined && row.type !== 'variation' ? -line : line
+    part = signed === last ? part + 1 : 0
+    last = signed
+    return rowKey(signed, part)
+  }
+}
 
-/** The lines that an interrupted import of the same file has done; its problems and notes are added to the summary. */
+/** The rows that an interrupted import of the same file has done; its problems and notes are added to the summary. */
 async function earlierRun({ db, fileHash, now, summary }: Run): Promise<Earlier> {
   if (fileHash === undefined) {
     await deleteRuns(db)
-    return { done: new Map(), refused: new Set(), hasForeignIds: false }
+    return { done: new Map(), refused: new Set(), prices: new Map(), hasForeignIds: false }
   }
-  const { done, skipped, notes, hasForeignIds } = await openRun(db, fileHash, now)
+  const { skipped, notes, ...earlier } = await openRun(db, fileHash, now)
   summary.skipped.push(...skipped)
   summary.notes.push(...notes)
-  return { done, refused: new Set(skipped.map(({ line }) => line)), hasForeignIds }
+  return earlier
 }
 
 /** Reuses products of finished lines and returns the other lines; products deleted since are created again. */
@@ -253,18 +264,18 @@ async function reuseFinished(
   lines: readonly ImportRow[],
   { done }: Earlier,
 ): Promise<readonly ImportRow[]> {
-  const ids = lines.flatMap((line) => done.get(lineKey(line))?.id ?? [])
+  const ids = lines.flatMap((line) => done.get(line.key)?.id ?? [])
   if (ids.length === 0) return lines
   const products = new Map((await existingById(run.db, ids)).map((product) => [product.id, product]))
   const written = lines.flatMap((line) => {
-    const before = done.get(lineKey(line))
+    const before = done.get(line.key)
     const product = before && products.get(before.id)
     return product ? [{ ...line, product, kind: before.kind }] : []
   })
   run.summary.continued += written.length
   settle(run, state, { written, skipped: [], notes: [], waiting: [] })
-  const taken = new Set(written.map(lineKey))
-  return lines.filter((line) => !taken.has(lineKey(line)))
+  const taken = new Set(written.map(({ key }) => key))
+  return lines.filter(({ key }) => !taken.has(key))
 }
 
 /** Writes all rows at once; if that fails, one by one, so that only invalid rows are skipped. */
@@ -293,7 +304,7 @@ async function importBatch(
       const alone = await attempt(tx, () => writeRows(run, state, tx, [line], last)).catch(
         (cause: unknown): Outcome => ({
           written: [],
-          skipped: [{ line: line.line, reason: databaseReason(cause, line.row) }],
+          skipped: [{ line: line.line, key: line.key, reason: databaseReason(cause, line.row) }],
           notes: [],
           waiting: [],
         }),
@@ -343,15 +354,19 @@ const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/
 
 async function record(
   { fileHash, rehearsal }: Run,
-  { hasForeignIds }: ImportState,
+  { hasForeignIds, priceBefore }: ImportState,
   tx: Database,
   outcome: Outcome,
 ): Promise<void> {
   const { written, skipped, notes } = outcome
   if (rehearsal) remember(rehearsal, outcome)
   if (fileHash === undefined) return
-  const rows = written.map((each) => ({ line: lineKey(each), id: each.product.id, kind: each.kind }))
-  await recordBatch(tx, fileHash, { written: rows, skipped, notes })
+  const rows = written.map(({ key, product, kind }) => ({ key, id: product.id, kind }))
+  const prices = rows.flatMap(({ id }) => {
+    const before = priceBefore.get(id)
+    return before ? [{ id, ...before }] : []
+  })
+  await recordBatch(tx, fileHash, { written: rows, skipped, notes, prices })
   if (hasForeignIds) await recordForeignIds(tx, fileHash)
 }
 

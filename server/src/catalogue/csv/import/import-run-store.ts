@@ -1,22 +1,41 @@
 /** SQL of an import's progress: finished lines, written in the same transaction and deleted at the end. */
 import { type SqlBool, sql } from 'kysely'
+import { type Paisa, paisa } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 
 /** The result of a row. */
 export type Kind = 'created' | 'updated' | 'unchanged'
 
-/** The progress of an interrupted import. `done`: product and result by line; `hasForeignIds`: see `FileIds` */
+/** more than the rows that one line is read as: a product and its variations */
+const mostParts = 4096
+
+/**
+ * Identifies a row that was read: a line may be several rows.
+ * @param line negative for a product with a handle, whose first variation has the same line
+ * @param part 0 for the first row with this line
+ */
+export const rowKey = (line: number, part: number): number => line * mostParts + part
+
+/**
+ * The progress of an interrupted import. `done`: product and result by `rowKey`; `prices`: of products before they got
+ * variations; `hasForeignIds`: see `FileIds`
+ */
 export type EarlierRun = {
   hasForeignIds: boolean
   done: Map<number, { id: number; kind: Kind }>
+  refused: Set<number>
+  prices: Map<number, PricesBefore>
   skipped: { line: number; reason: string }[]
   notes: { line: number; text: string }[]
 }
+export type PricesBefore = Pick<StoredProduct, 'regularPrice' | 'salePrice'>
+/** `key`: see `rowKey` */
 type BatchRecord = {
-  written: readonly { line: number; id: number; kind: Kind }[]
-  skipped: EarlierRun['skipped']
+  written: readonly { key: number; id: number; kind: Kind }[]
+  skipped: readonly { line: number; key: number; reason: string }[]
   notes: EarlierRun['notes']
+  prices: readonly (PricesBefore & { id: number })[]
 }
 
 /** ms; retention of progress records: later the catalogue may have changed, so a file is imported from the start */
@@ -54,31 +73,45 @@ export async function openRun(db: Database, fileHash: string, now: Date): Promis
     .where('fileHash', '=', fileHash)
     .orderBy('id')
     .execute()
-  const run: EarlierRun = { hasForeignIds, done: new Map(), skipped: [], notes: [] }
-  for (const { lines, productIds, kinds, skipped, notes } of batches) {
-    run.skipped.push(...skipped)
+  const run: EarlierRun = {
+    ...{ hasForeignIds, done: new Map(), refused: new Set(), prices: new Map(), skipped: [], notes: [] },
+  }
+  for (const { lines, parts, productIds, kinds, skipped, notes, prices } of batches) {
+    for (const { line, key = rowKey(line, 0), reason } of skipped) {
+      run.skipped.push({ line, reason })
+      run.refused.add(key)
+    }
     run.notes.push(...notes)
-    lines.forEach((line, at) => run.done.set(line, { id: productIds[at] ?? 0, kind: kinds[at] as Kind }))
+    for (const { id, regularPrice, salePrice } of prices)
+      run.prices.set(id, { regularPrice: amountOf(regularPrice), salePrice: amountOf(salePrice) })
+    lines.forEach((line, at) =>
+      run.done.set(rowKey(line, parts[at] ?? 0), { id: productIds[at] ?? 0, kind: kinds[at] as Kind }),
+    )
   }
   return run
 }
 
-/** Call it in the transaction of the rows. If a line occurs twice, the last entry wins. */
+const amountOf = (amount: number | null): Paisa | null => (amount === null ? null : paisa(amount))
+
+/** Call it in the transaction of the rows. If a row occurs twice, the last entry wins. */
 export async function recordBatch(
   tx: Database,
   fileHash: string,
-  { written, skipped, notes }: BatchRecord,
+  { written, skipped, notes, prices }: BatchRecord,
 ): Promise<void> {
   if (written.length + skipped.length + notes.length === 0) return
+  const lines = written.map(({ key }) => Math.floor(key / mostParts))
   await tx
     .insertInto('importBatch')
     .values({
       fileHash,
-      lines: written.map(({ line }) => line),
+      lines,
+      parts: written.map(({ key }, at) => key - rowKey(lines[at] ?? 0, 0)),
       productIds: written.map(({ id }) => id),
       kinds: written.map(({ kind }) => kind),
       skipped: JSON.stringify(skipped),
       notes: JSON.stringify(notes),
+      prices: JSON.stringify(prices),
     })
     .execute()
 }

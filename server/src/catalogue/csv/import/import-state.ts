@@ -6,7 +6,7 @@ import { isPictureSource } from '#catalogue/media/picture-address.ts'
 import type { LocalPicture } from '#catalogue/media/local-pictures.ts'
 import { type StoredProduct, usedOptions } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
-import type { ExistingProduct, Kind } from './import-run-store.ts'
+import type { ExistingProduct, Kind, PricesBefore } from './import-run-store.ts'
 import type { Terms } from './import-terms.ts'
 import type { FileIds } from '#catalogue/csv/whose-id.ts'
 
@@ -75,8 +75,14 @@ export type Run = {
   rehearsal: Rehearsal | undefined
 }
 
-/** A row of the file: its line, the change of a product, and notes from reading it. */
-export type ImportRow = { line: number; row: ProductChange; size: number; notes: readonly string[] }
+/** A row of the file: its line, its `rowKey`, the change of a product, and notes from reading it. */
+export type ImportRow = {
+  line: number
+  key: number
+  row: ProductChange
+  size: number
+  notes: readonly string[]
+}
 /** A product of an earlier row, to which later rows may refer. */
 export type Target = { id: number; type: RowType; name: string }
 
@@ -98,11 +104,12 @@ export type ImportState = FileIds & {
   /** lists of other products, which are written after all rows */
   references: {
     line: number
+    key: number
     id: number
     row: Pick<ProductChange, 'upsells' | 'crossSells' | 'groupedProducts'>
   }[]
   /** prices that products had before they got variations, by id */
-  priceBefore: Map<number, Pick<StoredProduct, 'regularPrice' | 'salePrice'>>
+  priceBefore: Map<number, PricesBefore>
   /** products whose lines have changed nothing so far */
   unchanged: Set<number>
   /** rows to write at the end of the file, because their parent or the meaning of their id is not known yet */
@@ -134,7 +141,11 @@ export const newState = (terms: Terms, slugs: Iterable<string>): ImportState => 
 })
 
 /** False, with the reason recorded, when an earlier line has the same id or SKU. */
-export function isFirst({ summary }: Run, state: ImportState, { line, row }: ImportRow): boolean {
+export function isFirst(
+  { summary }: Run,
+  state: ImportState,
+  { line, row }: Pick<ImportRow, 'line' | 'row'>,
+): boolean {
   const idLine = row.id ? state.lineOfFileId.get(row.id) : undefined
   const skuLine = row.sku ? state.lineOfSku.get(skuKey(row.sku)) : undefined
   if (idLine !== undefined || skuLine !== undefined) {
@@ -150,7 +161,7 @@ export function isFirst({ summary }: Run, state: ImportState, { line, row }: Imp
 /** The result of a batch; applied only once its savepoint is released. */
 export type Outcome = {
   written: (ImportRow & { product: StoredProduct; kind: Kind })[]
-  skipped: ImportSummary['skipped']
+  skipped: { line: number; key: number; reason: string }[]
   notes: ImportSummary['notes']
   waiting: ImportRow[]
 }
@@ -165,16 +176,16 @@ export function settle(
   state: ImportState,
   { written, skipped, notes, waiting }: Settled,
 ): void {
-  summary.skipped.push(...skipped)
+  summary.skipped.push(...skipped.map(({ line, reason }) => ({ line, reason })))
   summary.notes.push(...notes)
   state.waiting.push(...waiting)
-  for (const { line, row, product, kind } of written) {
+  for (const { line, key, row, product, kind } of written) {
     summary[kind] += 1
     notePictures(summary, line, row)
     noteProduct(state, row, product)
     state.lineOfProduct.set(product.id, line)
     if (kind === 'unchanged') state.unchanged.add(product.id)
-    noteReferences(state, line, product.id, row)
+    noteReferences(state, { line, key, id: product.id }, row)
   }
 }
 
@@ -194,14 +205,12 @@ function noteProduct(state: ImportState, row: ProductChange, product: ExistingPr
 
 function noteReferences(
   state: ImportState,
-  line: number,
-  id: number,
+  place: { line: number; key: number; id: number },
   { upsells, crossSells, groupedProducts }: ProductChange,
 ): void {
   if (upsells || crossSells || groupedProducts)
     state.references.push({
-      line,
-      id,
+      ...place,
       row: {
         ...(upsells && { upsells }),
         ...(crossSells && { crossSells }),

@@ -114,7 +114,7 @@ function mergeRows(
 ): void {
   const slugs = new Set<string>()
   for (const { row: each, existing, parent, id } of planned) {
-    const { line, row, notes } = each
+    const { line, key, row, notes } = each
     const slug = isVariation(row, existing) ? null : slugFor(row, existing, id, state.slugs, slugs)
     const parentId = parent?.id ?? existing?.parentId ?? null
     const merged = mergeRow(
@@ -124,7 +124,7 @@ function mergeRows(
       now,
     )
     if (!merged.ok) {
-      outcome.skipped.push({ line, reason: merged.reason })
+      outcome.skipped.push({ line, key, reason: merged.reason })
       continue
     }
     const product = { ...merged.product, modifiedAt: now }
@@ -326,14 +326,12 @@ function changedReferences(
 async function countAsUpdated(
   { summary, fileHash }: Run,
   tx: Database,
-  { line, id }: ReferringRow,
+  { key, id }: ReferringRow,
 ): Promise<void> {
   summary.unchanged -= 1
   summary.updated += 1
   if (fileHash !== undefined)
     await recordBatch(tx, fileHash, {
-      written: [{ line, id, kind: 'updated' }],
-      skipped: [],
-      notes: [],
+      ...{ written: [{ key, id, kind: 'updated' }], skipped: [], notes: [], prices: [] },
     })
 }

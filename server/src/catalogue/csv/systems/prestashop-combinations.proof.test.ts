@@ -1,6 +1,7 @@
 /* PrestaShop's combinations become variations of the products of its other file. */
 import { afterAll, expect, test } from 'vitest'
 import { emptyShops } from '#testing/empty-shops.ts'
+import { ImportStopped } from '#catalogue/csv/import/import-products.ts'
 import { bySku, catalogueOf, importInto, recordOf } from '#catalogue/csv/testing/stored-catalogue.ts'
 
 const { emptyShop, dropAll } = emptyShops()
@@ -61,4 +62,31 @@ test('without their products, or with ids alone, nothing is changed', async () =
     importInto(db, combinations.replace('Product Reference', 'x').replaceAll(';demo_1;', ';;')),
   ).rejects.toThrow('Add the column "Product Reference"')
   expect(await catalogueOf(db)).toEqual(before)
+})
+
+test('an import that is cut off between a product and its combinations goes on with the same prices', async () => {
+  const line = (sku: string, size: number) => `1;${sku};Size:select:0;${size}:0;${sku}-${size};;5;1;0;;\n`
+  const sizes = (sku: string, count: number) =>
+    Array.from({ length: count }, (_, at) => line(sku, at + 1)).join('')
+  const one = head + sizes('demo_1', 198) + sizes('demo_2', 210)
+  const prices = async (db: Awaited<ReturnType<typeof emptyShop>>) =>
+    (await catalogueOf(db)).products.map(({ sku, regularPrice, salePrice }) => [sku, regularPrice, salePrice])
+  const whole = await emptyShop()
+  await importInto(whole, products)
+  await importInto(whole, one, { fileHash: 'whole' })
+  const db = await emptyShop()
+  await importInto(db, products)
+  let batches = 0
+  // the first batch ends with the second product, the second with its 200th variation
+  for (const last of [1, 2]) {
+    batches = 0
+    const mayGoOn = async () => (batches += 1) < last
+    await expect(importInto(db, one, { fileHash: 'cut', mayGoOn })).rejects.toThrow(ImportStopped)
+  }
+  expect(await importInto(db, one, { fileHash: 'cut' })).toMatchObject({
+    ...{ created: 408, updated: 2, continued: 400, skipped: [] },
+  })
+  expect(await prices(db)).toEqual(await prices(whole))
+  expect(await bySku(db, 'demo_1-1')).toMatchObject({ regularPrice: 102_890, salePrice: 92_890 })
+  expect(await bySku(db, 'demo_2-210')).toMatchObject({ regularPrice: 45_500 })
 })
