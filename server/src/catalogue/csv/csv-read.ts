@@ -1,5 +1,6 @@
 /** Reads a product CSV as a stream, in the format of WooCommerce's exporter and similar programs. */
 import { CellError, readText } from './csv-cells.ts'
+import { CsvError } from './records/csv-error.ts'
 import { type FileRecord, type FileSource, plainCells, type Row } from './records/csv-records.ts'
 import type { Column } from './plain-column.ts'
 import { historyColumn } from './headers/history-kind.ts'
@@ -28,11 +29,6 @@ import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 export type ReadRow =
   | { line: number; ok: true; row: ProductChange; size: number; notes: readonly string[] }
   | { line: number; ok: false; reason: string }
-
-/** The file is not a product CSV. The message is one sentence for the operator. */
-export class CsvError extends Error {
-  override name = 'CsvError'
-}
 
 const replacement = '\uFFFD'
 /** WooCommerce's exporter writes about 60, plus a few per attribute and kind of meta */

@@ -31,8 +31,8 @@ test('a file with too many columns is rejected at its first line', async () => {
     `SKU,${Array.from({ length: count - 1 }, (_, at) => `Meta: m${at}`).join()}\nA\n`
 
   expect(await read(wide(1000))).toMatchObject([{ ok: true }])
-  await expect(read(wide(20_000))).rejects.toThrow(
-    'The first line names 20000 columns, and at most 1000 are read.',
+  await expect(read(wide(16_000))).rejects.toThrow(
+    'The first line names 16000 columns, and at most 1000 are read.',
   )
 })
 

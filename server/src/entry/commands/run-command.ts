@@ -1,7 +1,7 @@
 /** Parses `npm run shop`: command, options, help. */
 import { parseArgs } from 'node:util'
 import { type Environment, StartError } from '#platform/environment/config.ts'
-import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 import { backup } from './backup.ts'
 import type { Command } from './command.ts'
 import { doctor } from './doctor.ts'

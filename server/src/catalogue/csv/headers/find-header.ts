@@ -10,6 +10,9 @@ import { columnOf, isOurName } from './known-column.ts'
 
 /** rows above the names of the columns */
 const mostAbove = 20
+/** columns in which names are looked for: each is compared with those of all languages */
+const mostNames = 1000
+
 const keys: ReadonlySet<string> = new Set(['ID', 'SKU', 'Name'])
 
 /**
@@ -58,6 +61,6 @@ const textOf = (lines: number): string => (lines === 1 ? 'a line' : `${lines} li
 
 /** Our names of the columns that these cells name. */
 function namesIn(record: readonly string[]): string[] {
-  const cells = plainCells(record)
+  const cells = plainCells(record.slice(0, mostNames))
   return inEnglish(cells, isOurName).names.flatMap((name) => columnOf(name)?.column.name ?? [])
 }

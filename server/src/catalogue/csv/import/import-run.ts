@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import type { ImportOrder, ImportOutcome } from './import-worker.ts'
-import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 import { ImportRunning, importProducts } from './import-products.ts'
 
 /** @returns the outcome; an internal error is an outcome too, so that it can be sent between processes */

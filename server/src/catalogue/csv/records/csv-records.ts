@@ -3,12 +3,15 @@ import { pipeline, Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { delimiterOf, unguard } from '#catalogue/csv/csv-cells.ts'
 import { type CodePage, encodingNote } from './code-page.ts'
+import { withFewCells } from './few-cells.ts'
 import { decoded, type Encoding, type FileSource } from './text-encoding.ts'
 
 export type { FileSource }
 
 /** bytes; a larger row means that the file is not a product CSV, or a quote is never closed */
 const largestRow = 4_000_000
+/** characters of a first line that show its delimiter */
+const enoughText = 200_000
 
 /**
  * `line`: of its beginning, from 1; `isBroken`: the file so far has invalid bytes, read as replacement characters;
@@ -30,6 +33,7 @@ export const plainCells = (record: readonly string[]): string[] => record.map((c
 
 /**
  * Yields the rows that are not empty, header included, without interpreting them.
+ * @throws CsvError for a line with too many cells
  * @param note called once, if the text beyond ASCII may be wrong
  */
 export async function* readRecords(
@@ -70,7 +74,7 @@ export async function* readRecords(
     },
   })
   // The parser passes errors of the source to the loop below.
-  pipeline(Readable.from(text), parser, () => undefined)
+  pipeline(Readable.from(withFewCells(text, delimiter)), parser, () => undefined)
 
   for await (const record of parser as AsyncIterable<string[]>) {
     const { isBroken, codePage } = encoding
@@ -94,7 +98,7 @@ async function withDelimiter(
 ): Promise<{ delimiter: string; text: AsyncGenerator<string> }> {
   let head = ''
   // Two patterns: a single one would backtrack at every letter without an end of line.
-  while (!/[\n\r]/.test(head.trimStart()) && head.length < largestRow) {
+  while (!/[\n\r]/.test(head.trimStart()) && head.length < enoughText) {
     const next = await chunks.next()
     if (next.done) break
     head += next.value

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { callSizes } from '@sauda/contract/call-sizes.ts'
-import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 import { firstBytes } from '#platform/http/requests/receive-file.ts'
 import { xlsxRows } from './xlsx-rows.ts'
 

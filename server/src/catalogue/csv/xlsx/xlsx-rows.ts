@@ -1,6 +1,6 @@
 /** Reads the rows of a workbook's first visible sheet with a value as a stream. Only texts that cells share are all in memory. */
 import { noResult } from '#catalogue/csv/csv-cells.ts'
-import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 import { numberForm, type NumberForm, numberText } from './cell-text.ts'
 import { readAllXml, readXml } from './xml-events.ts'
 import { type Budget, damaged, unpacked, type ZipEntry, zipEntries } from './zip-entries.ts'

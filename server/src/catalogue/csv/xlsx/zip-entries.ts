@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { CsvError } from '#catalogue/csv/csv-read.ts'
+import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 
 /**
  * `method`: 0 stored, 8 deflated; `crc`: CRC-32 of the content; `packed`: bytes in the file; `offset`: of its header
