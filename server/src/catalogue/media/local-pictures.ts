@@ -4,7 +4,8 @@ import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { basename, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { addressOf, storePicture, type MediaContext } from './media.ts'
+import { addressOf, shortHash, storePicture, type MediaContext } from './media.ts'
+import { mediaByHash } from './media-store.ts'
 import { largestPicture, PictureError } from '#catalogue/media/copies/picture-rules.ts'
 
 /** The address of a stored picture, or why it was not stored. */
@@ -17,18 +18,31 @@ export type LocalPicture = { ok: true; src: string } | { ok: false; reason: stri
 export function localPictures(
   context: MediaContext,
   folder: string,
+  store: StorePicture = storePicture,
 ): (reference: string) => Promise<LocalPicture> {
   const known = new Map<string, Promise<LocalPicture>>()
   return (reference) => {
     const before = known.get(reference)
     if (before) return before
-    const kept = storeLocal(context, folder, reference)
+    const kept = storeLocal(context, { folder, reference, store })
     known.set(reference, kept)
     return kept
   }
 }
 
-async function storeLocal(context: MediaContext, folder: string, reference: string): Promise<LocalPicture> {
+/** Takes the place of `storePicture` in a dry run: the address of a picture that is not stored is made up. */
+export const withoutStoring: StorePicture = async ({ db }, { sha256, fileName }) =>
+  (await mediaByHash(db, shortHash(sha256))) ?? { hash: shortHash(sha256), name: fileName }
+
+type StorePicture = (
+  context: MediaContext,
+  picture: { path: string; sha256: string; fileName: string },
+) => Promise<{ hash: string; name: string }>
+
+async function storeLocal(
+  context: MediaContext,
+  { folder, reference, store }: { folder: string; reference: string; store: StorePicture },
+): Promise<LocalPicture> {
   const refuse = (reason: string): LocalPicture => ({ ok: false, reason })
   if (reference.includes('\0')) return refuse('there is no such file')
   try {
@@ -40,7 +54,7 @@ async function storeLocal(context: MediaContext, folder: string, reference: stri
     if (found.size > largestPicture) return refuse(`it is larger than ${largestPicture / 1_048_576} MiB`)
     const hash = createHash('sha256')
     await pipeline(createReadStream(path), hash)
-    const row = await storePicture(context, { path, sha256: hash.digest('hex'), fileName: basename(path) })
+    const row = await store(context, { path, sha256: hash.digest('hex'), fileName: basename(path) })
     return { ok: true, src: addressOf(row) }
   } catch (cause) {
     if (cause instanceof PictureError) return refuse(cause.message)

@@ -25,6 +25,7 @@ export type Command = {
 /** Options of all commands; each command names those that it supports. */
 export type Options = {
   strict?: boolean
+  'dry-run'?: boolean
   map?: string
   permission?: string
   role?: string

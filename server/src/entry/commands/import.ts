@@ -8,19 +8,21 @@ import { setFlagsFromString } from 'node:v8'
 import type { Context } from '#platform/context.ts'
 import { type Environment, loadConfig, StartError } from '#platform/environment/config.ts'
 import { fetchNow, missingPictures } from '#catalogue/media/fetch-now.ts'
-import { localPictures } from '#catalogue/media/local-pictures.ts'
+import { localPictures, withoutStoring } from '#catalogue/media/local-pictures.ts'
 import { closeMedia } from '#catalogue/media/media.ts'
-import type { FileEdits } from '#catalogue/csv/csv-read.ts'
+import { type FileEdits, NoKeyColumn } from '#catalogue/csv/csv-read.ts'
 import { columnMap, savedMap } from '#catalogue/csv/headers/column-map.ts'
 import { otherFile } from '#catalogue/csv/xlsx/other-file.ts'
 import { withCsv } from '#catalogue/csv/xlsx/with-csv.ts'
 import type { Database } from '#platform/database/database.ts'
+import { planImport } from '#catalogue/csv/import/plan-import.ts'
 import { importProducts } from '#catalogue/csv/import/import-products.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { fileSummaryText } from '#operations/move-in/files/file-summary.ts'
 import { importShopFile, kindOfFile } from '#operations/move-in/files/import-shop-file.ts'
 import { reportSection } from '#operations/move-in/report-section.ts'
+import { planText } from './import-plan-text.ts'
 import {
   type Command,
   commandContext,
@@ -38,7 +40,7 @@ import {
 const mostLines = 50
 
 export const importCommand: Command = {
-  usage: 'import FILE.csv [--strict] [--map FILE.json]',
+  usage: 'import FILE.csv [--dry-run] [--strict] [--map FILE.json]',
   about: 'imports products from a CSV file or workbook, or the customers and orders of another shop',
   help: `Products are matched by SKU, then by ID. Matched products are updated, others are created, so that a second import of the
 same file changes nothing. A column that the file lacks keeps its values. Pictures are web addresses, which are downloaded, or
@@ -49,12 +51,13 @@ In a workbook (.xlsx) the first sheet with content is read.
 Files of customers and orders are recognised by their header: Shopify's exports, and customers with WooCommerce's columns.
 Import products first, then customers, then orders. docs/operate/move-in.md lists what is imported.
 
+  --dry-run         write nothing; print what would be created, changed and left out, the columns, and the first rows
   --strict          write nothing if any row can't be imported
   --map FILE.json   map columns that are not recognised: {"columns": {"Name in the file": "Regular price"}}. An empty
                     name ignores the column. Instead of a file: the name of a mapping saved in the desk
 
 If an import is interrupted, run it again with the same file within a day: it continues where it stopped.`,
-  options: ['strict', 'map'],
+  options: ['strict', 'dry-run', 'map'],
   run: importFile,
 }
 
@@ -76,16 +79,20 @@ type Table = { given: string; path: string }
 
 async function importTable(
   { given, path }: Table,
-  { strict = false, map }: Options,
+  { strict = false, 'dry-run': isDryRun = false, map }: Options,
   env: Environment,
 ): Promise<number> {
   const kind = await kindOfFile(path)
   if (kind && map !== undefined) throw new StartError('--map can only be used with product files.')
   const config = loadConfig(env)
   return withDatabase(config, async (db) => {
-    if (kind) return importHistory(await commandContext(config, db, env), { given, path, kind }, strict)
+    const mode = isDryRun ? 'check' : strict ? 'strict' : 'write'
+    if (kind) return importHistory(await commandContext(config, db, env), { given, path, kind }, mode)
     const edits = map === undefined ? {} : await mapIn(db, map, path, env)
-    return importProductFile({ config, db, clock: Date.now }, { given, path, edits }, strict)
+    const context = { config, db, clock: Date.now }
+    return isDryRun
+      ? planProductFile(context, { given, path, edits })
+      : importProductFile(context, { given, path, edits }, strict)
   })
 }
 
@@ -109,23 +116,53 @@ async function mapIn(db: Database, map: string, productFile: string, env: Enviro
 async function importHistory(
   context: Context,
   { given, path, kind }: Table & Pick<Parameters<typeof importShopFile>[1], 'kind'>,
-  strict: boolean,
+  mode: 'write' | 'strict' | 'check',
 ): Promise<number> {
   const progress = progressLine()
   const { summary, isWritten } = await importShopFile(
     context,
     { file: path, kind },
     {
-      mode: strict ? 'strict' : 'write',
+      mode,
       onProgress: (rows) => progress.say(`${count(rows)} rows`),
     },
   ).finally(progress.clear)
-  console.log(fileSummaryText(basename(given), summary, isWritten))
+  const reason = mode === 'check' ? 'this was a dry run' : '--strict was given'
+  console.log(fileSummaryText(basename(given), summary, isWritten ? undefined : reason))
   const { made, changed, unchanged, kept, refusedCount } = summary
-  return exitCode(refusedCount, made + changed + unchanged + kept, strict)
+  return exitCode(refusedCount, made + changed + unchanged + kept, mode === 'strict')
 }
 
 type ProductFile = Table & { edits: FileEdits }
+
+/** Prints what the import of a product file would do. @returns the exit code of that import */
+async function planProductFile(
+  context: Pick<Context, 'config' | 'db' | 'clock'>,
+  { given, path, edits }: ProductFile,
+): Promise<number> {
+  const progress = progressLine()
+  const { size: bytes } = await stat(path)
+  const source = createReadStream(path)
+  const plan = await planImport(context, source, {
+    edits,
+    localPicture: localPictures(context, dirname(given), withoutStoring),
+    onProgress: (rows) => progress.show(rows, source.bytesRead / bytes),
+  })
+    .catch((cause: unknown) => {
+      throw cause instanceof NoKeyColumn ? unnamedColumns(cause) : fileError(given, cause, 'read')
+    })
+    .finally(progress.clear)
+  const { kind, summary } = plan
+  if (kind !== 'products') console.log(kindTexts[kind])
+  console.log([planText(basename(given), plan), ...problemsOf(summary)].join('\n'))
+  const { created, updated, unchanged, skipped } = summary
+  return exitCode(skipped.length, created + updated + unchanged, false)
+}
+
+const unnamedColumns = ({ message, columns: { known, ignored } }: NoKeyColumn): StartError =>
+  new StartError(
+    `${message} Its columns are: ${[...known.map(({ name }) => name), ...ignored].join(', ')}. --map says what they mean.`,
+  )
 
 async function importProductFile(
   context: Pick<Context, 'config' | 'db' | 'clock'>,
@@ -204,7 +241,7 @@ const problemLines = (title: string, entries: readonly { line: number; text: str
   )
 
 function summaryText(name: string, summary: ImportSummary, strict: boolean): string {
-  const { created, updated, unchanged, skipped, notes, rows, continued } = summary
+  const { created, updated, unchanged, skipped, rows, continued } = summary
   return [
     `${name}: ${count(rows)} rows in ${seconds(summary.seconds * 1000)}`,
     ...(continued > 0
@@ -215,10 +252,14 @@ function summaryText(name: string, summary: ImportSummary, strict: boolean): str
     `  unchanged  ${count(unchanged)}`,
     `  skipped    ${count(skipped.length)}`,
     ...(strict && skipped.length > 0 ? ['', 'Nothing was written, because --strict was given.'] : []),
-    ...problemLines(
-      'Skipped, because:',
-      skipped.map(({ line, reason }) => ({ line, text: reason })),
-    ),
-    ...problemLines('Taken, but:', notes),
+    ...problemsOf(summary),
   ].join('\n')
 }
+
+const problemsOf = ({ skipped, notes }: ImportSummary): string[] => [
+  ...problemLines(
+    'Skipped, because:',
+    skipped.map(({ line, reason }) => ({ line, text: reason })),
+  ),
+  ...problemLines('Taken, but:', notes),
+]

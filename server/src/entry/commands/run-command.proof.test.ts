@@ -47,6 +47,44 @@ test('imports a file, reports the result, and exports it again', async () => {
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
+test('a dry run says what an import would do, column by column, and writes nothing', async () => {
+  writeFileSync(
+    join(folder, 'a.png'),
+    readFileSync(new URL('../../../../storefront/public/icon-192.png', import.meta.url)),
+  )
+  writeFileSync(
+    join(folder, 'list.csv'),
+    'Item,Item Code,Rate,Qty,Shelf,Image\nDry Kurta,dry-1,1499,4,A7,a.png\nDry Shawl,dry-2,cheap,,A8,\n',
+  )
+  const before = await shop('export', 'before.csv')
+  const { code, out } = await shop('import', 'list.csv', '--dry-run')
+  await shop('export', 'after.csv')
+
+  expect({ before: before.code, code }).toEqual({ before: 0, code: 0 })
+  expect(out.split('\n')).toEqual([
+    'list.csv: 2 rows were checked. Nothing was written. The import would do this:',
+    '  create          1',
+    '  change          0',
+    '  leave as it is  0',
+    '  leave out       1',
+    '',
+    'Columns that are imported:',
+    ...['  Item → Name', '  Item Code → SKU', '  Rate → Regular price', '  Qty → Stock', '  Image → Images'],
+    '',
+    'Columns that are ignored:',
+    '  Shelf',
+    '',
+    'The first rows:',
+    '  line 2: create "Dry Kurta", SKU dry-1, Rs 1499, stock 4',
+    '',
+    'Skipped, because:',
+    '  line 3: Rate: "cheap" is not a price',
+    '',
+  ])
+  expect(readFileSync(join(folder, 'after.csv'))).toEqual(readFileSync(join(folder, 'before.csv')))
+  expect(readdirSync(folder)).not.toContain('data')
+})
+
 test('an export removes drafts of exports that were killed, and no others', async () => {
   const machine = hostname().replace(/[^\w]+/g, '_')
   const gone = spawnSync('true').pid
@@ -194,7 +232,7 @@ test('names columns by --map, and says what a file changes before it is read', a
 })
 
 test('every command has a help text', async () => {
-  expect((await shop('--help')).out).toContain('import FILE.csv [--strict]')
+  expect((await shop('--help')).out).toContain('import FILE.csv [--dry-run] [--strict]')
   expect((await shop('import', '--help')).out).toMatch(/--strict +write nothing/)
   expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
 })

@@ -81,6 +81,7 @@ function parsed(words: readonly string[]) {
       options: {
         help: { type: 'boolean', short: 'h' },
         strict: { type: 'boolean' },
+        'dry-run': { type: 'boolean' },
         all: { type: 'boolean' },
         'with-passwords': { type: 'boolean' },
         map: { type: 'string' },

@@ -1,8 +1,9 @@
 /** Runs one step of an import: checks or writes a product file. Called by `import-process.ts` and tests. */
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { CsvError } from '#catalogue/csv/records/csv-error.ts'
-import { type FileColumns, NoKeyColumn } from '#catalogue/csv/csv-read.ts'
+import { NoKeyColumn } from '#catalogue/csv/csv-read.ts'
 import { ImportRunning, ImportStopped, importProducts } from '#catalogue/csv/import/import-products.ts'
+import { planImport } from '#catalogue/csv/import/plan-import.ts'
 import { deskRun } from '#catalogue/csv/import/import-run-store.ts'
 import type { ImportSummary } from '#catalogue/csv/import/import-state.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
@@ -42,7 +43,6 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
   let last: Readonly<ImportSummary> | undefined
   let notedAt = -Infinity
   let end: 'stopped' | 'late' | undefined
-  let columns: FileColumns = { known: [], ignored: [] }
   const mayGoOn = async (summary: Readonly<ImportSummary>) => {
     last = summary
     const isLate = performance.now() - began > mostMs
@@ -58,20 +58,18 @@ async function step(db: Database, { id, now, mostMs }: StepOrder): Promise<StepO
     return end === undefined
   }
   try {
-    const summary = await importProducts({ db, clock: () => now }, readFile(db, id), {
-      wait: false,
-      mayGoOn,
-      who: row.who,
-      edits: row.edits,
-      onColumns: (found) => void (columns = found),
-      ...(isCheck ? { rehearse: true } : { fileHash: `${deskRun}${id}`, history: historyOf(id) }),
-    })
-    return {
-      kind: 'done',
-      rows: summary.rows,
-      counts: countsOf(summary, seconds()),
-      columns,
+    const context = { db, clock: () => now }
+    const options = { wait: false, mayGoOn, who: row.who, edits: row.edits }
+    if (isCheck) {
+      const { summary, columns } = await planImport(context, readFile(db, id), options)
+      return { kind: 'done', rows: summary.rows, counts: countsOf(summary, seconds()), columns }
     }
+    const summary = await importProducts(context, readFile(db, id), {
+      ...{ ...options, fileHash: `${deskRun}${id}`, history: historyOf(id), onColumns: () => {} },
+    })
+    // its columns are known from the check
+    const columns = { known: [], ignored: [] }
+    return { kind: 'done', rows: summary.rows, counts: countsOf(summary, seconds()), columns }
   } catch (cause) {
     if (!(cause instanceof ImportStopped) || !last || !end) throw cause
     if (!isCheck) await raiseCatalogueVersion(db)

@@ -30,6 +30,7 @@ import {
   type ImportSummary,
   isFirst,
   newState,
+  noteFirst,
   type Outcome,
   type Run,
   settle,
@@ -105,6 +106,7 @@ export async function importProducts(
     notes: [],
     rows: 0,
     continued: 0,
+    first: [],
     pictures: new Map(),
     seconds: 0,
   }
@@ -353,13 +355,16 @@ async function withLocalPictures(
 const isLocalReference = (image: string): boolean => !/^([a-z][a-z0-9+.-]*:|\/)/i.test(image)
 
 async function record(
-  { fileHash, rehearsal }: Run,
+  { fileHash, rehearsal, summary }: Run,
   { hasForeignIds, priceBefore }: ImportState,
   tx: Database,
   outcome: Outcome,
 ): Promise<void> {
   const { written, skipped, notes } = outcome
-  if (rehearsal) remember(rehearsal, outcome)
+  if (rehearsal) {
+    remember(rehearsal, outcome)
+    noteFirst(summary, outcome)
+  }
   if (fileHash === undefined) return
   const rows = written.map(({ key, product, kind }) => ({ key, id: product.id, kind }))
   const prices = rows.flatMap(({ id }) => {

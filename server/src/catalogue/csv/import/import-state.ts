@@ -13,6 +13,12 @@ import type { FileIds } from '#catalogue/csv/whose-id.ts'
 /** Stores a picture from beside the file, or returns why it cannot. */
 export type StoreLocalPicture = (reference: string) => Promise<LocalPicture>
 
+/** `options`: of a variation; amounts in paisa */
+export type FirstRow = { line: number; kind: Kind; options: readonly string[] } & Pick<
+  StoredProduct,
+  'name' | 'sku' | 'type' | 'regularPrice' | 'salePrice' | 'stockQuantity'
+>
+
 export type ImportSummary = {
   created: number
   updated: number
@@ -24,6 +30,8 @@ export type ImportSummary = {
   rows: number
   /** rows that an interrupted import of the same file had finished */
   continued: number
+  /** the first rows as they would be stored; only of a dry run */
+  first: FirstRow[]
   /** pictures on other servers, with the first line that names each; the shop downloads those it lacks */
   pictures: Map<string, number>
   seconds: number
@@ -164,6 +172,18 @@ export type Outcome = {
   skipped: { line: number; key: number; reason: string }[]
   notes: ImportSummary['notes']
   waiting: ImportRow[]
+}
+
+/** rows that a dry run shows */
+const mostFirst = 10
+
+/** Adds the first rows of a dry run to the summary. */
+export function noteFirst({ first }: ImportSummary, { written }: Outcome): void {
+  for (const { line, kind, product } of written.slice(0, mostFirst - first.length)) {
+    const { name, sku, type, regularPrice, salePrice, stockQuantity } = product
+    const options = type === 'variation' ? product.defaultAttributes.map(({ option }) => option || 'any') : []
+    first.push({ line, kind, options, name, sku, type, regularPrice, salePrice, stockQuantity })
+  }
 }
 
 type Settled = Omit<Outcome, 'written'> & {

@@ -83,8 +83,8 @@ export function countLeftOut(
 
 const section = (title: string, lines: readonly string[]) => reportSection(title, lines, mostLines)
 
-/** The report. @param isWritten false: `--strict` was given and rows were refused */
-export function fileSummaryText(name: string, summary: FileSummary, isWritten: boolean): string {
+/** The report. @param unwritten why nothing was written; undefined if it was */
+export function fileSummaryText(name: string, summary: FileSummary, unwritten?: string): string {
   const { made, changed, unchanged, kept, refused, refusedCount, notes, sums, leftOut } = summary
   const hidden = refusedCount - refused.length
   return [
@@ -94,7 +94,7 @@ export function fileSummaryText(name: string, summary: FileSummary, isWritten: b
     `  unchanged     ${count(unchanged)}`,
     ...(kept > 0 ? [`  already here  ${count(kept)} (these accounts stay as they are)`] : []),
     `  refused       ${count(refusedCount)}`,
-    ...(isWritten ? [] : ['', 'Nothing was written, because --strict was given.']),
+    ...(unwritten === undefined ? [] : ['', `Nothing was written, because ${unwritten}.`]),
     ...section('Refused, because:', [
       ...refused.map(({ line, reason }) => `  line ${line}: ${reason}`),
       ...(hidden > 0 ? [`  and ${count(hidden)} more`] : []),

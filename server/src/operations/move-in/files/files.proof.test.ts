@@ -36,7 +36,7 @@ const take = async (text: string, { strict = false } = {}): Promise<string> => {
   if (!kind) throw new Error('the file is not recognised')
   const options = { mode: strict ? ('strict' as const) : ('write' as const), onProgress: () => undefined }
   const { summary, isWritten } = await importShopFile(moving.context, { file, kind }, options)
-  return fileSummaryText('export.csv', summary, isWritten)
+  return fileSummaryText('export.csv', summary, isWritten ? undefined : '--strict was given')
 }
 const reply = async (id: number) => {
   const order = await findOrder(moving.context.db, id)
