@@ -1,6 +1,6 @@
 /** The report of an import's dry run. */
 import { type Paisa, toPrice } from '@sauda/domain/money.ts'
-import type { FileColumns } from '#catalogue/csv/csv-read.ts'
+import type { FileColumns } from '#catalogue/csv/read-row.ts'
 import type { ImportPlan } from '#catalogue/csv/import/plan-import.ts'
 import type { FirstRow } from '#catalogue/csv/import/import-state.ts'
 import { reportSection } from '#operations/move-in/report-section.ts'

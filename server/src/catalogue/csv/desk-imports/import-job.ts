@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Context } from '#platform/context.ts'
 import { addressOfDatabase, type Database } from '#platform/database/database.ts'
-import type { FileColumns } from '#catalogue/csv/csv-read.ts'
+import type { FileColumns } from '#catalogue/csv/read-row.ts'
 import type { ImportCheck, ImportCounts } from './tables.ts'
 import { addJob } from '#platform/jobs/job-store.ts'
 import type { JobHandler } from '#platform/jobs/run-jobs.ts'

@@ -1,7 +1,7 @@
 /** Runs one step of an import: checks or writes a product file. Called by `import-process.ts` and tests. */
 import { closeDatabase, type Database, openDatabase } from '#platform/database/database.ts'
 import { CsvError } from '#catalogue/csv/records/csv-error.ts'
-import { NoKeyColumn } from '#catalogue/csv/csv-read.ts'
+import { NoKeyColumn } from '#catalogue/csv/read-row.ts'
 import { ImportRunning, ImportStopped, importProducts } from '#catalogue/csv/import/import-products.ts'
 import { planImport } from '#catalogue/csv/import/plan-import.ts'
 import { deskRun } from '#catalogue/csv/import/import-run-store.ts'

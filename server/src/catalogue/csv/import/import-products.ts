@@ -12,7 +12,8 @@ import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { allSlugs, lockImport, unlockImport } from '#catalogue/product-data/product-write-store.ts'
 import { attempt } from '#platform/database/rollback.ts'
 import { refreshAllWords } from '#catalogue/search/search-store.ts'
-import { type FileColumns, type FileEdits, readProducts } from '#catalogue/csv/csv-read.ts'
+import { type FileEdits, readProducts } from '#catalogue/csv/csv-read.ts'
+import type { FileColumns } from '#catalogue/csv/read-row.ts'
 import type { FileSource } from '#catalogue/csv/records/csv-records.ts'
 import {
   deleteRuns,

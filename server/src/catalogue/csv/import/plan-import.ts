@@ -1,6 +1,6 @@
 /** What an import of a product file would do. Nothing is written: the desk's check and the command's dry run. */
 import type { Context } from '#platform/context.ts'
-import type { FileColumns } from '#catalogue/csv/csv-read.ts'
+import type { FileColumns } from '#catalogue/csv/read-row.ts'
 import { type FileKind, kindOf } from '#catalogue/csv/headers/file-kind.ts'
 import type { FileSource } from '#catalogue/csv/records/csv-records.ts'
 import { importProducts, type ImportOptions } from './import-products.ts'

@@ -1,0 +1,185 @@
+/** Reads the cells of a row with our columns, as the first line of its file names them. */
+import { CellError, readText } from './csv-cells.ts'
+import type { Column } from './plain-column.ts'
+import { inEnglish, withPoint } from './headers/in-english.ts'
+import { inMainLanguage } from './headers/languages.ts'
+import { columnOf, isOurName } from './headers/known-column.ts'
+import { type MetaCell, metaCell, withoutRepeated } from './headers/meta-columns.ts'
+import {
+  inOrder,
+  type NumberedColumns,
+  numberedPart,
+  readAttributes,
+  readDownloads,
+} from './headers/numbered-columns.ts'
+import { CsvError } from './records/csv-error.ts'
+import type { Row } from './records/csv-records.ts'
+import type { ProductChange } from '#catalogue/product-data/product-change.ts'
+
+/** `line`: the row's first line, from 1 (the header); `size`: characters; `notes`: values that were changed */
+export type ReadRow =
+  | { line: number; ok: true; row: ProductChange; size: number; notes: readonly string[] }
+  | { line: number; ok: false; reason: string }
+
+/** The columns of a file: product columns with our name for each, and ignored ones. */
+export type FileColumns = {
+  known: { name: string; column: string }[]
+  ignored: string[]
+  /** the system that wrote the file; the reader notes at the end how many rows have a value in each ignored column */
+  system?: string
+}
+
+/** No column identifies the product of a row. `columns`: the columns of the first line */
+export class NoKeyColumn extends CsvError {
+  override name = 'NoKeyColumn'
+  readonly columns: FileColumns
+  constructor(columns: FileColumns) {
+    super(notACatalogue)
+    this.columns = columns
+  }
+}
+
+const notACatalogue =
+  'This is not a product file: its first line must name columns as WooCommerce does, with at least an ID, a SKU or a Name.'
+
+const replacement = '\uFFFD'
+
+/** How to read the rows below a first line. Numbers are indexes of columns. */
+export type Header = {
+  /** number of columns */
+  width: number
+  /** as written in the file */
+  names: readonly string[]
+  fields: { name: string; index: number; unit: string; column: Column }[]
+  attributes: NumberedColumns
+  downloads: NumberedColumns
+  meta: MetaCell[]
+  /** indexes of columns whose numbers are written like 12,50 */
+  decimalCommas: ReadonlySet<number>
+  /** separates the cells of the file */
+  mark: string
+  columns: FileColumns
+}
+
+/** @param mapping our name for each name in the file; '' = ignored */
+export function readHeader(
+  names: readonly string[],
+  mapping: ReadonlyMap<string, string>,
+  mark = ',',
+): Header {
+  const header: Header = {
+    width: names.length,
+    names,
+    fields: [],
+    attributes: new Map(),
+    downloads: new Map(),
+    meta: [],
+    decimalCommas: new Set(),
+    mark,
+    columns: { known: [], ignored: [] },
+  }
+  const candidates: (Header['fields'][number] & { exact: boolean })[] = []
+  const english = inEnglish(inMainLanguage(names), isOurName)
+  header.decimalCommas = english.decimalCommas
+  const meanings = names.map((name, index) => mapping.get(name) ?? english.names[index] ?? name)
+  meanings.forEach((name, index) => {
+    const meta = metaCell(name, index)
+    const part = numberedPart.exec(name)
+    if (meta) header.meta.push(meta)
+    else if (part) {
+      const [, group = '', number = '', kind = ''] = part
+      const groups = group.toLowerCase() === 'attribute' ? header.attributes : header.downloads
+      const found = groups.get(Number(number)) ?? new Map<string, number>()
+      groups.set(Number(number), found.set(kind.toLowerCase(), index))
+    } else {
+      const found = columnOf(name)
+      const written = names[index] ?? name
+      // a translated name yields to the English one
+      const exact = found?.exact === true && (mapping.has(written) || written === name)
+      if (found) candidates.push({ ...found, exact, name: written, index })
+    }
+  })
+  header.meta = withoutRepeated(header.meta)
+  // An alias ("Price") yields to the column's exact name ("Regular price"). The user's mapping wins over both.
+  const said = candidates.filter(({ name }) => mapping.has(name))
+  for (const field of [...said, ...candidates.filter(({ exact }) => exact), ...candidates])
+    if (!header.fields.some(({ column }) => column === field.column)) header.fields.push(field)
+  const known = new Set(header.fields.map(({ column }) => column.name))
+  meanings.forEach((meaning, index) => nameColumn(header, meaning, index))
+  if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new NoKeyColumn(header.columns)
+  return header
+}
+
+/** Records our name for a column of the file, or that it is ignored. */
+function nameColumn(
+  { names, fields, meta, attributes, downloads, columns }: Header,
+  meaning: string,
+  index: number,
+) {
+  const name = names[index] ?? ''
+  if (name === '') return
+  const isNumbered = [...attributes.values(), ...downloads.values()].some((parts) =>
+    [...parts.values()].includes(index),
+  )
+  const column =
+    fields.find((field) => field.index === index)?.column.name ??
+    (isNumbered || meta.some((each) => each.index === index) ? meaning : undefined)
+  if (column === undefined) columns.ignored.push(name)
+  else columns.known.push({ name, column })
+}
+
+/** Why the cells of a row cannot be read, or undefined. */
+export function unreadable({ record, isBroken }: Row, width: number): string | undefined {
+  if (record.slice(width).some((cell) => cell.trim() !== ''))
+    return `it has ${record.length} cells and the header has ${width}`
+  if (isBroken && record.some((cell) => cell.includes(replacement)))
+    return 'it is not UTF-8 text; save the file as "CSV UTF-8"'
+  return record.some((cell) => cell.includes('\0')) ? 'it holds a NUL character, which is no text' : undefined
+}
+
+export function readRow(read: Row, header: Header): ReadRow {
+  const reason = unreadable(read, header.width)
+  return reason === undefined ? readCells(read, header) : { line: read.line, ok: false, reason }
+}
+
+/** Reads the cells of a row. An undefined cell leaves the product's value unchanged. */
+export function readCells(
+  { line, record }: { line: number; record: readonly (string | undefined)[] },
+  header: Header,
+): ReadRow {
+  const row: ProductChange = {}
+  const notes: string[] = []
+  const cellAt = (index: number | undefined): string | undefined =>
+    index === undefined || record[index] === undefined ? undefined : readText(record[index])
+  let place = ''
+  try {
+    for (const { name, index, unit, column } of header.fields) {
+      place = name
+      const cell = cellAt(index)
+      const note = (text: string) => notes.push(`${name}: ${text}`)
+      if (cell === undefined) continue
+      const written = withPoint(cell, column.name, header.decimalCommas.has(index) ? 'language' : header.mark)
+      Object.assign(row, column.read(written, unit, note))
+    }
+    for (const { name, index, changeOf } of header.meta) {
+      place = name
+      const cell = cellAt(index)
+      if (cell !== undefined) Object.assign(row, changeOf(cell, row))
+    }
+    place = 'an attribute'
+    const hasAttributes = inOrder(header.attributes).some((parts) =>
+      [...parts.values()].some((index) => record[index] !== undefined),
+    )
+    if (hasAttributes) row.attributes = readAttributes(header.attributes, cellAt)
+    if (header.downloads.size > 0) row.downloads = readDownloads(header.downloads, cellAt)
+  } catch (cause) {
+    if (!(cause instanceof CellError)) throw cause
+    return { line, ok: false, reason: `${place}: ${cause.message}` }
+  }
+  if (isSum(row)) return { line, ok: false, reason: `"${row.name}" is the sum of a list and no product` }
+  return { line, ok: true, row, notes, size: record.reduce((sum, cell = '') => sum + cell.length, 0) }
+}
+
+/** The last row of a price list adds up the others. */
+const isSum = ({ name = '', sku = '', id }: ProductChange): boolean =>
+  sku === '' && !id && /^(?:(?:grand|sub)[ -]?)?totals?:?$|^(?:کل|ٹوٹل|مجموعہ|میزان):?$/i.test(name.trim())
