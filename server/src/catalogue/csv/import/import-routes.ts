@@ -64,7 +64,7 @@ async function importFile(
 }
 
 const reportOf = (
-  { skipped, notes, seconds, pictures, ...counts }: ImportSummary,
+  { skipped, notes, seconds, pictures, first: _rows, ...counts }: ImportSummary,
   { failed, waiting }: Missing,
 ) => ({
   ...counts,
