@@ -147,6 +147,7 @@ const withoutUrdu = [
   'titles.homeTitle',
   'titles.pageTitle',
   'totals.totals.taxOf',
+  'totals.totals.times',
   'returns.returns.of',
 ]
 
