@@ -8,12 +8,24 @@ import { changeSettings, groupState } from '../../server/src/shop/settings/shop-
 /** working days */
 const days = { local: { least: 1, most: 2 }, elsewhere: { least: 2, most: 4 } }
 
+const address = 'Shop 12, Liberty Market\nGulberg III, Lahore'
+const hours = 'Monday to Saturday 10:00 to 20:00\nFriday break 13:00 to 14:30'
+
 const details = (brand: string): { [Name in SettingGroupName]?: Partial<SettingsOf<Name>> } => ({
   shop: {
     phone: '+92 42 35761234',
     whatsapp: '+923001234567',
-    address: 'Shop 12, Liberty Market\nGulberg III, Lahore',
-    hours: 'Monday to Saturday 10:00 to 20:00\nFriday break 13:00 to 14:30',
+    address,
+    hours,
+  },
+  translations: {
+    texts: [
+      { text: address, urdu: 'دکان نمبر 12، لبرٹی مارکیٹ\nگلبرگ III، لاہور' },
+      {
+        text: hours,
+        urdu: 'پیر تا ہفتہ: صبح 10 بجے سے رات 8 بجے تک\nجمعہ کا وقفہ: دوپہر 1 بجے سے 2:30 بجے تک',
+      },
+    ],
   },
   delivery: {
     zones: defaultDelivery.zones.map((zone) => ({ ...zone, days: days.local })) as never,

@@ -48,6 +48,21 @@ test.each([
   expect(content.costs).toEqual(costs)
 })
 
+test('address and opening hours are translated on the contact page, and in the footer, which shows both', async () => {
+  const own = { ...defaultSettings.shop, address: 'Shop 12, Lahore', hours: '10:00 to 20:00' }
+  const texts = [
+    { text: own.address, urdu: 'دکان 12، لاہور' },
+    { text: own.hours, urdu: 'صبح 10 سے رات 8 تک' },
+  ]
+  const { footer, contact } = await shopContent(
+    shop.context,
+    { ...defaultSettings, shop: own },
+    { locale: 'ur', translations: { texts } },
+  )
+  expect(contact).toMatchObject({ address: texts[0]?.urdu, hours: texts[1]?.urdu })
+  expect(footer.place).toBe(`${texts[0]?.urdu}\n${texts[1]?.urdu}`)
+})
+
 test('only texts that the owner replaced are sent', async () => {
   const words = { slideLabel: 'This week', invitation: { title: '', text: 'Join us.' } }
   const content = await shopContent(shop.context, {

@@ -42,7 +42,7 @@ export async function shopContent(
     }),
     promises: home.promises,
     shortcuts: home.shortcuts.map(({ text, link }) => ({ to: link, text })),
-    footer: footerOf({ footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop }),
+    footer: footerOf({ footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop }, translate),
     ...given({
       slideLabel: home.slideLabel || undefined,
       invitation: filled(home.invitation),
@@ -84,12 +84,15 @@ const withUrduTitles = (pages: Settings['pages']): Settings['pages'] => ({
   own: pages.own.map((page) => ({ ...page, title: page.titleUrdu || page.title })),
 })
 
-function footerOf({ footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | 'shop'>): FooterContent {
+function footerOf(
+  { footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | 'shop'>,
+  translate: (text: string) => string,
+): FooterContent {
   const columns = footer.columns.map(({ title, links }) => ({
     title,
     links: links.map(({ text, link }) => ({ to: link, text })),
   }))
-  const place = [shop.address, shop.hours].filter(Boolean).join('\n')
+  const place = [shop.address, shop.hours].filter(Boolean).map(translate).join('\n')
   return {
     line: footer.line,
     copyright: footer.copyright,
