@@ -45,9 +45,11 @@ export function ReviewPage() {
         </EmptyState>
       ) : (
         <>
-          <h1 tabIndex={-1} className="pt-6 text-3xl lg:pt-10">
-            {headings.review}
-          </h1>
+          <div className="pt-6 lg:pt-10">
+            <h1 tabIndex={-1} className="text-3xl">
+              {headings.review}
+            </h1>
+          </div>
           {data ? (
             <>
               <p className="mt-3 text-ink-2">{wording.intro(data.order)}</p>

@@ -50,8 +50,8 @@ function FollowByPhone() {
   }, [asked.isError, asked.isSuccess, asked.data])
 
   return (
-    <div className="page-width max-w-180">
-      <h1 tabIndex={-1} className="pt-8 text-3xl">
+    <div className="page-width max-w-180 pt-8">
+      <h1 tabIndex={-1} className="text-3xl">
         {headings.track}
       </h1>
       <p className="mt-3 text-read text-ink-2">{text.lead}</p>
