@@ -51,7 +51,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
               {initialOf(user.name, user.email)}
             </span>
             <span className="min-w-0">
-              <span className="block truncate font-semibold" dir="auto">
+              <span className="block truncate text-page font-semibold" dir="auto">
                 {user.name}
               </span>
               <Ltr className="block text-sm text-page wrap-anywhere text-ink-3">
