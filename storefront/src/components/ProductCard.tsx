@@ -110,7 +110,7 @@ export function ProductCard({
         className={classes(
           'flex flex-wrap justify-between',
           list
-            ? 'col-span-full items-center gap-4 lg:col-span-1 lg:min-w-40 lg:flex-col lg:items-end lg:justify-center [&>button]:w-auto'
+            ? 'col-span-full items-center gap-4 lg:col-span-1 lg:min-w-40 lg:flex-col lg:items-end lg:justify-center [&>button]:w-auto lg:[&>p]:items-end'
             : 'mt-auto flex-col gap-2 pt-3 lg:min-h-[50px] lg:flex-row lg:items-end lg:[&>p]:min-h-(--c-sm) lg:[&>p]:justify-center',
         )}
       >
