@@ -111,55 +111,58 @@ export function OrderMenu({ order, full }: { order: OrderDetail; full: FullOrder
   useOrderShortcuts(order)
   const isOpen = order.tab !== 'done'
   return (
-    <Menu
-      trigger={
-        <Button aria-label={common.more}>
-          <Ellipsis aria-hidden />
-          <span className="only-wide">{common.more}</span>
-        </Button>
-      }
-    >
-      <MenuItem icon={Printer} onSelect={() => void navigate(`/print/slips?orders=${order.id}`)}>
-        {print.slip}
-      </MenuItem>
-      <MenuItem icon={Printer} onSelect={() => void navigate(`/print/invoices?orders=${order.id}`)}>
-        {print.invoice}
-      </MenuItem>
-      <MenuItem icon={Copy} onSelect={() => copyText(window.location.href)}>
-        {words.copyLink}
-      </MenuItem>
-      {mayEdit && (
-        <MenuItem icon={CopyPlus} onSelect={() => void navigate(`/orders/new?from=${order.id}`)}>
-          {words.duplicate}
+    <>
+      <Menu
+        trigger={
+          <Button aria-label={common.more}>
+            <Ellipsis aria-hidden />
+            <span className="only-wide">{common.more}</span>
+          </Button>
+        }
+      >
+        <MenuItem icon={Printer} onSelect={() => void navigate(`/print/slips?orders=${order.id}`)}>
+          {print.slip}
         </MenuItem>
-      )}
-      {mayPack && order.tab === 'on_the_way' && (
-        <MenuItem icon={Undo2} onSelect={() => void act({ order, action: { action: 'come_back' } })}>
-          {words.comesBack}
+        <MenuItem icon={Printer} onSelect={() => void navigate(`/print/invoices?orders=${order.id}`)}>
+          {print.invoice}
         </MenuItem>
-      )}
-      {mayEdit && !isOpen && ['cancelled', 'failed'].includes(order.status) && (
-        <MenuItem icon={RotateCcw} onSelect={() => void act({ order, action: { action: 'reopen' } })}>
-          {words.reopen}
+        <MenuItem icon={Copy} onSelect={() => copyText(window.location.href)}>
+          {words.copyLink}
         </MenuItem>
-      )}
-      {mayEdit && isOpen && (
-        <>
-          <MenuLine />
-          <MenuItem icon={Ban} tone="bad" onSelect={() => setCancelling(true)}>
-            {words.cancel}
+        {mayEdit && (
+          <MenuItem icon={CopyPlus} onSelect={() => void navigate(`/orders/new?from=${order.id}`)}>
+            {words.duplicate}
           </MenuItem>
-        </>
-      )}
+        )}
+        {mayPack && order.tab === 'on_the_way' && (
+          <MenuItem icon={Undo2} onSelect={() => void act({ order, action: { action: 'come_back' } })}>
+            {words.comesBack}
+          </MenuItem>
+        )}
+        {mayEdit && !isOpen && ['cancelled', 'failed'].includes(order.status) && (
+          <MenuItem icon={RotateCcw} onSelect={() => void act({ order, action: { action: 'reopen' } })}>
+            {words.reopen}
+          </MenuItem>
+        )}
+        {mayEdit && isOpen && (
+          <>
+            <MenuLine />
+            <MenuItem icon={Ban} tone="bad" onSelect={() => setCancelling(true)}>
+              {words.cancel}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+      {/* outside the menu, which unmounts its content when it closes */}
       <Question
-        title={listWords.cancelTitle(1)}
+        title={words.cancelTitle(order.number)}
         text={words.cancelText(full.line_items.length)}
         verb={words.cancel}
         isOpen={isCancelling}
         onClose={() => setCancelling(false)}
         onYes={() => void act({ order, action: { action: 'cancel', reason: listWords.cancelReason } })}
       />
-    </Menu>
+    </>
   )
 }
 

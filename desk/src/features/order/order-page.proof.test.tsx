@@ -41,6 +41,19 @@ test('the price of a discounted unit agrees with the amount of its line', async 
   expect(row?.textContent).toContain('3 × ₨666.67₨2,000')
 })
 
+test('an order is cancelled from its menu, after a question', async () => {
+  const { user, shop } = open({
+    actOnDeskOrder: anOrder(5083, { tab: 'done', status: 'cancelled', version: 2 }),
+  })
+  await button('Change')
+  await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Cancel order' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Cancel #5083?' }))
+  expect(shop.to('actOnDeskOrder')).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Cancel order' }))
+  await waitFor(() => expect(shop.to('actOnDeskOrder')[0]?.body).toMatchObject({ action: 'cancel' }))
+})
+
 test('a changed quantity shows the new total before it is saved', async () => {
   const { user, shop } = open({
     checkDeskOrderChange: { before: sums('2400.00'), after: sums('3400.00') },

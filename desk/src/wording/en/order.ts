@@ -14,6 +14,7 @@ export const order = {
   comesBack: 'Mark as returning',
   reopen: 'Reopen',
   cancel: 'Cancel order',
+  cancelTitle: (number: string) => `Cancel #${number}?`,
   cancelText: (lines: number) =>
     `${lines === 1 ? 'The product goes' : 'The products go'} back into stock, and the customer gets an email.`,
   duplicate: 'Duplicate order',
