@@ -7,7 +7,7 @@ import { shownPhone } from '#components/shown-phone.ts'
 import { laterTimes } from '#features/calls/later-times.ts'
 import { type Coupon, sentenceOf, stateOf } from '#features/discounts/coupon.ts'
 import { stepOf } from '#features/order/order-step.ts'
-import { dateText } from '#ui/date-text.ts'
+import { dateText, momentText } from '#ui/date-text.ts'
 import type { DeskOrder } from '#api/orders.ts'
 
 /** Saturday, 1:48 pm in Pakistan */
@@ -23,6 +23,14 @@ describe('dates in Pakistan time', () => {
     ['2025-11-20T09:00:00Z', '20 Nov 2025'],
   ])('%s is %s', (at, text) => {
     expect(dateText(new Date(at), now)).toBe(text)
+  })
+
+  test.each([
+    ['2026-11-21T13:02:00Z', '6:02 pm'],
+    ['2026-11-30T13:02:00Z', 'Mon 30 Nov, 6:02 pm'],
+    ['2027-03-05T04:00:00Z', '5 Mar 2027, 9:00 am'],
+  ])('the moment %s is %s', (at, text) => {
+    expect(momentText(new Date(at), now)).toBe(text)
   })
 
   test('yesterday in a narrow column has no time', () => {

@@ -166,6 +166,7 @@ export const deskProduct = z.strictObject({
   variations: whole.meta({ description: 'How many it has.' }),
   attributes: z.array(z.strictObject({ name: text, option: text })).meta({ description: 'Of a variation.' }),
   permalink: text,
+  date_created: utc.meta({ description: 'Of one with the status future: when it goes on sale.' }),
   date_modified: utc,
   version,
 })

@@ -26,6 +26,9 @@ export const dayText = (day: string): string => {
 
 const aDay = 86_400_000
 
+const hourOf = (at: Date): string =>
+  clock.format(at).replace(/\s?([ap])\.?m\.?$/i, (_, letter: string) => ` ${letter.toLowerCase()}m`)
+
 /**
  * Today `1:02 pm`; yesterday `Yesterday, 1:02 pm`; this year `Fri 20 Nov`; older `20 Nov 2025`. Days begin at midnight
  * in Pakistan, whatever the device's time zone.
@@ -34,12 +37,16 @@ const aDay = 86_400_000
  */
 export function dateText(at: Date, now: Date, narrow = false): string {
   const day = shopDay(at)
-  const hour = clock
-    .format(at)
-    .replace(/\s?([ap])\.?m\.?$/i, (_, letter: string) => ` ${letter.toLowerCase()}m`)
+  const hour = hourOf(at)
   if (day === shopDay(now)) return hour
   if (day === shopDay(new Date(now.getTime() - aDay)))
     return narrow ? words.yesterday : `${words.yesterday}, ${hour}`
   if (day.slice(0, 4) === shopDay(now).slice(0, 4)) return weekday.format(at).replace(',', '')
   return withYear.format(at)
+}
+
+/** With its time on every day: `1:02 pm`, `Fri 20 Nov, 1:02 pm`, `20 Nov 2027, 1:02 pm`. */
+export function momentText(at: Date, now: Date): string {
+  const [text, hour] = [dateText(at, now), hourOf(at)]
+  return text.endsWith(hour) ? text : `${text}, ${hour}`
 }

@@ -6,5 +6,14 @@ const day = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone })
 /** @returns "2026-11-30" */
 export const shopDay = (at: Date): string => day.format(at)
 
+const minute = new Intl.DateTimeFormat('en-GB', {
+  timeZone: shopTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** @returns "2026-11-30T18:05", the value of a field with date and time */
+export const shopMinute = (at: Date): string => `${shopDay(at)}T${minute.format(at)}`
+
 /** @param date "2026-11-30" @param clock "18:00:00" */
 export const atShopTime = (date: string, clock: string): Date => new Date(`${date}T${clock}${shopUtcOffset}`)

@@ -12,6 +12,7 @@ import { copyText } from '#ui/copy-text.ts'
 import { Menu, MenuItem, MenuLine } from '#ui/Menu.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
+import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { OptionsPanel } from './OptionsPanel.tsx'
@@ -38,11 +39,16 @@ export function ProductForm({ initial }: { initial: Initial }) {
       back="/products"
       fact={
         product && (
-          <Badge tone={product.status === 'publish' ? 'green' : 'line'}>
-            {product.status === 'publish'
-              ? words.inShop
-              : (listWords.statuses[product.status] ?? words.draft)}
-          </Badge>
+          <>
+            <Badge tone={product.status === 'publish' ? 'green' : 'line'}>
+              {product.status === 'publish'
+                ? words.inShop
+                : (listWords.statuses[product.status] ?? words.draft)}
+            </Badge>
+            {product.status === 'future' && product.date_created_gmt && (
+              <Time value={`${product.date_created_gmt}Z`} withClock />
+            )}
+          </>
         )
       }
       actions={product && <Actions product={product} onHistory={() => setShowing(true)} />}
@@ -61,7 +67,7 @@ export function ProductForm({ initial }: { initial: Initial }) {
           <TextPanel draft={draft} set={set} isNew={product === undefined} />
         </div>
         <div className="column">
-          <CategoryPanel draft={draft} set={set} />
+          <CategoryPanel {...panel} status={product?.status} />
           <SearchPreview draft={draft} set={set} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { treeOf, useCategories } from '#api/products.ts'
 import { product as words } from '#wording/product.ts'
 import { SwitchField, TextField } from '#ui/Field.tsx'
 import { Panel } from '#ui/Sheet.tsx'
-import { choiceNames } from './product.ts'
+import { choiceNames, isInShop } from './product.ts'
 import type { PanelProps } from './TextPanels.tsx'
 
 export function PricePanel({ draft, wrong, set }: PanelProps) {
@@ -100,7 +100,12 @@ export function StockPanel({ draft, wrong, set }: PanelProps) {
   )
 }
 
-export function CategoryPanel({ draft, set }: Omit<PanelProps, 'wrong'>) {
+type CategoryPanelProps = PanelProps & {
+  /** its status in the shop; a published product cannot be scheduled */
+  status: string | undefined
+}
+
+export function CategoryPanel({ draft, wrong, set, status }: CategoryPanelProps) {
   const tree = treeOf(useCategories().data ?? [])
   const chosen = tree.filter(({ row }) => draft.categories.includes(row.id))
   const others = tree.filter(({ row }) => !draft.categories.includes(row.id))
@@ -138,9 +143,21 @@ export function CategoryPanel({ draft, set }: Omit<PanelProps, 'wrong'>) {
         {chosen.length === 0 && <p className="hint">{words.noCategory}</p>}
         <SwitchField
           label={words.inShop}
-          checked={draft.status === 'publish'}
-          onChange={({ target }) => set({ status: target.checked ? 'publish' : 'draft' })}
+          checked={isInShop(draft.status)}
+          onChange={({ target }) =>
+            set({ status: !target.checked ? 'draft' : status === 'future' ? 'future' : 'publish' })
+          }
         />
+        {isInShop(draft.status) && status !== 'publish' && (
+          <TextField
+            label={words.goesOn}
+            type="datetime-local"
+            value={draft.goesOn}
+            error={wrong.goesOn}
+            hint={words.goesOnHint}
+            onChange={({ target }) => set({ goesOn: target.value })}
+          />
+        )}
         <SwitchField
           label={words.featured}
           checked={draft.featured}

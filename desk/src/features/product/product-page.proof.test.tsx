@@ -30,6 +30,36 @@ test('a sale price that is not below the price is not saved', async () => {
   expect(shop.to('updateProduct')).toEqual([])
 })
 
+const scheduled = { ...lamp, status: 'future', date_created_gmt: '2090-03-05T04:00:00' }
+const bodies = ({ shop }: ReturnType<typeof open>) => shop.to('updateProduct').map(({ body }) => body)
+
+test('a draft is scheduled by a time in Pakistan, which must be later', async () => {
+  const desk = open({ getProduct: { ...lamp, status: 'draft' }, updateProduct: scheduled })
+  expect(screen.queryByLabelText('Publish on')).toBeNull()
+  await desk.user.click(await field('Published'))
+  fill(await field('Publish on'), '2020-03-05T09:00')
+  await screen.findByText('Enter a later time, or leave it empty to publish now.')
+  await desk.user.click(await save())
+  expect(bodies(desk)).toEqual([])
+  fill(await field('Publish on'), '2090-03-05T09:00')
+  await desk.user.click(await save())
+  await waitFor(() =>
+    expect(bodies(desk)).toEqual([{ status: 'publish', date_created_gmt: '2090-03-05T04:00:00.000Z' }]),
+  )
+})
+
+test('a scheduled product shows its time, and is published by clearing it', async () => {
+  const desk = open({ getProduct: scheduled })
+  expect((await field('Publish on')).value).toBe('2090-03-05T09:00')
+  expect((await field('Published')).checked).toBe(true)
+  screen.getByText('5 Mar 2090, 9:00 am')
+  fill(await field('Publish on'), '')
+  await desk.user.click(await save())
+  await waitFor(() => expect(bodies(desk)).toMatchObject([{ status: 'publish' }]))
+  const [body] = bodies(desk) as { date_created_gmt: string }[]
+  expect(new Date(body?.date_created_gmt ?? '').getTime()).toBeLessThanOrEqual(Date.now())
+})
+
 test('only changed fields are written, and stock as a difference; Undo writes the old values', async () => {
   let now: object = lamp
   const desk = open({

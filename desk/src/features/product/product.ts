@@ -1,6 +1,6 @@
 /** A product in wc/v3's format, and as it is edited, with all fields as text. */
 import type { RowOf } from '@sauda/contract/calls.ts'
-import { shopDay, atShopTime } from '#ui/shop-day.ts'
+import { shopDay, shopMinute, atShopTime } from '#ui/shop-day.ts'
 import { typedAmount, typedCount } from '#ui/typed-number.ts'
 import { htmlOf, textOf } from './html-text.ts'
 
@@ -57,6 +57,8 @@ export type Draft = {
   categories: number[]
   featured: boolean
   status: string
+  /** when a scheduled product goes on sale, in shop time, "2026-11-30T18:05"; '' = at once */
+  goesOn: string
   slug: string
   pictures: Picture[]
   choices: Choice[]
@@ -68,7 +70,7 @@ export type DraftKey = keyof Draft
 export const emptyDraft: Draft = {
   ...{ name: '', nameUr: '', short: '', shortUr: '', description: '', descriptionUr: '', sku: '' },
   ...{ regular: '', sale: '', from: '', until: '', counted: true, stock: '', warn: '', categories: [] },
-  ...{ featured: false, status: 'draft', slug: '', pictures: [], choices: [], cells: {} },
+  ...{ featured: false, status: 'draft', goesOn: '', slug: '', pictures: [], choices: [], cells: {} },
 }
 
 const between = '\u001f'
@@ -89,6 +91,13 @@ const isMarkup = (text: string): boolean => /<[a-z][^<>]*>/i.test(text)
 const stored = (text: string): string => (isMarkup(text) ? text : htmlOf(text))
 
 const dayOf = (gmt: string | null): string => (gmt ? shopDay(new Date(`${gmt}Z`)) : '')
+/** A date that has passed is only when the product was created. */
+const goesOnOf = ({ status, date_created_gmt: gmt }: WooProduct): string => {
+  const at = gmt ? new Date(`${gmt}Z`) : undefined
+  return at && (status === 'future' || at > new Date()) ? shopMinute(at) : ''
+}
+/** Whether shoppers see the product, now or at its time. */
+export const isInShop = (status: string): boolean => status === 'publish' || status === 'future'
 const count = (value: number | null): string => (value === null ? '' : String(value))
 
 /** The key of a variation for these attributes. */
@@ -130,6 +139,7 @@ export function draftOf({ product, variations }: Loaded): Draft {
     categories: product.categories.map(({ id }) => id),
     featured: product.featured,
     status: product.status,
+    goesOn: goesOnOf(product),
     slug: product.slug,
     pictures: product.images.map(({ src, alt, widths }) => ({ src, alt, widths })),
     choices,
@@ -169,6 +179,9 @@ const endOfDay = '23:59:59'
 const gmt = (day: string, clock: string): string | null =>
   day === '' ? null : atShopTime(day, clock).toISOString().slice(0, 19)
 
+/** @param minute "2026-11-30T18:05" in shop time */
+export const momentOf = (minute: string): Date => atShopTime(minute.slice(0, 10), `${minute.slice(11)}:00`)
+
 const isVariable = (draft: Draft): boolean => draft.choices.some(({ forVariations }) => forVariations)
 
 /** The wc/v3 body of changed fields; managed stock has its own call. */
@@ -196,11 +209,10 @@ export function bodyOf(from: Draft, to: Draft, isNew: boolean): Record<string, u
   put(['warn'], () => ({ low_stock_amount: typedCount(to.warn) ?? null }))
   put(['categories'], () => ({ categories: to.categories.map((id) => ({ id })) }))
   put(['featured'], () => ({ featured: to.featured }))
-  put(['status'], () => ({
-    status: to.status,
-    // a scheduled product that is put in the shop is on sale now
-    ...(from.status === 'future' &&
-      to.status === 'publish' && { date_created_gmt: new Date().toISOString() }),
+  put(['status'], () => ({ status: to.status }))
+  put(['goesOn'], () => ({
+    status: isInShop(to.status) ? 'publish' : to.status,
+    date_created_gmt: (to.goesOn === '' ? new Date() : momentOf(to.goesOn)).toISOString(),
   }))
   put(['slug'], () => ({ slug: to.slug.trim() }))
   put(['pictures'], () => ({ images: to.pictures.map(({ src, alt }) => ({ src, alt })) }))

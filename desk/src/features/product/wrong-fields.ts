@@ -2,7 +2,7 @@
 import { product as words } from '#wording/product.ts'
 import { moneyText } from '#ui/Money.tsx'
 import { typedAmount, typedCount } from '#ui/typed-number.ts'
-import { type CellValues, type Draft, type DraftKey, optionsOf } from './product.ts'
+import { type CellValues, type Draft, type DraftKey, isInShop, momentOf, optionsOf } from './product.ts'
 
 /** Errors by field of the draft; `byCell`: errors of variations, by `keyOf` of their options */
 export type Wrong = Partial<Record<DraftKey, string>> & { byCell: Record<string, string> }
@@ -26,6 +26,9 @@ export function fieldErrors(draft: Draft): Wrong {
     ...(draft.name.trim() === '' && { name: words.nameMissing }),
     ...prices,
     ...(draft.from && draft.until && draft.until < draft.from && { until: words.endsBefore }),
+    ...(draft.goesOn &&
+      isInShop(draft.status) &&
+      momentOf(draft.goesOn) <= new Date() && { goesOn: words.passed }),
     ...(draft.counted && !isCount(draft.stock) && { stock: words.noCount }),
     ...(!isCount(draft.warn) && { warn: words.noCount }),
     byCell: Object.fromEntries(

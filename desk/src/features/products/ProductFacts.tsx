@@ -1,19 +1,23 @@
 /** The cells of a product row other than prices and stock. */
 import { ChevronDown, ImageOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DeskProduct } from '#api/products.ts'
 import { products as words } from '#wording/products.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Time } from '#ui/Time.tsx'
 
 type IdentityProps = {
   row: DeskProduct
   errors: readonly string[]
   isOpen: boolean
   onToggle: () => void
+  /** below the name, where the list has no column for it */
+  state?: ReactNode
 }
 
-/** Picture, name, SKU, and errors of the row's cells. */
-export function Identity({ row, errors, isOpen, onToggle }: IdentityProps) {
+/** Picture, name, SKU, state, and errors of the row's cells. */
+export function Identity({ row, errors, isOpen, onToggle, state }: IdentityProps) {
   const isVariation = row.parent_id > 0
   return (
     <div className="identity" data-variation={isVariation || undefined}>
@@ -42,6 +46,7 @@ export function Identity({ row, errors, isOpen, onToggle }: IdentityProps) {
             </button>
           )}
         </span>
+        {state}
         {errors.length > 0 && (
           <span id={errorId(row)} role="alert" className="tiny bad">
             {errors.join(' ')}
@@ -66,5 +71,14 @@ export const Categories = ({ row: { categories } }: { row: DeskProduct }) => (
 export function ShopState({ row }: { row: DeskProduct }) {
   if (row.parent_id > 0) return null
   if (row.status === 'publish') return <span className="legend small in-shop">{words.inShop}</span>
-  return <Badge tone="line">{words.statuses[row.status] ?? words.draft}</Badge>
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <Badge tone="line">{words.statuses[row.status] ?? words.draft}</Badge>
+      {row.status === 'future' && (
+        <span className="tiny quiet">
+          <Time value={row.date_created} withClock />
+        </span>
+      )}
+    </span>
+  )
 }

@@ -28,7 +28,14 @@ export function ProductRows({ rows, selection }: ProductRowsProps) {
     <ProductCell {...{ row, column, cells, mayPrice, caption, all }} />
   )
   const identity = (row: DeskProduct) => (
-    <Identity row={row} errors={cells.errorsOf(row)} isOpen={isOpen(row)} onToggle={() => toggle(row)} />
+    <Identity
+      row={row}
+      errors={cells.errorsOf(row)}
+      isOpen={isOpen(row)}
+      onToggle={() => toggle(row)}
+      // cards have no column for it, and most products are published
+      state={isPhone && row.status !== 'publish' && <ShopState row={row} />}
+    />
   )
   const question = (
     <Question

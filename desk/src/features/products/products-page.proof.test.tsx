@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { type Answers, rowOf, type Sent } from '#testing/fake-shop.ts'
+import { setPhone } from '#testing/browser.ts'
 import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
 
 const lamp = {
@@ -32,6 +33,20 @@ test('a price is changed in its row, Enter moves down, and Undo reverts it', asy
   await pressUndo(desk)
   await toast(/^Undone/)
   expect(desk.shop.to('undoPrices')[0]?.body).toEqual({ undo: 'u-1' })
+})
+
+test.each([true, false])('a scheduled product shows when it goes on sale; phone: %s', async (isPhone) => {
+  setPhone(isPhone)
+  open({
+    listDeskProducts: [
+      { ...lamp, status: 'future', date_created: '2090-03-05T04:00:00Z' },
+      { ...stool, status: 'draft' },
+    ],
+  })
+  await screen.findByText('Scheduled')
+  screen.getByText('5 Mar 2090, 9:00 am')
+  expect(screen.getAllByText('Draft').some((each) => each.className.includes('badge'))).toBe(true)
+  setPhone(false)
 })
 
 test('an invalid value stays red with its reason, and Escape restores the old value', async () => {

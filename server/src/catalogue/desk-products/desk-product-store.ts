@@ -152,6 +152,7 @@ export type DeskRow = {
   low: boolean
   images: StoredImage[]
   defaultAttributes: ChosenOption[]
+  createdAt: Date
   modifiedAt: Date
   /** changes with the product and its stock: see `versionOf` */
   version: string
@@ -169,7 +170,7 @@ const rowsOf = async (db: Database, ids: readonly number[], now: Date): Promise<
     select p.id, p.parent_id, p.type, p.name, p.sku, coalesce(p.slug, parent.slug) as slug, p.status, p.price,
       p.regular_price, p.sale_price, p.sale_from, p.sale_to, ${ofAnyHere((row) => isDiscounted(row, now))} as on_sale,
       p.manage_stock, p.stock_quantity, p.stock_status, p.low_stock_amount, ${ofAnyHere(isLow)} as low,
-      p.images, p.default_attributes, p.modified_at, ${versionOf} as version,
+      p.images, p.default_attributes, p.created_at, p.modified_at, ${versionOf} as version,
       coalesce(children.count, 0) as variations, children.stock as variation_stock,
       coalesce(named.categories, '[]'::jsonb) as categories
     from unnest(${ids}::int[]) with ordinality as wanted (id, place)

@@ -112,6 +112,7 @@ const replyOf = (row: DeskRow, { home, picture }: { home: string; picture: strin
   attributes:
     row.parentId === null ? [] : row.defaultAttributes.map(({ name, option }) => ({ name, option })),
   permalink: `${home}/product/${row.slug ?? row.parentId ?? row.id}`,
+  date_created: utc(row.createdAt),
   date_modified: utc(row.modifiedAt),
   version: row.version,
 })

@@ -123,6 +123,7 @@ test('a row has the fields that the desk shows', async () => {
       variations: 0,
       attributes: [],
       permalink: 'http://shop.test/product/elm-lamp',
+      date_created: expect.stringMatching(/Z$/),
       date_modified: expect.stringMatching(/Z$/),
       version: expect.stringMatching(/^\d+\.1$/),
     },
