@@ -143,8 +143,8 @@ export const deskImport = z.strictObject({
     description:
       'What the file is for, by its columns: whole products, or only prices, stock or translated texts.',
   }),
-  format: z.enum(['plain', 'shopify']).meta({
-    description: 'plain: a row for each product or variation. shopify: a product file of Shopify.',
+  system: text.meta({
+    description: "The shop system whose product file it is, such as Shopify; '' for another file.",
   }),
   columns: z.array(z.strictObject({ name: text, column: text })).meta({
     description: 'Columns that are read, each with the name it has here.',

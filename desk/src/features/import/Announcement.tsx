@@ -10,12 +10,12 @@ export function Announcement({ found, checked }: { found: ProductImport; checked
   // no column identifies the products
   if (found.rows_total === 0) return null
   const { created, updated } = checked
-  if (found.format === 'shopify')
+  if (found.system !== '')
     return (
       <div className="pb-4">
         <Note>
           <span className="min-w-0 wrap-anywhere">
-            {words.fromShopify(created, updated)}{' '}
+            {words.fromSystem(found.system, created, updated)}{' '}
             {found.ignored.length > 0 && (
               <>
                 {words.notImported}{' '}

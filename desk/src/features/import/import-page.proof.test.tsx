@@ -17,7 +17,7 @@ const checked = {
   ...brief,
   ...{ fault: '', checked: counts, result: null, undo: null, ignored: ['Fabric'], mapped: [] },
   ...{ known_columns: ['SKU', 'Name'], columns: [{ name: 'SKU', column: 'SKU' }] },
-  ...{ kind: 'products', format: 'plain', preview: null },
+  ...{ kind: 'products', system: '', preview: null },
 }
 const done = {
   ...checked,
@@ -121,17 +121,20 @@ describe('the check says what kind of file it is', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('a file of Shopify is named, with the columns that are not imported', async () => {
-    const ignored = Array.from({ length: 10 }, (_, at) => `Price in market ${at}`)
-    openDesk('/products/import/5', {
-      getDeskImport: { ...checked, checked: changes, format: 'shopify', ignored },
-    })
-    const note = await screen.findByText(/This is a product file of Shopify/)
-    expect(note.textContent).toBe(
-      'This is a product file of Shopify: it creates none and changes 120 products, variations included. ' +
-        `Columns that are not imported: ${ignored.slice(0, 8).join(', ')} and 2 more.`,
-    )
-  })
+  test.each(['Shopify', 'Daraz'])(
+    'a file of %s is named, with the columns that are not imported',
+    async (system) => {
+      const ignored = Array.from({ length: 10 }, (_, at) => `Price in market ${at}`)
+      openDesk('/products/import/5', {
+        getDeskImport: { ...checked, checked: changes, system, ignored },
+      })
+      const note = await screen.findByText(new RegExp(`This is a product file of ${system}`))
+      expect(note.textContent).toBe(
+        `This is a product file of ${system}: it creates none and changes 120 products, variations included. ` +
+          `Columns that are not imported: ${ignored.slice(0, 8).join(', ')} and 2 more.`,
+      )
+    },
+  )
 })
 
 const preview = {

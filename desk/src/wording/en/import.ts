@@ -99,8 +99,8 @@ export const imports = {
   },
   isProducts: (created: number, updated: number) =>
     `This is a product file: it creates ${products(created)} and changes ${products(updated)}.`,
-  fromShopify: (created: number, updated: number) =>
-    `This is a product file of Shopify: it creates ${products(created)} and changes ${products(updated)}, variations included.`,
+  fromSystem: (system: string, created: number, updated: number) =>
+    `This is a product file of ${system}: it creates ${products(created)} and changes ${products(updated)}, variations included.`,
   notImported: 'Columns that are not imported:',
   andMore: (more: number) => `and ${more.toLocaleString('en')} more`,
   look: 'Problems to review',

@@ -25,7 +25,7 @@ type Body = {
   columns: Column[]
   mapped: Column[]
   ignored: string[]
-  format: string
+  system: string
   preview: { names: string[]; rows: { line: number; cells: string[] }[] } | null
 }
 const ask = async (method: string, path: string, more: object = {}) => {
@@ -128,8 +128,8 @@ test('the preview has at most ten rows, sixty columns and 200 characters of a ce
 
 test('a file of Shopify is named as such', async () => {
   const reply = await check('Handle,Title,Variant Price,Price / Germany\ncup,Cup,100,9\n')
-  expect(reply).toMatchObject({ format: 'shopify', ignored: ['Price / Germany'] })
-  expect((await check('SKU,Price\nC-1,100\n')).format).toBe('plain')
+  expect(reply).toMatchObject({ system: 'Shopify', ignored: ['Price / Germany'] })
+  expect((await check('SKU,Price\nC-1,100\n')).system).toBe('')
 })
 
 test('undo removes the categories that an import created, unless they are in use', async () => {

@@ -101,7 +101,7 @@ function checkedAs(outcome: Ended, now: Date): DeskImportChange {
     }
   const { counts, columns, rows } = outcome
   const { known, ignored, system } = columns
-  const checked: ImportCheck = { ...counts, columns: known, ignored, isShopify: system === 'Shopify' }
+  const checked: ImportCheck = { ...counts, columns: known, ignored, ...(system && { system }) }
   return {
     state: 'checked',
     checked: JSON.stringify(checked),

@@ -56,7 +56,7 @@ export const importReply = (
   progress_at: utc(row.progressAt),
   checked: countsReply(row.checked),
   kind: kindOf((row.checked?.columns ?? []).map(({ column }) => column)),
-  format: row.checked?.isShopify ? 'shopify' : 'plain',
+  system: row.checked?.system ?? '',
   columns: row.checked?.columns ?? [],
   ignored: row.checked?.ignored ?? [],
   mapped: Object.entries(row.edits.columns ?? {}).map(([name, column]) => ({ name, column })),

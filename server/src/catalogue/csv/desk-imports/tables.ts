@@ -46,8 +46,8 @@ export type ImportCounts = {
 export type ImportCheck = ImportCounts & {
   columns: { name: string; column: string }[]
   ignored: string[]
-  /** absent in checks of earlier versions */
-  isShopify?: boolean
+  /** the shop system whose product file it is; absent for another file */
+  system?: string
 }
 
 /** Result of an undo: numbers of products. `left`: the first of `leftAlone`, with the fields that were not restored */
