@@ -1,5 +1,6 @@
 /** Identity of the shop: name, logo, colours and contact. */
 import { groundsOf, leastContrast, lowestContrast } from '@sauda/domain/shop-colours.ts'
+import { timings } from '@sauda/domain/constants.ts'
 import { isColour } from '@sauda/domain/contrast.ts'
 import { internationalPhone, shopPhone } from '@sauda/domain/phone.ts'
 import * as z from 'zod'
@@ -12,6 +13,9 @@ import {
   phoneNumber,
   type SettingGroup,
 } from './setting-group.ts'
+
+/** ms */
+const day = 86_400_000
 
 const picture = line(300)
   .refine((address) => address === '' || /^\/media\/[0-9a-f]{32}\/[^/\s\\]+\.webp$/.test(address), {
@@ -150,11 +154,13 @@ export const shop = {
       title: 'Passkey sign-in',
       description: 'Customers can sign in with their fingerprint, face or screen lock. Passwords still work.',
     }),
-    confirmNewEmail: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
-      title: 'Confirm email changes',
-      description:
-        'On: the account keeps its old email address until the customer opens the link sent to the new one. Off: the change applies immediately.',
-    }),
+    confirmNewEmail: z
+      .boolean({ error: 'is neither true nor false.' })
+      .default(false)
+      .meta({
+        title: 'Confirm email changes',
+        description: `On: the account keeps its old email address until the customer opens the link sent to the new one. Off: the change applies immediately. Either way the old address, if it was confirmed, gets a link that restores it within ${timings.emailWayBack / day} days.`,
+      }),
     askCurrentPassword: z.boolean({ error: 'is neither true nor false.' }).default(false).meta({
       title: 'Check the current password',
       description:
