@@ -12,6 +12,7 @@ export const anOrder = (id: number, more: object = {}): object =>
       payment_method_title: 'Cash on delivery',
     },
     ...{ currency: 'PKR', total: '2400.00', due: '2400.00', duplicates: [] as number[] },
+    cash: { state: 'with_buyer' },
     confirmation: { state: 'open' },
     parcel: { state: 'open' },
     customer: { id: 101, name: 'Bilal Ahmed', city: 'Lahore', phone: '+923211234567' },

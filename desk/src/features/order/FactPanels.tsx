@@ -3,6 +3,7 @@ import type { FullOrder } from '#api/full-order.ts'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '#api/session.ts'
+import { dueLabel } from '#components/amount-due.ts'
 import { ParcelBadge } from '#components/OrderFacts.tsx'
 import { order as words } from '#wording/order.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -106,7 +107,7 @@ export function PaymentPanel({ order }: { order: OrderDetail }) {
       <dl className="facts">
         <dt>{words.way}</dt>
         <dd>{order.payment_method_title}</dd>
-        <dt>{words.toCollect}</dt>
+        <dt>{dueLabel(order)}</dt>
         <dd>
           <b className="font-semibold">
             <Money amount={order.due} />

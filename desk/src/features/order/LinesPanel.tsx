@@ -2,6 +2,7 @@
 import { choicesOf, type FullOrder, type Line } from '#api/full-order.ts'
 import { useState } from 'react'
 import { useRight } from '#api/session.ts'
+import { dueLabel } from '#components/amount-due.ts'
 import { order as words } from '#wording/order.ts'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -124,7 +125,7 @@ function Sums({ order, full }: { order: OrderDetail; full: FullOrder }) {
         ),
       )}
       <div data-total>
-        <span>{isZero(order.due) ? words.sums.total : words.sums.collect}</span>
+        <span>{isZero(order.due) ? words.sums.total : dueLabel(order)}</span>
         <Money amount={isZero(order.due) ? full.total : order.due} />
       </div>
       {full.refunds.map(({ id, reason, total }) => (

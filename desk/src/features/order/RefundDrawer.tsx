@@ -5,6 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { invalidateOrders } from '#api/orders.ts'
 import { own, post, woo } from '#api/request.ts'
+import { dueLabel } from '#components/amount-due.ts'
 import { order as words } from '#wording/order.ts'
 import { CheckField, SelectField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
@@ -42,7 +43,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   })
   const check = useRefundCheck(order, chosen)
   const { shown, through } = check
-  const isUnpaid = order.cash.state === 'with_buyer'
+  const isUnpaid = Number(order.due) > 0
   const isThroughProvider = through !== '' && !isByHand
   const write = useMutation({
     mutationFn: () => {
@@ -117,6 +118,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
       {through !== '' && <RefundWay {...{ through, isByHand, setByHand }} />}
       <Sums
         isUnpaid={isUnpaid}
+        label={dueLabel(order)}
         isBusy={chosen.length > 0 && !shown}
         amount={chosen.length === 0 ? '0.00' : shown?.amount}
         due={chosen.length === 0 ? order.due : shown?.due}
@@ -178,9 +180,13 @@ function RefundWay({ through, isByHand, setByHand }: WayProps) {
 }
 
 /** `amount` and `due` are undefined while they load. */
-type SumsProps = { isUnpaid: boolean; isBusy: boolean; amount: string | undefined; due: string | undefined }
+type SumsProps = {
+  isUnpaid: boolean
+  /** of the amount due */
+  label: string
+  isBusy: boolean; amount: string | undefined; due: string | undefined }
 
-const Sums = ({ isUnpaid, isBusy, amount, due }: SumsProps) => (
+const Sums = ({ isUnpaid, label, isBusy, amount, due }: SumsProps) => (
   <div className="sums" role="status" aria-busy={isBusy}>
     <div data-total>
       <span>{isUnpaid ? words.refundTakenOff : words.refundSum}</span>
@@ -188,7 +194,7 @@ const Sums = ({ isUnpaid, isBusy, amount, due }: SumsProps) => (
     </div>
     {isUnpaid && (
       <div>
-        <span>{words.sums.collect}</span>
+        <span>{label}</span>
         <Sum amount={due} />
       </div>
     )}

@@ -54,6 +54,15 @@ test('an order is cancelled from its menu, after a question', async () => {
   await waitFor(() => expect(shop.to('actOnDeskOrder')[0]?.body).toMatchObject({ action: 'cancel' }))
 })
 
+test.each([
+  ['with_buyer', 'Courier collects'],
+  ['not_due', 'Not paid yet'],
+])('the amount due of cash that is %s is called %s', async (state, label) => {
+  open({}, { cash: { state } })
+  await button('Change')
+  expect(await screen.findAllByText(label)).toHaveLength(2)
+})
+
 test('a changed quantity shows the new total before it is saved', async () => {
   const { user, shop } = open({
     checkDeskOrderChange: { before: sums('2400.00'), after: sums('3400.00') },
@@ -171,8 +180,10 @@ async function readyToRefund({ user }: ReturnType<typeof open>) {
   return { drawer, write }
 }
 
+const paid = { due: '0.00', cash: { state: 'not_due' } }
+
 test('a refund goes through the provider that can pay it back, and is said to be requested', async () => {
-  const desk = open({ checkDeskRefund: checkedRefund, createRefund: { status: 'pending' } })
+  const desk = open({ checkDeskRefund: checkedRefund, createRefund: { status: 'pending' } }, paid)
   const { drawer, write } = await readyToRefund(desk)
   const radio = (name: string) => drawer.getByRole<HTMLInputElement>('radio', { name })
   expect(radio('Refund through Card (Stripe)').checked).toBe(true)
@@ -183,7 +194,7 @@ test('a refund goes through the provider that can pay it back, and is said to be
 })
 
 test('the owner can refund by hand although the provider could', async () => {
-  const desk = open({ checkDeskRefund: checkedRefund })
+  const desk = open({ checkDeskRefund: checkedRefund }, paid)
   const { drawer, write } = await readyToRefund(desk)
   await desk.user.click(drawer.getByRole('radio', { name: 'I refund by hand' }))
   drawer.getByText('Pay the money back yourself. This records the refund and emails the customer.')

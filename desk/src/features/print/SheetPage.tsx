@@ -1,6 +1,7 @@
 /** Courier sheets: the parcels of each courier, to be signed on pickup. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { toCollect } from '#components/amount-due.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Money } from '#ui/Money.tsx'
@@ -24,7 +25,7 @@ export default function SheetPage() {
 
 function CourierSheet({ courier, papers }: { courier: string; papers: readonly PrintOrder[] }) {
   const now = useNow()
-  const sum = papers.reduce((total, { order }) => total + Math.round(Number(order.due) * 100), 0)
+  const sum = papers.reduce((total, { order }) => total + Math.round(Number(toCollect(order)) * 100), 0)
   return (
     <article className="courier-sheet" aria-label={words.handedTo(courier || '…')}>
       <header>
@@ -61,7 +62,7 @@ function CourierSheet({ courier, papers }: { courier: string; papers: readonly P
               <td dir="auto">{to.city}</td>
               <td dir="ltr">{personLinksOf(order.customer.phone)?.shown ?? order.customer.phone}</td>
               <td>
-                <Money amount={order.due} />
+                <Money amount={toCollect(order)} />
               </td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useBulkAction } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { store, stored } from '#api/storage.ts'
+import { toCollect } from '#components/amount-due.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Button } from '#ui/Button.tsx'
@@ -107,9 +108,9 @@ function Slip({ paper: { order, full, to }, sender }: { paper: PrintOrder; sende
         <b>#{order.number}</b>
       </p>
       <p className="slip-sum">
-        <span>{isPaid ? words.paid : words.collect}</span>
+        <span>{isPaid ? words.paid : Number(toCollect(order)) === 0 ? words.unpaid : words.collect}</span>
         <b>
-          <Money amount={order.due} />
+          <Money amount={toCollect(order)} />
         </b>
       </p>
       <div className="slip-to">

@@ -21,6 +21,16 @@ test('a packing slip names the options and the SKU of each product', async () =>
   expect(within(slip).getByText('Zarvan Oxford Shirt · White, M · SD-3257')).toBeTruthy()
 })
 
+test.each(['slips', 'sheet'])('on the %s the courier collects nothing for a bank transfer', async (page) => {
+  openDesk(`/print/${page}?orders=5083`, {
+    listDeskOrders: [anOrder(5083, { payment_method: 'bacs', cash: { state: 'not_due' } })],
+    listOrders: [full],
+  })
+  const paper = await screen.findByRole('article', { name: /#5083|Handed to/ })
+  expect(paper.textContent).toContain('₨0')
+  expect(paper.textContent).not.toMatch(/2,400|Cash to collect/)
+})
+
 test('an invoice names the options and the SKU of each product', async () => {
   open('invoices')
   const invoice = await screen.findByRole('article', { name: /5083$/ })

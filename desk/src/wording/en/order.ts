@@ -33,7 +33,6 @@ export const order = {
     delivery: (name: string) => `Delivery, ${name}`,
     tax: (name: string, rate: number) => `${name} ${rate}%`,
     total: 'Total',
-    collect: 'Courier collects',
     refund: 'Refund',
     refundFor: (reason: string) => `Refund, ${reason}`,
     refundPending: 'Refund, not paid yet',
@@ -58,7 +57,8 @@ export const order = {
   tellCustomerHint: 'The customer also sees the new number on their order page.',
   payment: 'Payment',
   way: 'Method',
-  toCollect: 'To collect',
+  collect: 'Courier collects',
+  unpaid: 'Not paid yet',
   cash: 'Cash',
   cashStates: {
     with_buyer: 'With customer',

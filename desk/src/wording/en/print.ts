@@ -16,6 +16,7 @@ export const print = {
   markPacked: (count: number) => `Mark ${count} as packed`,
   collect: 'Cash to collect',
   paid: 'Paid, nothing to collect',
+  unpaid: 'Nothing to collect',
   to: 'To',
   from: (name: string, address: string, phone: string) =>
     `From ${[name, ...address.split('\n').map((line) => line.trim())].filter(Boolean).join(', ')}${phone && `. ${phone}`}`,
