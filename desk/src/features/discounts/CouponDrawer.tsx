@@ -67,7 +67,7 @@ function Sentence({ control }: { control: Control<Fields> }) {
     ...values,
     usage_limit_per_user: numberOrNull(values.usage_limit_per_user),
   })
-  return <Note tone="good">{sentence || words.givesNothing}</Note>
+  return <Note tone={sentence ? 'good' : 'info'}>{sentence || words.givesNothing}</Note>
 }
 
 export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; onClose: () => void }) {
@@ -118,9 +118,13 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
         inputMode="decimal"
         after={isPercent ? '%' : undefined}
         before={isPercent ? undefined : '₨'}
-        {...register('amount')}
+        error={formState.errors.amount && words.givesNothing}
+        {...register('amount', {
+          validate: (amount, { free_shipping: isFree }) => isFree || Number(amount) > 0,
+          deps: 'free_shipping',
+        })}
       />
-      <CheckField label={words.freeDelivery} {...register('free_shipping')} />
+      <CheckField label={words.freeDeliveryToo} {...register('free_shipping')} />
       <TextField label={words.least} before="₨" inputMode="decimal" {...register('minimum_amount')} />
       <div className="fields">
         <TextField label={words.limit} inputMode="numeric" {...register('usage_limit')} />

@@ -82,7 +82,7 @@ function Rows({ rows, onOpen }: { rows: readonly Coupon[]; onOpen: (coupon: Coup
         </button>
       ),
     },
-    { id: 'gives', header: words.columns.gives, cell: (coupon) => sentenceOf(coupon) },
+    { id: 'gives', header: words.columns.gives, cell: (coupon) => sentenceOf(coupon) || words.nothing },
     {
       id: 'used',
       header: words.columns.used,
@@ -130,7 +130,7 @@ function Rows({ rows, onOpen }: { rows: readonly Coupon[]; onOpen: (coupon: Coup
                 <bdi>{coupon.code.toUpperCase()}</bdi>
               </button>
             </h2>
-            <p>{sentenceOf(coupon)}</p>
+            <p>{sentenceOf(coupon) || words.nothing}</p>
             <p className="tiny quiet">
               {words.columns.used}: {words.used(coupon.usage_count, coupon.usage_limit)} ·{' '}
               {words.states[stateOf(coupon, now)]}

@@ -13,7 +13,7 @@ type CouponFields = Pick<Coupon, 'amount' | 'discount_type' | 'minimum_amount' |
 const rupees = (amount: string): string => formatRupees(parseAmount(amount) ?? zero)
 const isSet = (amount: string): boolean => Number(amount) > 0
 
-/** A coupon's summary: "15% off, from ₨2,000, once per customer". */
+/** A coupon's summary: "15% off, from ₨2,000, once per customer"; '' when it gives nothing. */
 export function sentenceOf({
   amount,
   discount_type: type,
@@ -21,8 +21,9 @@ export function sentenceOf({
   free_shipping: isFree,
   usage_limit_per_user: perUser,
 }: CouponFields): string {
+  if (!isSet(amount) && !isFree) return ''
   const off = type === 'percent' ? `${Number(amount)}%` : rupees(amount)
-  return [
+  const sentence = [
     isSet(amount) && (type === 'fixed_product' ? words.offEach(off) : words.off(off)),
     isFree && words.freeDelivery,
     isSet(least) && words.from(rupees(least)),
@@ -30,6 +31,7 @@ export function sentenceOf({
   ]
     .filter(Boolean)
     .join(', ')
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
 /** `on`: can be used; `ended`: expired; `used`: the limit of uses is reached */

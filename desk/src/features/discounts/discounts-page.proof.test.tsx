@@ -38,10 +38,23 @@ test('a coupon is created with its summary, and needs a code', async () => {
   })
 })
 
+test('a coupon that gives nothing is not saved', async () => {
+  const { user, shop } = openDesk('/discounts?new', { createCoupon: save10 })
+  const drawer = within(await screen.findByRole('dialog', { name: 'New coupon' }))
+  fill(drawer.getByLabelText('Code'), 'EID')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(drawer.getAllByText('Enter a discount.')).toHaveLength(2))
+  expect(shop.to('createCoupon')).toEqual([])
+  await user.click(drawer.getByLabelText('Free delivery'))
+  await drawer.findByText('Free delivery, once per customer')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await toast('SAVE10 created')
+})
+
 test('a coupon is ended, and Undo restores its end date', async () => {
   const desk = openDesk('/discounts', { listCoupons: [save10], updateCoupon: save10 })
   const row = within(await screen.findByRole('row', { name: /SAVE10/ }))
-  row.getByText('On')
+  row.getByText('Active')
   await desk.user.click(row.getByRole('button', { name: 'End now' }))
   await toast('SAVE10 has ended')
   await pressUndo(desk)

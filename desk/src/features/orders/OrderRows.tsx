@@ -173,7 +173,7 @@ function Cards({ rows, selection }: OrderRowsProps) {
               </p>
               <Marks marks={order.marks} />
               <p className="flex items-center flex-wrap gap-2 pt-1">
-                {['to_confirm', 'to_pack'].includes(order.tab) && (
+                {['to_confirm', 'to_pack', 'open'].includes(order.tab) && (
                   <ConfirmationBadge order={order} withTime={isOpen} />
                 )}
                 {order.tab !== 'to_confirm' && <ParcelBadge order={order} />}
