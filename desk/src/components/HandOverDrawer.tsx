@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCouriers } from '#api/couriers.ts'
 import { type DeskOrder, useBulkAction } from '#api/orders.ts'
 import { orders as words } from '#wording/orders.ts'
+import { common } from '#wording/common.ts'
 import { SelectField, TextField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 
@@ -57,7 +58,7 @@ export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDraw
         error={isMissing && !courier && chosen !== another ? words.handOver.chooseCourier : undefined}
         onChange={({ target }) => setChosen(target.value)}
       >
-        <option value="">…</option>
+        <option value="">{common.chooseCourier}</option>
         {couriers.map(({ name }) => (
           <option key={name}>{name}</option>
         ))}

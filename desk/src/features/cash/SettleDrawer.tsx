@@ -5,6 +5,7 @@ import { add, parseAmount, toAmount, zero } from '@sauda/domain/money.ts'
 import { useCouriers } from '#api/couriers.ts'
 import { ApiError } from '#api/request.ts'
 import { cash as words } from '#wording/cash.ts'
+import { common } from '#wording/common.ts'
 import { SelectField, TextArea, TextField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { moneyText } from '#ui/Money.tsx'
@@ -115,7 +116,7 @@ function CourierField({ courier, owing, onChange }: CourierFieldProps) {
   const names = new Set([...owing, ...useCouriers().map(({ name }) => name)])
   return (
     <SelectField label={words.courier} value={courier} onChange={({ target }) => onChange(target.value)}>
-      <option value="">…</option>
+      <option value="">{common.chooseCourier}</option>
       {[...names].map((name) => (
         <option key={name}>{name}</option>
       ))}

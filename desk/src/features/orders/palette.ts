@@ -3,6 +3,7 @@ import type { DeskOrder } from '#api/orders.ts'
 import { list, own } from '#api/request.ts'
 import { definePalette } from '#components/define-feature.ts'
 import { found } from '#wording/settings-pages.ts'
+import { orders } from '#wording/orders.ts'
 import { palette } from '#wording/palette.ts'
 
 const { actions } = found
@@ -24,7 +25,7 @@ export default definePalette({
         to: `/orders/${id}`,
         title: `#${number}`,
         text: customer.name,
-        fact: status,
+        fact: orders.statuses[status] ?? status,
       }))
     },
   },

@@ -10,6 +10,7 @@ export const common = {
   remove: 'Remove',
   edit: 'Edit',
   more: 'More',
+  chooseCourier: 'Choose a courier',
   search: 'Search',
   clear: 'Clear',
   tryAgain: 'Try again',

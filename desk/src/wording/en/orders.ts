@@ -38,7 +38,7 @@ export const orders = {
   returns: 'Returns',
   returnAsked: 'Return asked for',
   period: 'Period',
-  periods: { today: 'Today', week: 'This week', month: 'This month', days: 'Custom dates …' },
+  periods: { today: 'Today', week: 'This week', month: 'This month', days: 'Custom dates…' },
   days: {
     title: 'Orders by date',
     from: 'First day',

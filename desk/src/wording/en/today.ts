@@ -102,7 +102,7 @@ export const today = {
   usualDay: (value: string) => `Typical day: ${value}`,
   bestSellers: 'Best sellers',
   nothingSold: 'No sales in this period.',
-  pieces: (count: number) => `${count} ×`,
+  pieces: (count: number) => `${count.toLocaleString('en')} sold`,
   returns: 'Returns',
   noReturns: 'No returns in this period.',
   returnsText: (count: number, amount: string) => `${count === 1 ? '1 order' : `${count} orders`}, ${amount}`,
