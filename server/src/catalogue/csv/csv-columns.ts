@@ -35,6 +35,8 @@ import { type Column, plain } from './plain-column.ts'
 /** Names of the fields with values of this type. */
 type FieldOf<T> = { [K in keyof CsvProduct]: CsvProduct[K] extends T ? K : never }[keyof CsvProduct]
 
+const words = (list: string): string[] => list.split(', ')
+
 const text = <K extends FieldOf<string>>(name: string, field: K, ...aliases: string[]): Column => ({
   name,
   aliases,
@@ -182,12 +184,17 @@ const placed: readonly Column[] = [
       'article number',
       'item code',
       'product code',
-      ...['article no', 'article code', 'sellersku', 'seller sku', 'reference', 'product code/sku'],
+      ...words('code, style no, style code, design no, design code, art no, article no, article code'),
+      ...words('sellersku, seller sku, reference, product code/sku'),
     ),
     read: (sku) => ({ sku: readSku(sku) }),
   },
   { ...plain('gtin'), read: (cell) => ({ gtin: readNumberName(cell) }) },
-  text('Name', 'name', 'product name', 'title', 'product title', 'item name', 'item', 'product'),
+  text(
+    'Name',
+    'name',
+    ...words('product name, title, product title, item name, item, product, article, particulars'),
+  ),
   {
     name: 'Published',
     aliases: ['status'],

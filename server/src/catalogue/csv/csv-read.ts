@@ -19,6 +19,9 @@ import { shopifyLayout } from './shopify/shopify-layout.ts'
 import { groupedRows, type Layout } from './systems/group-rows.ts'
 import { combinationsLayout } from './systems/prestashop-combinations.ts'
 import { systemLayout } from './systems/system-layout.ts'
+import { listColumns } from './lists/list-columns.ts'
+import { listLayout } from './lists/list-layout.ts'
+import { isAdded, type ListForm, listForm } from './lists/list-rows.ts'
 import { sourceKey } from './match-handles.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
@@ -64,12 +67,7 @@ export async function* readProducts(
     const rest = layout ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
     if (layout) yield* readGrouped(records, layout, { onColumns, mend, note, mark: first.value.delimiter })
     else if (rest) yield* readRest(records, rest, { names, mapping, onColumns, mend })
-    else {
-      const header = readHeader(names, mapping, first.value.delimiter)
-      onColumns(header.columns)
-      for await (const read of records)
-        yield 'cutShortAt' in read ? cutShort(read.cutShortAt) : readRow(mend(read), header)
-    }
+    else yield* readList(records, { names, mapping, onColumns, mend, note, mark: first.value.delimiter })
   } finally {
     await records.return(undefined)
   }
@@ -110,6 +108,85 @@ function layoutOf(
   return combinations ?? systemLayout(names, mapping, mark)
 }
 
+type Reading = {
+  names: readonly string[]
+  mapping: ReadonlyMap<string, string>
+  onColumns: (columns: FileColumns) => void
+  mend: (read: Row) => Row
+  note: (text: string) => void
+  mark: string
+}
+
+/** Rows of WooCommerce's format, or of a list that people write. */
+async function* readList(
+  records: AsyncGenerator<FileRecord>,
+  { names, mapping, onColumns, mend, note, mark }: Reading,
+): AsyncGenerator<ReadRow> {
+  const mended = mendedRecords(records, mend)
+  const columns = listColumns(names, mapping)
+  const { sample, all } = await sampled(mended, columns.sizes.length > 0 ? mostSample : 0)
+  const form = listForm(names, mapping, columns, sample)
+  form.notes.forEach(note)
+  const header = readHeader(form.names, form.mapping, mark)
+  header.fields = header.fields.map((field) =>
+    isAdded(field.name) ? { ...field, name: field.column.name } : field,
+  )
+  const { known, ignored } = columnsOf(header, form)
+  const rows = form.rowsOf(all)
+  if (form.options.length > 0) {
+    const ours = new Map(header.fields.map(({ index, column }) => [index, column.name]))
+    const layout = listLayout(
+      form,
+      form.names.map((_, at) => ours.get(at)),
+    )
+    yield* readGrouped(rows, layout, {
+      ...{ mend: (read) => read, note, mark },
+      onColumns: (found) => onColumns({ known: [...found.known, ...form.used], ignored }),
+    })
+    return
+  }
+  onColumns({ known: [...known, ...form.used], ignored })
+  for await (const read of rows)
+    yield 'cutShortAt' in read ? cutShort(read.cutShortAt) : readRow(read, header)
+}
+
+/** The columns of the file itself. */
+function columnsOf({ columns }: Header, { options, names }: ListForm): FileColumns {
+  const isOption = new Set(options.map(({ index }) => names[index]))
+  return {
+    known: columns.known.filter(({ name }) => !isAdded(name)),
+    ignored: columns.ignored.filter((name) => !isAdded(name) && !isOption.has(name)),
+  }
+}
+
+async function* mendedRecords(
+  records: AsyncIterable<FileRecord>,
+  mend: (read: Row) => Row,
+): AsyncGenerator<FileRecord> {
+  for await (const read of records) yield 'cutShortAt' in read ? read : mend(read)
+}
+
+/** rows that show what columns contain */
+const mostSample = 50
+
+/** The cells of the first rows, and all rows. */
+async function sampled(
+  records: AsyncGenerator<FileRecord>,
+  most: number,
+): Promise<{ sample: (readonly string[])[]; all: AsyncGenerator<FileRecord> }> {
+  const first: FileRecord[] = []
+  while (first.length < most) {
+    const next = await records.next()
+    if (next.done) break
+    first.push(next.value)
+  }
+  async function* all() {
+    yield* first
+    yield* records
+  }
+  return { sample: first.flatMap((read) => ('record' in read ? [read.record] : [])), all: all() }
+}
+
 /** Rows of a system's product file, read like rows with our columns. @param options `mark`: between cells of the file */
 async function* readGrouped(
   records: AsyncIterable<FileRecord>,
@@ -135,17 +212,18 @@ async function* readGrouped(
   onColumns({
     known: [...labels].map(([column, name]) => ({ name, column })),
     ignored: layout.other.map((index) => names[index] ?? ''),
-    system: layout.system,
+    ...(layout.isOwn !== true && { system: layout.system }),
   })
   const check = (read: Row) => unreadable(read, names.length)
   for await (const read of groupedRows(records, layout, { mend, check, note })) {
     if (read.kind === 'cut short') yield cutShort(read.line)
     else if (read.kind === 'refused') yield { line: read.line, ok: false, reason: read.reason }
     else {
-      const { line, cells, notes = [], priceAbove } = read.row
+      const { line, cells, notes = [], priceAbove, isPlain = false } = read.row
       const row = readCells({ line, record: ours.map((name) => cells.get(name)) }, header)
       const known = {
-        ...(layout.bySku !== true && { handle: read.slug }),
+        ...(layout.bySku !== true && !isPlain && { handle: read.slug }),
+        ...(layout.isOwn === true && { isOwn: true }),
         ...(layout.isMarked === true && row.ok && withSource(row.row, layout.system)),
         ...(priceAbove !== undefined && { priceAbove }),
       }

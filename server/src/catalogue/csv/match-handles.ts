@@ -61,21 +61,24 @@ const isFrom = ({ meta }: StoredProduct, source: string | undefined): boolean =>
   source === undefined || meta.some(({ key, value }) => key === sourceKey && value === source)
 
 function matchProduct(
-  { handle = '', name = '', sku = '', source }: ProductChange,
+  { handle = '', name = '', sku = '', source, isOwn }: ProductChange,
   holder: StoredProduct | undefined,
   { lineOfProduct }: ImportState,
   { claimed }: Batch,
-  { bySlug }: Matches,
+  { bySlug, byName }: Matches,
 ): Match {
   const isSame = (product: StoredProduct) =>
     isFrom(product, source) &&
     (sameName(product.name, plainName(name)) || (sku !== '' && skuKey(sku) === skuKey(product.sku ?? '')))
   const isFree = ({ id }: StoredProduct) => !claimed.has(id) && !lineOfProduct.has(id)
-  const existing = slugsOf(handle)
-    .flatMap((slug) => bySlug.get(slug) ?? [])
-    .find((product) => isSame(product) && isFree(product))
+  const named = byName.get(plainName(name)) ?? []
+  const existing = isOwn
+    ? [holder, ...named].find((product) => product && product.type !== 'variation' && isFree(product))
+    : slugsOf(handle)
+        .flatMap((slug) => bySlug.get(slug) ?? [])
+        .find((product) => isSame(product) && isFree(product))
   if (holder && holder.id !== existing?.id) return { kind: 'refused', reason: belongsTo(sku, holder) }
-  const other = existing ? undefined : bySlug.get(handle)
+  const other = (existing ?? isOwn) ? undefined : bySlug.get(handle)
   if (other && isFree(other))
     return {
       kind: 'refused',

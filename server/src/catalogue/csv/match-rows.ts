@@ -132,14 +132,44 @@ function matchOurs(row: ProductChange, state: ImportState, batch: Batch, found: 
   const other = known || !row.id || canBeNew(row) ? undefined : found.byId.get(row.id)
   if (other) return { kind: 'refused', reason: `ID: ${isOtherProduct(other)}` }
   const parent = isVariation(row) ? parentOf(row, known, state, batch, found) : undefined
-  if (isVariation(row)) {
-    if (parent === undefined) return { kind: 'waiting' }
-    if (parent.type !== 'variable')
-      return { kind: 'refused', reason: `Parent: "${parent.name}" is not a variable product` }
-  }
+  if (isVariation(row) && parent === undefined) return { kind: 'waiting' }
+  if (parent && parent.type !== 'variable')
+    return { kind: 'refused', reason: `Parent: "${parent.name}" is not a variable product` }
+  const match = matchPlaced(row, { known, parent }, state, batch, found)
+  const reason = match.kind === 'matched' && match.existing && takenReason(row, match.existing, state, batch)
+  return reason ? { kind: 'refused', reason } : match
+}
+
+/** The result for a row whose parent is known, if it is a variation. @param known the product with its SKU or id */
+function matchPlaced(
+  row: ProductChange,
+  { known, parent }: { known: StoredProduct | undefined; parent: Target | undefined },
+  state: ImportState,
+  batch: Batch,
+  found: Matches,
+): Match {
   const existing = known ?? (row.id || row.sku ? undefined : sameUnnumbered(row, parent, state, batch, found))
-  const reason = existing && takenReason(row, existing, state, batch)
-  return reason === undefined ? { kind: 'matched', existing, parent } : { kind: 'refused', reason }
+  return isOnlyOption(row, existing)
+    ? matchOnlyOption(row, existing, batch, found)
+    : { kind: 'matched', existing, parent }
+}
+
+const isOnlyOption = (
+  { isOwn, attributes }: ProductChange,
+  existing: StoredProduct | undefined,
+): existing is StoredProduct => isOwn === true && attributes !== undefined && existing?.type === 'variable'
+
+/** The only row of a list about a product that has variations here means the one with its options. */
+function matchOnlyOption(
+  row: ProductChange,
+  { id, type, name }: StoredProduct,
+  { claimed }: Batch,
+  { children }: Matches,
+): Match {
+  const existing = sameOptions(row, children.get(id) ?? [], claimed)
+  if (existing) return { kind: 'matched', existing, parent: { id, type, name } }
+  const options = (row.attributes ?? []).map(({ values }) => values.join(', ')).join(', ')
+  return { kind: 'refused', reason: `"${name}" has variations here, and none of them is ${options}` }
 }
 
 /** Why a row may not change its product, or undefined. */
@@ -201,17 +231,17 @@ async function findRows(state: ImportState, tx: Database, rows: readonly ImportR
   const slugs = handleSlugs(rows)
   const stored = await productsByIdOrSku(tx, [...ids], [...skus])
   const ofSlug = slugs.length > 0 ? await productsBySlug(tx, slugs) : []
+  const named = names.size > 0 ? await productsByName(tx, [...names]) : []
+  const ofLists = rows.some(({ row }) => row.isOwn) ? [...stored, ...named] : []
   const parentIds = [
+    ...ofLists.flatMap(({ id, type }) => (type === 'variable' ? id : [])),
     ...rows.flatMap(({ row }) =>
       isVariation(row) && !row.id && !row.sku ? possibleParents(row, state, stored) : [],
     ),
     ...ofSlug.map(({ id }) => id),
     ...rows.flatMap(({ row: { handle = '' } }) => state.idOfHandle.get(handle)?.id ?? []),
   ]
-  const [named, children] = await Promise.all([
-    names.size > 0 ? productsByName(tx, [...names]) : [],
-    parentIds.length > 0 ? variationsOf(tx, parentIds) : [],
-  ])
+  const children = parentIds.length > 0 ? await variationsOf(tx, parentIds) : []
   return {
     byId: new Map(stored.map((product) => [product.id, product])),
     bySku: new Map(

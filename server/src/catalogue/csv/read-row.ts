@@ -1,5 +1,5 @@
 /** Reads the cells of a row with our columns, as the first line of its file names them. */
-import { CellError, readText } from './csv-cells.ts'
+import { CellError, readPaths, readText } from './csv-cells.ts'
 import type { Column } from './plain-column.ts'
 import { inEnglish, withPoint } from './headers/in-english.ts'
 import { inMainLanguage } from './headers/languages.ts'
@@ -129,7 +129,8 @@ function nameColumn(
 }
 
 /** Why the cells of a row cannot be read, or undefined. */
-export function unreadable({ record, isBroken }: Row, width: number): string | undefined {
+export function unreadable({ record, isBroken, refused }: Row, width: number): string | undefined {
+  if (refused !== undefined) return refused
   if (record.slice(width).some((cell) => cell.trim() !== ''))
     return `it has ${record.length} cells and the header has ${width}`
   if (isBroken && record.some((cell) => cell.includes(replacement)))
@@ -139,8 +140,18 @@ export function unreadable({ record, isBroken }: Row, width: number): string | u
 
 export function readRow(read: Row, header: Header): ReadRow {
   const reason = unreadable(read, header.width)
-  return reason === undefined ? readCells(read, header) : { line: read.line, ok: false, reason }
+  if (reason !== undefined) return { line: read.line, ok: false, reason }
+  const row = readCells(read, header)
+  return row.ok
+    ? { ...row, row: withHeading(row.row, read), notes: [...(read.notes ?? []), ...row.notes] }
+    : row
 }
+
+/** A product without a category of its own has that of the heading above it. */
+const withHeading = (row: ProductChange, { heading }: Row): ProductChange =>
+  heading === undefined || (row.categories ?? []).length > 0
+    ? row
+    : { ...row, categories: readPaths(heading) }
 
 /** Reads the cells of a row. An undefined cell leaves the product's value unchanged. */
 export function readCells(

@@ -81,6 +81,8 @@ export type ProductChange = Partial<CsvProduct> & {
   handle?: string
   /** the system that wrote the file, if its products are known by this mark as well */
   source?: string
+  /** of an owner's own list: products are known by their name, and a row may be the variation with its options */
+  isOwn?: boolean
   /** paisa by which a new variation's price is above the one that its product had without variations */
   priceAbove?: number
 }

@@ -155,7 +155,7 @@ test('of two lines with names, the upper one names groups', async () => {
   const file =
     ',,Price,,Stock,\nItem Name,SKU,Retail,Wholesale,Lahore,Karachi\nLawn Suit,LS-1,"Rs. 4,999/-","Rs. 3,900/-",4,6\n'
   expect(await read(file)).toMatchObject([
-    { line: 3, row: { name: 'Lawn Suit', sku: 'LS-1', regularPrice: 499_900, stockQuantity: 4 } },
+    { line: 3, row: { name: 'Lawn Suit', sku: 'LS-1', regularPrice: 499_900, stockQuantity: 10 } },
   ])
   expect(await read('Products,,,\nSKU,Name,Rate,Note\nA,Tea,5,x\n')).toMatchObject([{ row: { name: 'Tea' } }])
 })

@@ -15,7 +15,8 @@ const enoughText = 200_000
 
 /**
  * `line`: of its beginning, from 1; `isBroken`: the file so far has invalid bytes, read as replacement characters;
- * `codePage`: by which characters of this row were decoded, guessed from the bytes of the file; `delimiter`: of the file
+ * `codePage`: by which characters of this row were decoded, guessed from the bytes of the file; `delimiter`: of the file;
+ * `heading`: categories of a heading above it; `notes`: about how it was read; `refused`: why it is not read
  */
 export type Row = {
   line: number
@@ -23,6 +24,9 @@ export type Row = {
   isBroken: boolean
   codePage?: CodePage
   delimiter: string
+  heading?: string
+  notes?: readonly string[]
+  refused?: string
 }
 
 /** The cells of a row as written in the file, or the line where an unterminated row begins. */

@@ -16,9 +16,9 @@ export type FamilyPart = Part & {
 export const mostAttributes = 20
 
 /** Columns of what is sold: a variation, or a product without variations. */
-const ofSold =
+export const ofSold =
   /^(SKU|GTIN, UPC, EAN, or ISBN|Stock|In stock\?|Low stock amount|Backorders allowed\?|Tax status|Date sale price (starts|ends)|(Weight|Length|Width|Height) \(\w+\))$/
-const ofPrice = /^(Regular price|Sale price|Date sale price (starts|ends))$/
+export const ofPrice = /^(Regular price|Sale price|Date sale price (starts|ends))$/
 
 /** The parts of a product. `sold`: those that customers buy; `isWhole`: it is bought as it is, in one of `offers` */
 type Family = {

@@ -9,18 +9,24 @@ const mostRows = 2_300
 /** characters of the rows of one product */
 const mostCharacters = 8_000_000
 
-/** A row of the file with trimmed cells. */
-export type FileRow = { line: number; cells: readonly string[] }
+/** A row of the file with trimmed cells. `heading`, `notes`: see `Row` */
+export type FileRow = {
+  line: number
+  cells: readonly string[]
+  heading?: string | undefined
+  notes?: readonly string[] | undefined
+}
 
 /**
  * A row with our columns; a column that is absent keeps the product's value. `notes`: about what the row cannot keep;
- * `priceAbove`: paisa above the price that its product has before it gets variations
+ * `isPlain`: a product that is known as in any file; `priceAbove`: paisa above the price that its product has before it gets variations
  */
 export type OurRow = {
   line: number
   cells: ReadonlyMap<string, string>
   notes?: readonly string[]
   priceAbove?: number
+  isPlain?: boolean
 }
 export type Refused = { line: number; reason: string }
 
@@ -48,6 +54,8 @@ export type Layout = {
   isMarked?: boolean
   /** products are known by their SKU, which is the key, and not by their slug */
   bySku?: boolean
+  /** of an owner's own list: products are known by their name */
+  isOwn?: boolean
   /** whether a cell of a column that is not imported means nothing */
   isUsual: (name: string, cell: string) => boolean
   /** the product's row, then its variations; or why they are refused */
@@ -94,13 +102,13 @@ export async function* groupedRows(
       yield { kind: 'cut short', line: read.cutShortAt }
       break
     }
-    const { line, record } = mend(read)
+    const { line, record, heading, notes } = mend(read)
     const reason = check(read)
     if (reason !== undefined) {
       yield { kind: 'refused', line, reason }
       continue
     }
-    const row = { line, cells: plainCells(record) }
+    const row = { line, cells: plainCells(record), heading, notes }
     const key = layout.keyOf(row) || (open?.key ?? '')
     if (open?.key !== key) {
       if (open) yield* closed(layout, open)
@@ -120,7 +128,7 @@ function begun(layout: Layout, key: string, row: FileRow, { byKey, bySlug }: See
   const earlier = byKey.get(key) ?? bySlug.get(slug)
   if (earlier === undefined && slug !== '') bySlug.set(slug, row.line)
   if (earlier === undefined) byKey.set(key, row.line)
-  const again = `"${slug}" is in line ${earlier} already, and the rows of one product must follow each other`
+  const again = `"${byKey.has(key) ? key : slug}" is in line ${earlier} already, and the rows of one product must follow each other`
   const none =
     key === '' ? 'it is missing' : slug === '' ? `"${key}" has neither letters nor digits` : undefined
   return { key, slug, rows: [], size: 0, refused: none ?? (earlier === undefined ? undefined : again) }

@@ -1,0 +1,84 @@
+/** What the columns of an owner's own list mean beyond our names: sizes, options, and stock of several places. */
+import { inEnglish } from '#catalogue/csv/headers/in-english.ts'
+import { columnOf, isOurName } from '#catalogue/csv/headers/known-column.ts'
+import { inMainLanguage } from '#catalogue/csv/headers/languages.ts'
+import { numberedPart } from '#catalogue/csv/headers/numbered-columns.ts'
+import { areSizes, isSize } from './size-words.ts'
+
+/**
+ * Numbers are indexes of columns. `ours`: our name by index; `sizes`: columns named by a size, which may hold the stock
+ * of that size; `options`: columns of values that customers choose from; `places`: columns with the stock of a place
+ */
+export type ListColumns = {
+  /** false for a file of another program */
+  isList: boolean
+  ours: readonly (string | undefined)[]
+  sizes: readonly number[]
+  options: readonly { index: number; name: string }[]
+  places: readonly number[]
+  /** further columns of stock beside one that has the whole */
+  parts: readonly number[]
+}
+
+/** Columns of other programs' exports, which say themselves what a variation is. */
+const ofPrograms: ReadonlySet<string> = new Set(['ID', 'Type', 'Parent'])
+
+/** @param mapping our name for names in the file; '' = ignored */
+export function listColumns(names: readonly string[], mapping: ReadonlyMap<string, string>): ListColumns {
+  const english = inEnglish(inMainLanguage(names), isOurName).names
+  const ours = names.map((name, at) => mapping.get(name) ?? columnOf(english[at] ?? name)?.column.name)
+  const isOfProgram = (name: string, at: number) => ofPrograms.has(ours[at] ?? '') || numberedPart.test(name)
+  if (!ours.includes('Name') || names.some(isOfProgram))
+    return { ...{ isList: false, ours, sizes: [], options: [] }, ...{ places: [], parts: [] } }
+  const isFree = (at: number) => ours[at] === undefined && names[at] !== ''
+  const options = names.flatMap((name, index) => {
+    const option = isFree(index) ? optionName(name) : undefined
+    return option === undefined ? [] : [{ index, name: option }]
+  })
+  return {
+    ...{ isList: true, ours, options },
+    sizes: options.some(({ name }) => isSizeName(name)) ? [] : sizeColumns(names, isFree),
+    ...places(names, (at) => !mapping.has(names[at] ?? '') && (isFree(at) || ours[at] === 'Stock')),
+  }
+}
+
+/** Names of options in the singular, as customers read them. */
+const optionNames = /^(?:available )?(size|colou?r|shade|سائز|رنگ)s?(?: ?\/ ?options?)?$/i
+
+const optionName = (name: string): string | undefined => {
+  const [, found] = optionNames.exec(name.trim()) ?? []
+  return found === undefined ? undefined : `${found.charAt(0).toUpperCase()}${found.slice(1).toLowerCase()}`
+}
+
+export const isSizeName = (name: string): boolean => name === 'Size' || name === 'سائز'
+
+/** The only run of neighbouring columns that are named by sizes; none if there are several. */
+function sizeColumns(names: readonly string[], isFree: (at: number) => boolean): number[] {
+  const runs: number[][] = [[]]
+  for (const [at, name] of names.entries())
+    if (isFree(at) && isSize(name)) runs.at(-1)?.push(at)
+    else runs.push([])
+  const found = runs.filter((run) => areSizes(run.map((at) => names[at] ?? '')))
+  return found.length === 1 ? (found[0] ?? []) : []
+}
+
+const stockWord = '(?:stock|qty|quantity|اسٹاک|مقدار|تعداد)'
+const placeBehind = new RegExp(`^${stockWord}(?:\\s*[:(–_-]\\s*|\\s+(?:at|in)\\s+|\\s+)([^()]+?)\\)?$`, 'i')
+const placeBefore = new RegExp(`^([^()]+?)(?:\\s*[(–_-]\\s*|\\s+)${stockWord}\\)?$`, 'i')
+/** Words beside `stock` that name no place. */
+const noPlace =
+  /^(?:status|value|date|time|alert|level|min|max|minimum|maximum|opening|closing|total|in|out|of|reserved|available|on hand|committed|incoming|units?|uom|type|code|no|number|price|cost|rate|manage.*|control|notes?|remarks?|limit|warning|threshold|low|sold|sale|damaged?|returns?|returned|ordere?d?|reorder|required|needed|balance|count|counted|days?|id|sku|name|item|before|after|old|new|last|current|received|issued|transfer|per .*|pack|box|carton|\d.*)$/i
+
+/** Columns such as `Stock Karachi` and `Lahore Qty`, if there are several and none has the whole stock. */
+function places(
+  names: readonly string[],
+  isFree: (at: number) => boolean,
+): Pick<ListColumns, 'places' | 'parts'> {
+  const found = names.flatMap((name, at) => {
+    const [, place] = placeBehind.exec(name.trim()) ?? placeBefore.exec(name.trim()) ?? []
+    return place !== undefined && isFree(at) && !noPlace.test(place.trim()) ? [at] : []
+  })
+  const hasWhole = names.some((name, at) => columnOf(name)?.column.name === 'Stock' && !found.includes(at))
+  if (hasWhole) return { places: [], parts: found }
+  return { places: found.length > 1 ? found : [], parts: [] }
+}
