@@ -56,7 +56,7 @@ export const privacy = (brand: string): InformationText => ({
 /** @param days in which products can be returned; 0: the text has no such right */
 export const terms = (brand: string, days: number = returnDays): InformationText => ({
   heading: 'Terms of Service',
-  lead: `The rules under which ${brand} sells and you buy.`,
+  lead: `The rules that apply when you buy from ${brand}.`,
   sections: [
     {
       title: 'Prices and payment',
@@ -116,6 +116,6 @@ export const contact = {
   follow: 'Follow us',
   whatToSay: 'Have your order number ready',
   orderHint:
-    'If you ask about an order, add its number. You find it under My Orders and in the message we sent after you ordered.',
+    'If you ask about an order, add its number. It is under My Orders and in the email we sent when you ordered.',
   noAddress: 'This shop has not set a support address yet.',
 } as const

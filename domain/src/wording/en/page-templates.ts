@@ -80,7 +80,7 @@ const taxes: Record<PageFacts['prices'], string> = {
 
 export const termsTemplate = (facts: PageFacts): string => `${draftNote}
 
-The rules under which ${facts.brand} sells and you buy.
+The rules that apply when you buy from ${facts.brand}.
 
 ## Who sells
 

@@ -245,7 +245,7 @@ describe('a lost password [AUTH-019]', () => {
 
     await press('Send reset link')
     expect(screen.getByText('Username or email is required')).toBeTruthy()
-    fill({ 'Username or email': 'nobody' })
+    fill({ 'Username or Email': 'nobody' })
     await press('Send reset link')
 
     expect(
