@@ -34,7 +34,7 @@ export function CategoriesPage() {
                 <li key={child.id}>
                   <Link
                     to={`/products?category=${encodeURIComponent(child.slug)}`}
-                    className="flex min-h-9 items-center justify-between gap-3 text-control text-ink-2 hovered:text-brand hovered:underline"
+                    className="flex min-h-11 items-center lg:min-h-9 justify-between gap-3 text-control text-ink-2 hovered:text-brand hovered:underline"
                   >
                     <span {...contentLanguage(child.name)}>{child.name}</span>
                     <span className="text-sm whitespace-nowrap text-ink-3">{child.count}</span>

@@ -160,7 +160,7 @@ const Panel = ({
       <h3 className="font-text text-control font-semibold tracking-normal text-ink">{title}</h3>
       <button
         type="button"
-        className="-m-2 p-2 text-sm font-medium text-brand underline underline-offset-2"
+        className="-m-3 p-3 text-sm font-medium text-brand underline underline-offset-2"
         aria-label={text.editStep(step)}
         onClick={onEdit}
       >

@@ -37,7 +37,7 @@ export function DashboardPage() {
         <h2 className="text-xl">{text.recentOrders}</h2>
         <Link
           to="/dashboard/orders"
-          className="text-control font-medium underline decoration-deal underline-offset-4"
+          className="-my-3 py-3 text-control font-medium underline decoration-deal underline-offset-4"
         >
           {text.viewAllOrders}
         </Link>
