@@ -184,7 +184,10 @@ type SumsProps = {
   isUnpaid: boolean
   /** of the amount due */
   label: string
-  isBusy: boolean; amount: string | undefined; due: string | undefined }
+  isBusy: boolean
+  amount: string | undefined
+  due: string | undefined
+}
 
 const Sums = ({ isUnpaid, label, isBusy, amount, due }: SumsProps) => (
   <div className="sums" role="status" aria-busy={isBusy}>

@@ -37,20 +37,7 @@ export function ProductForm({ initial }: { initial: Initial }) {
     <Sheet
       title={product ? product.name : words.newTitle}
       back="/products"
-      fact={
-        product && (
-          <>
-            <Badge tone={product.status === 'publish' ? 'green' : 'line'}>
-              {product.status === 'publish'
-                ? words.inShop
-                : (listWords.statuses[product.status] ?? words.draft)}
-            </Badge>
-            {product.status === 'future' && product.date_created_gmt && (
-              <Time value={`${product.date_created_gmt}Z`} withClock />
-            )}
-          </>
-        )
-      }
+      fact={product && <State product={product} />}
       actions={product && <Actions product={product} onHistory={() => setShowing(true)} />}
     >
       <div className="sheet-body product-page columns">
@@ -92,6 +79,16 @@ export function ProductForm({ initial }: { initial: Initial }) {
     </Sheet>
   )
 }
+
+/** Whether it is published, and when a scheduled product will be. */
+const State = ({ product: { status, date_created_gmt: gmt } }: { product: WooProduct }) => (
+  <span className="flex items-center gap-2">
+    <Badge tone={status === 'publish' ? 'green' : 'line'}>
+      {status === 'publish' ? words.inShop : (listWords.statuses[status] ?? words.draft)}
+    </Badge>
+    {status === 'future' && gmt && <Time value={`${gmt}Z`} withClock />}
+  </span>
+)
 
 function Actions({ product, onHistory }: { product: WooProduct; onHistory: () => void }) {
   const navigate = useNavigate()
