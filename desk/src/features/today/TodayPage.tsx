@@ -190,7 +190,7 @@ function OpenOrders() {
           <li key={tab} className="flex">
             <Link
               to={addressOf({ tab })}
-              className="legend flex-1 min-h-6"
+              className="legend flex-1 min-h-6 pointer-coarse:min-h-11"
               style={{ '--colour': colour } as React.CSSProperties}
             >
               {orderWords.tabs[tab]}
