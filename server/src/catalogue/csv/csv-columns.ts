@@ -115,12 +115,7 @@ const stockStatuses = {
   ...wordsFor('outofstock', 'unavailable', 'not available'),
   ...wordsFor(
     'onbackorder',
-    'backorder',
-    'onbackorder',
-    'back order',
-    'on backorder',
-    'preorder',
-    'pre order',
+    ...words('backorder, onbackorder, back order, on backorder, preorder, pre order'),
   ),
 }
 const backorders = {

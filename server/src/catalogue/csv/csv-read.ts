@@ -14,7 +14,8 @@ import {
   unreadable,
 } from './read-row.ts'
 import { type RestReader, restReader } from './rest/rest-rows.ts'
-import { isInventory, shopifyHeader } from './shopify/shopify-columns.ts'
+import { inventoryLayout } from './shopify/inventory-layout.ts'
+import { shopifyHeader } from './shopify/shopify-columns.ts'
 import { shopifyLayout } from './shopify/shopify-layout.ts'
 import { groupedRows, type Layout } from './systems/group-rows.ts'
 import { combinationsLayout } from './systems/prestashop-combinations.ts'
@@ -101,7 +102,8 @@ function layoutOf(
   mark: string,
 ): Layout | undefined {
   const shopify = shopifyHeader(names, mapping)
-  if (shopify && isInventory(shopify)) throw new CsvError(ofInventory)
+  const inventory = inventoryLayout(names)
+  if (inventory) return inventory
   if (shopify) return shopifyLayout(shopify)
   const combinations = combinationsLayout(names, mark)
   if (typeof combinations === 'string') throw new CsvError(combinations)
@@ -224,6 +226,7 @@ async function* readGrouped(
       const known = {
         ...(layout.bySku !== true && !isPlain && { handle: read.slug }),
         ...(layout.isOwn === true && { isOwn: true }),
+        ...(layout.mustExist === true && { mustExist: true }),
         ...(layout.isMarked === true && row.ok && withSource(row.row, layout.system)),
         ...(priceAbove !== undefined && { priceAbove }),
       }
@@ -297,6 +300,3 @@ function mended(
   )
   return { ...read, record }
 }
-
-const ofInventory =
-  'This is an inventory file of Shopify, which counts stock by location. Export the products in Shopify: Products, Export.'

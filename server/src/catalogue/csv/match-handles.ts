@@ -48,9 +48,17 @@ export const handleSlugs = (rows: readonly ImportRow[]): string[] => [
 
 export function matchHandle(row: ProductChange, state: ImportState, batch: Batch, found: Matches): Match {
   const holder = row.sku ? (found.bySku.get(row.sku) ?? found.bySku.get(skuKey(row.sku))) : undefined
-  return row.type === 'variation'
-    ? matchVariation(row, holder, state, batch, found)
-    : matchProduct(row, holder, state, batch, found)
+  const match =
+    row.type === 'variation'
+      ? matchVariation(row, holder, state, batch, found)
+      : matchProduct(row, holder, state, batch, found)
+  const isMissing = row.mustExist === true && match.kind === 'matched' && !match.existing
+  return isMissing ? { kind: 'refused', reason: missing(row) } : match
+}
+
+const missing = ({ handle = '', attributes = [] }: ProductChange): string => {
+  const options = attributes.flatMap(({ values }) => values).join(', ')
+  return `"${handle}"${options === '' ? '' : ` in ${options}`} is not here; import its product file first`
 }
 
 /** The meta key of the system from whose file a product came. */

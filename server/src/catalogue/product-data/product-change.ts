@@ -83,6 +83,8 @@ export type ProductChange = Partial<CsvProduct> & {
   source?: string
   /** of an owner's own list: products are known by their name, and a row may be the variation with its options */
   isOwn?: boolean
+  /** the row changes a product that is here, and creates none */
+  mustExist?: boolean
   /** paisa by which a new variation's price is above the one that its product had without variations */
   priceAbove?: number
 }

@@ -115,7 +115,3 @@ export function shopifyHeader(
   })
   return { names: cells, at, options, meta, other, mapped }
 }
-
-/** Shopify's inventory file has the same first columns, but counts stock by location and has no prices. */
-export const isInventory = ({ names: cells, at }: ShopifyHeader): boolean =>
-  !at.has('price') && cells.some((name) => name.toLowerCase() === 'location')

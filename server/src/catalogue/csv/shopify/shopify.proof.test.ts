@@ -291,16 +291,6 @@ describe('the newer export', () => {
   })
 })
 
-test("Shopify's inventory file is refused by name", async () => {
-  const db = await emptyShop()
-  await expect(
-    importInto(
-      db,
-      'Handle,Title,Option1 Name,Option1 Value,SKU,Location,On hand\na,A,Title,Default Title,S,Shop,3\n',
-    ),
-  ).rejects.toThrow(/^This is an inventory file of Shopify/)
-})
-
 test('handles that only differ in signs are different products, of which the second is named', async () => {
   const db = await emptyShop()
   const rows = ['red-shoe,Red,A,10', 'red_shoe,Other red,B,20', '!!!,Bang,C,30']

@@ -54,6 +54,8 @@ export type Layout = {
   isMarked?: boolean
   /** products are known by their SKU, which is the key, and not by their slug */
   bySku?: boolean
+  /** a file of stock, which adds no products */
+  mustExist?: boolean
   /** of an owner's own list: products are known by their name */
   isOwn?: boolean
   /** whether a cell of a column that is not imported means nothing */

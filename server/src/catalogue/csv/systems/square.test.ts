@@ -72,3 +72,16 @@ test("Square's rows with one item name are one product, and stock of all places 
   expect(rows[0]).not.toHaveProperty('sku')
   expect(rows[4]).not.toHaveProperty('attributes')
 })
+
+test('the stock of several places is added, and the columns are named', async () => {
+  const { rows, notes } = await read([
+    {
+      ...{ 'Item Name': 'Tea', 'Variation Name': 'Regular', Price: '5' },
+      ...{ 'Current Quantity Lahore': '3', 'Current Quantity Karachi': '4' },
+    },
+  ])
+  expect(rows).toMatchObject([{ name: 'Tea', stockQuantity: 7 }])
+  expect(notes).toEqual([
+    'Stock is the sum of the columns "Current Quantity Lahore", "Current Quantity Karachi"',
+  ])
+})

@@ -1,4 +1,5 @@
 /** Square's item library: a row for each variation of an item. */
+import { quoted, sumOf } from '#catalogue/csv/lists/list-rows.ts'
 import { flag, type Part, published, type System, type SystemRow } from './system.ts'
 
 /** Square writes this name for an item without variations. */
@@ -19,10 +20,8 @@ function read(row: SystemRow): Part {
       Name: row.cell('customer-facing name', 'item name'),
       Categories: row.cell('categories', 'category', 'reporting category'),
       Published: flag(row.cell('archived')) === true ? 'private' : published(true),
-      // one column for each place; a cell that is no number stays, so that the error names it
-      Stock: quantities.every((cell) => /^-?\d{1,9}(\.0*)?$/.test(cell))
-        ? total(quantities)
-        : quantities.join(' '),
+      // one column for each place
+      Stock: sumOf(quantities),
       ...(/^(hidden|unavailable|private)$/i.test(row.cell('visibility')) && {
         'Visibility in catalog': 'hidden',
       }),
@@ -30,8 +29,8 @@ function read(row: SystemRow): Part {
   }
 }
 
-const total = (quantities: readonly string[]): string =>
-  quantities.length === 0 ? '' : String(quantities.reduce((sum, cell) => sum + Number(cell), 0))
+const ofPlaces = (names: readonly string[]): string[] =>
+  names.filter((name) => /^current quantity\b/i.test(name))
 
 export const square: System = {
   name: 'Square',
@@ -62,5 +61,7 @@ export const square: System = {
   },
   numbered: /^(option (name|value) \d{1,2}|(current|new) quantity\b.*|stock alert enabled\b.*)$/,
   keys: ['item name'],
+  remark: (_, names) =>
+    ofPlaces(names).length > 1 ? `Stock is the sum of the columns ${quoted(ofPlaces(names))}` : undefined,
   read,
 }

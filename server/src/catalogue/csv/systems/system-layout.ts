@@ -57,7 +57,7 @@ export function systemLayout(
     })),
     mapping,
   )
-  return { ...layoutOf(system, names, found, mark), remark: system.remark?.(has) }
+  return { ...layoutOf(system, names, found, mark), remark: system.remark?.(has, names) }
 }
 
 function layoutOf(

@@ -63,7 +63,7 @@ export type System = {
   /** products of this file may have variations in another file */
   leavesType?: boolean
   /** what the owner should know about every file with these columns */
-  remark?: (has: (...names: string[]) => boolean) => string | undefined
+  remark?: (has: (...names: string[]) => boolean, names: readonly string[]) => string | undefined
   /** @param above the first row of the same product */
   read: (row: SystemRow, above: SystemRow) => Part
 }
