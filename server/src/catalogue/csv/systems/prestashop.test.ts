@@ -87,3 +87,35 @@ test('a combination with a hundred thousand attributes is refused at once', asyn
   ])
   expect(rows[1]).toBe('it has more than 10 attributes')
 })
+
+test('a product has at most 20 attributes, and further ones are named', async () => {
+  const features = (count: number) =>
+    Array.from({ length: count }, (_, at) => `Property ${at + 1}:Value:${at + 1}`).join(',')
+  const product = (count: number) => ({
+    ...{ 'Product ID': '1', 'Active (0/1)': '1', 'Name *': 'Shirt', 'Price tax included': '5' },
+    'Feature(Name:Value:Position)': features(count),
+  })
+  const most = await read([product(20)], ';')
+  expect(most.rows).toMatchObject([{ attributes: { length: 20 } }])
+  expect(most.notes).toEqual([])
+  const more = await read([product(25)], ';')
+  expect(more.rows).toMatchObject([{ attributes: { length: 20 } }])
+  expect(more.notes).toEqual(['only 20 of its 25 attributes were imported'])
+})
+
+test('a combination has at most 10 attributes, and one with more is refused', async () => {
+  const combination = (count: number) => {
+    const numbers = Array.from({ length: count }, (_, at) => at + 1)
+    return {
+      ...{ 'Product ID*': '1', 'Product Reference': 'shirt', Reference: `shirt-${count}`, Quantity: '3' },
+      'Attribute (Name:Type:Position)*': numbers.map((at) => `Part ${at}:select:${at}`).join(','),
+      'Value (Value:Position)*': numbers.map((at) => `Value ${at}:${at}`).join(','),
+    }
+  }
+  const { rows } = await read([combination(10), combination(11)], ';')
+  expect(rows).toMatchObject([
+    { type: 'variable', sku: 'shirt', attributes: { length: 10 } },
+    { type: 'variation', sku: 'shirt-10', attributes: { length: 10 } },
+    'it has more than 10 attributes',
+  ])
+})
