@@ -133,3 +133,22 @@ test.each([
 test.each(['1.499', '1,50', '14.99,00', '1.499.00', '1.499,000', 'only'])('"%s" is no price', (cell) => {
   expect(() => readPrice(cell)).toThrow(cell)
 })
+
+test.each([
+  ['1500 PKR/-', 150_000],
+  ['PKR 1500 each', 150_000],
+  ['Rs. 1,500/pc', 150_000],
+  ['1500 per piece', 150_000],
+  ['Rs 1.5k', 150_000],
+  ['12K', 1_200_000],
+  ['2.25 k', 225_000],
+])('a price as sellers write it is read: %s', (cell, paisa) => {
+  expect(readPrice(cell)).toBe(paisa)
+})
+
+test.each(['2 for 500', '500-700', 'Rs. 2,000 - 2,500', '1.5 lakh', 'on call', 'free', '1,5k', '1.555k'])(
+  'what is not one price is refused: %s',
+  (cell) => {
+    expect(() => readPrice(cell)).toThrow('is not a price')
+  },
+)

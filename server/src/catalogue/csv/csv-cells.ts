@@ -252,15 +252,19 @@ export const writePrice = (price: Paisa | null): string => (price === null ? '' 
  */
 export function readPrice(cell: string, note: (text: string) => void = () => {}): Paisa | null {
   const text = latinDigits(cell)
-    .replace(/\bonly\.?$/i, '')
+    .replace(/\b(?:only|each|per (?:piece|pc|pair|suit|set))\.?$|\/(?:piece|pcs?|pair|suit|set)\.?$/i, '')
     .trim()
     .replace(/^(₨|rs\.?|pkr|روپے)[:\s]*/i, '')
-    .replace(/(\/[-=]|₨|rs\.?|pkr|روپے)$/i, '')
+    .replace(/\/[-=]$/, '')
+    .replace(/(₨|rs\.?|pkr|روپے)$/i, '')
+    .trim()
     .replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3})/g, '')
     .trim()
     // with points between thousands and a decimal comma it has one meaning
     .replace(/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/, (amount) => amount.replaceAll('.', '').replace(',', '.'))
   if (text === '' && cell === '') return null
+  const thousands = /^(\d{1,4}(?:\.\d{1,2})?) ?k$/i.exec(text)?.[1]
+  if (thousands !== undefined) return readPrice(thousandfold(thousands))
   if (text.startsWith('-')) throw new CellError(`the price ${shown(cell)} is negative`)
   if (!/^(\d+|\d{1,3}(,\d{2,3})*,\d{3})(\.\d*)?$/.test(text))
     throw new CellError(`${shown(cell)} is not a price`)
@@ -272,6 +276,12 @@ export function readPrice(cell: string, note: (text: string) => void = () => {})
   if (isAmountTooLarge(amount)) throw new CellError(`the price ${shown(cell)} is too large`)
   if (decimals.length > 3) note(`the price ${shown(cell)} was rounded to ${toPrice(amount)}`)
   return amount
+}
+
+/** `1.5` → `1500`, by digits. */
+const thousandfold = (text: string): string => {
+  const [whole = '', decimals = ''] = text.split('.')
+  return `${whole}${decimals.padEnd(3, '0')}`
 }
 
 function withoutZerosAtEnd(digits: string): string {

@@ -258,7 +258,9 @@ const placed: readonly Column[] = [
   },
   {
     name: 'Stock',
-    aliases: ['stock_quantity', 'quantity', 'qty', 'current stock level'],
+    aliases: words(
+      'stock_quantity, quantity, qty, current stock level, in hand, on hand, stock in hand, stock qty',
+    ),
     read: (cell) =>
       cell.toLowerCase() === 'parent'
         ? { stockQuantity: null }
@@ -287,7 +289,7 @@ const placed: readonly Column[] = [
   },
   {
     name: 'Regular price',
-    aliases: ['regular_price', 'price', 'selling price', 'rate'],
+    aliases: words('regular_price, price, selling price, rate, our price, retail price, unit price, mrp'),
     read: (cell, _, note) => ({ regularPrice: readPrice(cell, note) }),
     write: (row) => writePrice(row.regularPrice),
   },
