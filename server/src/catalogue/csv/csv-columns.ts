@@ -111,7 +111,7 @@ const wordsFor = <T extends string>(value: T, ...words: string[]): Record<string
   Object.fromEntries(words.map((word) => [word, value]))
 const stockStatuses = {
   ...wordsFor('instock', '', '1', 'yes', 'y', 'true', 'instock', 'in stock', 'available'),
-  ...wordsFor('outofstock', '0', 'no', 'n', 'false', 'outofstock', 'out of stock', 'sold out', 'soldout'),
+  ...wordsFor('outofstock', ...words('0, no, n, false, outofstock, out of stock, sold out, soldout')),
   ...wordsFor('outofstock', 'unavailable', 'not available'),
   ...wordsFor(
     'onbackorder',
@@ -175,12 +175,9 @@ const placed: readonly Column[] = [
     ...text(
       'SKU',
       'sku',
-      'product sku',
-      'article number',
-      'item code',
       'product code',
       ...words('code, style no, style code, design no, design code, art no, article no, article code'),
-      ...words('sellersku, seller sku, reference, product code/sku'),
+      ...words('sellersku, seller sku, reference, product code/sku, product sku, article number, item code'),
     ),
     read: (sku) => ({ sku: readSku(sku) }),
   },

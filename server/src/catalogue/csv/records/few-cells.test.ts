@@ -16,7 +16,7 @@ test.each([
   await expect(read(text)).rejects.toThrow(`Line ${line} has more than 16,384 cells.`)
 })
 
-test('a text with many commas is one cell, and empty cells to the last column of Excel are no fault', async () => {
+test('a text with many commas is one cell, and empty cells to the last column of Excel are accepted', async () => {
   const text = `""${','.repeat(30_000)}`
   const rows = `A,"${text.replaceAll('"', '""')}"\nB,Tea${','.repeat(mostCells - 2)}\n`
   expect(await read(`SKU,Description,Name\n${rows}`)).toMatchObject([
