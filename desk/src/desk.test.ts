@@ -86,7 +86,7 @@ describe('a coupon in words', () => {
       sentenceOf({ ...coupon, discount_type: 'fixed_cart', amount: '500', usage_limit_per_user: null }),
     ).toBe('₨500 off, from ₨2,000')
     expect(sentenceOf({ ...coupon, amount: '0', minimum_amount: '0', free_shipping: true })).toBe(
-      'free delivery, once per customer',
+      'Free delivery, once per customer',
     )
   })
 

@@ -49,7 +49,10 @@ export async function refundLines(
   return lines
 }
 
-/** Whether the lines return units for which nothing is left to refund: a free gift, or units of an order that is refunded. */
+/**
+ * Whether the lines return units for which nothing is left to refund: a free gift, or units of an order that is
+ * refunded.
+ */
 export function returnsFreeUnits(order: OrderRecord, lines: readonly StoredRefundLine[]): boolean {
   const isRefunded = amountLeft(order) === 0
   const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
@@ -58,7 +61,10 @@ export function returnsFreeUnits(order: OrderRecord, lines: readonly StoredRefun
   return lines.length > 0 && lines.every(isFree)
 }
 
-/** Paisa of the order that are not refunded. Failed refunds count until they are retried or deleted, because the provider may have paid anyway. */
+/**
+ * Paisa of the order that are not refunded. Failed refunds count until they are retried or deleted, because the
+ * provider may have paid anyway.
+ */
 export const amountLeft = ({ total, refunds }: Pick<OrderRecord, 'total' | 'refunds'>): Paisa =>
   atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
 
@@ -67,7 +73,8 @@ export type Units = { id: number; quantity: number }
 
 /**
  * Amounts paid for units of an order's lines, in the form of a refund body. The last unit gets everything that is left
- * of its line; all together get at most what is left of the order. Throws 400 for a line of another order, or more units than are left of it.
+ * of its line; all together get at most what is left of the order. Throws 400 for a line of another order, or more
+ * units than are left of it.
  */
 export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
   const lines = new Map(asPaid(allLines(order)).map((line) => [line.lineId, line]))

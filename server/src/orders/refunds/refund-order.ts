@@ -36,7 +36,8 @@ type Payment = { gatewayId: string; transactionId: string; isExtra: boolean; lef
 
 /**
  * Stores a refund; the order must be locked. A refund through a provider is stored as pending, with a job that requests
- * it. The amount is zero only for units for which nothing is left to refund. Throws 400 for more than is left of the order, a line or the payment.
+ * it. The amount is zero only for units for which nothing is left to refund. Throws 400 for more than is left of the
+ * order, a line or the payment.
  */
 export async function refundOrder(
   context: Context,
