@@ -329,7 +329,8 @@ const yearFirst = (text: string): string =>
     },
   )
 
-const latinDigits = (text: string): string =>
+/** Arabic and Urdu digits and separators as Latin ones. */
+export const latinDigits = (text: string): string =>
   withoutDirectionMarks(text)
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -340,3 +341,16 @@ const offsetMs = (offset: string): number => {
   const [hours = '0', minutes = '0'] = offset.slice(1).split(':')
   return (offset.startsWith('-') ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
+
+/** An empty cell, or the dash that stands for one. */
+export const isBlank = (cell: string): boolean => /^[-–—]?$/.test(cell.trim())
+
+/** The sum of whole numbers. A cell that is no number stays, so that the error names it. */
+export function sumOf(cells: readonly string[]): string {
+  const filled = cells.filter((cell) => !isBlank(cell)).map((cell) => latinDigits(cell.trim()))
+  if (!filled.every((cell) => /^-?\d{1,9}(\.0*)?$/.test(cell))) return filled.join(' ')
+  return filled.length === 0 ? '' : String(filled.reduce((sum, cell) => sum + Number(cell), 0))
+}
+
+/** Names of columns or places in a note. */
+export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')

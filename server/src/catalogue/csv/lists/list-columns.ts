@@ -62,9 +62,23 @@ function sizeColumns(names: readonly string[], isFree: (at: number) => boolean):
   return found.length === 1 ? (found[0] ?? []) : []
 }
 
-const stockWord = '(?:stock|qty|quantity|اسٹاک|مقدار|تعداد)'
-const placeBehind = new RegExp(`^${stockWord}(?:\\s*[:(–_-]\\s*|\\s+(?:at|in)\\s+|\\s+)([^()]+?)\\)?$`, 'i')
-const placeBefore = new RegExp(`^([^()]+?)(?:\\s*[(–_-]\\s*|\\s+)${stockWord}\\)?$`, 'i')
+const stockWords: ReadonlySet<string> = new Set(['stock', 'qty', 'quantity', 'اسٹاک', 'مقدار', 'تعداد'])
+const isStockWord = (word: string): boolean => stockWords.has(word.toLowerCase())
+/** What follows the word, and what precedes it. */
+const behindWord = /^(?: ?[:(–_-] ?| (?:at|in) | )([^()]+)$/i
+const beforeWord = /^([^()]+?)(?: ?[(–_-] ?| )$/
+
+/** The place in a name such as `Stock Karachi`, `Stock (Karachi)` or `Lahore Qty`. */
+function placeOf(name: string): string | undefined {
+  // one space at a time: patterns with more of them would try each split
+  const text = name.replace(/\s+/g, ' ').trim().replace(/\)$/, '')
+  const first = text.split(/[ :(–_-]/)[0] ?? ''
+  const last = text.split(/[ (–_-]/).at(-1) ?? ''
+  const behind = isStockWord(first) ? behindWord.exec(text.slice(first.length)) : null
+  const before = isStockWord(last) ? beforeWord.exec(text.slice(0, text.length - last.length)) : null
+  return (behind ?? before)?.[1]
+}
+
 /** Words beside `stock` that name no place. */
 const noPlace =
   /^(?:status|value|date|time|alert|level|min|max|minimum|maximum|opening|closing|total|in|out|of|reserved|available|on hand|committed|incoming|units?|uom|type|code|no|number|price|cost|rate|manage.*|control|notes?|remarks?|limit|warning|threshold|low|sold|sale|damaged?|returns?|returned|ordere?d?|reorder|required|needed|balance|count|counted|days?|id|sku|name|item|before|after|old|new|last|current|received|issued|transfer|per .*|pack|box|carton|\d.*)$/i
@@ -75,7 +89,7 @@ function places(
   isFree: (at: number) => boolean,
 ): Pick<ListColumns, 'places' | 'parts'> {
   const found = names.flatMap((name, at) => {
-    const [, place] = placeBehind.exec(name.trim()) ?? placeBefore.exec(name.trim()) ?? []
+    const place = placeOf(name)
     return place !== undefined && isFree(at) && !noPlace.test(place.trim()) ? [at] : []
   })
   const hasWhole = names.some((name, at) => columnOf(name)?.column.name === 'Stock' && !found.includes(at))

@@ -84,7 +84,8 @@ function familyOf({ rows }: Group, lineOf: (row: FileRow) => Line, isBySize: boo
   const [sku, ...others] = new Set([head.cells.get('SKU') || [], skus].flat())
   // the only SKU is that of the product; one of several rows is of none
   const isOfProduct = others.length === 0
-  const repeated = new Set(skus.filter((each, at) => skus.indexOf(each) !== at))
+  const bySku = Map.groupBy(skus, (each) => each)
+  const repeated = new Set([...bySku].flatMap(([each, all]) => (all.length > 1 ? each : [])))
   const own = isOfProduct ? sku : sold[0] === head ? undefined : head.cells.get('SKU')
   const left = isOfProduct ? new Set(skus) : repeated
   return [product(head, sold, own), ...variations(sold, head, { left, isNoted: !isOfProduct })]

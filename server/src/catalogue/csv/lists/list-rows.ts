@@ -2,6 +2,7 @@
  * Rewrites the rows of an owner's own list, so that each is one product or variation: a column for each size becomes a
  * row for each size, and the stock of several places is added.
  */
+import { isBlank, latinDigits, quoted, sumOf } from '#catalogue/csv/csv-cells.ts'
 import type { FileRecord, Row } from '#catalogue/csv/records/csv-records.ts'
 import type { ListColumns } from './list-columns.ts'
 import { unreadable } from '#catalogue/csv/read-row.ts'
@@ -94,22 +95,8 @@ function holdStock(sizes: readonly number[], sample: readonly (readonly string[]
   const cells = sample
     .flatMap((row) => sizes.map((index) => row[index] ?? ''))
     .filter((cell) => !isBlank(cell))
-  return cells.length > 0 && cells.every((cell) => stock.test(latin(cell.trim())))
+  return cells.length > 0 && cells.every((cell) => stock.test(latinDigits(cell.trim())))
 }
-
-const latin = (text: string): string => text.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-
-/** An empty cell, or the dash that stands for one. */
-const isBlank = (cell: string): boolean => /^\s*[-–—]?\s*$/.test(cell)
-
-/** The sum of whole numbers. A cell that is no number stays, so that the error names it. */
-export function sumOf(cells: readonly string[]): string {
-  const filled = cells.filter((cell) => !isBlank(cell)).map((cell) => latin(cell.trim()))
-  if (!filled.every((cell) => /^-?\d{1,9}(\.0*)?$/.test(cell))) return filled.join(' ')
-  return filled.length === 0 ? '' : String(filled.reduce((sum, cell) => sum + Number(cell), 0))
-}
-
-export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
 
 const bySize = (names: readonly string[]): string =>
   `The columns ${quoted(names)} were read as stock by size: a product has a variation for each size with a number`

@@ -1,6 +1,6 @@
 /** Shopify's inventory file: a row for each variation at each location, with the units that can be sold there. */
+import { quoted, sumOf } from '#catalogue/csv/csv-cells.ts'
 import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'
-import { quoted, sumOf } from '#catalogue/csv/lists/list-rows.ts'
 import type { FileRow, Layout, OurRow } from '#catalogue/csv/systems/group-rows.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 

@@ -1,5 +1,5 @@
 /** Square's item library: a row for each variation of an item. */
-import { quoted, sumOf } from '#catalogue/csv/lists/list-rows.ts'
+import { quoted, sumOf } from '#catalogue/csv/csv-cells.ts'
 import { flag, type Part, published, type System, type SystemRow } from './system.ts'
 
 /** Square writes this name for an item without variations. */
