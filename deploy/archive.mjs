@@ -27,7 +27,7 @@ const parts = [
 ]
 /** pages and desk are built with all they need, so the packages of these workspaces are the only ones */
 const workspaces = ['server', 'domain', 'contract', 'extension-kit', 'extensions']
-const left = [
+const excluded = [
   '*.test.ts',
   '*.test.tsx',
   '*.map',
@@ -72,7 +72,13 @@ async function pack(folder) {
 
 /** Arguments of tar: the chosen files. */
 function chosen() {
-  return [...left.map((pattern) => `--exclude=${pattern}`), '--directory', project, ...parts, ...packages()]
+  return [
+    ...excluded.map((pattern) => `--exclude=${pattern}`),
+    '--directory',
+    project,
+    ...parts,
+    ...packages(),
+  ]
 }
 
 /** Installed packages that a running shop needs. */

@@ -124,7 +124,7 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
           deps: 'free_shipping',
         })}
       />
-      <CheckField label={words.freeDeliveryToo} {...register('free_shipping')} />
+      <CheckField label={words.freeDeliveryLabel} {...register('free_shipping')} />
       <TextField label={words.least} before="₨" inputMode="decimal" {...register('minimum_amount')} />
       <div className="fields">
         <TextField label={words.limit} inputMode="numeric" {...register('usage_limit')} />

@@ -20,7 +20,7 @@ export const discounts = {
   off: (amount: string) => `${amount} off`,
   offEach: (amount: string) => `${amount} off each unit`,
   freeDelivery: 'free delivery',
-  freeDeliveryToo: 'Free delivery',
+  freeDeliveryLabel: 'Free delivery',
   from: (amount: string) => `from ${amount}`,
   perCustomer: (times: number) => (times === 1 ? 'once per customer' : `${times} times per customer`),
   givesNothing: 'Enter a discount.',
