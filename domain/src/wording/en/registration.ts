@@ -53,7 +53,7 @@ export const recovery = {
   forgot: 'Forgot password?',
   reset: 'Reset your password',
   lead: `Tell us your username or email. We will send you a link that works for ${inMinutes(timings.resetLink)}.`,
-  login: 'Username or Email',
+  login: 'Username or email',
   loginRequired: 'Username or email is required',
   send: 'Send reset link',
   sent: 'If an account exists, we have sent a link to reset your password.',

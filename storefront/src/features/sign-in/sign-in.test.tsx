@@ -245,7 +245,7 @@ describe('a lost password [AUTH-019]', () => {
 
     await press('Send reset link')
     expect(screen.getByText('Username or email is required')).toBeTruthy()
-    fill({ 'Username or Email': 'nobody' })
+    fill({ 'Username or email': 'nobody' })
     await press('Send reset link')
 
     expect(
