@@ -12,6 +12,7 @@ import { pino } from 'pino'
 import { loadConfig } from '#platform/environment/config.ts'
 import { createContext } from '#platform/context.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
+import { migrateExtensions } from '#platform/database/extension-migrations.ts'
 import { startEmbeddedPostgres } from '#platform/database/embedded/embedded-postgres.ts'
 import { prepareDatabase } from '#platform/jobs/job-queue.ts'
 import { loadExtensions } from '#entry/load-extensions.ts'
@@ -43,10 +44,15 @@ export async function startTestPostgres(): Promise<{ templateUrl: string; stop: 
   return { templateUrl, stop }
 }
 
-/** Creates the template of `createFilledDatabase`: a copy of the empty one, filled with the fixtures. */
+/** Creates the template of `createFilledDatabase`: a copy of the empty one with the extensions' tables and the fixtures. */
 async function fillCopy(templateUrl: string): Promise<void> {
   await command(templateUrl, 'create database template_shop template template_sauda')
   const db = openDatabase(databaseAt(templateUrl, 'template_shop'))
+  const extensions = await loadExtensions({})
+  await migrateExtensions(
+    db,
+    extensions.all.map(({ extension }) => extension),
+  )
   const context = createContext({
     config: loadConfig({ LOG_LEVEL: 'silent' }),
     listeners,
@@ -56,7 +62,7 @@ async function fillCopy(templateUrl: string): Promise<void> {
     clock: () => noon,
     random: () => 0.5,
     demonstration: undefined,
-    extensions: await loadExtensions({}),
+    extensions,
   })
   await insertFixtures(context)
   // The copies have statistics too, so that statements are planned as in a shop.
