@@ -1,0 +1,15 @@
+/* No caller is refused a call that its description allows; stated-rights.test.ts makes the other calls. */
+import { beforeAll, expect, test } from 'vitest'
+import { rightsCallers } from '#testing/desk/rights-callers.ts'
+import { callers, differences } from '#testing/desk/stated-rights.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
+
+const shop = setUpShop()
+let headers: Awaited<ReturnType<typeof rightsCallers>>
+beforeAll(async () => {
+  headers = await rightsCallers(shop)
+})
+
+test.each(callers)('%s is refused no call that the words allow [API-044] [PERM-004] [PERM-005]', async (caller) => {
+  expect(await differences(shop, headers[caller] ?? {}, caller, true)).toEqual([])
+})
