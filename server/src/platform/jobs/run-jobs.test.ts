@@ -1,18 +1,15 @@
 /* Jobs: stored with their cause, retried on schedule, and never counted twice. */
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createContext } from '#platform/context.ts'
-import { openTestShop, type TestShop } from '#testing/test-shop.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
 import { setJobClock, takeJobAndCrash } from '#testing/due-jobs.ts'
 import { openJobQueue } from './job-queue.ts'
 import { addJob, isJobRunning, restartJobs } from './job-store.ts'
 import { type JobHandler, PermanentFailure, runDueJobs, startJobs } from './run-jobs.ts'
 
-let shop: TestShop
-beforeEach(async () => {
-  shop = await openTestShop()
-})
-afterEach(() => shop.close())
+const shop = setUpShop()
+beforeEach(() => sql`delete from pgboss.job`.execute(shop.context.db))
 
 const minute = 60_000
 const name = 'fetch-picture'

@@ -75,9 +75,9 @@ test("PrestaShop's prices, discounts, categories, pictures and features are read
   ])
 })
 
-test('a combination with a hundred thousand attributes is refused at once', async () => {
+test('a combination with twenty thousand attributes is refused', async () => {
   const many = (text: (at: number) => string) =>
-    Array.from({ length: 100_000 }, (_, at) => text(at)).join(',')
+    Array.from({ length: 20_000 }, (_, at) => text(at)).join(',')
   const { rows } = await read([
     {
       'Product Reference': 'demo',
