@@ -10,6 +10,9 @@ beforeAll(async () => {
   headers = await rightsCallers(shop)
 })
 
-test.each(callers)('%s is refused no call that the words allow [API-044] [PERM-004] [PERM-005]', async (caller) => {
-  expect(await differences(shop, headers[caller] ?? {}, caller, true)).toEqual([])
-})
+test.each(callers)(
+  '%s is refused no call that the words allow [API-044] [PERM-004] [PERM-005]',
+  async (caller) => {
+    expect(await differences(shop, headers[caller] ?? {}, caller, true)).toEqual([])
+  },
+)

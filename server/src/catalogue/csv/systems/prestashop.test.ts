@@ -76,8 +76,7 @@ test("PrestaShop's prices, discounts, categories, pictures and features are read
 })
 
 test('a combination with twenty thousand attributes is refused', async () => {
-  const many = (text: (at: number) => string) =>
-    Array.from({ length: 20_000 }, (_, at) => text(at)).join(',')
+  const many = (text: (at: number) => string) => Array.from({ length: 20_000 }, (_, at) => text(at)).join(',')
   const { rows } = await read([
     {
       'Product Reference': 'demo',
