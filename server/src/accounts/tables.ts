@@ -1,7 +1,7 @@
 /** Tables of accounts, staff and keys: row types and descriptions. */
 import type { Role } from '@sauda/contract/rights.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Json, Notes, OptionalTime, TextList, Time } from '#platform/database/tables/column-types.ts'
 import type { TableTexts } from '#platform/database/tables/tables.ts'
 import type { KeyPermission } from '#platform/http/requests/caller.ts'
@@ -205,6 +205,13 @@ export type PasswordResetTable = {
  * A link that sets an account's address to `email`: a new one ('change'), or the former one ('way-back'). `tokenHash`:
  * SHA-256 of the link's token; only the mail contains the token itself.
  */
+/** What a customer may change besides the email, as an undo link restores it. */
+export type PersonalData = Pick<
+  Selectable<CustomerTable>,
+  'firstName' | 'lastName' | 'displayName' | 'billing' | 'shipping'
+>
+
+/** `before`: of the account before the change; null in links to a new email and those of older versions */
 export type EmailChangeTable = {
   id: Generated<number>
   customerId: number
@@ -213,6 +220,7 @@ export type EmailChangeTable = {
   tokenHash: string
   createdAt: Date
   expiresAt: Date
+  before: ColumnType<PersonalData | null, string | null | undefined, never>
 }
 
 /** `credentialId` and `publicKey` in base64url. `counter`: number of signatures, on devices that count them. */

@@ -1,10 +1,10 @@
 /** SQL of links that change an account's address. */
-import { type Selectable, sql, type SqlBool } from 'kysely'
+import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import type { EmailChangeTable } from '#accounts/tables.ts'
 
 export type EmailChangeRow = Selectable<EmailChangeTable>
-type NewChange = Omit<EmailChangeRow, 'id'>
+type NewChange = Omit<Insertable<EmailChangeTable>, 'id'>
 
 export async function insertEmailChange(tx: Database, change: NewChange): Promise<void> {
   await tx.insertInto('emailChange').values(change).execute()

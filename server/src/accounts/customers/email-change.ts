@@ -15,6 +15,7 @@ import { greetedName } from '#shop/mail/greeting.ts'
 import { mailsTo, putMail, putUnaskedMail, unaskedMails } from '#shop/mail/sending/outbox-store.ts'
 import { confirmationLink } from './confirm-email.ts'
 import type { CustomerRow } from './customer-store.ts'
+import type { PersonalData } from '#accounts/tables.ts'
 import {
   emailChangesSince,
   endPendingEmail,
@@ -120,7 +121,7 @@ export async function askToConfirm(
 
 async function undoLink(
   tx: Database,
-  { id, email }: CustomerRow,
+  { id, email, firstName, lastName, displayName, billing, shipping }: CustomerRow,
   { now, home }: { now: Date; home: string },
 ): Promise<string> {
   const { token, tokenHash } = newLinkToken()
@@ -132,6 +133,7 @@ async function undoLink(
     tokenHash,
     createdAt: now,
     expiresAt,
+    before: JSON.stringify({ firstName, lastName, displayName, billing, shipping } satisfies PersonalData),
   })
   return `${home}/confirm-email?back=${token}`
 }

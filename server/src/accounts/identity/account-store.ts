@@ -1,4 +1,5 @@
 /** SQL of accounts: creation and password changes. */
+import { usernameEndings } from '#accounts/customers/account-list-store.ts'
 import { isSameText } from '#accounts/customers/customer-store.ts'
 import { type Locale, localeKey } from '@sauda/domain/locale.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -50,6 +51,15 @@ export async function takenBy(
   if (rows.some(({ hasEmail }) => hasEmail)) return 'email'
   if (rows.some(({ hasNameAsEmail }) => hasNameAsEmail)) return 'username'
   return rows.length > 0 ? 'email' : undefined
+}
+
+/** A free user name: the part of the email before the @, with a number if it is taken. */
+export async function usernameFrom(tx: Database, email: string): Promise<string> {
+  const base = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'customer'
+  const taken = await usernameEndings(tx, base)
+  let ending = ''
+  for (let number = 2; taken.has(ending); number += 1) ending = String(number)
+  return base + ending
 }
 
 /** The new account's id, or undefined if a concurrent request took its name or email. */

@@ -6,12 +6,7 @@ import { limits } from '@sauda/domain/constants.ts'
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
-import {
-  addCustomer,
-  forgetCustomer,
-  listCustomers,
-  usernameEndings,
-} from '#accounts/customers/account-list-store.ts'
+import { addCustomer, forgetCustomer, listCustomers } from '#accounts/customers/account-list-store.ts'
 import { mustBeShort } from '#accounts/customers/address-limits.ts'
 import { customerReplies, customerReply } from '#accounts/customers/customer-reply.ts'
 import { type CustomerRow, findCustomer } from '#accounts/customers/customer-store.ts'
@@ -38,7 +33,7 @@ import {
 import type { HandlersFor } from '#platform/http/mount.ts'
 import { createInBatch, createIdempotently, mustForce } from '#platform/http/operator-write.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
-import { replacePassword, takenBy } from './account-store.ts'
+import { replacePassword, takenBy, usernameFrom } from './account-store.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { mustBePassword } from '#accounts/identity/passwords/password-rules.ts'
 import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
@@ -206,15 +201,6 @@ async function removeCustomer(
   const before = await customerReply(tx, row, { home, operator: true })
   await forgetCustomer(tx, row, new Date(clock()))
   return before
-}
-
-/** A free user name: the part of the email before the @, with a number if it is taken. */
-async function usernameFrom(tx: Database, email: string): Promise<string> {
-  const base = (email.split('@')[0] ?? '').replace(/[^\p{L}\p{N}._-]/gu, '').slice(0, 50) || 'customer'
-  const taken = await usernameEndings(tx, base)
-  let ending = ''
-  for (let number = 2; taken.has(ending); number += 1) ending = String(number)
-  return base + ending
 }
 
 const takenError = (what: 'username' | 'email', email: string): ShopError =>

@@ -25,6 +25,7 @@ import { accessChange, type Standing } from '#accounts/identity/admission.ts'
 import { standingOf } from '#accounts/identity/admission-store.ts'
 import { handOver } from '#accounts/identity/sessions/provider-link-store.ts'
 import { putResetLink } from './request-reset.ts'
+import { separateAccount } from './separate-account.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /**
@@ -70,7 +71,10 @@ async function changeAddress(
   return emailChange.change.done
 }
 
-/** Restores the old address. Ends all sessions, and removes password, passkeys, Google links and later email links. */
+/**
+ * Restores the old address, and separates what was added since if the last one was confirmed. Ends all sessions, and
+ * removes password, passkeys, Google links and later email links.
+ */
 async function takeBack(
   context: Context,
   tx: Database,
@@ -80,6 +84,9 @@ async function takeBack(
   if (await emailTaken(tx, link.email, before.id)) throw emailIsTaken()
   const now = context.clock()
   await updateCustomer(tx, before.id, { email: link.email })
+  // nobody but the one who restores it can have used an account whose last email is unconfirmed
+  if (before.emailConfirmed && !isSameMailbox(before.email, link.email))
+    await separateAccount(context, tx, before, { link, home })
   await forgetLaterChanges(tx, before.id, link.id)
   await putResetLink(tx, await handOver(tx, before.id, new Date(now)), { home, now })
   return emailChange.back.done

@@ -1,0 +1,59 @@
+/**
+ * Two persons may have proved that an account is theirs: one by its former email, one by its last. Neither may get what
+ * the other added ([decision 44](../../../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
+ */
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database/database.ts'
+import { emitEvent } from '#platform/events/emit-event.ts'
+import { addCustomer } from '#accounts/customers/account-list-store.ts'
+import { type CustomerRow, updateCustomer } from '#accounts/customers/customer-store.ts'
+import type { EmailChangeRow } from '#accounts/customers/email-change-store.ts'
+import { moveAddedSince } from '#accounts/customers/separate-account-store.ts'
+import { usernameFrom } from '#accounts/identity/account-store.ts'
+import type { PersonalData } from '#accounts/tables.ts'
+import { putResetLink } from './request-reset.ts'
+
+const nothing: PersonalData = { firstName: '', lastName: '', displayName: '', billing: {}, shipping: {} }
+
+/**
+ * Whoever confirmed the account's last email gets a new account with it, what was added since the change, and a link for
+ * a password. The account itself gets its names and addresses of before the change. Its email must be restored already,
+ * so that the last one is free.
+ *
+ * @param row the account before its email was restored, locked
+ * @param link the undo link; `home` begins links in mails
+ */
+export async function separateAccount(
+  context: Context,
+  tx: Database,
+  row: CustomerRow,
+  { link, home }: { link: EmailChangeRow; home: string },
+): Promise<void> {
+  const now = context.clock()
+  const before = link.before ?? nothing
+  const isAdded = (key: keyof PersonalData) => JSON.stringify(row[key]) !== JSON.stringify(before[key])
+  const username = await usernameFrom(tx, row.email)
+  const added = await addCustomer(tx, {
+    username,
+    email: row.email,
+    passwordHash: null,
+    emailConfirmed: true,
+    firstName: isAdded('firstName') ? row.firstName : '',
+    lastName: isAdded('lastName') ? row.lastName : '',
+    displayName: isAdded('displayName') ? row.displayName : username,
+    billing: JSON.stringify(isAdded('billing') ? row.billing : {}),
+    shipping: JSON.stringify(isAdded('shipping') ? row.shipping : {}),
+    createdAt: new Date(now),
+    modifiedAt: new Date(now),
+  })
+  if (!added) throw new Error(`no account for the last email of account ${row.id}`)
+  await moveAddedSince(tx, { from: row.id, to: added.id, email: row.email, since: link.createdAt })
+  await updateCustomer(tx, row.id, {
+    ...before,
+    displayName: before.displayName || row.username,
+    billing: JSON.stringify(before.billing),
+    shipping: JSON.stringify(before.shipping),
+  })
+  await putResetLink(tx, added, { home, now })
+  await emitEvent(context, tx, { name: 'customer.registered', customerId: added.id })
+}
