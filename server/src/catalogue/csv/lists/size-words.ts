@@ -25,8 +25,43 @@ export function areSizes(names: readonly string[]): boolean {
   })
 }
 
-/** The sizes that a cell lists, such as `S, M, L`, `S/M/L` and `38 40 42`; undefined for a cell with one value. */
+/** sizes from small to large, each in its spellings: a letter first, then its word if it has one */
+const scale = [
+  ['XXS', 'XXS', '2XS'],
+  ['XS', 'Extra small'],
+  ['S', 'Small'],
+  ['M', 'Medium'],
+  ['L', 'Large'],
+  ['XL', 'Extra large', 'XLarge'],
+  ['XXL', 'XXL', '2XL'],
+  ['3XL', '3XL', 'XXXL'],
+  ['4XL', '4XL', 'XXXXL'],
+  ['5XL', '5XL', 'XXXXXL'],
+  ['6XL'],
+]
+
+const placeOf = (size: string): number =>
+  scale.findIndex((spellings) => spellings.some((each) => each.toLowerCase() === size.toLowerCase()))
+
+/**
+ * The sizes of a range such as `S-XL` or `Small to Large`. Neighbours such as `S-M` are one size between both, and the
+ * steps of numbers such as `38-44` are unknown: undefined.
+ */
+function rangeIn(cell: string): string[] | undefined {
+  const [first = '', last = '', ...more] = cell.split(/ to | سے |[-–—]/i).map((part) => part.trim())
+  const [from, to] = [placeOf(first), placeOf(last)]
+  if (more.length > 0 || from < 0 || to < from + 2) return undefined
+  const isWord = /[a-z]{4}/i.test(first)
+  const between = scale.slice(from + 1, to).map(([letter = '', word = letter]) => (isWord ? word : letter))
+  return [first, ...between, last]
+}
+
+/**
+ * The sizes that a cell lists, such as `S, M, L`, `S/M/L`, `38 40 42` and `S-XL`; undefined for a cell with one value.
+ */
 export function sizesIn(cell: string): string[] | undefined {
+  const range = rangeIn(cell)
+  if (range) return range
   const found = [/[,،;|/]/, /\s+/]
     .map((separator) => cell.split(separator).map((part) => part.trim()))
     .find((parts) => parts.length > 1 && parts.every(isSize))
