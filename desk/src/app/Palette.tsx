@@ -9,6 +9,7 @@ import { useSettingsTitles } from '#api/settings.ts'
 import { palette } from '#wording/palette.ts'
 import { found } from '#wording/settings-pages.ts'
 import { common } from '#wording/common.ts'
+import { OpenWindow } from '#ui/Dialog.tsx'
 import { undoLast, useToasts } from '#ui/toasts.ts'
 import { useFound } from './palette-search.ts'
 import { placesFor } from './palette-places.ts'
@@ -49,97 +50,92 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ]
 
   return (
-    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="veil" />
-        <Radix.Content className="palette" aria-describedby={undefined}>
-          <Radix.Title className="sr-only">{palette.title}</Radix.Title>
-          <Command
-            shouldFilter={false}
-            loop
-            label={palette.title}
-            value={moved ?? first ?? ''}
-            onValueChange={(value) => isMoving.current && setMoved(value)}
-            onKeyDown={(event) => (isMoving.current = moving.includes(event.key))}
-            onPointerMove={() => (isMoving.current = true)}
-          >
-            <div className="ask">
-              <Search aria-hidden size={18} />
-              <Command.Input
-                value={text}
-                onValueChange={(typed) => {
-                  setText(typed)
-                  setMoved(undefined)
-                }}
-                placeholder={palette.placeholder}
-              />
-              <Radix.Close asChild>
-                <button type="button" className="key">
-                  Esc <span className="sr-only">{common.close}</span>
-                </button>
-              </Radix.Close>
-            </div>
-            <Command.List>
-              <Command.Empty>{isAsking ? common.loading : palette.nothing(search)}</Command.Empty>
-              {hasFailed && (
-                <p role="status" className="palette-note">
-                  {palette.failed}
-                </p>
-              )}
-              {groups.map(({ kind, name, icon: Icon, rows }) => {
-                return (
-                  <Command.Group key={kind} heading={name}>
-                    {rows.map(({ id, to, title, text: more, fact }) => (
-                      <Command.Item key={id} value={`${kind}-${id}`} onSelect={() => go(to)}>
-                        <Icon aria-hidden />
-                        <b dir="auto" className="cut">
-                          {title}
-                        </b>
-                        {more && (
-                          <span dir="auto" className="cut">
-                            {more}
-                          </span>
-                        )}
-                        <span className="quiet small">{fact}</span>
-                      </Command.Item>
-                    ))}
-                  </Command.Group>
-                )
-              })}
-              {lastUndo && offersUndo && (
-                <Command.Group heading={palette.actions}>
-                  <Command.Item
-                    value="undo"
-                    onSelect={() => {
-                      onClose()
-                      undoLast()
-                    }}
-                  >
-                    <Undo2 aria-hidden />
-                    {palette.undo(lastUndo.text)}
+    <OpenWindow className="palette" onClose={onClose} aria-describedby={undefined}>
+      <Radix.Title className="sr-only">{palette.title}</Radix.Title>
+      <Command
+        shouldFilter={false}
+        loop
+        label={palette.title}
+        value={moved ?? first ?? ''}
+        onValueChange={(value) => isMoving.current && setMoved(value)}
+        onKeyDown={(event) => (isMoving.current = moving.includes(event.key))}
+        onPointerMove={() => (isMoving.current = true)}
+      >
+        <div className="ask">
+          <Search aria-hidden size={18} />
+          <Command.Input
+            value={text}
+            onValueChange={(typed) => {
+              setText(typed)
+              setMoved(undefined)
+            }}
+            placeholder={palette.placeholder}
+          />
+          <Radix.Close asChild>
+            <button type="button" className="key">
+              Esc <span className="sr-only">{common.close}</span>
+            </button>
+          </Radix.Close>
+        </div>
+        <Command.List>
+          <Command.Empty>{isAsking ? common.loading : palette.nothing(search)}</Command.Empty>
+          {hasFailed && (
+            <p role="status" className="palette-note">
+              {palette.failed}
+            </p>
+          )}
+          {groups.map(({ kind, name, icon: Icon, rows }) => {
+            return (
+              <Command.Group key={kind} heading={name}>
+                {rows.map(({ id, to, title, text: more, fact }) => (
+                  <Command.Item key={id} value={`${kind}-${id}`} onSelect={() => go(to)}>
+                    <Icon aria-hidden />
+                    <b dir="auto" className="cut">
+                      {title}
+                    </b>
+                    {more && (
+                      <span dir="auto" className="cut">
+                        {more}
+                      </span>
+                    )}
+                    <span className="quiet small">{fact}</span>
                   </Command.Item>
-                </Command.Group>
-              )}
-              {shownPages.length > 0 && (
-                <Command.Group heading={palette.sections}>
-                  {shownPages.map(({ path, name }) => (
-                    <Command.Item key={path} value={path} onSelect={() => go(path)}>
-                      <Hash aria-hidden />
-                      {name}
-                    </Command.Item>
-                  ))}
-                </Command.Group>
-              )}
-              <Places heading={palette.actions} places={places.actions} onGo={go} />
-              <Places heading={found.heading} places={places.settings} onGo={go} />
-            </Command.List>
-            <footer>
-              <span>{palette.keys}</span>
-            </footer>
-          </Command>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+                ))}
+              </Command.Group>
+            )
+          })}
+          {lastUndo && offersUndo && (
+            <Command.Group heading={palette.actions}>
+              <Command.Item
+                value="undo"
+                onSelect={() => {
+                  onClose()
+                  undoLast()
+                }}
+              >
+                <Undo2 aria-hidden />
+                {palette.undo(lastUndo.text)}
+              </Command.Item>
+            </Command.Group>
+          )}
+          {shownPages.length > 0 && (
+            <Command.Group heading={palette.sections}>
+              {shownPages.map(({ path, name }) => (
+                <Command.Item key={path} value={path} onSelect={() => go(path)}>
+                  <Hash aria-hidden />
+                  {name}
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          <Places heading={palette.actions} places={places.actions} onGo={go} />
+          <Places heading={found.heading} places={places.settings} onGo={go} />
+        </Command.List>
+        <footer>
+          <span>{palette.keys}</span>
+        </footer>
+      </Command>
+    </OpenWindow>
   )
 }
 

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { common } from '#wording/common.ts'
 import { Button, IconButton } from './Button.tsx'
 
@@ -15,48 +15,80 @@ type WindowProps = {
   description?: string
 }
 
+type OpenWindowProps = Omit<Radix.DialogContentProps, 'onCloseAutoFocus'> & { onClose: () => void }
+
+/** An open window above the page. Closing it returns the focus to what opened it, or else to the page's heading. */
+export function OpenWindow({ onClose, ...content }: OpenWindowProps) {
+  // read while the window renders: a menu is removed before the window is in the page
+  const [findOpener] = useState(openerNow)
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="veil" />
+        <Radix.Content
+          {...content}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            for (const find of [findOpener, heading]) if (!isFocused()) find()?.focus()
+          }}
+        />
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** @returns finds what has the focus now; for a menu's item the button of the menu */
+function openerNow(): () => HTMLElement | null {
+  const focused = document.activeElement
+  const button = focused?.closest('[role=menu]')?.getAttribute('aria-labelledby')
+  return () => (button ? document.getElementById(button) : focused instanceof HTMLElement ? focused : null)
+}
+
+const heading = () => document.querySelector<HTMLElement>('main h1')
+const isFocused = () => document.activeElement !== document.body
+
 /** A drawer at the side, for one decision about the open object. */
-export const Drawer = ({ title, isOpen, onClose, children, footer, description }: WindowProps) => (
-  <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay className="veil" />
-      <Radix.Content className="drawer" {...(description ? {} : { 'aria-describedby': undefined })}>
-        <header>
-          <Radix.Title>{title}</Radix.Title>
-          <Radix.Close asChild>
-            <IconButton label={common.close}>
-              <X aria-hidden />
-            </IconButton>
-          </Radix.Close>
-        </header>
-        <div className="inside">
-          {description && <Radix.Description className="quiet">{description}</Radix.Description>}
-          {children}
-        </div>
-        {footer && <footer>{footer}</footer>}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+export const Drawer = ({ title, isOpen, onClose, children, footer, description }: WindowProps) =>
+  isOpen && (
+    <OpenWindow
+      className="drawer"
+      onClose={onClose}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+    >
+      <header>
+        <Radix.Title>{title}</Radix.Title>
+        <Radix.Close asChild>
+          <IconButton label={common.close}>
+            <X aria-hidden />
+          </IconButton>
+        </Radix.Close>
+      </header>
+      <div className="inside">
+        {description && <Radix.Description className="quiet">{description}</Radix.Description>}
+        {children}
+      </div>
+      {footer && <footer>{footer}</footer>}
+    </OpenWindow>
+  )
 
 /** A modal dialog, for irreversible actions with outside effect. */
-export const Dialog = ({ title, isOpen, onClose, children, footer, description }: WindowProps) => (
-  <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-    <Radix.Portal>
-      <Radix.Overlay className="veil" />
-      <Radix.Content className="dialog" {...(description ? {} : { 'aria-describedby': undefined })}>
-        <header>
-          <Radix.Title>{title}</Radix.Title>
-        </header>
-        <div className="inside">
-          {description && <Radix.Description>{description}</Radix.Description>}
-          {children}
-        </div>
-        {footer && <footer>{footer}</footer>}
-      </Radix.Content>
-    </Radix.Portal>
-  </Radix.Root>
-)
+export const Dialog = ({ title, isOpen, onClose, children, footer, description }: WindowProps) =>
+  isOpen && (
+    <OpenWindow
+      className="dialog"
+      onClose={onClose}
+      {...(description ? {} : { 'aria-describedby': undefined })}
+    >
+      <header>
+        <Radix.Title>{title}</Radix.Title>
+      </header>
+      <div className="inside">
+        {description && <Radix.Description>{description}</Radix.Description>}
+        {children}
+      </div>
+      {footer && <footer>{footer}</footer>}
+    </OpenWindow>
+  )
 
 type QuestionProps = {
   title: string

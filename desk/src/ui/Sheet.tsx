@@ -21,7 +21,7 @@ export function Sheet({ title, fact, actions, back, children }: SheetProps) {
   }, [title])
   useEffect(() => {
     // a dialog or a field that took the focus keeps it
-    if (document.activeElement === document.body || document.activeElement?.closest('nav'))
+    if (document.activeElement === document.body || document.activeElement?.closest('nav, .menu'))
       heading.current?.focus({ preventScroll: true })
   }, [])
   return (
