@@ -244,13 +244,21 @@ export async function listDeskVariations(
   return { rows: await rowsOf(db, ids, now), total: rows.length }
 }
 
+const lowCount = sql<string>`select count(*) from desk_product d
+  where d.parent_id is null and not d.is_sold_out and ${among(lowOwners)}`
+
+/** Number of products in the tab `low`. */
+export async function countLow(db: Database): Promise<number> {
+  const { rows } = await sql<{ low: string }>`select (${lowCount}) as low`.execute(db)
+  return Number(rows[0]?.low ?? 0)
+}
+
 /** Number of products per tab. */
 export async function countTabs(db: Database, now: Date): Promise<Record<DeskTab, number>> {
   const { rows } = await sql<Record<'all' | 'published' | 'sold_out' | 'low' | 'on_sale', string>>`
     select count(*) as all, count(*) filter (where is_published) as published,
       count(*) filter (where is_sold_out) as sold_out,
-      (select count(*) from desk_product d
-        where d.parent_id is null and not d.is_sold_out and ${among(lowOwners)}) as low,
+      (${lowCount}) as low,
       (select count(distinct owner.id) from (${saleOwners(now)}) as owner (id)
         where exists (select from desk_product p where p.product_id = owner.id)) as on_sale
     from desk_product where parent_id is null`.execute(db)

@@ -49,6 +49,24 @@ test('tasks are sorted by their urgency, and nothing else is listed', async () =
   expect(packer.open.amount).toBeNull()
 })
 
+test('low stock counts the products that the link lists, each once and none sold out', async () => {
+  const parent = await ask('POST', '/wp-json/wc/v3/products', {
+    ...{ name: 'Kurta in sizes', type: 'variable' },
+    attributes: [{ name: 'Size', options: ['S', 'M'], variation: true }],
+  })
+  const variations = `/wp-json/wc/v3/products/${(parent.body as { id: number }).id}/variations`
+  for (const option of ['S', 'M'])
+    await ask('POST', variations, {
+      ...{ regular_price: '900', manage_stock: true, stock_quantity: 1 },
+      attributes: [{ name: 'Size', option }],
+    })
+  await ask('POST', '/wp-json/wc/v3/products', { name: 'Sold out', manage_stock: true, stock_quantity: 0 })
+  const listed = (await call('GET', '/products?tab=low&per_page=100')).body as unknown as object[]
+  const counted = (await today()).tasks.find(({ kind }) => kind === 'low_stock')?.count
+  expect(listed).not.toEqual([])
+  expect(counted).toBe(listed.length)
+})
+
 test('sales by day in shop time, with the previous period and the usual amount', async () => {
   await shop.context.db.deleteFrom('customerOrder').execute()
   // 0:10 in Karachi is the day before in UTC

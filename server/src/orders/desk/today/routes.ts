@@ -5,6 +5,7 @@ import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { add, fromRupees, type Paisa, toAmount, zero } from '@sauda/domain/money.ts'
 import { orderTabs } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#platform/context.ts'
+import { countLow } from '#catalogue/desk-products/desk-product-store.ts'
 import { cashOfCouriers } from '#orders/desk/cash/cash-store.ts'
 import { daysOf } from '#orders/desk/cash/courier-days.ts'
 import { countsOf } from '#orders/desk/desk-order-counts.ts'
@@ -60,12 +61,13 @@ async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<type
   const now = new Date(context.clock())
   const { couriers: rules, payment } = await shopSettings(context)
   const days = daysOf(rules)
-  const [rush, open, others, couriers, counts] = await Promise.all([
+  const [rush, open, others, couriers, counts, low] = await Promise.all([
     newOrdersSince(db, new Date(now.getTime() - hour)),
     openOrders(db),
     otherTasks(db, new Date(now.getTime() - recentMs)),
     cashOfCouriers(db, days, now),
     countTabs(db),
+    countLow(db),
   ])
   const late = couriers.filter((each) => each.late > 0)
   const waiting = new Map<string, Omit<Waiting, 'kind'>>([
@@ -74,6 +76,7 @@ async function todayOf(context: Context, seesAll: boolean): Promise<ReplyOf<type
       return name ? [[name, task] as const] : []
     }),
     ...others.map(({ kind, ...task }) => [kind, task] as const),
+    ['low_stock', { count: low, amount: null, oldest: null }],
     ['late_cash', { count: late.length, amount: add(zero, ...late.map((each) => each.late)), oldest: null }],
   ])
   const shown = (amount: Paisa | null) => (amount === null || !seesAll ? null : toAmount(amount))

@@ -4,7 +4,6 @@ import type { Paisa } from '@sauda/domain/money.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 import { openTabs } from '#orders/desk/desk-order-store.ts'
-import { usualLowStock } from '@sauda/domain/constants.ts'
 
 /** Open tasks of one kind. `oldest`: when the oldest was created; `amount`: null for tasks without money */
 export type Waiting = { kind: string; count: number; amount: Paisa | null; oldest: Date | null }
@@ -29,11 +28,7 @@ export async function otherTasks(db: Database, since: Date): Promise<Waiting[]> 
     select 'returns', count(*)::int, null, min(created_at) from order_return where state = 'requested'
     union all
     select 'mails_failed', count(*)::int, null, min(created_at)
-    from mail_outbox where state = 'failed' and created_at >= ${since}
-    union all
-    select 'low_stock', count(*)::int, null, null
-    from product where status = 'publish' and manage_stock
-      and stock_quantity <= coalesce(low_stock_amount, ${usualLowStock}::integer)`.execute(db)
+    from mail_outbox where state = 'failed' and created_at >= ${since}`.execute(db)
   return rows
 }
 
