@@ -18,6 +18,7 @@ describe('the activity log', () => {
     ['regular_price', '2750', 'Rs2,750'],
     ['values.guestCheckout', 'true', 'on'],
     ['values.zones.Mardan.days', '{"least":2,"most":4}', '2–4 days'],
+    ['billing.state', 'KPK', 'Khyber Pakhtunkhwa'],
     ['name', 'Cap', 'Cap'],
     ['name', null, 'none'],
   ])('formats %s %s as %s', (field, value, text) => {

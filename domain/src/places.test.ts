@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { internationalPhone, isPhone, typedPhone } from './phone.ts'
-import { citiesOf, isCityOf, provinces, urduPlace } from './places.ts'
+import { citiesOf, isCityOf, provinceName, provinces, urduPlace } from './places.ts'
 import { redirectTarget } from './redirect.ts'
 
 test('seven provinces, in order [CHK-026]', () => {
@@ -21,6 +21,14 @@ test('one to ten cities each; Mardan is in KPK; ICT has only Islamabad [CHK-027]
   expect(isCityOf('Punjab', 'Mardan')).toBe(false)
   expect(citiesOf('ICT').map(({ name }) => name)).toEqual(['Islamabad'])
   expect(citiesOf('Atlantis')).toEqual([])
+})
+
+test.each([
+  ['kpk', 'Khyber Pakhtunkhwa'],
+  ['Punjab', 'Punjab'],
+  ['Atlantis', 'Atlantis'],
+])('the name of the province %s is %s', (label, name) => {
+  expect(provinceName(label)).toBe(name)
 })
 
 test.each([

@@ -146,6 +146,10 @@ export const provinceCode = (label: string): string =>
 export const provinceOfCode = (code: string): string =>
   provinces.find((each) => each.code === code.trim().toUpperCase())?.label ?? code
 
+/** The full name of a province, by its label; any other text is unchanged. */
+export const provinceName = (label: string): string =>
+  provinces.find((each) => each.label.toLowerCase() === label.trim().toLowerCase())?.fullName ?? label
+
 /** The Urdu name of a listed city or province; any other text is unchanged. */
 export function urduPlace(name: string): string {
   const province = provinces.find(({ label, fullName }) => name === label || name === fullName)

@@ -1,5 +1,6 @@
 /** An order in the format of the API wc/v3, with all fields; `DeskOrder` has those of lists. */
 import type { RowOf } from '@sauda/contract/calls.ts'
+import { provinceName } from '@sauda/domain/places.ts'
 
 /** Amounts are rupees as text. */
 export type FullOrder = RowOf<'getOrder'>
@@ -13,3 +14,7 @@ export const choicesOf = ({ meta_data: notes }: Pick<Line, 'meta_data'>): string
     .map(({ display_value: shown, value }) => [shown, value].find((each) => typeof each === 'string') ?? '')
     .filter(Boolean)
     .join(', ')
+
+/** City, postcode and the province's full name in one line. */
+export const placeLine = ({ city, postcode, state }: Pick<Address, 'city' | 'postcode' | 'state'>): string =>
+  [[city, postcode].filter(Boolean).join(' '), provinceName(state)].filter(Boolean).join(', ')

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Merge, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { placeLine } from '#api/full-order.ts'
 import { get, list, put, woo } from '#api/request.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { customers as words } from '#wording/customers.ts'
@@ -134,7 +135,7 @@ function Loaded({ customer }: { customer: Customer }) {
           {billing.address_1 && (
             <Panel title={words.address}>
               <address className="not-italic" dir="auto">
-                {[billing.address_1, billing.address_2, `${billing.city} ${billing.postcode}`]
+                {[billing.address_1, billing.address_2, placeLine(billing)]
                   .filter((line) => line.trim())
                   .map((line) => (
                     <div key={line}>{line}</div>

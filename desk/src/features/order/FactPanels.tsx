@@ -1,5 +1,5 @@
 /** Panels of the order page: delivery address, parcel and payment. */
-import type { FullOrder } from '#api/full-order.ts'
+import { type FullOrder, placeLine } from '#api/full-order.ts'
 import { Copy, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useRight } from '#api/session.ts'
@@ -22,7 +22,7 @@ export function AddressPanel({ order, full }: { order: OrderDetail; full: FullOr
     address.company,
     address.address_1,
     address.address_2,
-    [address.city, address.postcode].filter(Boolean).join(' ') + (address.state ? `, ${address.state}` : ''),
+    placeLine(address),
   ].filter(Boolean)
   return (
     <Panel

@@ -1,6 +1,7 @@
 /** Packing slips: contents, address, and the amount to collect. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { useState } from 'react'
+import { placeLine } from '#api/full-order.ts'
 import { useBulkAction } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { store, stored } from '#api/storage.ts'
@@ -16,7 +17,6 @@ import {
   detailsOf,
   type PrintOrder,
   personOf,
-  placeLine,
   type Sender,
   streetLine,
   usePrintOrders,

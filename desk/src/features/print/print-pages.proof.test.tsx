@@ -21,6 +21,15 @@ test('a packing slip names the options and the SKU of each product', async () =>
   expect(within(slip).getByText('Zarvan Oxford Shirt · White, M · SD-3257')).toBeTruthy()
 })
 
+test('a packing slip has the full name of the province', async () => {
+  const to = { address_1: 'House 5', city: 'Skardu', postcode: '16100', state: 'GB' }
+  openDesk('/print/slips?orders=5083', {
+    listDeskOrders: [anOrder(5083)],
+    listOrders: [{ ...full, shipping: to }],
+  })
+  expect(await screen.findByText('Skardu 16100, Gilgit-Baltistan')).toBeTruthy()
+})
+
 test.each(['slips', 'sheet'])('on the %s the courier collects nothing for a bank transfer', async (page) => {
   openDesk(`/print/${page}?orders=5083`, {
     listDeskOrders: [anOrder(5083, { payment_method: 'bacs', cash: { state: 'not_due' } })],

@@ -50,10 +50,6 @@ export const detailsOf = (line: Line): string[] => [choicesOf(line), line.sku ??
 export const personOf = ({ first_name: first, last_name: last }: Address): string =>
   [first, last].filter(Boolean).join(' ')
 
-/** City, postcode and province in one line. */
-export const placeLine = ({ city, postcode, state }: Address): string =>
-  [[city, postcode].filter(Boolean).join(' '), state].filter(Boolean).join(', ')
-
 /** Company and street in one line. */
 export const streetLine = ({ company, address_1: first, address_2: second }: Address): string =>
   [company, first, second].filter(Boolean).join(', ')

@@ -1,5 +1,5 @@
 /** Delivery zones: a row each with cost, days and cash, and a drawer to edit it. */
-import { provinces } from '@sauda/domain/places.ts'
+import { provinceName, provinces } from '@sauda/domain/places.ts'
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type SettingsGroup, useSettingsWrite } from '#api/settings.ts'
@@ -139,7 +139,7 @@ const nameOf = (rate: Rate | Zone): string => (rate as Zone).name || rate.title
 const mostPlaces = 4
 
 function placesOf({ provinces: whole, cities }: Zone): string {
-  const all = [...whole, ...cities]
+  const all = [...whole.map(provinceName), ...cities]
   if (all.length === 0) return words.noPlaces
   const shown = all.slice(0, mostPlaces).join(', ')
   return all.length > mostPlaces ? `${shown} + ${words.more(all.length - mostPlaces)}` : shown
@@ -288,10 +288,10 @@ function Places({
     <>
       <fieldset className="flex flex-col gap-1">
         <legend className="section-title pb-2">{words.provinces}</legend>
-        {provinces.map(({ label }) => (
+        {provinces.map(({ label, fullName }) => (
           <CheckField
             key={label}
-            label={label}
+            label={fullName}
             checked={chosen.includes(label)}
             onChange={({ target }) =>
               onChange({

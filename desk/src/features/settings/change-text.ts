@@ -1,4 +1,5 @@
 /** Labels of the audit log: names of fields, and formatted values. */
+import { provinceName } from '@sauda/domain/places.ts'
 import { changes as words } from '#wording/changes.ts'
 
 export type FieldChange = { field: string; before: string | null; after: string | null }
@@ -7,6 +8,8 @@ export type FieldChange = { field: string; before: string | null; after: string 
 const silent: ReadonlySet<string> = new Set(['values', 'zones', 'list', 'meta_data', 'line_items'])
 /** paths of fields with amounts in rupees */
 const isMoney = /(?:^|[._])(?:rupees|price|total|amount|freeFrom|balance|cashSurcharge|cashFrom|cashUpTo)$/
+/** paths of fields with a province */
+const isProvince = /(?:^|[._])(?:state|provinces)$/
 
 /**
  * A field's label: `values.zones.Mardan.rupees` is Mardan, cost; `regular_price` Regular price; `billing.city` Billing,
@@ -34,6 +37,7 @@ export function shownValue(field: string, value: string | null): string {
   if (value === 'false') return words.no
   if (isMoney.test(field) && /^-?\d+(\.\d+)?$/.test(value))
     return `Rs${Number(value).toLocaleString('en', { maximumFractionDigits: 2 })}`
+  if (isProvince.test(field)) return provinceName(value)
   return daysIn(value) ?? value
 }
 
