@@ -58,6 +58,23 @@ export const plainText = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** A link as `sanitiseHtml` writes it. */
+const anchor = /<a href="(https?:[^"<>]*)"[^<>]*>((?:(?!<\/?a\b)[\s\S])*)<\/a>/g
+
+/** The words of a link with its address, unless one contains the other. */
+const withAddress = (_: string, address: string, words: string): string => {
+  if (words.includes(address)) return words
+  return address.includes(plainText(words)) ? address : `${words}: ${address}`
+}
+
+/** HTML as lines of plain text: one per paragraph, list entry and line break. A link keeps its address. */
+export const plainLines = (html: string): string[] =>
+  html
+    .replace(anchor, withAddress)
+    .split(/<\/(?:p|li|div|h[1-6])>|<br\s*\/?>|\n/i)
+    .map(plainText)
+    .filter((line) => line !== '')
+
 /*
  * These functions look for starts and ends separately. A single pattern would look for the end again from every start,
  * in quadratic time on a text with many starts.

@@ -1,4 +1,5 @@
 /** Payment methods: a switch each, and a drawer for name, text and position. */
+import { encodeEntities, plainLines } from '@sauda/domain/text.ts'
 import { useState } from 'react'
 import { useRight } from '#api/session.ts'
 import { common } from '#wording/common.ts'
@@ -94,17 +95,22 @@ type MethodDrawerProps = {
 
 function MethodDrawer({ method, change, onClose }: MethodDrawerProps) {
   const [title, setTitle] = useState(method.title)
-  const [description, setDescription] = useState(method.description)
-  const instructions = method.settings.instructions?.value ?? ''
-  const [toPay, setToPay] = useState(instructions)
+  const before = {
+    description: typedOf(method.description),
+    instructions: typedOf(method.settings.instructions?.value ?? ''),
+  }
+  const [description, setDescription] = useState(before.description)
+  const [instructions, setInstructions] = useState(before.instructions)
   const [order, setOrder] = useState(String(method.order))
   const save = () =>
     change.mutate(
       {
         id: method.id,
         ...(title.trim() !== method.title && { title: title.trim() }),
-        ...(description !== method.description && { description }),
-        ...(toPay !== instructions && { settings: { instructions: toPay } }),
+        ...(description !== before.description && { description: encodeEntities(description) }),
+        ...(instructions !== before.instructions && {
+          settings: { instructions: encodeEntities(instructions) },
+        }),
         ...(order !== String(method.order) && { order: order.trim() === '' ? null : orderOf(order) }),
       },
       {
@@ -144,8 +150,8 @@ function MethodDrawer({ method, change, onClose }: MethodDrawerProps) {
         hint={words.instructionsHint}
         dir="auto"
         rows={3}
-        value={toPay}
-        onChange={({ target }) => setToPay(target.value)}
+        value={instructions}
+        onChange={({ target }) => setInstructions(target.value)}
       />
       <TextField
         label={words.position}
@@ -158,6 +164,9 @@ function MethodDrawer({ method, change, onClose }: MethodDrawerProps) {
     </FormDrawer>
   )
 }
+
+/** HTML as the lines that shoppers read. */
+const typedOf = (html: string): string => plainLines(html).join('\n')
 
 /** Text that is not a number is sent as typed; the shop rejects it and names the field. */
 const orderOf = (text: string): number => (Number.isFinite(Number(text)) ? Number(text) : text) as number

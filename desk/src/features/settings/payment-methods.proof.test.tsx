@@ -91,6 +91,29 @@ test('name, text and place are changed in one drawer; a refusal stays in it', as
   })
 })
 
+test('texts are edited as shoppers read them, and those that stay are not sent', async () => {
+  const marked = {
+    ...cash,
+    description: '<p>Pay with cash upon <strong>delivery</strong>.</p>',
+    settings: {
+      instructions: {
+        ...{ id: 'instructions', label: '', description: '', type: 'textarea', default: '' },
+        ...{ tip: '', placeholder: '', value: '<p>Keep it ready.</p><p>Tea &amp; thanks.</p>' },
+      },
+    },
+  }
+  const { user, shop } = open({ listGateways: [marked], updateGateway: marked })
+  await user.click(await screen.findByRole('button', { name: 'Edit Cash on Delivery' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit Cash on Delivery' }))
+  const field = (label: string) => drawer.getByLabelText<HTMLTextAreaElement>(label)
+  expect(field('Text at checkout').value).toBe('Pay with cash upon delivery.')
+  expect(field('Instructions after the order').value).toBe('Keep it ready.\nTea & thanks.')
+  fill(field('Text at checkout'), 'Pay if total < Rs5,000')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await toast('Cash on Delivery saved')
+  expect(shop.to('updateGateway')[0]?.body).toEqual({ description: 'Pay if total &lt; Rs5,000' })
+})
+
 test('a manager sees the methods and cannot change them', async () => {
   open({}, 'manager')
   const card = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Cash on Delivery' })

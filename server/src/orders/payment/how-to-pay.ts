@@ -2,7 +2,7 @@
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { type BankAccount, bankTransfer } from '@sauda/domain/payment.ts'
-import { plainText } from '@sauda/domain/text.ts'
+import { plainLines } from '@sauda/domain/text.ts'
 import type { PaymentFields } from '#orders/order/order-reply.ts'
 import type { OrderRow } from '#orders/order/order-store.ts'
 
@@ -27,28 +27,10 @@ export async function howToPay(
 ): Promise<HowToPay> {
   if (paidAt !== null || paymentReference !== '' || !unpaid.includes(status)) return nothing
   const accounts = paymentMethod === bankTransfer ? (await read.settings()).payment.accounts : []
-  return { accounts, instructions: linesOf(await read.instructions()) }
+  return { accounts, instructions: plainLines(await read.instructions()).slice(0, mostLines) }
 }
 
 const mostLines = 20
-
-/** A link as `sanitiseHtml` writes it. */
-const link = /<a href="(https?:[^"<>]*)"[^<>]*>((?:(?!<\/?a\b)[\s\S])*)<\/a>/g
-
-/** The words of a link with its address, unless one contains the other. */
-const withAddress = (_: string, address: string, words: string): string => {
-  if (words.includes(address)) return words
-  return address.includes(plainText(words)) ? address : `${words}: ${address}`
-}
-
-/** HTML as lines of plain text: one per paragraph, list entry and line break. A link keeps its address. */
-const linesOf = (html: string): string[] =>
-  html
-    .replace(link, withAddress)
-    .split(/<\/(?:p|li|div|h[1-6])>|<br\s*\/?>|\n/i)
-    .map(plainText)
-    .filter((line) => line !== '')
-    .slice(0, mostLines)
 
 /** Whether shoppers can pay by this method: a shop may require an account before it offers bank transfers. */
 export const hasWhereToPay = (
