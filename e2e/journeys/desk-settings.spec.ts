@@ -194,6 +194,14 @@ test(
   },
 )
 
+test('the preview of the footer ends with the footer', { tag: '@proof' }, async ({ page }, { project }) => {
+  test.skip(project.name === 'phone-390', 'the preview has its own button there')
+  await openDesk(page)
+  await page.goto('/desk/storefront/footer')
+  const footer = page.frameLocator('iframe[title="Preview"]').getByRole('contentinfo')
+  await expect(footer.getByText('All Products').first()).toBeInViewport()
+})
+
 /** A new staff member while the second factor is required: no page opens before it is set up. */
 async function expectFactorSetup(page: Page, browser: Browser, shopUrl: string): Promise<void> {
   const { link } = await sendFromDesk<{ link: string }>(page, '/wp-json/sauda/v1/desk/invitations', {

@@ -66,12 +66,20 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [availableWidth, setAvailableWidth] = useState(0)
   const [height, setHeight] = useState(firstHeight)
+  const [page, setPage] = useState<HTMLElement>()
   useEffect(() => {
     if (!box.current) return
     const observer = new ResizeObserver(([entry]) => entry && setAvailableWidth(entry.contentRect.width))
     observer.observe(box.current)
     return () => observer.disconnect()
   }, [])
+  useEffect(() => {
+    if (!page) return
+    // the page grows while its sections are drawn
+    const observer = new ResizeObserver(() => setHeight(Math.max(page.scrollHeight, firstHeight / 2)))
+    observer.observe(page)
+    return () => observer.disconnect()
+  }, [page])
   useEffect(() => {
     if (isAtEnd) box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [isAtEnd, height, availableWidth])
@@ -89,8 +97,10 @@ function Screen({ address, width, version, isAtEnd }: ScreenProps) {
           tabIndex={-1}
           style={{ width, height, transform: `scale(${scale})` }}
           onLoad={() => {
-            const page = frame.current?.contentDocument?.documentElement
-            if (page) setHeight(Math.max(page.scrollHeight, firstHeight / 2))
+            const page = frame.current?.contentDocument
+            // its least height is that of the frame, so that the footer would always be below a frame that fits the page
+            page?.querySelector('main')?.style.setProperty('min-height', '0')
+            setPage(page?.documentElement)
           }}
         />
       </div>
