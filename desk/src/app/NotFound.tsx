@@ -6,7 +6,6 @@ import { Empty } from '#ui/States.tsx'
 export const NotFound = () => (
   <Sheet title={common.notFoundTitle}>
     <Empty
-      title={common.notFoundTitle}
       text={common.notFoundText}
       action={
         <ButtonLink kind="primary" to="/">

@@ -38,7 +38,8 @@ export function Loading({ rows = 8 }: { rows?: number }) {
 
 type EmptyProps = {
   icon?: LucideIcon
-  title: string
+  /** undefined: the page's heading is the title */
+  title?: string
   text?: ReactNode
   action?: ReactNode
   /** h1 when it is the whole page */
@@ -48,7 +49,7 @@ type EmptyProps = {
 export const Empty = ({ icon: Icon, title, text, action, heading: Heading = 'h2' }: EmptyProps) => (
   <div className="empty">
     {Icon && <Icon aria-hidden className="art" />}
-    <Heading>{title}</Heading>
+    {title && <Heading>{title}</Heading>}
     {text && <p>{text}</p>}
     {action}
   </div>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { ApiError, get, own, woo } from '#api/request.ts'
 import { order as words } from '#wording/order.ts'
+import { common } from '#wording/common.ts'
 import { orders as listWords } from '#wording/orders.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -35,7 +36,7 @@ export default function OrderPage() {
   if (error instanceof ApiError && error.status === 404)
     return (
       <Sheet title={words.missing} back="/orders">
-        <Empty title={words.missing} action={<ButtonLink to="/orders">{listWords.title}</ButtonLink>} />
+        <Empty text={common.goneText} action={<ButtonLink to="/orders">{listWords.title}</ButtonLink>} />
       </Sheet>
     )
   if (detail.isLoadingError || full.isLoadingError)

@@ -377,5 +377,6 @@ test('an order is repeated from its page', async () => {
 test('an unknown order links back to the list', async () => {
   open({ getDeskOrder: () => refuse(404, 'orderInvalidId', 'Invalid ID.') })
   await screen.findByRole('heading', { level: 1, name: 'Order not found' })
+  expect(screen.getAllByText('Order not found')).toHaveLength(1)
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Orders' })).toBeTruthy()
 })

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { productsKey } from '#api/products.ts'
 import { ApiError } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
+import { common } from '#wording/common.ts'
 import { product as words } from '#wording/product.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -45,8 +46,7 @@ function Stored({ id }: { id: number }) {
       {isGone ? (
         <Empty
           icon={Package}
-          title={words.gone}
-          text={words.goneText}
+          text={common.goneText}
           action={<ButtonLink to="/products">{words.toList}</ButtonLink>}
         />
       ) : found.isLoadingError ? (

@@ -5,6 +5,7 @@ import { type DeskProduct, productsKey, variationRows } from '#api/products.ts'
 import { list, own } from '#api/request.ts'
 import { useProductCells } from '#components/product-cells.ts'
 import { ProductCell } from '#components/ProductCell.tsx'
+import { common } from '#wording/common.ts'
 import { product as words } from '#wording/product.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Panel, Sheet } from '#ui/Sheet.tsx'
@@ -30,7 +31,7 @@ export function ProductStock({ id }: { id: number }) {
         <Empty
           icon={Package}
           title={words.gone}
-          text={words.goneText}
+          text={common.goneText}
           action={<ButtonLink to="/products">{words.toList}</ButtonLink>}
         />
       ) : (

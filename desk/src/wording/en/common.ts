@@ -34,6 +34,7 @@ export const common = {
   leave: 'Leave',
   noRights: (role: string) => `Your role (${role}) doesn't have access to this page. Ask an owner.`,
   failedScreen: 'This extension has an error. The rest of the desk works.',
+  goneText: 'It was deleted, or the address is wrong.',
   notFoundTitle: 'Page not found',
   notFoundText: 'The address is wrong, or the page no longer exists.',
   toToday: 'Go to Today',

@@ -5,7 +5,6 @@ export const product = {
   newTitle: 'New product',
   failed: "Couldn't load the product.",
   gone: 'Product not found',
-  goneText: 'It was deleted, or the address is wrong.',
   toList: 'Back to products',
   inShop: 'Published',
   draft: 'Draft',
