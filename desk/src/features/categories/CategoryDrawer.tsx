@@ -87,7 +87,7 @@ export function CategoryDrawer({ row, rows, onClose }: CategoryDrawerProps) {
       <FormDrawer
         title={row ? words.edit(row.name) : words.add}
         onClose={onClose}
-        verb={row ? common.save : words.add}
+        verb={common.save}
         isBusy={write.isPending || erase.isPending}
         error={write.error ?? erase.error}
         onSubmit={() => {
