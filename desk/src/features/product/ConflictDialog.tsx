@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { product as words } from '#wording/product.ts'
+import { products as listWords } from '#wording/products.ts'
 import { common } from '#wording/common.ts'
 import { Button } from '#ui/Button.tsx'
+import { dayText, momentText } from '#ui/date-text.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { atShopTime } from '#ui/shop-day.ts'
 import type { Draft, DraftKey } from './product.ts'
 import type { Conflict } from './use-product-form.ts'
 
@@ -15,10 +18,13 @@ type ConflictDialogProps = {
 /** characters shown of a long text */
 const most = 140
 
-function textOf(value: Draft[DraftKey]): string {
+function textOf(key: DraftKey, value: Draft[DraftKey]): string {
   if (typeof value === 'boolean') return value ? '✓' : '–'
   if (typeof value !== 'string') return words.changed
   if (value === '') return words.empty
+  if (key === 'from' || key === 'until') return dayText(value)
+  if (key === 'goesOn') return momentText(atShopTime(value.slice(0, 10), value.slice(11)), new Date())
+  if (key === 'status') return listWords.status(value)
   return value.length > most ? `${value.slice(0, most)}…` : value
 }
 
@@ -58,7 +64,7 @@ export function ConflictDialog({ conflict, mine, onSettle }: ConflictDialogProps
                 onChange={() => setKeep(isMine ? [...keep, key] : keep.filter((each) => each !== key))}
               />
               <span>
-                {name}: <b dir="auto">{textOf(value)}</b>
+                {name}: <b dir="auto">{textOf(key, value)}</b>
               </span>
             </label>
           ))}

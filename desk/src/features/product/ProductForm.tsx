@@ -83,9 +83,7 @@ export function ProductForm({ initial }: { initial: Initial }) {
 /** Whether it is published, and when a scheduled product will be. */
 const State = ({ product: { status, date_created_gmt: gmt } }: { product: WooProduct }) => (
   <span className="flex items-center gap-2">
-    <Badge tone={status === 'publish' ? 'green' : 'line'}>
-      {status === 'publish' ? words.inShop : (listWords.statuses[status] ?? words.draft)}
-    </Badge>
+    <Badge tone={status === 'publish' ? 'green' : 'line'}>{listWords.status(status)}</Badge>
     {status === 'future' && gmt && <Time value={`${gmt}Z`} withClock />}
   </span>
 )

@@ -108,6 +108,18 @@ test.each([
   expect(now).toMatchObject({ regular_price: price, sku: 'L-2', featured: true })
 })
 
+test('the question about two versions writes days, times and states as the page does', async () => {
+  let now: object = { ...lamp, sale_price: '900' }
+  const desk = open({ getProduct: () => now })
+  fill(await field('Sale from'), '2090-03-05')
+  fill(await field('Sale until'), '2090-03-09')
+  now = { ...lamp, sale_price: '900', date_on_sale_from_gmt: '2090-03-06T19:00:00' }
+  await desk.user.click(await save())
+  const dialog = within(await screen.findByRole('dialog', { name: 'Someone else changed this product' }))
+  expect(dialog.getByText('5 Mar 2090')).toBeTruthy()
+  expect(dialog.getByText('7 Mar 2090')).toBeTruthy()
+})
+
 test('an unknown product links to the list', async () => {
   open({
     getProduct: () =>

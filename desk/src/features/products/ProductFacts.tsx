@@ -73,7 +73,7 @@ export function ShopState({ row }: { row: DeskProduct }) {
   if (row.status === 'publish') return <span className="legend small in-shop">{words.inShop}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-2">
-      <Badge tone="line">{words.statuses[row.status] ?? words.draft}</Badge>
+      <Badge tone="line">{words.status(row.status)}</Badge>
       {row.status === 'future' && (
         <span className="tiny quiet">
           <Time value={row.date_created} withClock />

@@ -7,7 +7,6 @@ export const product = {
   gone: 'Product not found',
   toList: 'Back to products',
   inShop: 'Published',
-  draft: 'Draft',
   view: 'View',
   copy: 'Copy',
   copied: 'This is a copy. It stays a draft until you publish it.',

@@ -4,6 +4,13 @@ const columnNames = { regular: 'price', sale: 'sale price', stock: 'stock' } as 
 const number = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
+const statuses: Readonly<Record<string, string>> = {
+  publish: 'Published',
+  pending: 'Pending review',
+  private: 'Private',
+  future: 'Scheduled',
+}
+
 export const products = {
   title: 'Products',
   caption: 'Products',
@@ -41,7 +48,7 @@ export const products = {
   from: 'From',
   inShop: 'Published',
   draft: 'Draft',
-  statuses: { pending: 'Pending review', private: 'Private', future: 'Scheduled' } as Record<string, string>,
+  status: (status: string): string => statuses[status] ?? 'Draft',
   variations: (count: number) => number(count, 'variation'),
   ofProduct: (name: string) => ` of ${name}`,
   anyOption: 'Any',
