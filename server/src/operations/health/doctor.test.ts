@@ -55,13 +55,13 @@ test('the demonstration is accepted on this machine and reported when it is publ
 
 describe('a missing part of a live shop', () => {
   test.each([
-    ['care', config({}), 'PUBLIC_URL is not set'],
+    ['care', config({}), 'point to this machine. Whoever runs your server sets'],
     ['care', config({ PUBLIC_URL: 'http://dukan.pk' }), 'not https'],
     ['care', { backup: undefined }, 'No backup yet. The running shop writes the first one to'],
-    ['care', { ...config(unscheduled), backup: undefined }, 'No backup yet. Run'],
+    ['care', { ...config(unscheduled), backup: undefined }, 'No backup yet. Make one in Settings, Health'],
     ['care', { ...config(unscheduled), backup: aged(8) }, 'The last backup is 8 days old (12.3 MB)'],
     ['bad', { backup: aged(3) }, 'The last backup is 3 days old (12.3 MB), but one is due every 24 hours'],
-    ['good', { backup: aged(1) }, 'to test a restore, run npm run shop -- backup --verify FILE'],
+    ['good', { backup: aged(1) }, 'its restore was not tested (npm run shop -- backup --verify FILE)'],
     [
       'good',
       { backup: { ...aged(1), checked: { how: 'read', at: new Date('2026-11-25T08:00:00Z') } } },
@@ -73,8 +73,8 @@ describe('a missing part of a live shop', () => {
       'a test restore succeeded on 2026-11-25',
     ],
     ['bad', { ...config({ BACKUP_FOLDER: '/backups' }), backup: aged(3) }, 'one is due every 24 hours'],
-    ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'TRUSTED_PROXY is not set'],
-    ['care', config({}), 'SMTP_URL is not set'],
+    ['care', config({ PUBLIC_URL: 'https://dukan.pk' }), 'share one rate limit'],
+    ['care', config({}), 'not sent. Whoever runs your server connects a mail server (SMTP_URL).'],
     ['care', { supportEmail: 'support@sauda.example' }, 'support@sauda.example'],
     ['care', { danglingSettings: ['shop.logo names a picture.'] }, 'Settings: shop.logo names a picture.'],
     ['bad', { mailError: 'connect ECONNREFUSED' }, 'connect ECONNREFUSED'],
@@ -88,7 +88,7 @@ describe('a missing part of a live shop', () => {
     ['bad', { ...config({ DEMO_MODE: 'false' }), hasPublishableKey: false }, 'No publishable key'],
     ['care', { isLive: false }, 'Not set up'],
     ['care', { lateMail: 3 }, '3 emails have waited'],
-    ['care', config({ RATE_LIMIT_FACTOR: '0' }), 'RATE_LIMIT_FACTOR is 0'],
+    ['care', config({ RATE_LIMIT_FACTOR: '0' }), 'can be guessed without limit'],
     ['bad', { freeBytes: 1024 ** 2 }, 'Free some space'],
     [
       'bad',
@@ -102,8 +102,21 @@ describe('a missing part of a live shop', () => {
       { mailSettings: { senderName: 'Lawn House', replyTo: 'orders@dukan.pk' } },
       'Emails are sent as Lawn House <help@dukan.pk>; replies go to orders@dukan.pk',
     ],
+    [
+      'good',
+      {
+        extensions: [
+          { id: 'stripe', about: 'Cards', missing: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] },
+        ],
+      },
+      'is off. Whoever runs your server turns it on (STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET).',
+    ],
   ] as const)('%s: %j', (level, difference, words) => {
-    expect(found(level, { ...live, ...difference })).toContainEqual(expect.stringContaining(words))
+    const findings = diagnose({ ...live, ...difference })
+    expect(findings).toContainEqual({ level, text: expect.stringContaining(words) as string })
+    // variables and commands are details for the operator, in parentheses
+    for (const { text } of findings)
+      expect(text.replaceAll(/\([^()]*\)/g, '')).not.toMatch(/[A-Z]_[A-Z]|npm /)
   })
 })
 

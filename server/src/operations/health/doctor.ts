@@ -60,6 +60,9 @@ export type Facts = {
   host: readonly HostFinding[]
 }
 
+/** How sentences for the owner name who can change the server; variables and commands are in parentheses. */
+const operator = 'Whoever runs your server'
+
 const gibibyte = 1024 ** 3
 const hourMs = 3_600_000
 /** ms; if no backups are scheduled */
@@ -91,7 +94,7 @@ export async function factsOf(context: Context, lookAtHost: () => Promise<HostFi
       lookAtHost(),
     ])
   const { products, lateMail, version } = counts
-  const place = config.databaseUrl === undefined ? 'built in' : 'of DATABASE_URL'
+  const place = config.databaseUrl === undefined ? 'built in' : 'on its own server (DATABASE_URL)'
   return {
     config,
     database: `PostgreSQL ${version}, ${place}`,
@@ -141,7 +144,11 @@ export function diagnose(facts: Facts): Finding[] {
       ? [care(`${facts.lateMail} emails have waited for more than an hour. The log contains the reason.`)]
       : []),
     ...(config.rateLimitFactor === 0
-      ? [care('RATE_LIMIT_FACTOR is 0, so passwords and coupon codes can be guessed without limit.')]
+      ? [
+          care(
+            `Passwords and coupon codes can be guessed without limit. ${operator} turns the limits on (RATE_LIMIT_FACTOR=1).`,
+          ),
+        ]
       : []),
     ...moneyFindings(facts),
     ...settingsFindings(facts),
@@ -158,7 +165,7 @@ function settingsFindings({ brokenSettings, changedSettings, danglingSettings: d
     ...dangling.map((sentence) => care(`Settings: ${sentence}`)),
     ...brokenSettings.map(({ name, errors }) =>
       bad(
-        `The settings of ${name} can't be read by this release, so the defaults are used (${errors.join(' ')}). Run "npm run shop -- settings show ${name}", then set them again.`,
+        `The settings of ${name} can't be read by this release, so the defaults are used (${errors.join(' ')}). Set them again in Settings (npm run shop -- settings show ${name}).`,
       ),
     ),
   ]
@@ -197,7 +204,7 @@ function extensionFindings({ extensions }: Facts): Finding[] {
     ...extensions
       .filter((each) => !isSetUp(each))
       .map(({ id, about, missing }) =>
-        good(`The extension ${id} (${about}) is off. To turn it on, set ${missing.join(' and ')}.`),
+        good(`The extension ${id} (${about}) is off. ${operator} turns it on (${missing.join(', ')}).`),
       ),
   ]
 }
@@ -227,13 +234,13 @@ function kindOf(
     live || !config.demoMode
       ? good('A live shop, without demonstration data')
       : care(
-          'Not set up. npm start fills it with demonstration data; npm run shop -- setup makes it a live shop.',
+          `Not set up. ${operator} makes it a live shop (npm run shop -- setup), or fills it with demonstration data (npm start).`,
         ),
     ...(hasPublishableKey || config.demoMode
       ? []
       : [
           bad(
-            'No publishable key. Create one: npm run shop -- keys create storefront --permission publishable',
+            `No publishable key. ${operator} creates one (npm run shop -- keys create storefront --permission publishable).`,
           ),
         ]),
   ]
@@ -243,13 +250,13 @@ function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
   if (publicUrl === undefined)
     return [
       care(
-        'PUBLIC_URL is not set, so links in emails point to this machine. Set it to the address visitors use.',
+        `Links in emails point to this machine. ${operator} sets the address that visitors use (PUBLIC_URL).`,
       ),
     ]
   if (!publicUrl.startsWith('https://'))
     return [
       care(
-        'PUBLIC_URL is not https, so passwords are sent unencrypted. Put a proxy with TLS in front of the shop.',
+        `The shop's address is not https, so passwords are sent unencrypted. ${operator} puts a proxy with TLS in front of it (PUBLIC_URL).`,
       ),
     ]
   return [
@@ -257,7 +264,7 @@ function address({ publicUrl, trustedProxies, host }: Config): Finding[] {
     ...(trustedProxies.length === 0 && thisMachine.includes(host)
       ? [
           care(
-            'TRUSTED_PROXY is not set, so all visitors behind your proxy share one rate limit. Set it to 127.0.0.1.',
+            `All visitors behind your proxy share one rate limit. ${operator} names the proxy (TRUSTED_PROXY=127.0.0.1).`,
           ),
         ]
       : []),
@@ -274,18 +281,26 @@ function mail({
   const answers = replyTo === '' ? '' : `; replies go to ${replyTo}`
   return [
     smtpUrl === undefined
-      ? care('SMTP_URL is not set, so emails are saved as files in the data folder and not sent.')
+      ? care(
+          `Emails are saved as files in the data folder and not sent. ${operator} connects a mail server (SMTP_URL).`,
+        )
       : mailError === undefined
         ? good('The mail server responds')
-        : bad(`The mail server rejects mail (${mailError}). Check SMTP_URL.`),
+        : bad(
+            `The mail server rejects mail (${mailError}). ${operator} corrects its address or password (SMTP_URL).`,
+          ),
     good(`Emails are sent as ${name} <${sender}>${answers}`),
     ...(exampleAddress.test(replyTo)
-      ? [care(`Replies to emails go to ${replyTo}, which nobody reads. Clear replyTo in the mail settings.`)]
+      ? [
+          care(
+            `Replies to emails go to ${replyTo}, which nobody reads. Clear the reply-to address in Settings, Email.`,
+          ),
+        ]
       : []),
     ...(exampleAddress.test(supportEmail)
       ? [
           care(
-            `Customers write to ${supportEmail}, which nobody reads. Set SUPPORT_EMAIL, or email in the shop settings.`,
+            `Customers write to ${supportEmail}, which nobody reads. Set your email in Settings, Shop (SUPPORT_EMAIL).`,
           ),
         ]
       : []),
@@ -295,11 +310,13 @@ function mail({
 const catalogueFindings = ({ products, gateways }: Facts): Finding[] => [
   products > 0
     ? good(`${products} products`)
-    : care('No products. Import some: npm run shop -- import products.csv'),
+    : care('No products. Add one in Products, or import a file (npm run shop -- import products.csv).'),
   gateways.length > 0
     ? good(`Payment methods: ${gateways.join(', ')}`)
-    : bad('No payment method is enabled, so nobody can order. Turn one on in the desk: Settings, Payment.'),
+    : bad('No payment method is enabled, so nobody can order. Turn one on in Settings, Payment.'),
 ]
+
+const makeOne = `Make one in Settings, Health (npm run shop -- backup FILE). ${operator} turns on automatic backups (BACKUP_FOLDER).`
 
 /** A backup is overdue after two missed intervals, or after a week if none are scheduled. */
 function backupFinding({ backup, isLive: live, config }: Facts): Finding {
@@ -307,7 +324,7 @@ function backupFinding({ backup, isLive: live, config }: Facts): Finding {
   if (!backup)
     return schedule
       ? care(`No backup yet. The running shop writes the first one to ${schedule.folder}.`)
-      : care('No backup yet. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.')
+      : care(`No backup yet. ${makeOne}`)
   const elsewhere =
     backup.machine === undefined || backup.machine === hostname() ? '' : `, on ${backup.machine}`
   const text = `The last backup is ${ageText(backup.ageMs)} old (${bytesText(backup.bytes)}${elsewhere})`
@@ -317,7 +334,7 @@ function backupFinding({ backup, isLive: live, config }: Facts): Finding {
     ? bad(
         `${text}, but one is due every ${schedule.everyMs / hourMs} hours in ${schedule.folder}. The log contains the reason.`,
       )
-    : care(`${text}. Run npm run shop -- backup FILE, or set BACKUP_FOLDER for automatic backups.`)
+    : care(`${text}. ${makeOne}`)
 }
 
 function ageText(ms: number): string {
@@ -326,7 +343,7 @@ function ageText(ms: number): string {
 }
 
 function checkText({ checked }: LastBackup): string {
-  if (!checked) return 'to test a restore, run npm run shop -- backup --verify FILE'
+  if (!checked) return 'its restore was not tested (npm run shop -- backup --verify FILE)'
   const day = checked.at.toISOString().slice(0, 10)
   return checked.how === 'restored'
     ? `a test restore succeeded on ${day}`
