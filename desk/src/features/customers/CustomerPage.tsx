@@ -4,13 +4,13 @@ import { Merge, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { placeLine } from '#api/full-order.ts'
-import { get, list, put, woo } from '#api/request.ts'
+import { ApiError, get, list, put, woo } from '#api/request.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { customers as words } from '#wording/customers.ts'
 import { orders as orderWords } from '#wording/orders.ts'
 import { common } from '#wording/common.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button, OutLink } from '#ui/Button.tsx'
+import { Button, ButtonLink, OutLink } from '#ui/Button.tsx'
 import { TextArea } from '#ui/Field.tsx'
 import { Money } from '#ui/Money.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
@@ -32,6 +32,12 @@ export default function CustomerPage() {
     queryKey: ['customers', 'one', id],
     queryFn: ({ signal }) => get<Customer>(`${woo}/customers/${id}`, {}, signal),
   })
+  if (found.error instanceof ApiError && found.error.status === 404)
+    return (
+      <Sheet title={words.gone} back="/customers">
+        <Empty text={common.goneText} action={<ButtonLink to="/customers">{words.title}</ButtonLink>} />
+      </Sheet>
+    )
   if (found.isLoadingError)
     return (
       <Sheet title={words.title} back="/customers">

@@ -1,5 +1,6 @@
 export const customers = {
   title: 'Customers',
+  gone: 'Customer not found',
   failed: "Couldn't load customers.",
   count: (total: number) => (total === 1 ? '1 customer' : `${total} customers`),
   search: 'Name, email or phone',
