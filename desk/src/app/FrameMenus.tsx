@@ -43,12 +43,13 @@ export function MoreMenu({ entries, onFind, ...menu }: MoreMenuProps) {
         {frame.viewShop}
       </MenuItem>
       <MenuLine />
-      <PersonItems onKeys={() => {}} />
+      <PersonItems />
     </Menu>
   )
 }
 
-function PersonItems({ onKeys }: { onKeys: () => void }) {
+/** @param onKeys undefined: without the list of keys */
+function PersonItems({ onKeys }: { onKeys?: () => void }) {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const sound = useSound()
@@ -72,9 +73,11 @@ function PersonItems({ onKeys }: { onKeys: () => void }) {
       <MenuItem icon={CircleUserRound} onSelect={() => navigate('/me')}>
         {frame.sessions}
       </MenuItem>
-      <MenuItem icon={Keyboard} onSelect={onKeys}>
-        {frame.shortcuts}
-      </MenuItem>
+      {onKeys && (
+        <MenuItem icon={Keyboard} onSelect={onKeys}>
+          {frame.shortcuts}
+        </MenuItem>
+      )}
       <MenuLine />
       <MenuItem icon={LogOut} onSelect={() => void leave()}>
         {frame.signOut}
