@@ -122,7 +122,7 @@ export async function demoOrders(tx: Database, now: Date): Promise<void> {
   )
 }
 
-/** @param now an order is completed after two days, or, if it is younger, halfway between its time and now */
+/** @param now an order is closed after two days, or, if it is younger, halfway between its time and now */
 function orderRow(order: DemoOrder, now: number) {
   const { billing, shipping } = addressesOf(order)
   const priced = order.lines.map((line) => ({ ...line, price: fromRupees(line.rupees) }))
@@ -142,8 +142,10 @@ function orderRow(order: DemoOrder, now: number) {
   })
   const gateway = order.gateway ?? 'cod'
   const at = new Date(order.at)
-  const completed =
-    order.status === 'completed' ? new Date(Math.min(order.at + 48 * hour, (order.at + now) / 2)) : null
+  const closed = ['completed', 'cancelled', 'refunded'].includes(order.status)
+    ? new Date(Math.min(order.at + 48 * hour, (order.at + now) / 2))
+    : null
+  const completed = order.status === 'completed' ? closed : null
   return {
     order: {
       id: order.id,
@@ -167,7 +169,7 @@ function orderRow(order: DemoOrder, now: number) {
       orderKey: `wc_order_demo${order.id}`,
       createdVia: 'checkout',
       createdAt: at,
-      modifiedAt: completed ?? at,
+      modifiedAt: closed ?? at,
       completedAt: completed,
       paidAt: completed,
     },

@@ -244,10 +244,30 @@ test("the demonstration's orders were changed, paid and completed before now", a
   expect(times.filter((at) => at.getTime() > shop.time.now)).toEqual([])
 })
 
-test('an order without events, as another shop wrote it, shows when it was completed', async () => {
-  const { history } = (await shop.ask(`${ordersPath}/5082`, { token })).body as Body & { history: Body[] }
+test.each([
+  [5082, 'completed'],
+  [5080, 'cancelled'],
+  [5079, 'refunded'],
+])('order %i without events, as another shop wrote it, shows when it was %s', async (id, status) => {
+  const { history } = (await shop.ask(`${ordersPath}/${id}`, { token })).body as Body & { history: Body[] }
+
   expect(history).toMatchObject([
     { type: 'status', status: 'pending' },
-    { type: 'status', status: 'completed' },
+    { type: 'status', status },
   ])
+  const [placedAt, closedAt] = history.map((step) => Date.parse(String(step['date_created_gmt'])))
+  expect(closedAt).toBeGreaterThan(placedAt ?? Infinity)
+})
+
+test('an order of another shop that was refunded once completed shows both', async () => {
+  const completedAt = new Date(shop.time.now - 3_600_000)
+  await shop.context.db
+    .updateTable('customerOrder')
+    .set({ completedAt, modifiedAt: new Date(shop.time.now) })
+    .where('id', '=', 5003)
+    .execute()
+
+  const { history } = (await shop.ask(`${ordersPath}/5003`, { token })).body as Body & { history: Body[] }
+
+  expect(history.map((step) => step['status'])).toEqual(['pending', 'completed', 'refunded'])
 })

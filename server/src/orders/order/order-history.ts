@@ -18,7 +18,7 @@ type Step = {
 
 /**
  * Entries by order id, oldest first. Orders without events, as in the demonstration or of another shop, begin when placed
- * and end when completed.
+ * and end when completed, or with the change that closed them.
  */
 export async function historiesOf(
   db: Database,
@@ -30,7 +30,8 @@ export async function historiesOf(
   const notesOf = Map.groupBy(notes, ({ orderId }) => orderId)
   return new Map(
     orders.map((order) => {
-      const statuses = statusesOf(order, eventsOf.get(order.id) ?? [])
+      const changes = eventsOf.get(order.id) ?? []
+      const statuses = statusesOf(order, changes)
       const steps = [
         ...statuses.map(({ toStatus, createdAt }) => step('status', createdAt, { status: toStatus })),
         ...(notesOf.get(order.id) ?? []).map(({ note, createdAt }) => step('note', createdAt, { note })),
@@ -38,7 +39,8 @@ export async function historiesOf(
         ...order.refunds
           .filter((each) => isSeenByBuyer(each) && each.amount > 0)
           .map(({ amount, state, createdAt: at }) => {
-            const isUnpaid = wasUnpaid(order, { at, status: statusAt(statuses, at) })
+            const status = changes.length > 0 ? statusAt(statuses, at) : order.status
+            const isUnpaid = wasUnpaid(order, { at, status })
             return step('refund', at, {
               amount: toAmount(amount),
               status: state === 'pending' ? 'pending' : isUnpaid ? 'unpaid' : '',
@@ -52,22 +54,34 @@ export async function historiesOf(
 
 type StatusEvent = Pick<EventRow, 'fromStatus' | 'toStatus' | 'createdAt'>
 
+/** statuses in which an order is no longer worked on; the last change of such an order was the one that closed it */
+const closed: ReadonlySet<string> = new Set(['completed', 'cancelled', 'refunded', 'failed'])
+
 /** Buyers do not see the trash: an order restored from it unchanged shows no gap. */
-function statusesOf(
-  { status, createdAt, completedAt }: OrderRecord,
-  events: readonly StatusEvent[],
-): StatusEvent[] {
+function statusesOf(order: OrderRecord, events: readonly StatusEvent[]): StatusEvent[] {
   const first = events[0]
-  const isCompleted = !first && status === 'completed' && completedAt !== null
+  const endings = first || !closed.has(order.status) ? [] : endingsOf(order)
   const placed = {
     fromStatus: null,
-    toStatus: first?.fromStatus ?? (isCompleted ? 'pending' : status),
-    createdAt,
+    toStatus: first?.fromStatus ?? (endings.length > 0 ? 'pending' : order.status),
+    createdAt: order.createdAt,
   }
-  const completed = isCompleted ? [{ fromStatus: null, toStatus: status, createdAt: completedAt }] : []
-  return [...(first?.fromStatus === null ? [] : [placed]), ...events, ...completed]
+  return [...(first?.fromStatus === null ? [] : [placed]), ...events, ...endings]
     .filter(({ toStatus }) => toStatus !== 'trash')
     .filter(({ toStatus }, place, shown) => toStatus !== shown[place - 1]?.toStatus)
+}
+
+/** How a closed order without events ended: it may have been completed before it was refunded. */
+function endingsOf({ status, completedAt, modifiedAt }: OrderRecord): StatusEvent[] {
+  const ending = (toStatus: OrderRecord['status'], createdAt: Date) => ({
+    fromStatus: null,
+    toStatus,
+    createdAt,
+  })
+  return [
+    ...(completedAt === null ? [] : [ending('completed', completedAt)]),
+    ...(status === 'completed' ? [] : [ending(status, modifiedAt)]),
+  ]
 }
 
 /** The order's status when a refund was made. If the refund itself made it 'refunded', the status before. */
