@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { deliveryCity, otherCity, placeOf } from '#state/delivery-place.ts'
+import { Select } from '#ui/Select.tsx'
 import { FreeDeliveryProgress } from './FreeDeliveryProgress.tsx'
 import { useTranslated } from './use-translated.ts'
 
@@ -37,10 +38,10 @@ export function DeliveryTo({ paid = zero }: Props) {
       <div className="min-w-0 flex-1">
         <label className="flex min-h-11 flex-wrap items-center gap-x-2 text-ink-2">
           <span className="flex-none">{wording.label}</span>
-          <select
+          <Select
             value={city ?? ''}
             onChange={({ target: { value } }) => choose(value)}
-            className="field-sizing-content min-h-11 max-w-full min-w-0 cursor-pointer bg-transparent font-semibold text-ink underline decoration-line-strong underline-offset-3"
+            className="field-sizing-content min-h-11 max-w-full cursor-pointer bg-transparent pe-5 font-semibold text-ink underline decoration-line-strong underline-offset-3"
           >
             {city === undefined && <option value="">{wording.choose}</option>}
             {provinces.map(({ label, cities }) => (
@@ -53,7 +54,7 @@ export function DeliveryTo({ paid = zero }: Props) {
               </optgroup>
             ))}
             <option value={otherCity}>{wording.other}</option>
-          </select>
+          </Select>
         </label>
         <p role="status" className="text-sm text-ink-3">
           {city !== undefined && factsOf(city, delivery, { paid, takesCash, quotes }).join(' · ')}

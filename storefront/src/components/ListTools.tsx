@@ -1,7 +1,8 @@
 /** The two controls above a list of products: its order and its layout. */
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
-import { ChevronDown, LayoutGrid, Rows3 } from 'lucide-react'
+import { LayoutGrid, Rows3 } from 'lucide-react'
 import { useSessionFlag } from '#state/session-flag.ts'
+import { Select } from '#ui/Select.tsx'
 import type { CardLayout } from './ProductCard.tsx'
 
 /** A native select styled as a pill. */
@@ -17,23 +18,24 @@ export function SortSelect<Value extends string>({
   onChange(value: Value): void
 }) {
   return (
-    <label className="relative inline-flex h-(--c-md) min-w-0 items-center rounded-full border border-line-strong bg-surface text-control font-medium whitespace-nowrap focus-within:border-focus hovered:border-ink">
+    <label className="inline-flex h-(--c-md) min-w-0 items-center rounded-full border border-line-strong bg-surface text-control font-medium whitespace-nowrap focus-within:border-focus hovered:border-ink">
       <span className="ps-4 font-normal text-ink-3 max-lg:sr-only">{wording.sortBy}</span>
-      <select
+      <Select
         value={value}
         onChange={({ target }) => {
           const chosen = options.find((option) => option === target.value)
           if (chosen !== undefined) onChange(chosen)
         }}
-        className="field-sizing-content h-full w-full cursor-pointer appearance-none truncate rounded-full bg-transparent pe-9 ps-3 lg:ps-2.5"
+        frame="size-full"
+        arrow="end-3"
+        className="field-sizing-content size-full cursor-pointer truncate rounded-full bg-transparent pe-9 ps-3 lg:ps-2.5"
       >
         {options.map((option) => (
           <option key={option} value={option} className="bg-surface text-ink">
             {texts[option]}
           </option>
         ))}
-      </select>
-      <ChevronDown aria-hidden size={18} strokeWidth={1.75} className="pointer-events-none absolute end-3" />
+      </Select>
     </label>
   )
 }

@@ -1,7 +1,8 @@
 /** Form fields with label, hint and error: text, text area, select. */
-import { ChevronDown, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classes } from './class-names.ts'
+import { Select } from './Select.tsx'
 
 type FieldTexts = {
   label: ReactNode
@@ -73,17 +74,15 @@ export function SelectField({
   const frame = useFrame(givenId, hint, error)
   return (
     <FieldFrame {...frame} label={label} hint={hint} error={error} className={className}>
-      <span className="relative block">
-        <select {...rest} {...frame.control} className={classes(box(error, true), 'appearance-none')}>
-          {children}
-        </select>
-        <ChevronDown
-          aria-hidden
-          size={18}
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-4 end-3.5 text-ink-3"
-        />
-      </span>
+      <Select
+        {...rest}
+        {...frame.control}
+        frame="w-full"
+        arrow="end-3.5 text-ink-3"
+        className={box(error, true)}
+      >
+        {children}
+      </Select>
     </FieldFrame>
   )
 }

@@ -23,6 +23,7 @@ import { addReturnPicture, requestReturn, type RequestedReturn } from '#queries/
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldError, SelectField, TextAreaField } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
 
 const schema = z
   .object({
@@ -116,9 +117,11 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
                 <span className="min-w-0 flex-1 basis-[8rem] font-medium" {...contentLanguage(line.name)}>
                   {line.name}
                 </span>
-                <select
+                <Select
                   aria-label={text.quantityOf(line.name)}
-                  className="min-h-11 rounded-md border border-field-line bg-surface px-3 text-md"
+                  frame="flex-none"
+                  arrow="end-3 text-ink-3"
+                  className="min-h-11 rounded-md border border-field-line bg-surface ps-3 pe-9 text-md"
                   {...register(`lines.${lineKey(id)}`)}
                 >
                   <option value="0">{text.none}</option>
@@ -127,7 +130,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
                       {index + 1}
                     </option>
                   ))}
-                </select>
+                </Select>
               </li>
             )
           })}

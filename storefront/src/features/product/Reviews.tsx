@@ -15,6 +15,7 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { reviewsQuery } from '#queries/reviews.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
+import { Select } from '#ui/Select.tsx'
 import { Lightbox } from './Lightbox.tsx'
 
 const allStars = [5, 4, 3, 2, 1] as const
@@ -65,10 +66,10 @@ export function Reviews({ product }: { product: Product }) {
           ) : (
             <span />
           )}
-          <select
+          <Select
             aria-label={wording.sort}
             value={sort}
-            className="field-sizing-content min-h-11 cursor-pointer bg-transparent text-control font-medium"
+            className="field-sizing-content min-h-11 cursor-pointer bg-transparent pe-5 text-control font-medium"
             onChange={({ target: { value } }) =>
               setSort(reviewSorts.find((each) => each === value) ?? 'newest')
             }
@@ -78,7 +79,7 @@ export function Reviews({ product }: { product: Product }) {
                 {wording.sorts[each]}
               </option>
             ))}
-          </select>
+          </Select>
         </div>
         <ul>
           {Array.from({ length: pages }, (_, index) => (
