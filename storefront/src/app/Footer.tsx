@@ -32,7 +32,7 @@ export function Footer() {
   const year = new Date(useNow()).getUTCFullYear()
   return (
     <footer data-no-print className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night">
-      <div className="deferred-740 page-width lg:deferred-398">
+      <div className="deferred-870 page-width lg:deferred-398">
         <div
           data-browse
           className="grid fit-grid-cols-2 gap-8 pt-11 pb-7 lg:grid-cols-[1.6fr_repeat(4,1fr)] lg:pt-16 lg:pb-12"
@@ -107,7 +107,7 @@ export function Footer() {
 }
 
 const eachLink =
-  'inline-flex min-h-8.5 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline'
+  'inline-flex min-h-11 min-w-11 items-center text-control text-on-night-2 hovered:text-on-night hovered:underline lg:min-h-8.5'
 
 /** Contact, and the most frequent questions that the shop answers. */
 function HelpLinks() {

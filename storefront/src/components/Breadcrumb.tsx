@@ -10,7 +10,7 @@ export type Crumb = { text: string; to?: string }
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav
     aria-label={shell.breadcrumb}
-    className="scrollbar-none overflow-x-auto pt-3 short:pt-1 short:[&_a]:py-0.5 lg:pt-6"
+    className="scrollbar-none -mb-2 overflow-x-auto pt-1 short:mb-0 short:[&_a]:py-0.5 lg:mb-0 lg:pt-6"
   >
     <ol className="flex items-center gap-2 text-sm whitespace-nowrap text-ink-3">
       {crumbs.map(({ text, to }, index) => {
@@ -32,8 +32,8 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
                 aria-current={last ? 'page' : undefined}
                 className={
                   last
-                    ? 'min-w-6 truncate py-1 font-medium text-ink hovered:underline'
-                    : 'min-w-6 py-1 hovered:text-ink hovered:underline'
+                    ? 'min-w-6 truncate py-3 font-medium text-ink hovered:underline lg:py-1'
+                    : 'min-w-6 py-3 hovered:text-ink hovered:underline lg:py-1'
                 }
               >
                 {text}
