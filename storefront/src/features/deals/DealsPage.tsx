@@ -95,7 +95,7 @@ function DealsBand({ deals }: { deals: DealsView | undefined }) {
   ]
   return (
     <div className="bg-deal text-on-deal">
-      <div className="page-width grid content-center gap-x-14 gap-y-6 py-8 xl:min-h-70 xl:grid-cols-[1fr_auto] xl:items-center xl:py-14">
+      <div className="page-width grid content-center gap-x-10 gap-y-6 py-8 xl:min-h-70 xl:grid-cols-[1fr_auto] xl:items-center xl:py-14">
         <div
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-6"
           style={{ minHeight: pictureWidth }}
@@ -103,7 +103,7 @@ function DealsBand({ deals }: { deals: DealsView | undefined }) {
           <h1 tabIndex={-1} className="text-4xl tracking-[-.035em]">
             {headings.deals}
           </h1>
-          <span aria-hidden className="flex -space-x-3">
+          <span aria-hidden className="flex -space-x-4">
             {pictured.map(({ id, images: [image] }) => (
               <span key={id} style={{ width: pictureWidth }}>
                 <Picture
