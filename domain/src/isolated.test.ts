@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isolated, isolatedUrdu, rightToLeft, withIsolatedPlaces } from './isolated.ts'
+import { isolated, isolatedUrdu, measuresInOrder, rightToLeft, withIsolatedPlaces } from './isolated.ts'
 
 test('a value is enclosed in isolate marks', () => {
   expect(isolated('#1042')).toBe('\u2068#1042\u2069')
@@ -22,4 +22,17 @@ test('a text whose parts are all isolated has an explicit direction', () => {
 test('in an English sentence only an Urdu value is isolated', () => {
   expect(isolatedUrdu('Classic Lawn Kurta')).toBe('Classic Lawn Kurta')
   expect(isolatedUrdu('کرتا 3')).toBe('\u2068کرتا 3\u2069')
+})
+
+test.each([
+  ['شیمپو 500 ml', 'شیمپو \u2066500 ml\u2069'],
+  ['قالین 3 x 5 ft، سرخ', 'قالین \u20663 x 5 ft\u2069، سرخ'],
+  ['کیبل USB 3 m اور 2.5 kg آٹا', 'کیبل \u2066USB 3 m\u2069 اور \u20662.5 kg\u2069 آٹا'],
+  ['ٹی وی اسٹک 4K', 'ٹی وی اسٹک 4K'],
+  ['اسمارٹ فون 128 جی بی', 'اسمارٹ فون 128 جی بی'],
+  ['سائز 36 37', 'سائز 36 37'],
+  ['Shampoo 500 ml', 'Shampoo 500 ml'],
+])('a number in %s keeps its Latin unit behind it', (name, shown) => {
+  expect(measuresInOrder(name)).toBe(shown)
+  expect(isolated(name)).toBe(`\u2068${shown}\u2069`)
 })

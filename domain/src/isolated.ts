@@ -5,7 +5,7 @@
  * sentence, a name in Latin letters, `#1042`, `₨1,500` or an address would change places with its neighbours. A plain
  * number beside a word needs no marks.
  */
-export const isolated = (value: string | number): string => `\u2068${value}\u2069`
+export const isolated = (value: string | number): string => `\u2068${measuresInOrder(String(value))}\u2069`
 
 /** For a sentence from left to right: isolates an Urdu value, which would otherwise take the number after it to its side. */
 export const isolatedUrdu = (value: string): string => (arabicScript.test(value) ? isolated(value) : value)
@@ -20,3 +20,14 @@ export const rightToLeft = (text: string): string => `\u2067${text}\u2069`
 /** Isolates the placeholders of a text, including the sign before a number, as in `#{number}`. */
 export const withIsolatedPlaces = (text: string): string =>
   text.replace(/#?\{[^{}]*\}/g, (place) => isolated(place))
+
+/**
+ * An Urdu text in which Latin words after a number stay behind it, as in '500 ml' or '3 x 5 ft'. A number after Urdu
+ * letters is read from right to left, so that the unit would stand before it.
+ */
+export const measuresInOrder = (text: string): string =>
+  arabicScript.test(text)
+    ? text.replace(latinRun, (run) => (/[a-z]/i.test(run) ? `\u2066${run}\u2069` : run))
+    : text
+/** two or more words of Latin letters and digits in a row */
+const latinRun = /[a-z\d](?:[a-z\d.,×%+/-]*[a-z\d%])?(?: [a-z\d×](?:[a-z\d.,×%+/-]*[a-z\d%])?)+/gi

@@ -1,3 +1,4 @@
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import type { Pricing, ProductImage } from '@sauda/domain/product.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
 import { productPage as wording } from '@sauda/domain/wording/product.ts'
@@ -23,7 +24,7 @@ type Props = {
 export function OptionSheet({ name, image, pricing, priceMax, onClose, action, children }: Props) {
   return (
     <Sheet
-      title={name}
+      title={measuresInOrder(name)}
       heading={{
         ...contentLanguage(name),
         className:

@@ -44,6 +44,11 @@ test('a category in the other language is shortened at its own end', () => {
   expect(screen.getByText('شادی کے ملبوسات').dir).toBe('rtl')
 })
 
+test('in an Urdu name the unit of a number stays behind it', () => {
+  show({ name: 'شیمپو 500 ml' })
+  expect(screen.getByRole('heading').textContent).toBe('شیمپو \u2066500 ml\u2069')
+})
+
 test('says From only when another variation costs more', () => {
   const regular = fromRupees(1500)
   const first = show({ pricing: { regular, sale: undefined }, priceMax: regular })

@@ -1,3 +1,4 @@
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { discountPercent, isInStock, isNew, type Product } from '@sauda/domain/product.ts'
 import { cardText } from '@sauda/domain/text.ts'
 import { product as wording } from '@sauda/domain/wording/product.ts'
@@ -94,7 +95,7 @@ export function ProductCard({
             {...contentLanguage(product.name)}
             className="lines-2 text-page decoration-[1.5px] underline-offset-3 card-hover:underline"
           >
-            {product.name}
+            {measuresInOrder(product.name)}
           </Link>
         </h3>
         {text !== '' && (
@@ -102,7 +103,7 @@ export function ProductCard({
             {...contentLanguage(text)}
             className={classes('mt-1 text-page text-sm text-ink-3 lines-2', !list && 'max-lg:hidden')}
           >
-            {text}
+            {measuresInOrder(text)}
           </p>
         )}
       </div>

@@ -1,4 +1,5 @@
 /** Suggested categories and products for a partial search. Loaded when a search field is first focused. */
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { bestMatches } from '@sauda/domain/catalogue.ts'
 import type { Category } from '@sauda/domain/category.ts'
 import { searchSuggestions } from '@sauda/domain/constants.ts'
@@ -92,7 +93,7 @@ export function SearchSuggestions({ id, term, marked, onList, onChosen }: Props)
               <span className="block truncate">{each.text}</span>
             ) : (
               <span {...contentLanguage(each.text)} className="line-clamp-2 text-page">
-                <Matched text={each.text} typed={term} />
+                <Matched text={measuresInOrder(each.text)} typed={term} />
               </span>
             )}
             {each.category !== undefined && (

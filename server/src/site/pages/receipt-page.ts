@@ -1,4 +1,5 @@
 /** An order's receipt as HTML without scripts, for anyone with its address; it does not identify the buyer. */
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dateLocale, longDate } from '@sauda/domain/dates.ts'
@@ -93,9 +94,10 @@ const money = (amount: Paisa): Markup => html`<bdi>${formatRupeesExact(amount)}<
 /** A name with its language and direction. */
 function named(text: string, { locale }: Words): Markup {
   const language = languageOf(text)
+  const shown = measuresInOrder(text)
   return language === undefined || language === locale
-    ? html`<bdi>${text}</bdi>`
-    : html`<bdi lang="${language}" dir="${directionOf(language)}">${text}</bdi>`
+    ? html`<bdi>${shown}</bdi>`
+    : html`<bdi lang="${language}" dir="${directionOf(language)}">${shown}</bdi>`
 }
 
 const isOver = ({ status }: OrderRecord): boolean => status === 'cancelled' || status === 'failed'

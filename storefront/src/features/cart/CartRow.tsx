@@ -1,4 +1,5 @@
 import { useTranslated } from '#components/use-translated.ts'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { allowedQuantity, type CartLine, lineKey, stockLeft } from '@sauda/domain/cart.ts'
 import { limits, timings } from '@sauda/domain/constants.ts'
 import { times } from '@sauda/domain/money.ts'
@@ -63,7 +64,7 @@ export function CartRow({ line }: { line: CartLine }) {
           {...contentLanguage(line.name)}
           className="py-1 text-page font-display text-md font-semibold tracking-name wrap-anywhere hovered:underline"
         >
-          {line.name}
+          {measuresInOrder(line.name)}
         </Link>
         {line.attributes.map(({ name, option }) => (
           <span key={name} className="block text-sm text-ink-3">

@@ -1,4 +1,5 @@
 import { optionsText, placeText, useTranslated } from '#components/use-translated.ts'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
@@ -93,7 +94,8 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
                   className="size-12 flex-none rounded-md"
                 />
                 <span className="min-w-0">
-                  <bdi {...contentLanguage(line.name)}>{line.name}</bdi> {totals.times(line.quantity)}
+                  <bdi {...contentLanguage(line.name)}>{measuresInOrder(line.name)}</bdi>{' '}
+                  {totals.times(line.quantity)}
                   {line.meta.length > 0 && (
                     <span className="block text-meta text-ink-3">
                       {optionsText(

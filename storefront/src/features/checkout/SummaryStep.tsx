@@ -1,4 +1,5 @@
 import { optionsText, placeText, useTranslated } from '#components/use-translated.ts'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { type Cart, couponCodes, lineKey } from '@sauda/domain/cart.ts'
 import { country } from '@sauda/domain/constants.ts'
 import type { ContactForm } from '@sauda/domain/forms/checkout.ts'
@@ -105,7 +106,7 @@ export function SummaryStep({
           >
             <span className="min-w-0 wrap-anywhere">
               <span className="font-medium" {...contentLanguage(line.name)}>
-                {line.name}
+                {measuresInOrder(line.name)}
               </span>{' '}
               <span className="whitespace-nowrap text-ink-3">{totalsWording.times(line.quantity)}</span>
               {line.attributes.length > 0 && (

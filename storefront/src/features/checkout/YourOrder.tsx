@@ -1,4 +1,5 @@
 import { optionsText, useTranslated } from '#components/use-translated.ts'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { type Cart, cartTotals, couponCodes, lineKey } from '@sauda/domain/cart.ts'
 import { add, times, zero } from '@sauda/domain/money.ts'
 import type { Totals } from '@sauda/domain/price-order.ts'
@@ -89,7 +90,7 @@ export function YourOrder({ cart, totals, shippingTitle, step, placing }: Props)
               </span>
               <span className="min-w-0 flex-1 basis-[7rem] wrap-anywhere">
                 <span className="block text-page font-medium" {...contentLanguage(line.name)}>
-                  {line.name}
+                  {measuresInOrder(line.name)}
                 </span>
                 <span className="block text-sm text-ink-3">{optionsText(line.attributes, translated)}</span>
               </span>

@@ -1,3 +1,4 @@
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import type { Showcase } from '@sauda/domain/home-view.ts'
 import { isInStock, type Product } from '@sauda/domain/product.ts'
 import { Picture } from '#components/Picture.tsx'
@@ -51,7 +52,7 @@ function CompactCard({ product }: { product: Product }) {
         className="mt-2.5 text-page font-display text-control leading-tight font-semibold tracking-name"
       >
         <span className="lines-2 min-h-[2.5em] decoration-[1.5px] underline-offset-3 card-hover:underline">
-          {product.name}
+          {measuresInOrder(product.name)}
         </span>
       </h3>
       <span className="mt-1 block">

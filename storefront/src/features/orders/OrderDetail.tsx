@@ -1,4 +1,5 @@
 import { placeText, useTranslated } from '#components/use-translated.ts'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { shownPhone } from '@sauda/domain/phone.ts'
 import { longDate } from '@sauda/domain/dates.ts'
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
@@ -265,7 +266,7 @@ function LineRow({ line }: { line: LineItem }) {
           />
           <span className="min-w-0 flex-1 basis-[5rem]">
             <span className="font-medium" {...contentLanguage(line.name)}>
-              {line.name}
+              {measuresInOrder(line.name)}
             </span>
             {line.meta.map(({ key, value }) => (
               <span key={key} className="block text-sm text-ink-3">

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import type { Order } from '@sauda/domain/order.ts'
 import {
   type OrderReturns,
@@ -115,7 +116,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
                   className="size-14 flex-none rounded-md"
                 />
                 <span className="min-w-0 flex-1 basis-[8rem] font-medium" {...contentLanguage(line.name)}>
-                  {line.name}
+                  {measuresInOrder(line.name)}
                 </span>
                 <Select
                   aria-label={text.quantityOf(line.name)}

@@ -1,3 +1,4 @@
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { add, zero } from '@sauda/domain/money.ts'
 import { isPurchasable, priceOf } from '@sauda/domain/product.ts'
@@ -39,7 +40,7 @@ export function GroupedParts({ ids }: { ids: readonly number[] }) {
             <Link to={`/product/${part.slug}`} className="flex items-center gap-3.5 py-3 hovered:underline">
               <Picture image={part.images[0]} name="" sizes="56px" className="size-14 flex-none rounded-md" />
               <span {...contentLanguage(part.name)} className="min-w-0 flex-1 text-page font-semibold">
-                {part.name}
+                {measuresInOrder(part.name)}
               </span>
               <ProductPrice pricing={part.pricing} priceMax={part.priceMax} size="compact" />
             </Link>

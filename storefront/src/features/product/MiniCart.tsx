@@ -1,4 +1,5 @@
 /** The cart's content after adding a product, with links. A separate script. */
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { type CartLine, cartTotals, lineKey } from '@sauda/domain/cart.ts'
 import { times } from '@sauda/domain/money.ts'
 import { outcomes } from '@sauda/domain/wording/outcomes.ts'
@@ -125,7 +126,7 @@ function Line({ line, children }: { line: CartLine; children: ReactNode }) {
           {...contentLanguage(line.name)}
           className="lines-2 text-page text-control font-medium wrap-anywhere"
         >
-          {line.name}
+          {measuresInOrder(line.name)}
         </span>
         {line.attributes.length > 0 && (
           <span className="block text-sm text-ink-3">{optionsText(line.attributes, translated)}</span>

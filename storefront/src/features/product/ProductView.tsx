@@ -7,6 +7,7 @@ import {
   selectableAttributes,
   type Variation,
 } from '@sauda/domain/product.ts'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { wantedOptionsIn } from '@sauda/domain/wanted-options.ts'
 import { plainText } from '@sauda/domain/text.ts'
 import { returnDays } from '@sauda/domain/constants.ts'
@@ -132,7 +133,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             {...contentLanguage(product.name)}
             className="mt-1 mb-2.5 text-page text-[clamp(1.9rem,1.3rem+2.2vw,2.9rem)] leading-[1.03] lg:mt-2 lg:mb-3.5"
           >
-            {product.name}
+            {measuresInOrder(product.name)}
           </h1>
           <PageRating product={product} />
           <div
@@ -153,7 +154,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
             {...contentLanguage(product.shortDescription)}
             className="max-w-[36em] text-page text-read leading-[1.55] text-ink-2"
           >
-            {plainText(product.shortDescription)}
+            {measuresInOrder(plainText(product.shortDescription))}
           </p>
           {failed && <Failure {...failed} />}
           {isReady && (

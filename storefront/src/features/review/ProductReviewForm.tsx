@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { type ReviewForm, reviewLimits } from '@sauda/domain/reviews.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
 import { reviewForm as wording } from '@sauda/domain/wording/review-form.ts'
@@ -55,7 +56,7 @@ export function ProductReviewForm({ token, name, product, onSent }: Props) {
         <Picture image={product.image} name="" sizes="80px" className="size-20 flex-none rounded-md" />
         <div className="min-w-0">
           <h2 {...contentLanguage(product.name)} className="text-lg">
-            {product.name}
+            {measuresInOrder(product.name)}
           </h2>
           {bought !== '' && <p className="text-sm text-ink-3">{bought}</p>}
         </div>

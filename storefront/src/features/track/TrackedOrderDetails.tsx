@@ -1,4 +1,5 @@
 import type { Parcel, TrackedOrder } from '@sauda/contract/shipments/tracked-order.ts'
+import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { formatRupeesExact } from '@sauda/domain/money.ts'
 import type { OrderEvent } from '@sauda/domain/order.ts'
 import { account } from '@sauda/domain/wording/account.ts'
@@ -62,7 +63,7 @@ export function TrackedOrderDetails({ order }: { order: TrackedOrder }) {
             />
             <div className="min-w-0 flex-1">
               <p className="font-medium" {...contentLanguage(line.name)}>
-                {line.name}
+                {measuresInOrder(line.name)}
               </p>
               {line.options.length > 0 && (
                 <p dir="auto" className="text-sm text-ink-3">
