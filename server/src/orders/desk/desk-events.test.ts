@@ -80,6 +80,27 @@ test('a desk is notified of an order whose process died before the notification'
   await events.end()
 })
 
+test('an order from before the desk was opened is not announced, although two looks for orders overlap', async () => {
+  await cashOrder()
+  const { db } = shop.context
+  const events = await db.transaction().execute(async (tx) => {
+    await sql`lock table order_fact`.execute(tx)
+    const opened = eventsOf(new Response(openDeskEvents(shop.context, () => false)()))
+    await expect
+      .poll(async () => {
+        const { rows } = await sql<{ count: number }>`select count(*)::int from pg_locks
+          where relation = 'order_fact'::regclass and not granted`.execute(db)
+        return rows[0]?.count
+      })
+      .toBe(2)
+    return opened
+  })
+  await events.next('ready')
+  const { id } = await cashOrder()
+  expect(await events.next('order')).toMatchObject({ id })
+  await events.end()
+})
+
 test('an order that staff write is not announced as a new order', async () => {
   const events = eventsOf(await open())
   await events.next('ready')

@@ -97,8 +97,10 @@ export function openDeskEvents(
     const isWhole = heard.size < mostHeard
     const known = new Set(heard)
     heard.clear()
-    const later = await ordersAfter(context.db, newest, mostNamed)
-    if (newest !== undefined && isWhole) for (const id of later) if (!known.has(id)) hear(`new ${id}`)
+    // two looks can overlap: the other one may set the newest order in between
+    const from = newest
+    const later = await ordersAfter(context.db, from, mostNamed)
+    if (from !== undefined && isWhole) for (const id of later) if (!known.has(id)) hear(`new ${id}`)
     newest = later.at(-1) ?? newest
   }
   const begin = () => {
