@@ -93,6 +93,9 @@ test('of shops that start together on an empty database one fills it and the oth
   )
   const unknown = await db.selectFrom('mediaSource').select('address').where('mediaId', 'is', null).execute()
   expect(unknown).toEqual([])
+  // lines of orders have the Urdu names of their products
+  const [line] = await db.selectFrom('orderLine').select('meta').where('orderId', '=', 5082).execute()
+  expect(line?.meta).toEqual([{ key: 'name_ur', value: 'اسٹیل کی پانی کی بوتل' }])
 
   for (const context of shops) await closeDatabase(context.db)
   await database.drop()

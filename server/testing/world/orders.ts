@@ -2,12 +2,13 @@
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { fromRupees, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
+import { otherNames } from '@sauda/domain/translations.ts'
 import { subtotalOf } from '@sauda/domain/cart-amounts.ts'
 import { lineAmounts, priceOrder } from '@sauda/domain/price-order.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { defaultDelivery, shippingFor } from '@sauda/domain/shipping.ts'
 import type { Database } from '#platform/database/database.ts'
-import { putOrders } from './world-store.ts'
+import { metaOfProducts, putOrders } from './world-store.ts'
 import { people, withoutPhone } from './people.ts'
 
 type Line = {
@@ -114,7 +115,9 @@ export async function demoOrders(tx: Database, now: Date): Promise<void> {
     ...daily(t0, 102, 5101, 10, (id) => (id <= 5104 ? 'completed' : 'processing')),
     ...daily(t0, 103, 5201, 11, () => 'completed'),
   ]
-  const rows = orders.map((order) => orderRow(order, t0))
+  const meta = await metaOfProducts(tx, [bottle(1).productId, kurta.productId])
+  const namesOf = ({ productId }: Line) => otherNames(meta.get(productId) ?? [])
+  const rows = orders.map((order) => orderRow(order, namesOf, t0))
   await putOrders(
     tx,
     rows.map(({ order }) => order),
@@ -123,7 +126,7 @@ export async function demoOrders(tx: Database, now: Date): Promise<void> {
 }
 
 /** @param now an order is closed after two days, or, if it is younger, halfway between its time and now */
-function orderRow(order: DemoOrder, now: number) {
+function orderRow(order: DemoOrder, namesOf: (line: Line) => ReturnType<typeof otherNames>, now: number) {
   const { billing, shipping } = addressesOf(order)
   const priced = order.lines.map((line) => ({ ...line, price: fromRupees(line.rupees) }))
   const subtotal = subtotalOf(priced)
@@ -186,7 +189,10 @@ function orderRow(order: DemoOrder, now: number) {
       total: amounts[index]?.total ?? zero,
       subtotalTax: amounts[index]?.tax ?? zero,
       totalTax: amounts[index]?.tax ?? zero,
-      meta: JSON.stringify(Object.entries(line.options ?? {}).map(([key, value]) => ({ key, value }))),
+      meta: JSON.stringify([
+        ...Object.entries(line.options ?? {}).map(([key, value]) => ({ key, value })),
+        ...namesOf(line),
+      ]),
     })),
   }
 }

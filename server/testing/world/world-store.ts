@@ -7,6 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 import type { CategoryTable } from '#catalogue/product-data/tables.ts'
 import type { CustomerTable, DemoIdentityTable } from '#accounts/tables.ts'
 import type { CouponTable } from '#orders/coupons/tables.ts'
+import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import type { OrderLineTable, OrderTable } from '#orders/order/tables.ts'
 
 /** Lets the ids of later rows continue after the largest id that was inserted. */
@@ -53,6 +54,15 @@ export async function putOrders(
 ): Promise<void> {
   await tx.insertInto('customerOrder').values(orders).execute()
   await tx.insertInto('orderLine').values(lines).execute()
+}
+
+/** Meta data of the products by id, which includes their translated names. */
+export async function metaOfProducts(
+  tx: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly StoredMeta[]>> {
+  const rows = await tx.selectFrom('product').select(['id', 'meta']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, meta }) => [id, meta]))
 }
 
 /** The accounts that the demo provider offers in a list, in that order; they have no password. */
