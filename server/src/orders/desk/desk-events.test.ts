@@ -80,7 +80,7 @@ test('a desk is notified of an order whose process died before the notification'
   await events.end()
 })
 
-test('an order from before the desk was opened is not announced, although two looks for orders overlap', async () => {
+test('an order from before the desk was opened is not announced, although two requests for orders overlap', async () => {
   await cashOrder()
   const { db } = shop.context
   const events = await db.transaction().execute(async (tx) => {
