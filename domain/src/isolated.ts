@@ -26,8 +26,17 @@ export const withIsolatedPlaces = (text: string): string =>
  * letters is read from right to left, so that the unit would stand before it.
  */
 export const measuresInOrder = (text: string): string =>
-  arabicScript.test(text)
-    ? text.replace(latinRun, (run) => (/[a-z]/i.test(run) ? `\u2066${run}\u2069` : run))
-    : text
-/** two or more words of Latin letters and digits in a row */
-const latinRun = /[a-z\d](?:[a-z\d.,×%+/-]*[a-z\d%])?(?: [a-z\d×](?:[a-z\d.,×%+/-]*[a-z\d%])?)+/gi
+  arabicScript.test(text) ? text.replace(latinRun, (run) => (/[a-z]/i.test(run) ? inOrder(run) : run)) : text
+
+/** two or more words of Latin letters, digits and their signs in a row; begins at a word, so that it is linear */
+const latinRun = /(?<![a-z\d.,×%+/-])[a-z\d.,×%+/-]+(?: [a-z\d.,×%+/-]+)+/gi
+
+/** Encloses a run in isolate marks, without punctuation at its ends. */
+function inOrder(run: string): string {
+  const isOutside = (place: number) => ' .,+/-'.includes(run.charAt(place))
+  let [from, to] = [0, run.length]
+  while (from < to && isOutside(from)) from += 1
+  while (from < to && isOutside(to - 1)) to -= 1
+  const inside = run.slice(from, to)
+  return inside.includes(' ') ? `${run.slice(0, from)}\u2066${inside}\u2069${run.slice(to)}` : run
+}
