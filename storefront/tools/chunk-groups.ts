@@ -46,11 +46,12 @@ const stages: readonly Stage[] = [
   { name: 'home', of: home },
   // on every screen, and after its first view
   { name: 'rest', of: ['app/Footer.tsx', 'app/CategoryBar.tsx', 'components/SearchForm.tsx'] },
-  // on every screen with products; the last two are lines that would tie other screens to the script of one of them
+  // on every screen with products; the last three are lines that would tie other screens to the script of one of them
   {
     name: 'goods',
     of: [
-      ...['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx', 'ui/Ltr.tsx'],
+      ...['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx'],
+      ...['ui/Ltr.tsx', 'ui/Select.tsx'],
       ofDomain('contact-links'),
     ],
   },
