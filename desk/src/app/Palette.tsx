@@ -50,7 +50,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   ]
 
   return (
-    <OpenWindow className="palette" onClose={onClose} aria-describedby={undefined}>
+    <OpenWindow className="palette" onClose={onClose}>
       <Radix.Title className="sr-only">{palette.title}</Radix.Title>
       <Command
         shouldFilter={false}

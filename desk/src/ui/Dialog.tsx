@@ -15,10 +15,11 @@ type WindowProps = {
   description?: string
 }
 
-type OpenWindowProps = Omit<Radix.DialogContentProps, 'onCloseAutoFocus'> & { onClose: () => void }
+/** `isDescribed`: whether `children` contain a description */
+type OpenWindowProps = { className: string; onClose: () => void; isDescribed?: boolean; children: ReactNode }
 
 /** An open window above the page. Closing it returns the focus to what opened it, or else to the page's heading. */
-export function OpenWindow({ onClose, ...content }: OpenWindowProps) {
+export function OpenWindow({ className, onClose, isDescribed = false, children }: OpenWindowProps) {
   // read while the window renders: a menu is removed before the window is in the page
   const [findOpener] = useState(openerNow)
   return (
@@ -26,12 +27,17 @@ export function OpenWindow({ onClose, ...content }: OpenWindowProps) {
       <Radix.Portal>
         <Radix.Overlay className="veil" />
         <Radix.Content
-          {...content}
+          className={className}
+          {...(!isDescribed && { 'aria-describedby': undefined })}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            for (const find of [findOpener, heading]) if (!isFocused()) find()?.focus()
+            if (isFocused()) return
+            findOpener()?.focus()
+            if (!isFocused()) heading()?.focus()
           }}
-        />
+        >
+          {children}
+        </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   )
@@ -50,11 +56,7 @@ const isFocused = () => document.activeElement !== document.body
 /** A drawer at the side, for one decision about the open object. */
 export const Drawer = ({ title, isOpen, onClose, children, footer, description }: WindowProps) =>
   isOpen && (
-    <OpenWindow
-      className="drawer"
-      onClose={onClose}
-      {...(description ? {} : { 'aria-describedby': undefined })}
-    >
+    <OpenWindow className="drawer" onClose={onClose} isDescribed={!!description}>
       <header>
         <Radix.Title>{title}</Radix.Title>
         <Radix.Close asChild>
@@ -74,11 +76,7 @@ export const Drawer = ({ title, isOpen, onClose, children, footer, description }
 /** A modal dialog, for irreversible actions with outside effect. */
 export const Dialog = ({ title, isOpen, onClose, children, footer, description }: WindowProps) =>
   isOpen && (
-    <OpenWindow
-      className="dialog"
-      onClose={onClose}
-      {...(description ? {} : { 'aria-describedby': undefined })}
-    >
+    <OpenWindow className="dialog" onClose={onClose} isDescribed={!!description}>
       <header>
         <Radix.Title>{title}</Radix.Title>
       </header>
