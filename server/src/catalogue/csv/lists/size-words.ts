@@ -25,23 +25,23 @@ export function areSizes(names: readonly string[]): boolean {
   })
 }
 
-/** sizes from small to large, each in its spellings: a letter first, then its word if it has one */
-const scale = [
-  ['XXS', 'XXS', '2XS'],
-  ['XS', 'Extra small'],
-  ['S', 'Small'],
-  ['M', 'Medium'],
-  ['L', 'Large'],
-  ['XL', 'Extra large', 'XLarge'],
-  ['XXL', 'XXL', '2XL'],
-  ['3XL', '3XL', 'XXXL'],
-  ['4XL', '4XL', 'XXXXL'],
-  ['5XL', '5XL', 'XXXXXL'],
-  ['6XL'],
+/** sizes from small to large */
+const scale: readonly { letter: string; word?: string; also?: string }[] = [
+  { letter: 'XXS', also: '2XS' },
+  { letter: 'XS', word: 'Extra small' },
+  { letter: 'S', word: 'Small' },
+  { letter: 'M', word: 'Medium' },
+  { letter: 'L', word: 'Large' },
+  { letter: 'XL', word: 'Extra large', also: 'XLarge' },
+  { letter: 'XXL', also: '2XL' },
+  { letter: '3XL', also: 'XXXL' },
+  { letter: '4XL', also: 'XXXXL' },
+  { letter: '5XL', also: 'XXXXXL' },
+  { letter: '6XL' },
 ]
 
 const placeOf = (size: string): number =>
-  scale.findIndex((spellings) => spellings.some((each) => each.toLowerCase() === size.toLowerCase()))
+  scale.findIndex((each) => Object.values(each).some((text) => text.toLowerCase() === size.toLowerCase()))
 
 /**
  * The sizes of a range such as `S-XL` or `Small to Large`. Neighbours such as `S-M` are one size between both, and the
@@ -52,7 +52,7 @@ function rangeIn(cell: string): string[] | undefined {
   const [from, to] = [placeOf(first), placeOf(last)]
   if (more.length > 0 || from < 0 || to < from + 2) return undefined
   const isWord = /[a-z]{4}/i.test(first)
-  const between = scale.slice(from + 1, to).map(([letter = '', word = letter]) => (isWord ? word : letter))
+  const between = scale.slice(from + 1, to).map(({ letter, word = letter }) => (isWord ? word : letter))
   return [first, ...between, last]
 }
 
