@@ -1,6 +1,7 @@
 /** Order history as buyers see it: statuses, notes to them, refunds. */
 import { gmtTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
+import { isClosed } from '@sauda/domain/order-facts.ts'
 import type { Database } from '#platform/database/database.ts'
 import { wasUnpaid } from '#orders/pricing/cash-due.ts'
 import { customerNotesOf, type EventRow, historyOf } from '#orders/changing/order-note-store.ts'
@@ -54,13 +55,10 @@ export async function historiesOf(
 
 type StatusEvent = Pick<EventRow, 'fromStatus' | 'toStatus' | 'createdAt'>
 
-/** statuses in which an order is no longer worked on; the last change of such an order was the one that closed it */
-const closed: ReadonlySet<string> = new Set(['completed', 'cancelled', 'refunded', 'failed'])
-
 /** Buyers do not see the trash: an order restored from it unchanged shows no gap. */
 function statusesOf(order: OrderRecord, events: readonly StatusEvent[]): StatusEvent[] {
   const first = events[0]
-  const endings = first || !closed.has(order.status) ? [] : endingsOf(order)
+  const endings = first || order.status === 'trash' || !isClosed(order.status) ? [] : endingsOf(order)
   const placed = {
     fromStatus: null,
     toStatus: first?.fromStatus ?? (endings.length > 0 ? 'pending' : order.status),
@@ -71,7 +69,7 @@ function statusesOf(order: OrderRecord, events: readonly StatusEvent[]): StatusE
     .filter(({ toStatus }, place, shown) => toStatus !== shown[place - 1]?.toStatus)
 }
 
-/** How a closed order without events ended: it may have been completed before it was refunded. */
+/** How a closed order without events ended, with its last change. It may have been completed before it was refunded. */
 function endingsOf({ status, completedAt, modifiedAt }: OrderRecord): StatusEvent[] {
   const ending = (toStatus: OrderRecord['status'], createdAt: Date) => ({
     fromStatus: null,
