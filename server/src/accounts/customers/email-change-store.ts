@@ -69,6 +69,19 @@ export async function takeEmailChange(tx: Database, id: number, now: Date): Prom
   return numDeletedRows > 0n
 }
 
+/** Confirmed emails that an account has changed to others after this link, latest first: each has an undo link. */
+export async function laterConfirmed(tx: Database, customerId: number, id: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('emailChange')
+    .select('email')
+    .where('customerId', '=', customerId)
+    .where('kind', '=', 'way-back')
+    .where('id', '>', id)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ email }) => email)
+}
+
 /** When an address is restored: deletes later links, so that an intruder's cannot change it again. */
 export async function forgetLaterChanges(tx: Database, customerId: number, id: number): Promise<void> {
   await tx.deleteFrom('emailChange').where('customerId', '=', customerId).where('id', '>', id).execute()

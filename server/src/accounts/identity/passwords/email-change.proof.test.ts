@@ -3,9 +3,11 @@ import { timings } from '@sauda/domain/constants.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { expiries } from '#entry/modules.ts'
 import { deleteExpired } from '#operations/maintenance.ts'
+import { emailLinks, tokenIn } from '#testing/email-links.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
+const { mailTo, follow } = emailLinks(shop)
 beforeAll(async () => {
   await confirmFirst(true)
 })
@@ -49,20 +51,6 @@ async function aCustomer(name: string) {
 }
 const signIn = (username: string) =>
   shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', key: '1', body: { username, password } })
-const follow = (token: string) =>
-  shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', key: '1', body: { token } })
-
-async function mailTo(recipient: string, name: string) {
-  const rows = await shop.context.db
-    .selectFrom('mailOutbox')
-    .select('content')
-    .where('recipient', '=', recipient)
-    .where('name', '=', name)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ content }) => content as { link?: string; wayBack?: string; to?: string })
-}
-const tokenIn = (link = '') => [...new URL(link).searchParams.values()][0] ?? ''
 const changeToken = async (to: string) => tokenIn((await mailTo(to, 'email-change-asked')).at(-1)?.link)
 const backToken = async (to: string) => tokenIn((await mailTo(to, 'email-changed')).at(-1)?.wayBack)
 

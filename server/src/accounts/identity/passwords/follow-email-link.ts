@@ -72,7 +72,7 @@ async function changeAddress(
 }
 
 /**
- * Restores the old address, and separates what was added since if the last one was confirmed. Ends all sessions, and
+ * Restores the old address, and separates what another person added since. Ends all sessions, and
  * removes password, passkeys, Google links and later email links.
  */
 async function takeBack(
@@ -84,9 +84,7 @@ async function takeBack(
   if (await emailTaken(tx, link.email, before.id)) throw emailIsTaken()
   const now = context.clock()
   await updateCustomer(tx, before.id, { email: link.email })
-  // nobody but the one who restores it can have used an account whose last email is unconfirmed
-  if (before.emailConfirmed && !isSameMailbox(before.email, link.email))
-    await separateAccount(context, tx, before, { link, home })
+  await separateAccount(context, tx, before, { link, home })
   await forgetLaterChanges(tx, before.id, link.id)
   await putResetLink(tx, await handOver(tx, before.id, new Date(now)), { home, now })
   return emailChange.back.done

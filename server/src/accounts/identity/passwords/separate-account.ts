@@ -7,18 +7,25 @@ import type { Database } from '#platform/database/database.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import { addCustomer } from '#accounts/customers/account-list-store.ts'
 import { type CustomerRow, updateCustomer } from '#accounts/customers/customer-store.ts'
-import type { EmailChangeRow } from '#accounts/customers/email-change-store.ts'
-import { moveAddedSince } from '#accounts/customers/separate-account-store.ts'
+import { isSameMailbox } from '#accounts/customers/email-change.ts'
+import { type EmailChangeRow, laterConfirmed } from '#accounts/customers/email-change-store.ts'
+import {
+  moveAddresses,
+  moveOrdersOf,
+  moveProductLists,
+  moveReviews,
+} from '#accounts/customers/move-content-store.ts'
 import { usernameFrom } from '#accounts/identity/account-store.ts'
 import type { PersonalData } from '#accounts/tables.ts'
 import { putResetLink } from './request-reset.ts'
 
+/** before a change by an older version: all counts as added since */
 const nothing: PersonalData = { firstName: '', lastName: '', displayName: '', billing: {}, shipping: {} }
 
 /**
- * Whoever confirmed the account's last email gets a new account with it, what was added since the change, and a link for
- * a password. The account itself gets its names and addresses of before the change. Its email must be restored already,
- * so that the last one is free.
+ * Whoever confirmed an email of the account since the change gets a new account with it, what was added since, and a
+ * link for a password. The account itself gets its names and addresses of before the change. Nothing happens if nobody
+ * has confirmed one. The account's email must be restored already, so that the other one is free.
  *
  * @param row the account before its email was restored, locked
  * @param link the undo link; `home` begins links in mails
@@ -29,13 +36,16 @@ export async function separateAccount(
   row: CustomerRow,
   { link, home }: { link: EmailChangeRow; home: string },
 ): Promise<void> {
+  const proven = await emailsConfirmedSince(tx, row, link)
+  const [email] = proven
+  if (email === undefined) return
   const now = context.clock()
   const before = link.before ?? nothing
   const isAdded = (key: keyof PersonalData) => JSON.stringify(row[key]) !== JSON.stringify(before[key])
-  const username = await usernameFrom(tx, row.email)
+  const username = await usernameFrom(tx, email)
   const added = await addCustomer(tx, {
     username,
-    email: row.email,
+    email,
     passwordHash: null,
     emailConfirmed: true,
     firstName: isAdded('firstName') ? row.firstName : '',
@@ -46,8 +56,12 @@ export async function separateAccount(
     createdAt: new Date(now),
     modifiedAt: new Date(now),
   })
-  if (!added) throw new Error(`no account for the last email of account ${row.id}`)
-  await moveAddedSince(tx, { from: row.id, to: added.id, email: row.email, since: link.createdAt })
+  if (!added) throw new Error(`no new account for an email of account ${row.id}`)
+  const move = { from: row.id, to: added.id, since: link.createdAt }
+  await moveOrdersOf(tx, proven, move)
+  await moveReviews(tx, move)
+  await moveProductLists(tx, move)
+  await moveAddresses(tx, move)
   await updateCustomer(tx, row.id, {
     ...before,
     displayName: before.displayName || row.username,
@@ -56,4 +70,11 @@ export async function separateAccount(
   })
   await putResetLink(tx, added, { home, now })
   await emitEvent(context, tx, { name: 'customer.registered', customerId: added.id })
+}
+
+/** Emails that the account has had since the change and whose owners confirmed them, latest first. */
+async function emailsConfirmedSince(tx: Database, row: CustomerRow, link: EmailChangeRow): Promise<string[]> {
+  const later = await laterConfirmed(tx, row.id, link.id)
+  const all = row.emailConfirmed ? [row.email, ...later] : later
+  return all.filter((email) => !isSameMailbox(email, link.email))
 }

@@ -2,10 +2,13 @@
 import { expect, test } from 'vitest'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { ayeshasAddress } from '#testing/address.ts'
+import { emailLinks, tokenIn } from '#testing/email-links.ts'
 
 const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
+const { mailTo, follow } = emailLinks(shop)
 const password = 'long-enough-7'
 const victim = 'victim@mail.example'
+const second = 'second@mail.example'
 
 const tokenOf = async (username: string, typed = password) => {
   const body = { username, password: typed }
@@ -27,19 +30,6 @@ const ordersOf = async (customerId: number) =>
       .orderBy('id')
       .execute()
   ).map(({ id }) => id)
-const mailsTo = async (recipient: string, name: string) => {
-  const rows = await shop.context.db
-    .selectFrom('mailOutbox')
-    .select('content')
-    .where('recipient', '=', recipient)
-    .where('name', '=', name)
-    .orderBy('id')
-    .execute()
-  return rows.map(({ content }) => content as { link?: string; wayBack?: string })
-}
-const tokenIn = (link = '') => [...new URL(link).searchParams.values()][0] ?? ''
-const follow = (token: string) =>
-  shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', key: '1', body: { token } })
 async function order(token: string, quantity: number): Promise<number> {
   const body = {
     payment_method: 'cod',
@@ -67,7 +57,7 @@ async function guestOrder(): Promise<number> {
 }
 
 /** Registers an account with a confirmed email, changes it to the victim's, and lets the victim take the account over. */
-async function takenOver(name: string) {
+async function takenOver(name: string, victim: string) {
   await register(name, `${name}@mail.example`)
   await shop.context.db
     .updateTable('customer')
@@ -81,12 +71,12 @@ async function takenOver(name: string) {
     shop.ask(`/wp-json/wc/v3/customers/${id}`, { method: 'PUT', token: by, body: change })
   await put({ first_name: 'Former', billing: { city: 'Quetta' } })
   expect((await put({ email: victim })).status).toBe(200)
-  const undo = tokenIn((await mailsTo(`${name}@mail.example`, 'email-changed')).at(-1)?.wayBack)
+  const undo = tokenIn((await mailTo(`${name}@mail.example`, 'email-changed')).at(-1)?.wayBack)
 
   shop.time.now += 60_000
   await shop.ask('/wp-json/sauda/v1/forgot-password', { method: 'POST', key: '1', body: { login: victim } })
   const chosen = 'garmi-ka-din-7'
-  const reset = tokenIn((await mailsTo(victim, 'password-reset')).at(-1)?.link)
+  const reset = tokenIn((await mailTo(victim, 'password-reset')).at(-1)?.link)
   const body = { token: reset, password: chosen }
   expect(
     (await shop.ask('/wp-json/sauda/v1/reset-password', { method: 'POST', key: '1', body })).status,
@@ -97,7 +87,7 @@ async function takenOver(name: string) {
 
 test('a former owner who undoes the change gets nothing that the holder of the last email added', async () => {
   const guest = await guestOrder()
-  const { id, own, undo, put, token } = await takenOver('attacker')
+  const { id, own, undo, put, token } = await takenOver('attacker', victim)
   expect(await ordersOf(id)).toEqual([guest, own])
   await put({ first_name: 'Victim', billing: { address_1: 'House 9', city: 'Karachi' } }, token)
   const placed = await order(token, 2)
@@ -114,7 +104,20 @@ test('a former owner who undoes the change gets nothing that the holder of the l
   expect(theirs).toMatchObject({ firstName: 'Victim', emailConfirmed: true, passwordHash: null })
   expect(theirs?.billing).toMatchObject({ address1: 'House 9', city: 'Karachi' })
   expect(await ordersOf(theirs?.id ?? 0)).toEqual([guest, placed])
-  expect((await mailsTo(victim, 'password-reset')).at(-1)?.link).toContain('/reset-password?token=')
+  expect((await mailTo(victim, 'password-reset')).at(-1)?.link).toContain('/reset-password?token=')
+})
+
+test('the same holds after that person has changed to another email without confirming it', async () => {
+  const { id, own, undo, put, token } = await takenOver('chained', second)
+  expect((await put({ email: 'moved-on@mail.example' }, token)).status).toBe(200)
+  const placed = await order(token, 4)
+
+  expect((await follow(undo)).status).toBe(200)
+
+  expect(await customer(id)).toMatchObject({ email: 'chained@mail.example' })
+  expect(await ordersOf(id)).toEqual([own])
+  const theirs = await byEmail(second)
+  expect(await ordersOf(theirs?.id ?? 0)).toEqual([placed])
 })
 
 test('an account whose last email nobody confirmed stays whole', async () => {
@@ -129,7 +132,7 @@ test('an account whose last email nobody confirmed stays whole', async () => {
   await put({ email: 'tpyo@mail.example' })
   await put({ first_name: 'Later' })
   const placed = await order(token, 3)
-  const undo = tokenIn((await mailsTo('typo@mail.example', 'email-changed')).at(-1)?.wayBack)
+  const undo = tokenIn((await mailTo('typo@mail.example', 'email-changed')).at(-1)?.wayBack)
 
   expect((await follow(undo)).status).toBe(200)
   expect(await customer(id)).toMatchObject({ email: 'typo@mail.example', firstName: 'Later' })

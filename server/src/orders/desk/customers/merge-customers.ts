@@ -2,12 +2,13 @@
 import type { Context } from '#platform/context.ts'
 import { deleteCustomerRow } from '#accounts/customers/account-list-store.ts'
 import { type CustomerRow, lockCustomer, updateCustomer } from '#accounts/customers/customer-store.ts'
+import { moveAddresses, moveProductLists, moveReviews } from '#accounts/customers/move-content-store.ts'
 import { staffAccount, unknownCustomer } from '#accounts/customers/change-customer.ts'
 import { isStaff } from '#accounts/customers/staff-store.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { insertMerge, moveOrders, moveAddresses, moveProductLists, moveReviews } from './merge-store.ts'
+import { insertMerge, moveOrders } from './merge-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** Meta data key of the staff's note about a customer. */
@@ -33,10 +34,11 @@ export async function mergeCustomers(
     if (!kept || !gone) throw unknownCustomer(404)
     if ((await isStaff(tx, stays)) || (await isStaff(tx, ends))) throw staffAccount()
     const now = new Date(clock())
-    await moveOrders(tx, ends, stays)
-    await moveReviews(tx, ends, stays)
-    await moveProductLists(tx, ends, stays)
-    await moveAddresses(tx, ends, stays)
+    const move = { from: ends, to: stays }
+    await moveOrders(tx, move)
+    await moveReviews(tx, move)
+    await moveProductLists(tx, move)
+    await moveAddresses(tx, move)
     await updateCustomer(tx, stays, { ...addedTo(kept, gone), modifiedAt: now })
     await insertMerge(tx, { mergedId: ends, customerId: stays, at: now, causedBy })
     await deleteCustomerRow(tx, ends)
