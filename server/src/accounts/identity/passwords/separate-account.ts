@@ -23,9 +23,9 @@ import { putResetLink } from './request-reset.ts'
 const nothing: PersonalData = { firstName: '', lastName: '', displayName: '', billing: {}, shipping: {} }
 
 /**
- * Whoever confirmed an email of the account since the change gets a new account with it, what was added since, and a
- * link for a password. The account itself gets its names and addresses of before the change. Nothing happens if nobody
- * has confirmed one. The account's email must be restored already, so that the other one is free.
+ * Makes a new account for whoever confirmed an email of this account since the change, and moves what was added since.
+ * That person gets a link for a password. This account gets its names and addresses of before the change. Nothing
+ * happens if nobody confirmed an email. This account's email must be restored already, so that the other one is free.
  *
  * @param row the account before its email was restored, locked
  * @param link the undo link; `home` begins links in mails
