@@ -153,28 +153,49 @@ test('a heartbeat renews the lease of a job', async () => {
   await queue.stop({ graceful: false })
 })
 
-test('a stopping shop releases the running job at once', async () => {
+test('a stopping shop releases the running job at once, and takes no other', async () => {
   const { context } = shop
-  await add('cut')
-  const begun = Promise.withResolvers<void>()
-  const failures: string[] = []
-  const workers = await startJobs(context, {
-    [name]: {
-      run: (_, { signal }) =>
-        new Promise((_done, fail) => {
-          begun.resolve()
-          signal.addEventListener('abort', () => fail(signal.reason as Error))
-        }),
-      failed: async (_, __, { reason, tries }) => void failures.push(`${tries} ${reason}`),
-    },
-  })
-  await begun.promise
-  await workers.stop()
-  expect(failures).toEqual(['1 '])
+  const keys = Array.from({ length: 10 }, (_, index) => `cut ${index}`)
+  for (const key of keys) {
+    await add(key)
+    const begun = Promise.withResolvers<void>()
+    const failures: string[] = []
+    const workers = await startJobs(context, {
+      [name]: {
+        run: (_, { signal }) =>
+          new Promise((_done, fail) => {
+            begun.resolve()
+            signal.addEventListener('abort', () => fail(signal.reason as Error))
+          }),
+        failed: async (_, __, { reason, tries }) => void failures.push(`${tries} ${reason}`),
+      },
+    })
+    await begun.promise
+    await workers.stop()
+    expect(failures).toEqual(['1 '])
 
-  const done = vi.fn<JobHandler<typeof name>['run']>(async () => undefined)
-  await run({ run: done })
-  expect(done).toHaveBeenCalledOnce()
+    const done = vi.fn<JobHandler<typeof name>['run']>(async () => undefined)
+    await run({ run: done })
+    expect(done).toHaveBeenCalledOnce()
+  }
+})
+
+test('a job that was taken while the shop stops is released before it runs', async () => {
+  await add('late')
+  const ending = new AbortController()
+  const mayGoOn = () => {
+    ending.abort()
+    return true
+  }
+  const handler = {
+    run: vi.fn<JobHandler<typeof name>['run']>(async () => undefined),
+    failed: async () => undefined,
+  }
+  await setJobClock(shop.context)
+  await runDueJobs(shop.context, { [name]: handler }, { signal: ending.signal, mayGoOn })
+  expect(handler.run).not.toHaveBeenCalled()
+  await run({ run: handler.run })
+  expect(handler.run).toHaveBeenCalledOnce()
 })
 
 test('workers of two processes run each job once, whoever added it', async () => {

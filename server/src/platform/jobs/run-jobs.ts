@@ -97,6 +97,8 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
     .catch(onError)
   return {
     stop: async () => {
+      // In this order: an interrupted job is due again at once, and a worker that still fetches would take it.
+      for (const name of namesOf(handlers)) await queue.offWork(name, { wait: false })
       ending.abort()
       await queue.stop({ timeout: 5 * 60_000 })
     },
@@ -183,6 +185,7 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
   }
   try {
     if (tries > waits.length + 1) throw new PermanentFailure('cut off at every try')
+    signal.throwIfAborted() // a fetch may return after the shop began to stop
     await handler.run(payload, { tries, signal, end })
     if (!isEnding) await end(async () => undefined)
   } catch (cause) {
