@@ -58,7 +58,7 @@ test(
   },
 )
 
-test('an order is tracked by number and phone, without an account', async ({ page }) => {
+test('an order is tracked by number and phone, without an account', { tag: '@proof' }, async ({ page }) => {
   await openDesk(page)
   const id = await sentOrder(page, '0345 8812346')
   await page.goto('/contact-us')

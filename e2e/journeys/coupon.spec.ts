@@ -4,18 +4,22 @@ import { expect, test } from '../shop-fixture.ts'
 import { setSettings } from '../shop-settings.ts'
 import { hydrated } from '../hydrated.ts'
 
-test('a link with a coupon code applies it in the cart, from any page', async ({ page }) => {
-  await page.goto('/product/steel-water-bottle?coupon=save10')
-  await hydrated(page)
-  await expect(page.getByText('Coupon save10 will be applied in your cart')).toBeVisible()
-  const main = page.getByRole('main')
-  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
-  await expect(main.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible()
-  await main.getByRole('button', { name: 'Remove coupon SAVE10' }).click()
-  await page.reload()
-  await expect(main.getByRole('button', { name: 'Add coupon' })).toBeVisible()
-})
+test(
+  'a link with a coupon code applies it in the cart, from any page',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/product/steel-water-bottle?coupon=save10')
+    await hydrated(page)
+    await expect(page.getByText('Coupon save10 will be applied in your cart')).toBeVisible()
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(main.getByRole('button', { name: 'Remove coupon SAVE10' })).toBeVisible()
+    await main.getByRole('button', { name: 'Remove coupon SAVE10' }).click()
+    await page.reload()
+    await expect(main.getByRole('button', { name: 'Add coupon' })).toBeVisible()
+  },
+)
 
 test(
   'a linked code that does not apply shows the reason',

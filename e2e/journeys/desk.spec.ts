@@ -22,7 +22,7 @@ test('the owner signs in with the right password, and signs out', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible()
 })
 
-test('an order is confirmed on the phone, packed, and undone', { tag: '@both' }, async ({ page }) => {
+test('an order is confirmed on the phone, packed, and undone', async ({ page }) => {
   await openDesk(page)
   await page.goto('/desk/orders/calls')
   const call = page.getByRole('main').getByRole('region')

@@ -26,33 +26,35 @@ test('taps before hydration are replayed after it', async ({ page }) => {
   await expect(page.locator('[data-tapped]')).toHaveCount(0)
 })
 
-test('on home the first screen works before the products, and taps on these are replayed', async ({
-  page,
-}) => {
-  let release: () => void = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/assets\/HomeSections-.*\.js/, async (route) => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/')
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated')
-  const slide = page.getByRole('region', { name: 'Trending Now' }).getByRole('heading')
-  const first = await slide.first().textContent()
-  await page.getByRole('button', { name: 'Next slide' }).click()
-  await expect(slide.filter({ visible: true }).first()).not.toHaveText(first ?? '')
+test(
+  'on home the first screen works before the products, and taps on these are replayed',
+  { tag: '@proof' },
+  async ({ page }) => {
+    let release: () => void = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/\/assets\/HomeSections-.*\.js/, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/')
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated')
+    const slide = page.getByRole('region', { name: 'Trending Now' }).getByRole('heading')
+    const first = await slide.first().textContent()
+    await page.getByRole('button', { name: 'Next slide' }).click()
+    await expect(slide.filter({ visible: true }).first()).not.toHaveText(first ?? '')
 
-  const product = page.getByRole('region', { name: 'Featured Products' }).getByRole('article').first()
-  const add = product.getByRole('button')
-  await add.click()
-  await expect(add).toHaveAttribute('data-tapped')
-  release()
+    const product = page.getByRole('region', { name: 'Featured Products' }).getByRole('article').first()
+    const add = product.getByRole('button')
+    await add.click()
+    await expect(add).toHaveAttribute('data-tapped')
+    release()
 
-  const isAdded = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
-  // a product with options asks for them first
-  await expect(isAdded.or(page.getByRole('dialog')).first()).toBeVisible()
-  await expect(page.locator('[data-tapped]')).toHaveCount(0)
-})
+    const isAdded = page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })
+    // a product with options asks for them first
+    await expect(isAdded.or(page.getByRole('dialog')).first()).toBeVisible()
+    await expect(page.locator('[data-tapped]')).toHaveCount(0)
+  },
+)
 
 test('a page whose script never arrives is reloaded, and then works', async ({ page }) => {
   await page.clock.install()

@@ -2,28 +2,32 @@
 import { expect, signIn, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'
 
-test('an added product is shown with links to go on, and is closed by Escape or undone', async ({ page }) => {
-  await page.goto('/product/steel-water-bottle')
-  await hydrated(page)
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first()
-  const miniCart = page.getByRole('region', { name: 'Your cart' })
-  await add.click()
-  await expect(miniCart.getByText('Steel Water Bottle added to cart')).toBeVisible()
-  await expect(miniCart.getByText('(1 item)')).toBeVisible()
-  await expect(add).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(miniCart).toBeHidden()
+test(
+  'an added product is shown with links to go on, and is closed by Escape or undone',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/product/steel-water-bottle')
+    await hydrated(page)
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).first()
+    const miniCart = page.getByRole('region', { name: 'Your cart' })
+    await add.click()
+    await expect(miniCart.getByText('Steel Water Bottle added to cart')).toBeVisible()
+    await expect(miniCart.getByText('(1 item)')).toBeVisible()
+    await expect(add).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(miniCart).toBeHidden()
 
-  await add.click()
-  await expect(miniCart.getByText('(2 items)')).toBeVisible()
-  await miniCart.getByRole('button', { name: 'Undo' }).click()
-  await expect(miniCart).toBeHidden()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
+    await add.click()
+    await expect(miniCart.getByText('(2 items)')).toBeVisible()
+    await miniCart.getByRole('button', { name: 'Undo' }).click()
+    await expect(miniCart).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
-  await add.click()
-  await miniCart.getByRole('link', { name: 'View Cart' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
-})
+    await add.click()
+    await miniCart.getByRole('link', { name: 'View Cart' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Your Cart' })).toBeVisible()
+  },
+)
 
 test(
   "checkout keeps the shop's links, and accepts a coupon",

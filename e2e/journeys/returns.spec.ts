@@ -107,7 +107,7 @@ test(
 
 test(
   'a request is withdrawn while it waits, and pictures that failed are uploaded again',
-  { tag: '@phone' },
+  { tag: ['@proof', '@phone'] },
   async ({ page, allowedConsoleErrors }) => {
     allowedConsoleErrors.push(/500/, /ApiError/)
     await openDesk(page)

@@ -201,36 +201,35 @@ test(
   },
 )
 
-test(
-  'a card waits for its picture, and reacts to a mouse [CARD-011] [CARD-014]',
-  { tag: '@both' },
-  async ({ page, isMobile }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/media\/.*\.(webp|avif|jpe?g|png)/, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto('/products', { waitUntil: 'commit' })
-    await hydrated(page)
-    const card = page.getByRole('main').getByRole('article').nth(5)
-    await card.scrollIntoViewIfNeeded()
-    await expect(card.locator('.picture')).toHaveAttribute('data-waiting')
-    await expect(card.getByRole('img')).toHaveCSS('opacity', '0')
+test('a card waits for its picture, and reacts to a mouse [CARD-011] [CARD-014]', async ({
+  page,
+  isMobile,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/media\/.*\.(webp|avif|jpe?g|png)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/products', { waitUntil: 'commit' })
+  await hydrated(page)
+  const card = page.getByRole('main').getByRole('article').nth(5)
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.locator('.picture')).toHaveAttribute('data-waiting')
+  await expect(card.getByRole('img')).toHaveCSS('opacity', '0')
 
-    release()
-    await expect(card.locator('.picture')).not.toHaveAttribute('data-waiting')
-    await expect(card.getByRole('img')).toHaveCSS('opacity', '1')
+  release()
+  await expect(card.locator('.picture')).not.toHaveAttribute('data-waiting')
+  await expect(card.getByRole('img')).toHaveCSS('opacity', '1')
 
-    const quickView = card.getByRole('link', { name: /^Quick View/ })
-    if (isMobile) return expect(quickView).toBeHidden()
-    await expect(quickView).toHaveCSS('opacity', '0')
-    await card.hover()
-    await expect(quickView).toHaveCSS('opacity', '1')
-    await page.getByRole('banner').hover()
-    await expect(quickView).toHaveCSS('opacity', '0')
-  },
-)
+  const quickView = card.getByRole('link', { name: /^Quick View/ })
+  if (isMobile) return expect(quickView).toBeHidden()
+  await expect(quickView).toHaveCSS('opacity', '0')
+  await card.hover()
+  await expect(quickView).toHaveCSS('opacity', '1')
+  await page.getByRole('banner').hover()
+  await expect(quickView).toHaveCSS('opacity', '0')
+})
 
 test('two tabs share cart and session, and adding to the cart sends no request [CART-028] [CART-030] [CART-032] [SESS-003]', async ({
   page,
@@ -292,17 +291,21 @@ test('offline the cart works and shows that it is offline [REQ-022]', async ({
   await expect(page.getByText('You are offline. Some features may not work.')).toHaveCount(0)
 })
 
-test('the offline strip covers no buttons [REQ-022]', { tag: '@phone' }, async ({ page, context }) => {
-  await open(page, '/products')
-  await page.evaluate(() => window.scrollTo(0, 900))
-  await context.setOffline(true)
-  const strip = page.getByText('You are offline. Some features may not work.')
-  await expect(strip).toBeVisible()
-  const filters = page.getByRole('button', { name: 'Filters' })
-  const gap = async () => {
-    const [above, below] = [await strip.boundingBox(), await filters.boundingBox()]
-    return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
-  }
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
-  await context.setOffline(false)
-})
+test(
+  'the offline strip covers no buttons [REQ-022]',
+  { tag: ['@proof', '@phone'] },
+  async ({ page, context }) => {
+    await open(page, '/products')
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await context.setOffline(true)
+    const strip = page.getByText('You are offline. Some features may not work.')
+    await expect(strip).toBeVisible()
+    const filters = page.getByRole('button', { name: 'Filters' })
+    const gap = async () => {
+      const [above, below] = [await strip.boundingBox(), await filters.boundingBox()]
+      return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    }
+    await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    await context.setOffline(false)
+  },
+)

@@ -4,7 +4,7 @@ import { hydrated } from '../hydrated.ts'
 
 test(
   'a shopper requests a mail for a sold-out product; a wrong address is reported first',
-  { tag: '@phone' },
+  { tag: ['@proof', '@phone'] },
   async ({ page }) => {
     await page.goto('/product/mechanical-keyboard')
     await hydrated(page)

@@ -61,19 +61,23 @@ test('wish list, city and history are stored, and the WhatsApp link contains the
   await expect(main.getByRole('heading', { level: 1, name: 'Your Wish List is Empty' })).toBeVisible()
 })
 
-test('the cart shows the delivery cost to the city, and a link back to the products', async ({ page }) => {
-  await page.goto('/product/steel-water-bottle')
-  await hydrated(page)
-  const main = page.getByRole('main')
-  await toDescription(page)
-  await main.getByLabel('Delivery to').selectOption('Lahore')
-  await main.getByRole('button', { name: 'Add to Cart' }).first().click()
-  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
-  await expect(main.getByLabel('Delivery to')).toHaveValue('Lahore')
-  await expect(main.getByText('₨400 · 2–4 working days · cash on delivery')).toBeVisible()
-  await main.getByLabel('Delivery to').selectOption('Mardan')
-  await expect(main.getByText('₨200 · 1–2 working days · cash on delivery')).toBeVisible()
-})
+test(
+  'the cart shows the delivery cost to the city, and a link back to the products',
+  { tag: '@proof' },
+  async ({ page }) => {
+    await page.goto('/product/steel-water-bottle')
+    await hydrated(page)
+    const main = page.getByRole('main')
+    await toDescription(page)
+    await main.getByLabel('Delivery to').selectOption('Lahore')
+    await main.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+    await expect(main.getByLabel('Delivery to')).toHaveValue('Lahore')
+    await expect(main.getByText('₨400 · 2–4 working days · cash on delivery')).toBeVisible()
+    await main.getByLabel('Delivery to').selectOption('Mardan')
+    await expect(main.getByText('₨200 · 1–2 working days · cash on delivery')).toBeVisible()
+  },
+)
 
 test(
   "a guest's wish list is merged at sign-in, synchronised to another device, and removed at sign-out",
