@@ -21,7 +21,7 @@ import { type Costs, predict } from './queue-model.ts'
 import { load, numbers, prepare, type Scenario, scenariosOf, shopFolder, untilSearchable } from './server.ts'
 import { type Shop, startShop } from './shop.ts'
 
-/** Database statements per request, as limited by server/src/platform/database/statements.test.ts. */
+/** Database statements per request, as limited by server/src/platform/database/statements.proof.test.ts. */
 const statements: Record<string, number> = { list: 1, search: 9, order: 19 }
 /** `name`: of the scenario; `costs`: measured CPU time per request */
 type Measurement = { processes: number; name: string; costs: Costs; measured: Measured }
