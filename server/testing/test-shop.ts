@@ -94,10 +94,12 @@ export async function openTestShop(
     ...settings,
   })
   const extensions = options.extensions ?? (await loadExtensions(settings))
-  await migrateExtensions(
-    db,
-    extensions.all.map(({ extension }) => extension),
-  )
+  // Copies of the template have the tables of the extensions in shop.extensions.ts.
+  if (options.extensions || options.secrets)
+    await migrateExtensions(
+      db,
+      extensions.all.map(({ extension }) => extension),
+    )
   const context = createContext({
     config,
     listeners,
