@@ -70,9 +70,10 @@ test('after kill -9 the catalogue is consistent, and the next import of the file
     Number((await db.selectFrom('product').select(db.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
 
   const first = startImport('goods.csv')
+  const ended = once(first, 'exit')
   while ((await products()) < 600 && first.exitCode === null) await wait(5)
   first.kill('SIGKILL')
-  await once(first, 'exit')
+  await ended
   const recorded = await db.selectFrom('importBatch').select(['lines', 'productIds']).execute()
   const ids = recorded.flatMap(({ productIds }) => productIds)
   const there = await db.selectFrom('product').select(['id', 'parentId']).execute()
