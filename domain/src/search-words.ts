@@ -3,7 +3,7 @@
  * (D-103).
  */
 
-/** Comparable letters: case and accents folded, Arabic letter forms and digits as in Urdu. */
+/** A text for comparison: lower case, without accents, Arabic letters as in Urdu, Arabic and Urdu digits as 0-9. */
 export const folded = (text: string): string =>
   text
     .normalize('NFKD')
@@ -118,8 +118,9 @@ export const isQualifier = (word: string): boolean => qualifiers.has(word)
 const isThing = (word: string): boolean => isLetters(word) && !isFiller(word) && !qualifiers.has(word)
 
 /**
- * A name's words. `heads`: true for words that name the product, which are the last before the end, a number, a filler
- * word or qualifiers. `Watch Strap Leather 22 mm` names a strap, `Book 14 Laptop` a book and a laptop.
+ * The words of a name. `heads`: whether each word names the product. Only the last naming word before the end, a number
+ * or a filler word does; qualifiers after it do not count. `Watch Strap Leather 22 mm` names a strap; `Book 14 Laptop`
+ * names a book and a laptop.
  */
 export function nameWords(name: string): { words: string[]; heads: boolean[] } {
   const [words, heads]: [string[], boolean[]] = [[], []]
