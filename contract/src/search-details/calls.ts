@@ -1,4 +1,4 @@
-/** The call of additional texts for search, which lists do not show. Server only. */
+/** The call that returns texts for search that product lists omit: SKUs, tags, words of descriptions. Server only. */
 import { type Calls, one, readers, row } from '@sauda/contract/call.ts'
 import { language } from '@sauda/contract/parameter-types.ts'
 import { text, whole } from '@sauda/contract/reply-types.ts'
