@@ -175,7 +175,7 @@ export function readSku(cell: string): string {
   return readNumberName(cell)
 }
 
-/** A brand; Daraz and other places write these words for a product without one. */
+/** Reads a brand; '' for `No Brand` or `Unbranded`, which Daraz and others write for a product without one. */
 export const readBrand = (cell: string): string => (/^(?:no[\s-]?brand|unbranded)$/i.test(cell) ? '' : cell)
 
 export const writeFlag = (value: boolean): string => (value ? '1' : '0')

@@ -119,8 +119,9 @@ function withDecimalPoint(cell: string, column: string): string {
 }
 
 /**
- * Writes a number with a decimal point, in the form of the file's language, or of a file with semicolons: spreadsheets
- * write those where the comma is decimal. There a price such as `1,250` stays, because people write a thousand so.
+ * Writes a number with a decimal point. Numbers have a decimal comma in files of some languages, and in files with
+ * semicolons, because spreadsheets use semicolons where the comma is decimal. In a file with semicolons, a price such
+ * as `1,250` stays unchanged: people write thousands like this.
  * @param column our name
  * @param mark 'language': WooCommerce writes numbers with a comma in the file's language; else the delimiter
  */
