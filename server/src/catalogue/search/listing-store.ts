@@ -31,7 +31,7 @@ const inStock = (row: Expression<unknown>) => sql<SqlBool>`(${row}.stock_status 
   and not (${row}.manage_stock and coalesce(${row}.stock_quantity, 0) <= 0))`
 const parent = sql.ref('product')
 const child = sql.ref('child')
-/** A variation without managed stock sells its product's. */
+/** Whether a variation is in stock. If only its product manages stock, the stock of the product counts. */
 export const variationInStock = sql<SqlBool>`(case when product.manage_stock and not child.manage_stock
   then ${inStock(parent)} else ${inStock(child)} end)`
 const childrenOf = sql`from product child where child.parent_id = product.id and child.status = 'publish'`
