@@ -137,8 +137,8 @@ export function cacheResponses(answer: Answer, options: ResponseCacheOptions): A
     try {
       await options.count(asked.request, env, asked.kind)
     } catch (error) {
-      // while the database is down nothing is counted; a cached reply costs almost nothing
-      if (!options.isAway(error)) return undefined // the routes refuse it in their own format
+      // while the database is down, calls are not counted for rate limits: a cached reply costs almost nothing
+      if (!options.isAway(error)) return undefined // over a limit: the routes refuse it in their own format
     }
     const activity = currentActivity()
     if (activity) {

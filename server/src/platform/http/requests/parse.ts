@@ -177,7 +177,7 @@ export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<A
   throw tooLarge()
 }
 
-/** The bytes of a stream; undefined when there are more, which are not read. */
+/** The bytes of a stream; undefined if there are more than `most`. Bytes after the limit are not read. */
 async function readUpTo(
   stream: ReadableStream<Uint8Array> | null,
   most: number,
