@@ -102,7 +102,7 @@ function accountsForUser(): Account[] {
   return hasName() ? [self] : [namespace()]
 }
 
-/** PostgreSQL looks up its user's name; a bare number, as in some containers, has none. */
+/** Whether the user of this process has a name, which PostgreSQL requires; some containers have only a user id. */
 function hasName(): boolean {
   try {
     return userInfo().username !== ''
