@@ -1,7 +1,7 @@
 /**
- * Pictures in a host's rows: as our own copies (`host-picture-files.ts`), or else as the smaller copies that WordPress
- * stores. Their names cannot be guessed, so they are read from its media library; without them browsers would load
- * camera originals, and we would make our copies from those.
+ * Adds smaller copies to the pictures in a host's rows, because originals may be camera files. The copies are our own
+ * (`host-picture-files.ts`), made from a file at the host, or else those that WordPress stores. The names of those
+ * of WordPress cannot be guessed, so they are read from its media library.
  */
 import type { Context } from '#platform/context.ts'
 import { copyUpTo, sourcesIn, withPictures } from '#catalogue/product-data/text-pictures.ts'
