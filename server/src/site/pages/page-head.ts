@@ -1,4 +1,7 @@
-/** A page's head for search engines and link previews: title, description, canonical address, structured data. */
+/**
+ * A page's head for search engines and link previews: title, description, canonical address, structured data. Also the
+ * blocks of JSON in a page.
+ */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import { type InitialData, initialDataId } from '@sauda/contract/initial-data.ts'
 import { type Locale, localePath, locales } from '@sauda/domain/locale.ts'
