@@ -1,4 +1,4 @@
-/** Tests whether this release works on the database: its readiness, and an order that is rolled back. */
+/** The test after an upgrade: whether the shop is ready, and whether it can store an order, which is rolled back. */
 import { calls } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
 import { dryRun } from '#platform/database/rollback.ts'
