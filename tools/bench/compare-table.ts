@@ -11,8 +11,8 @@ export type Verdict = { ratio: number; verdict: 'better' | 'same' | 'noise' | 'w
 const tolerance = 0.1
 
 /**
- * Compares round by round, so that a slow minute of the machine affects both versions. A figure is worse when the
- * median round is more than 10 % worse and three quarters of the rounds are worse at all; otherwise it is noise.
+ * Compares round by round, so that a slow minute of the machine affects both versions. A median loss above `tolerance`
+ * is 'worse' if at least three quarters of the rounds lost, else 'noise'.
  */
 export function judge({ better, old, now }: Pick<Comparison, 'better' | 'old' | 'now'>): Verdict {
   const ratios = old.map((value, round) => ratioOf(value, now[round] ?? Number.NaN))

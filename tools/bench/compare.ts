@@ -1,7 +1,8 @@
 /*
  * `npm run bench -- compare OLD`: compares this checkout with another commit, each with its own packages, build,
  * database and demonstration. Short rounds alternate between them, and the table shows both and their ratio. Exits with
- * 1 when a figure is more than 10 % worse. Packages and build of OLD are reused by the next run.
+ * 1 when a figure is more than 10 % worse (`tolerance` in compare-table.ts). The next run reuses packages and build of
+ * OLD.
  *
  *   --parts orders,lists,cached,pages   some of the measurements
  *   --rounds 5                        of each
