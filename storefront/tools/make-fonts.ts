@@ -66,7 +66,7 @@ const mango = '#f9b134'
 const { viewBox, path } = outline(phrases.sauda)
 await writeFile(
   new URL('../src/ui/urdu-name.ts', import.meta.url),
-  `/** The outline of سودا, 1/200 em, set in Noto Nastaliq Urdu 500 (OFL). Made by tools/make-fonts.ts. */
+  `/** The outline of سودا in Noto Nastaliq Urdu 500 (OFL), in units of 1/200 em. Made by tools/make-fonts.ts. */
 export const urduName = {
   viewBox: '${viewBox}',
   path: '${path}',

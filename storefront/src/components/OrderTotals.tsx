@@ -8,7 +8,7 @@ import { Price } from './Price.tsx'
 
 /**
  * The rows of a bill: Subtotal, Discount (only above 0), Shipping, each fee, Tax (by class, where there are several),
- * Total. Used by checkout and order detail.
+ * Total. Used by checkout and order detail; the cart has `CartSummary`.
  * @param exact always two decimals, as in the account area
  * @param couponCode shown beside Discount
  * @param shippingTitle shown beside Shipping, if known

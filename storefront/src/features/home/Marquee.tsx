@@ -9,11 +9,11 @@ import { usePageVisible, useReducedMotion } from './use-carousel.ts'
 
 const icons = { support: Headset, payment: Lock, returns: RotateCcw, none: undefined }
 
-/** minimum number of promises in one half of the strip: fills a 2560 px screen */
+/** minimum number of the shop's promises in one half of the strip, so that it fills a 2560 px screen */
 const leastInHalf = 12
 
 /**
- * The promises on a moving strip. Animated by CSS; stops for hover, focus, a hidden tab, its button and reduced
+ * The shop's promises on a moving strip. Animated by CSS; stops for hover, focus, a hidden tab, its button and reduced
  * motion.
  */
 export function Marquee() {
