@@ -1,4 +1,4 @@
-/** Writes products as a CSV for WooCommerce's importer and ours. */
+/** Writes products as a CSV for WooCommerce's importer and ours. Also the lines and streams of all other CSV files. */
 import { stringify } from 'csv-stringify/sync'
 import { guard, writeFlag, writeList } from './csv-cells.ts'
 import { columns, metaColumns } from './csv-columns.ts'

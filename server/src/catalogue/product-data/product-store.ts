@@ -1,4 +1,4 @@
-/** SQL that finds and reads products and categories, with derived values. */
+/** SQL that finds and reads products and categories, with derived values, and that announces their changes. */
 import { hasSku } from './sku-store.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Paisa } from '@sauda/domain/money.ts'
