@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Coupon, discountShares, evaluateCoupon } from './coupon.ts'
-import { type Paisa, paisa, percentOf, zero } from './money.ts'
+import { type Paisa, paisa, percentOf, subtract, zero } from './money.ts'
 import { hasTaxRules, taxAdded, taxInside, type TaxRules } from './order-tax.ts'
 import { priceOrder } from './price-order.ts'
 import { aCoupon, noon } from './testing/builders.ts'
@@ -114,7 +114,17 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc
     amount: fc.integer({ min: 1, max: 10_000 }),
   })
   .map(aCoupon)
-const anyFees = fc.array(fc.record({ total: anyPaisa, taxed: fc.boolean() }), { maxLength: 3 })
+const anyFees = fc.array(
+  fc.record({
+    total: fc.oneof(
+      anyPaisa,
+      anyPaisa.map((amount) => subtract(zero, amount)),
+    ),
+    taxed: fc.boolean(),
+    taxClass: fc.constantFrom('', 'reduced-rate'),
+  }),
+  { maxLength: 3 },
+)
 
 test('for any rates, classes, coupons and fees the parts add up to the total, to the paisa', () => {
   fc.assert(
@@ -140,15 +150,17 @@ test('for any rates, classes, coupons and fees the parts add up to the total, to
 
         const { totals, lines, taxes } = order
         const added = tax.pricesIncludeTax ? 0 : totals.tax
-        const charged = totals.subtotal - totals.discount + shipping + sum(fees.map(({ total }) => total))
+        const charged = totals.subtotal - totals.discount + shipping + sum(order.fees)
         expect(totals.total).toBe(charged + added)
+        expect(totals.total).toBeGreaterThanOrEqual(0)
         expect(totals.discount).toBe(discount)
         expect(sum(lines.map(({ tax: share }) => share)) + sum(taxes.fees) + taxes.shipping).toBe(totals.tax)
         expect(sum(taxes.classes.map(({ products, shipping: delivery }) => products + delivery))).toBe(
           totals.tax,
         )
-        // included tax never exceeds the payment; added tax never depends on the coupon
-        const most = tax.pricesIncludeTax ? totals.total : Infinity
+        // included tax never exceeds the payment, unless an untaxed fee reduces it; added tax never depends on the coupon
+        const reduced = fees.some(({ total }) => total < 0)
+        const most = tax.pricesIncludeTax && !reduced ? totals.total : Infinity
         expect(totals.tax).toBeLessThanOrEqual(most)
         const before = lines.map(({ subtotalTax, tax: share }) =>
           tax.pricesIncludeTax ? share : subtotalTax,
@@ -158,6 +170,24 @@ test('for any rates, classes, coupons and fees the parts add up to the total, to
       },
     ),
   )
+})
+
+test('the tax of negative fees takes at most what the order costs, so that its rows add up', () => {
+  const order = priceOrder({
+    lines: [{ subtotal: rupees(200), total: zero }],
+    fees: [
+      { total: rupees(-100), taxed: true },
+      { total: rupees(-900), taxed: true },
+    ],
+    shipping: rupees(300),
+    tax: { percent: 18 },
+  })
+
+  // 36 of tax on the goods is all that is left after fees of 300
+  expect(order.fees).toEqual([rupees(-100), rupees(-200)])
+  expect(order.taxes.fees).toEqual([rupees(-12), rupees(-24)])
+  expect(order.taxes.classes).toMatchObject([{ products: zero }])
+  expect(order.totals).toMatchObject({ tax: zero, total: zero })
 })
 
 test.each<[object, boolean]>([

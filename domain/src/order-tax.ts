@@ -1,5 +1,5 @@
 /** The tax of an order by rates and classes, added to prices or included in them (D-003; decision 23). */
-import { add, type Paisa, paisa, percentOf, shareOut, subtract, zero } from './money.ts'
+import { add, atLeastZero, type Paisa, paisa, percentOf, shareOut, subtract, zero } from './money.ts'
 
 /** A tax class. `slug`: as referenced by products; `percent`: at most two decimals */
 export type TaxClass = { readonly slug: string; readonly title: string; readonly percent: number }
@@ -73,13 +73,13 @@ export function orderTax(
     ((amount: Paisa, slug: string): Paisa =>
       byPercent(amount, known.find((each) => each.slug === slug)?.percent ?? rules.percent))
   const feeClasses = fees.map(({ taxed, taxClass }) => (taxed ? classFor(rules, taxClass) : undefined))
-  const feeTaxes = fees.map(({ total }, index) => {
+  const fullFeeTaxes = fees.map(({ total }, index) => {
     const slug = feeClasses[index]
     return slug === undefined ? zero : taxFor(total, slug)
   })
   const shippingTax = taxShipping ? taxFor(shipping, standardClass, true) : zero
 
-  const classes = known.map(({ slug, percent }): ClassTax => {
+  const classSums = known.map(({ slug, percent }) => {
     const members = lines.flatMap((line, index) => (slugs[index] === slug ? [{ line, index }] : []))
     const spread = (amounts: readonly Paisa[], into: Paisa[]): Paisa => {
       const sum = taxFor(add(...amounts), slug)
@@ -97,12 +97,22 @@ export function orderTax(
           totals,
         )
       : before
-    const isStandard = slug === standardClass
+    return { slug, percent, products: after }
+  })
+  const charged = [...lines, ...fees].map(({ total }) => total)
+  const feeTaxes = pricesIncludeTax
+    ? fullFeeTaxes
+    : withinCharge(
+        fullFeeTaxes,
+        add(...charged, shipping, ...classSums.map(({ products }) => products), shippingTax),
+      )
+  const classes = classSums.map(({ slug, percent, products }): ClassTax => {
+    const ofFees = feeTaxes.filter((_, index) => feeClasses[index] === slug)
     return {
       slug,
       percent,
-      products: add(after, ...feeTaxes.filter((_, index) => feeClasses[index] === slug)),
-      shipping: isStandard ? shippingTax : zero,
+      products: add(products, ...ofFees),
+      shipping: slug === standardClass ? shippingTax : zero,
     }
   })
   return {
@@ -115,6 +125,16 @@ export function orderTax(
     sum: add(...classes.flatMap(({ products, shipping: delivery }) => [products, delivery])),
     classes,
   }
+}
+
+/** Taxes of fees; those of negative fees take at most what the order costs. @param rest cost without these taxes */
+function withinCharge(taxes: readonly Paisa[], rest: Paisa): Paisa[] {
+  const above = atLeastZero(subtract(zero, add(rest, ...taxes)))
+  const shares = shareOut(
+    above,
+    taxes.map((tax) => atLeastZero(subtract(zero, tax))),
+  )
+  return taxes.map((tax, index) => add(tax, shares[index] ?? zero))
 }
 
 /** The tax class of a product; undefined: untaxed. An unknown class is the standard one. */
