@@ -149,6 +149,9 @@ export const signedPrice = string
   .refine(isPossible, tooLarge)
   .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
+/** The tax beside an amount of a copied order; it restores the amount with tax exactly. Other values are ignored. */
+export const copiedTax = z.optional(z.string().catch(''))
+
 const isWhole = (text: string): boolean => /^[^.]*(?:\.\d{0,2}0*)?$/.test(text.trim())
 
 /** An unsupported WooCommerce parameter: rejected with 400, not ignored. */

@@ -7,6 +7,7 @@ import { sentGiftCodes } from '@sauda/contract/gift-codes/calls.ts'
 import { order, origin } from '@sauda/contract/orders/calls.ts'
 import {
   boolean,
+  copiedTax,
   integer,
   metaData,
   metaValue,
@@ -41,7 +42,9 @@ const line = z.looseObject(
     sku: z.optional(string),
     name: z.optional(string),
     subtotal: z.optional(wholePrice),
+    subtotal_tax: copiedTax,
     total: z.optional(wholePrice),
+    total_tax: copiedTax,
     meta_data: z.optional(z.array(sentLineMeta, notList)).default([]),
   },
   notObject,
@@ -62,6 +65,7 @@ const createOrder = z.object({
       method_id: z.optional(string),
       method_title: z.optional(string),
       total: z.optional(wholePrice),
+      total_tax: copiedTax,
       meta_data: z.optional(metaData),
     }),
   ),
@@ -83,6 +87,7 @@ const createOrder = z.object({
     objects({
       name: z.optional(string),
       total: z.optional(signedPrice),
+      total_tax: copiedTax,
       tax_status: z.optional(oneOf(['taxable', 'none'])),
       tax_class: z.optional(string),
       meta_data: z.optional(metaData),

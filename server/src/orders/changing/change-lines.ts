@@ -307,11 +307,9 @@ const shippingRow =
     const method = sent.method_id?.trim() || known?.methodId
     if (method === undefined)
       throw new ShopError(codes.shippingItemInvalid, 400, 'Shipping method ID is required.')
-    const total = shippingAsPriced(
-      parseAmount(sent.total),
-      rulesOf(order),
-      known && shownShipping(order, known),
-    )
+    const total = shippingAsPriced(parseAmount(sent.total), rulesOf(order), {
+      known: known && shownShipping(order, known),
+    })
     return {
       id,
       methodId: method,

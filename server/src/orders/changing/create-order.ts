@@ -191,7 +191,7 @@ const shippingLines = async (tx: Database, body: Body, tax: OrderRules) => {
       id: await nextItemId(tx),
       methodId: line.method_id?.trim() ?? flatRate,
       title: line.method_title ?? '',
-      total: shippingAsPriced(parseAmount(line.total), tax) ?? zero,
+      total: shippingAsPriced(parseAmount(line.total), tax, { copied: line.total_tax }) ?? zero,
       ...notes(line.meta_data),
     })
   return stored
@@ -208,7 +208,11 @@ const feeLines = async (tx: Database, body: Body, tax: OrderRules) => {
       taxStatus: line.tax_status ?? 'taxable',
       ...(taxClass !== '' && { taxClass }),
       taxed,
-      total: asPriced(parseAmount(line.total), tax, { taxClass: taxed ? taxClass : null }) ?? zero,
+      total:
+        asPriced(parseAmount(line.total), tax, {
+          taxClass: taxed ? taxClass : null,
+          copied: line.total_tax,
+        }) ?? zero,
       ...notes(line.meta_data),
     })
   }

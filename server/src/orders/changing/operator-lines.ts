@@ -29,7 +29,9 @@ type SentLine = {
   name?: string | undefined
   quantity: number
   subtotal?: string | undefined
+  subtotal_tax?: string | undefined
   total?: string | undefined
+  total_tax?: string | undefined
   meta_data: readonly StoredMeta[]
 }
 
@@ -123,8 +125,8 @@ function lineOf(line: SentLine, { product, row }: Named, { now, tax }: { now: Da
     name: line.name?.trim() || decodeEntities(product.name),
     quantity: line.quantity,
     onSale: isOnSale(pricing),
-    subtotal: asPriced(parseAmount(line.subtotal), tax, { taxClass }) ?? worth,
-    total: asPriced(parseAmount(line.total), tax, { taxClass }) ?? worth,
+    subtotal: asPriced(parseAmount(line.subtotal), tax, { taxClass, copied: line.subtotal_tax }) ?? worth,
+    total: asPriced(parseAmount(line.total), tax, { taxClass, copied: line.total_tax }) ?? worth,
     taxClass,
     meta: line.meta_data.map(({ key, value }) => ({ key, value })),
   }

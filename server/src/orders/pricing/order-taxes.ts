@@ -1,7 +1,7 @@
 /** Tax rules of an order: the shop's current ones, and those stored with an order. */
 import type { ShopSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { numberedClasses, numberedRates, standardRateId, taxRules } from '@sauda/contract/settings/tax.ts'
-import { add, type Paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
+import { add, type Paisa, parseAmount, shareOut, subtract, zero } from '@sauda/domain/money.ts'
 import {
   hasTaxRules,
   type LineTaxClass,
@@ -172,23 +172,32 @@ export function rulesOf({ taxRate, taxRules: stored }: Pick<OrderRow, 'taxRate' 
 /**
  * Converts a sent amount to the stored one, which includes tax if prices do. WooCommerce sends amounts without tax.
  * @param known the stored amount; sending it back unchanged keeps it to the paisa
+ * @param copied the tax beside the amount in the reply that was copied; tax is shared among lines, so a line's own may
+ * differ by some paisa
  * @param taxClass whose rates apply; null: untaxed
  */
 export function asPriced(
   sent: Paisa | undefined,
   tax: OrderRules,
-  { taxClass, known, isShipping = false }: AmountTerms,
+  { taxClass, known, copied, isShipping = false }: AmountTerms,
 ): Paisa | undefined {
   if (sent === undefined || !tax.pricesIncludeTax) return sent
   if (known && subtract(known.gross, known.tax) === sent) return known.gross
-  if (taxClass !== null && tax.rates)
-    return add(sent, addedByRates(sent, ratesFor(tax.rates, taxClass, isShipping)))
-  return add(sent, taxAdded(sent, percentFor(tax, taxClass)))
+  const added =
+    taxClass !== null && tax.rates
+      ? addedByRates(sent, ratesFor(tax.rates, taxClass, isShipping))
+      : taxAdded(sent, percentFor(tax, taxClass))
+  const beside = parseAmount(copied)
+  return add(sent, beside !== undefined && Math.abs(beside - added) <= mostRounding ? beside : added)
 }
+
+/** paisa by which the tax of one line may differ from its share of the order's tax */
+const mostRounding = 3
 
 type AmountTerms = {
   taxClass: LineTaxClass
   known?: { gross: Paisa; tax: Paisa } | undefined
+  copied?: string | undefined
   isShipping?: boolean
 }
 
@@ -196,9 +205,9 @@ type AmountTerms = {
 export const shippingAsPriced = (
   sent: Paisa | undefined,
   tax: OrderRules,
-  known?: { gross: Paisa; tax: Paisa },
+  terms: Pick<AmountTerms, 'known' | 'copied'>,
 ): Paisa | undefined =>
-  tax.taxShipping ? asPriced(sent, tax, { taxClass: standardClass, known, isShipping: true }) : sent
+  tax.taxShipping ? asPriced(sent, tax, { ...terms, taxClass: standardClass, isShipping: true }) : sent
 
 /** The stored class of a fee. */
 export const feeClass = (sent: string | undefined): string =>
