@@ -75,6 +75,10 @@ const pictureFields = (picture: DisplayPicture, home: string): Omit<ImageReply, 
   }
 }
 
+/** Operators see a sale price before the sale too, as in WooCommerce, so that what they read can be sent again. */
+const plannedSale = ({ salePrice, saleTo }: ProductRow, now: number): Paisa | null =>
+  saleTo === null || saleTo.getTime() >= now ? salePrice : null
+
 /** The fields that a product and a variation share. */
 function sharedFields(row: ProductRow, options: ReplyOptions, parent?: ProductRow): SharedReply {
   const { now, operator, taxonomies } = options
@@ -90,6 +94,7 @@ function sharedFields(row: ProductRow, options: ReplyOptions, parent?: ProductRo
     description: shownText(row.description, options),
     sku: row.sku ?? '',
     ...encodePricing(pricing),
+    ...(operator && { sale_price: price(plannedSale(row, now)) }),
     date_on_sale_from: shopMoment(row.saleFrom),
     date_on_sale_from_gmt: gmtMoment(row.saleFrom),
     date_on_sale_to: shopMoment(row.saleTo),

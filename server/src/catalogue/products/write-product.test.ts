@@ -176,7 +176,27 @@ describe('prices and stock (CONTRACT 6)', () => {
     })
 
     expect(date_on_sale_from_gmt).toBe('2098-12-31T19:00:00')
-    expect((await seenByShoppers(id)).body).toMatchObject({ price: '500', on_sale: false })
+    expect((await seenByShoppers(id)).body).toMatchObject({ price: '500', sale_price: '', on_sale: false })
+  })
+
+  test('a sale in the future stays when a program sends back what it read', async () => {
+    const sale = { regular_price: '500', sale_price: '400', date_on_sale_from: '2099-01-01T00:00:00' }
+    const { id } = await create({
+      name: 'Variable, read',
+      type: 'variable',
+      attributes: [{ name: 'Size', options: ['S'], variation: true }],
+    })
+    const size = { attributes: [{ name: 'Size', option: 'S' }] }
+    const variation = (await ask('POST', `${products}/${id}/variations`, { ...sale, ...size })).body
+    const simple = await create({ name: 'Simple, read', ...sale })
+
+    for (const path of [`${products}/${simple.id}`, `${products}/${id}/variations/${variation.id}`]) {
+      const read = await ask('GET', path)
+      expect(read.body).toMatchObject({ price: '500', sale_price: '400', on_sale: false })
+      await ask('PUT', path, read.body)
+      const now = await ask('PUT', path, { date_on_sale_from: '' })
+      expect(now.body).toMatchObject({ price: '400', on_sale: true })
+    }
   })
 })
 
