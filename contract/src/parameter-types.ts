@@ -319,5 +319,13 @@ export const orNull = <T extends z.ZodType>(type: T) =>
       z.optional(z.nullable(type)),
     ),
   )
+/** A setting of a payment or delivery method: a plain value, or the object in a reply, of which the value counts. */
+export const settingValue = <T extends z.ZodType>(type: T) =>
+  z.preprocess(
+    (sent: z.input<T> | { value: z.input<T> }) =>
+      typeof sent === 'object' && sent !== null && 'value' in sent ? sent.value : sent,
+    type,
+  )
+
 /** A date; '' clears it. */
 export const dateOrNone = orNull(storedDate)

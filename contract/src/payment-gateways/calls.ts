@@ -1,7 +1,7 @@
 /** Calls of payment gateways: parameters, replies, refusals and limits. Server only. */
 import * as z from 'zod'
 import { call, type Calls, item, one, ownersWrite, pages, readers, row } from '@sauda/contract/call.ts'
-import { count, optionalFlag, optionalText, orNull } from '@sauda/contract/parameter-types.ts'
+import { count, optionalFlag, optionalText, orNull, settingValue } from '@sauda/contract/parameter-types.ts'
 import { refusal } from '@sauda/contract/refusals.ts'
 import { flag, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
@@ -13,7 +13,7 @@ const updateGateway = z.object({
   description: optionalText,
   order: orNull(count()),
   enabled: optionalFlag,
-  settings: z.optional(z.record(z.string(), z.unknown(), { error: 'is not of type object.' })),
+  settings: z.optional(z.record(z.string(), settingValue(z.unknown()), { error: 'is not of type object.' })),
 })
 
 // Replies (CONTRACT 8).

@@ -1,7 +1,7 @@
 /** Calls of shipping: parameters, replies and refusals. Server only. */
 import * as z from 'zod'
 import { allStaff, call, type Calls, item, list, one, operators, writers } from '@sauda/contract/call.ts'
-import { boolean, integer, objects, string, textUpTo } from '@sauda/contract/parameter-types.ts'
+import { boolean, integer, objects, settingValue, string, textUpTo } from '@sauda/contract/parameter-types.ts'
 import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { flag, id, link, links, text, whole } from '@sauda/contract/reply-types.ts'
 import { crud } from '@sauda/contract/crud.ts'
@@ -23,7 +23,7 @@ const zoneLocations = z.object({
 })
 
 const settings = z.optional(
-  z.record(z.string(), z.union([z.string(), z.number()]).transform(String), {
+  z.record(z.string(), settingValue(z.union([z.string(), z.number()]).transform(String)), {
     error: 'is not of type object.',
   }),
 )

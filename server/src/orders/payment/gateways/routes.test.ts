@@ -57,6 +57,14 @@ test('a gateway is enabled, renamed, described and reordered [API-041]', async (
   expect((listed.body as { id: string }[]).at(-1)).toMatchObject({ id: 'cheque', title: 'Cheque' })
 })
 
+test.each(['cod', 'bacs', 'cheque'])('%s sent back as it was read changes nothing', async (id) => {
+  const instructions = 'Have the <b>exact</b> amount ready'
+  const { body } = await change(id, { title: 'Renamed', settings: { instructions: { value: instructions } } })
+
+  expect(body).toMatchObject({ settings: { instructions: { value: instructions } } })
+  expect(await change(id, body as object)).toMatchObject({ status: 200, body: body as object })
+})
+
 test('a disabled gateway takes no orders', async () => {
   await change('bacs', { enabled: false })
 
