@@ -57,8 +57,15 @@ const sentChoice = { id: z.optional(rowId), name: optionalText, option: optional
 
 const download = { id: optionalText, name: optionalText, file: optionalText }
 
+/** A weight in kg or a length in cm, as product files have them; '' is none. */
+const measure = z.optional(
+  string.refine((text) => /^(?:\d{1,9}(?:\.\d*)?|\.\d+)?$/.test(text.trim()), {
+    error: 'is not a number of at least 0.',
+  }),
+)
+
 const dimension = z.object(
-  { length: optionalText, width: optionalText, height: optionalText },
+  { length: measure, width: measure, height: measure },
   { error: 'is not of type object.' },
 )
 
@@ -84,7 +91,7 @@ export const sentFields = {
   stock_quantity: orNull(count()),
   stock_status: z.optional(oneOf(['instock', 'outofstock', 'onbackorder'])),
   backorders: z.optional(oneOf(['no', 'notify', 'yes'])),
-  weight: optionalText,
+  weight: measure,
   dimensions: z.optional(dimension),
   menu_order: z.optional(count()),
   meta_data: z.optional(metaData),
