@@ -207,6 +207,20 @@ test('ignored columns are reported before the rows', async () => {
   expect(await bySku(db, 'X')).toMatchObject({ name: 'Trui', price: 3495 })
 })
 
+test('a sale price that cannot be kept is named with its reason', async () => {
+  const db = await emptyShop()
+  const file = 'SKU,Name,Regular price,Sale price\nA,Above,10,20\nB,Alone,,20\nC,Right,30,20\nD,None,,\n'
+
+  expect((await importInto(db, file)).notes).toEqual([
+    { line: 2, text: 'Sale price: 20 is above the price 10 and was left out' },
+    { line: 3, text: 'Sale price: 20 has no regular price and was left out' },
+  ])
+  // a later file of sale prices alone is read beside the stored price
+  expect((await importInto(db, 'SKU,Sale price\nA,5\nB,5\n')).notes).toEqual([
+    { line: 3, text: 'Sale price: 5 has no regular price and was left out' },
+  ])
+})
+
 describe('a variation with an option that its parent lacks', () => {
   const head = 'Type,SKU,Name,Parent,Regular price,Attribute 1 name,Attribute 1 value(s)\n'
 

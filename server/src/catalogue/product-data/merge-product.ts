@@ -238,6 +238,8 @@ function prices(type: RowType, given: ProductChange, base: StoredProduct, notes:
     notes.push(
       `Sale price: ${toPrice(given.salePrice)} is above the price ${toPrice(regularPrice)} and was left out`,
     )
+  if (given.salePrice && regularPrice === null)
+    notes.push(`Sale price: ${toPrice(given.salePrice)} has no regular price and was left out`)
   return {
     regularPrice,
     salePrice: sale !== null && regularPrice !== null && sale < regularPrice ? sale : null,
