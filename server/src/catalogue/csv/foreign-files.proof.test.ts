@@ -207,6 +207,15 @@ test('ignored columns are reported before the rows', async () => {
   expect(await bySku(db, 'X')).toMatchObject({ name: 'Trui', price: 3495 })
 })
 
+test('a column that a file has twice is read once, and the note says so', async () => {
+  const db = await emptyShop()
+
+  expect((await importInto(db, 'SKU,Name,Regular price, regular PRICE\nX,Coat,1,2\n')).notes).toEqual([
+    { line: 1, text: 'The column "regular PRICE" is in the file twice; only the first was read' },
+  ])
+  expect(await bySku(db, 'X')).toMatchObject({ price: 100 })
+})
+
 test('a sale price that cannot be kept is named with its reason', async () => {
   const db = await emptyShop()
   const file = 'SKU,Name,Regular price,Sale price\nA,Above,10,20\nB,Alone,,20\nC,Right,30,20\nD,None,,\n'

@@ -223,10 +223,15 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
 /** Adds a note for each ignored column, before any row. */
 const noteColumns =
   ({ notes }: Pick<ImportSummary, 'notes'>) =>
-  ({ ignored, system }: FileColumns): void => {
+  ({ known, ignored, system }: FileColumns): void => {
     if (system !== undefined) return
-    for (const name of ignored)
-      notes.push({ line: 1, text: `The column "${name}" is not known and was not read` })
+    const read = new Set(known.map(({ name }) => name.toLowerCase()))
+    for (const name of ignored) {
+      const reason = read.has(name.toLowerCase())
+        ? 'is in the file twice; only the first was read'
+        : 'is not known and was not read'
+      notes.push({ line: 1, text: `The column "${name}" ${reason}` })
+    }
   }
 
 const inBatches = (rows: readonly ImportRow[]): (readonly ImportRow[])[] =>
