@@ -36,7 +36,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
     entry,
     ...(entry.pages ?? []).filter(({ path }) => path !== entry.path),
   ])
-  const mayOpen = ({ right }: { right?: string }) => !right || rights.some((each) => each === right)
+  const mayOpen = ({ right }: { right?: string | undefined }) =>
+    !right || rights.some((each) => each === right)
   const matches = (name: string) => name.toLowerCase().includes(search.toLowerCase())
 
   const shownPages = pages.filter((each) => mayOpen(each) && matches(each.name))

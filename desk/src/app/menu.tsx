@@ -1,16 +1,19 @@
 /** The desk's menu and routes, from the features and from extensions. */
 import { Puzzle } from 'lucide-react'
 import { type ComponentType, lazy, type ReactElement } from 'react'
-import { Navigate, Route } from 'react-router'
+import { matchRoutes, Navigate, Route } from 'react-router'
 import { screens } from 'virtual:extension-screens'
+import type { Right } from '@sauda/contract/rights.ts'
 import type { Feature, MenuEntry as Entry, PageRoute } from '#components/define-feature.ts'
 import type { Session } from '#api/session.ts'
 import { sections as words } from '#wording/sections.ts'
 import { byPlace } from './by-place.ts'
 import { NoRights } from './NoRights.tsx'
 
-type Page = Omit<Entry, 'icon' | 'key' | 'kind'>
-export type MenuEntry = Entry & { pages?: readonly Page[] }
+/** `right`: needed to open the page at the path; undefined: everybody may */
+type Opened = { right?: Right | undefined }
+type Page = Omit<Entry, 'icon' | 'key' | 'kind'> & Opened
+export type MenuEntry = Entry & Opened & { pages?: readonly Page[] }
 
 const features = Object.values(
   import.meta.glob<Feature>('#features/*/feature.ts', { eager: true, import: 'default' }),
@@ -21,12 +24,19 @@ export function resumeWork({ rights, user }: Session): void {
   for (const { resume } of features) if (resume && rights.includes(resume.right)) resume.run(user.id)
 }
 
-const subpages = byPlace(features.flatMap(({ subpages: own = [] }) => own))
+const routes = features.flatMap(({ pages: own }) => own).map(({ path, right }) => ({ path, right }))
+
+const withRight = <T extends { path: string }>(listed: T): T & Opened => ({
+  ...listed,
+  right: matchRoutes(routes, listed.path)?.[0]?.route.right,
+})
+
+const subpages = byPlace(features.flatMap(({ subpages: own = [] }) => own)).map(withRight)
 
 export const menuEntries: readonly MenuEntry[] = [
   ...byPlace(features.flatMap(({ menu }) => (menu ? [menu] : []))).map((entry) => {
     const pages = subpages.filter(({ below }) => below === entry.path)
-    return pages.length > 0 ? { ...entry, pages } : entry
+    return { ...withRight(entry), ...(pages.length > 0 && { pages }) }
   }),
   ...extensionEntries(),
 ]

@@ -8,7 +8,6 @@ export default defineFeature({
       place: 20,
       path: '/products/categories',
       name: words.categories,
-      right: 'editProducts',
     },
   ],
   pages: [

@@ -9,7 +9,6 @@ export default defineFeature({
     name: words.customers,
     icon: Users,
     key: 'k',
-    right: 'customers',
   },
   subpages: [{ below: '/customers', place: 10, path: '/customers', name: words.people }],
   pages: [

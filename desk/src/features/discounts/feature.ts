@@ -9,7 +9,6 @@ export default defineFeature({
     name: words.discounts,
     icon: Tag,
     key: 'f',
-    right: 'coupons',
   },
   subpages: [{ below: '/discounts', place: 10, path: '/discounts', name: words.coupons }],
   pages: [{ path: '/discounts', right: 'coupons', load: () => import('./DiscountsPage.tsx') }],

@@ -8,7 +8,6 @@ export default defineFeature({
       place: 30,
       path: '/products/import',
       name: words.importAndExport,
-      right: 'editProducts',
     },
   ],
   pages: [{ path: '/products/import/:id?', right: 'editProducts', load: () => import('./ImportPage.tsx') }],

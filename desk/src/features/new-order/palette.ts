@@ -4,5 +4,5 @@ import { found } from '#wording/settings-pages.ts'
 const { actions } = found
 
 export default definePalette({
-  actions: [{ place: 10, to: '/orders/new', right: 'packOrders', ...actions.newOrder }],
+  actions: [{ place: 10, to: '/orders/new', right: 'editOrders', ...actions.newOrder }],
 })

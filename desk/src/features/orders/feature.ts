@@ -9,7 +9,6 @@ export default defineFeature({
     name: words.orders,
     icon: ShoppingBag,
     key: 'o',
-    right: 'readOrders',
     kind: 'due',
     count: ({ to_confirm, to_pack, to_hand_over }) => to_confirm + to_pack + to_hand_over,
   },

@@ -9,7 +9,7 @@ import { palette } from '#wording/palette.ts'
 const { actions } = found
 
 export default definePalette({
-  actions: [{ place: 50, to: '/orders', right: 'readOrders', ...actions.refund }],
+  actions: [{ place: 50, to: '/orders', right: 'payBack', ...actions.refund }],
   source: {
     place: 10,
     kind: 'order',

@@ -9,7 +9,6 @@ export default defineFeature({
     name: words.products,
     icon: Package,
     key: 'p',
-    right: 'packOrders',
   },
   subpages: [{ below: '/products', place: 10, path: '/products', name: words.allProducts }],
   pages: [{ path: '/products', right: 'packOrders', load: () => import('./ProductsPage.tsx') }],

@@ -9,7 +9,6 @@ export default defineFeature({
     name: words.settings,
     icon: Settings,
     key: 's',
-    right: 'settings',
   },
   pages: [{ path: '/settings/:group?', right: 'settings', load: () => import('./SettingsPage.tsx') }],
 })

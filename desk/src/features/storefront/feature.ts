@@ -9,7 +9,6 @@ export default defineFeature({
     name: words.storefront,
     icon: House,
     key: 'w',
-    right: 'settings',
   },
   pages: [{ path: '/storefront/:group?', right: 'settings', load: () => import('./StorefrontPage.tsx') }],
 })

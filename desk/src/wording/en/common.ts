@@ -32,6 +32,7 @@ export const common = {
     count === 1 ? 'Leave without saving 1 change?' : `Leave without saving ${count} changes?`,
   stay: 'Stay',
   leave: 'Leave',
+  noRightsTitle: 'No access',
   noRights: (role: string) => `Your role (${role}) doesn't have access to this page. Ask an owner.`,
   failedScreen: 'This extension has an error. The rest of the desk works.',
   goneText: 'It was deleted, or the address is wrong.',
