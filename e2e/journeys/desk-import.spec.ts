@@ -155,7 +155,7 @@ for (const scheme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await openDesk(page)
       await page.goto('/desk/products/import')
-      await expect(page.getByRole('heading', { name: 'Drop the file to check it' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Choose or drop a file to check it' })).toBeVisible()
       await isFine()
       const prefix = `axe-${scheme}-${project.name}`
       await choose(page, 'axe.csv', `${header}\n${good(prefix, 3, 100)}\n${prefix}-bad,Bad,cheap,,,\n`)

@@ -1,7 +1,7 @@
 /** Says what kind of file was checked, and what an import of it would do, before anything is written. */
 import { imports as words } from '#wording/import.ts'
 import { Note } from '#ui/Note.tsx'
-import type { Counts, ProductImport } from './import-calls.ts'
+import { type Counts, type ProductImport, readsNothing } from './import-calls.ts'
 
 /** maximum number of columns named in the text; the section Columns lists all */
 const mostNamed = 8
@@ -9,7 +9,13 @@ const mostNamed = 8
 export function Announcement({ found, checked }: { found: ProductImport; checked: Counts }) {
   // no column identifies the products
   if (found.rows_total === 0) return null
-  const { created, updated } = checked
+  const { created, updated, unchanged } = checked
+  if (readsNothing(checked))
+    return (
+      <div className="pb-4">
+        <Note tone="care">{words.nothingReadable(found.ignored.length > 0)}</Note>
+      </div>
+    )
   if (found.system !== '')
     return (
       <div className="pb-4">
@@ -32,7 +38,12 @@ export function Announcement({ found, checked }: { found: ProductImport; checked
         </Note>
       </div>
     )
-  if (found.kind === 'products') return <p className="quiet pb-4">{words.isProducts(created, updated)}</p>
+  if (found.kind === 'products')
+    return (
+      <p className="quiet pb-4">
+        {created + updated === 0 && unchanged > 0 ? words.allKnown : words.isProducts(created, updated)}
+      </p>
+    )
   return (
     <div className="pb-4">
       <Note tone={created > 0 ? 'care' : 'info'}>{words.looksLike[found.kind](created, updated)}</Note>

@@ -8,7 +8,7 @@ import { CheckField } from '#ui/Field.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Announcement } from './Announcement.tsx'
 import { ColumnMap } from './ColumnMap.tsx'
-import { type Counts, type ProductImport, rowsAddress, useStep } from './import-calls.ts'
+import { type Counts, type ProductImport, readsNothing, rowsAddress, useStep } from './import-calls.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { type Edits, useEdits } from './use-edits.ts'
 
@@ -31,6 +31,9 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
   const hasProblems = checked.problems.length > 0
   const step = useStep(found.id)
   const edits = useEdits(step)
+  // nothing is read because of the columns, so they come before the problems of single rows
+  const columnsFirst = readsNothing(checked) && found.ignored.length > 0
+  const columnMap = <ColumnMap found={found} edits={edits} />
   return (
     <>
       <div className="sheet-body pb-3!">
@@ -55,6 +58,9 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
           <Figure name={words.counts.unchanged} value={checked.unchanged} />
           <Figure name={words.counts.leftOut} value={checked.left_out} tone="bad" />
         </dl>
+      </div>
+      {columnsFirst && columnMap}
+      <div className="sheet-body pt-0! pb-3!">
         <div className="import-head">
           <h2 className="section-title">{words.look}</h2>
           {hasProblems && (
@@ -72,7 +78,7 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
           fixable={new Set([...found.columns.map(({ name }) => name), ...found.ignored])}
         />
       )}
-      <ColumnMap found={found} edits={edits} />
+      {!columnsFirst && columnMap}
       <Start isKnown={found.rows_total !== 0} checked={checked} step={step} edits={edits} />
     </>
   )
@@ -107,7 +113,7 @@ function Start({ isKnown, checked, step, edits }: StartProps) {
       )}
       <div className="save-bar import-bar">
         <span>
-          {checked.left_out > 0 ? (
+          {checked.left_out > 0 && total > 0 ? (
             <CheckField
               label={words.strict}
               checked={isStrict}
@@ -115,7 +121,9 @@ function Start({ isKnown, checked, step, edits }: StartProps) {
             />
           ) : (
             <span className="only-wide">
-              {isKnown && (total > 0 ? words.takesAbout(checked.seconds) : words.nothingToDo)}
+              {isKnown &&
+                checked.left_out === 0 &&
+                (total > 0 ? words.takesAbout(checked.seconds) : words.nothingToDo)}
             </span>
           )}
           <span role="status" className={isBlocked ? 'bad' : 'sr-only'}>

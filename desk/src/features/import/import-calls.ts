@@ -5,6 +5,11 @@ import { ApiError, formOf, get, list, own, post } from '#api/request.ts'
 import { imports as words } from '#wording/import.ts'
 
 export type Counts = NonNullable<ProductImport['result']>
+
+/** Whether every row of a checked file is skipped. */
+export const readsNothing = ({ created, updated, unchanged, left_out: leftOut }: Counts): boolean =>
+  leftOut > 0 && created + updated + unchanged === 0
+
 type State = 'checking' | 'checked' | 'running' | 'stopped' | 'done' | 'undoing' | 'undone'
 /** The first rows of a file. `names`: of its columns, in the order of the file */
 export type Preview = NonNullable<ProductImport['preview']>

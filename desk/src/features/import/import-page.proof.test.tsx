@@ -121,6 +121,29 @@ describe('the check says what kind of file it is', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
+  test('a file that changes nothing says that the shop has its products', async () => {
+    const same = { ...changes, updated: 0, unchanged: 3 }
+    openDesk('/products/import/5', { getDeskImport: { ...checked, checked: same } })
+    const text = await screen.findByText(
+      'This is a product file. It changes nothing, because the shop already has its products.',
+    )
+    expect(text).toBeTruthy()
+  })
+
+  test('a file none of whose rows can be imported asks for its columns before its rows', async () => {
+    const skipped = { ...counts, created: 0, left_out: 3 }
+    const { shop } = openDesk('/products/import/5', { getDeskImport: { ...checked, checked: skipped } })
+    await screen.findByText(
+      'No row of this file can be imported yet. Choose a field for the columns below, and check again.',
+    )
+    const column = screen.getByLabelText('Fabric')
+    const problems = screen.getByRole('heading', { name: 'Problems to review' })
+    expect(column.compareDocumentPosition(problems)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    expect(screen.queryByLabelText('Only import if no row is skipped')).toBeNull()
+    expect(screen.queryByText('Everything is already in the shop')).toBeNull()
+    expect(shop.to('startDeskImport')).toEqual([])
+  })
+
   test.each(['Shopify', 'Daraz'])(
     'a file of %s is named, with the columns that are not imported',
     async (system) => {

@@ -42,7 +42,7 @@ export const imports = {
   title: 'Import products',
   steps: ['Choose a file', 'Check', 'Import', 'Done'],
   stepsLabel: 'Steps of the import',
-  drop: 'Drop the file to check it',
+  drop: 'Choose or drop a file to check it',
   dropHere: 'Drop it anywhere',
   forms: (mebibytes: number) =>
     `CSV from WooCommerce or another shop, or an Excel workbook (.xlsx), up to ${mebibytes} MB`,
@@ -97,6 +97,9 @@ export const imports = {
     stock: looksLike('a stock count', 'the stock'),
     translation: looksLike('a translation', 'translated texts'),
   },
+  nothingReadable: (hasSkippedColumns: boolean) =>
+    `No row of this file can be imported yet. ${hasSkippedColumns ? 'Choose a field for the columns below, and check again.' : 'Fix the problems below.'}`,
+  allKnown: 'This is a product file. It changes nothing, because the shop already has its products.',
   isProducts: (created: number, updated: number) =>
     `This is a product file: it creates ${products(created)} and changes ${products(updated)}.`,
   fromSystem: (system: string, created: number, updated: number) =>
