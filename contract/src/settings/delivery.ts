@@ -1,6 +1,6 @@
 /** Delivery places, costs and times (D-004). */
 import * as z from 'zod'
-import { provinces } from '@sauda/domain/places.ts'
+import { provinceName, provinces } from '@sauda/domain/places.ts'
 import { defaultDelivery, type DeliveryRate, type DeliveryRules } from '@sauda/domain/shipping.ts'
 import {
   filledLine,
@@ -125,7 +125,7 @@ export const delivery = {
                 message: 'has neither a city nor a province.',
               })
             for (const place of [
-              ...whole.map((each) => `province ${each}`),
+              ...whole.map((each) => `province ${provinceName(each)}`),
               ...cities.map((each) => each.trim()),
             ]) {
               const key = place.toLowerCase()
