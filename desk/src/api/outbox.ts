@@ -1,6 +1,6 @@
 /**
  * The queue of changes made while offline. Each is stored in the browser and sent once, in order, with its idempotency
- * key. Only changes that need no reply are queued: confirmations, packing, notes.
+ * key. Only changes that need no reply are queued: confirmations and packing.
  */
 import { create } from 'zustand'
 import { ApiError, mayPassLater, NoConnection, post } from './request.ts'

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadPicture } from '#api/pictures.ts'
 import { categoriesKey, type CategoryRow, productsKey, treeOf } from '#api/products.ts'
+import { useAttemptKey } from '#api/attempt-key.ts'
 import { post, put, remove, woo } from '#api/request.ts'
 import { categories as words } from '#wording/categories.ts'
 import { common } from '#wording/common.ts'
@@ -60,11 +61,14 @@ export function CategoryDrawer({ row, rows, onClose }: CategoryDrawerProps) {
       },
       (error: Error) => sayFailure(error.message),
     )
+  const { keyOf } = useAttemptKey()
   const write = useMutation({
-    mutationFn: () =>
-      row
-        ? put<CategoryRow>(`${path}/${row.id}`, bodyOf(before, fields))
-        : post<CategoryRow>(path, bodyOf(before, fields), { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: () => {
+      const body = bodyOf(before, fields)
+      return row
+        ? put<CategoryRow>(`${path}/${row.id}`, body)
+        : post<CategoryRow>(path, body, { idempotencyKey: keyOf(body) })
+    },
     onSuccess: async ({ id, name }) => {
       await again()
       if (row) say(words.changed(name), () => void takeBack(id))

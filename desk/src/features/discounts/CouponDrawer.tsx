@@ -1,6 +1,7 @@
 /** A coupon form with a live summary. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Control, useForm, useWatch } from 'react-hook-form'
+import { useAttemptKey } from '#api/attempt-key.ts'
 import { post, put, woo } from '#api/request.ts'
 import { discounts as words } from '#wording/discounts.ts'
 import { common } from '#wording/common.ts'
@@ -75,11 +76,14 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
   const { register, handleSubmit, control, formState } = useForm<Fields>({
     defaultValues: coupon ? fieldsOf(coupon) : newCoupon,
   })
+  const { keyOf } = useAttemptKey()
   const write = useMutation({
-    mutationFn: (fields: Fields) =>
-      coupon
-        ? put<Coupon>(`${woo}/coupons/${coupon.id}`, bodyOf(fields))
-        : post<Coupon>(`${woo}/coupons`, bodyOf(fields), { idempotencyKey: crypto.randomUUID() }),
+    mutationFn: (fields: Fields) => {
+      const body = bodyOf(fields)
+      return coupon
+        ? put<Coupon>(`${woo}/coupons/${coupon.id}`, body)
+        : post<Coupon>(`${woo}/coupons`, body, { idempotencyKey: keyOf(body) })
+    },
     onSuccess: (saved) => {
       say(coupon ? words.changed(saved.code) : words.made(saved.code))
       void queries.invalidateQueries({ queryKey: ['coupons'] })

@@ -3,6 +3,7 @@ import type { RowOf } from '@sauda/contract/calls.ts'
 import type { FullOrder } from '#api/full-order.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAttemptKey } from '#api/attempt-key.ts'
 import { invalidateOrders } from '#api/orders.ts'
 import { own, post, woo } from '#api/request.ts'
 import { dueLabel } from '#components/amount-due.ts'
@@ -28,7 +29,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState('')
   const [isByHand, setByHand] = useState(false)
-  const [attempt, setAttempt] = useState<{ sent: string; key: string }>()
+  const { keyOf } = useAttemptKey()
   const rows = [
     ...full.line_items,
     // shipping and fees are refunded as a whole; a negative fee, such as a gift code, cannot be
@@ -54,11 +55,7 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
         amount: shown?.amount,
         line_items: shown?.line_items,
       }
-      // the same refund has the same key, so that sending it again after a lost reply makes it only once
-      const sent = JSON.stringify(body)
-      const key = attempt?.sent === sent ? attempt.key : crypto.randomUUID()
-      setAttempt({ sent, key })
-      return post(`${woo}/orders/${order.id}/refunds`, body, { idempotencyKey: key })
+      return post(`${woo}/orders/${order.id}/refunds`, body, { idempotencyKey: keyOf(body) })
     },
     onSuccess: () => {
       say(isThroughProvider ? words.refundRequested(order.number, through) : words.refunded(order.number))

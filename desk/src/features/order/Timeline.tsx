@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { undoWithinMs } from '@sauda/domain/order-facts.ts'
 import { type ReactNode, useState } from 'react'
+import { useAttemptKey } from '#api/attempt-key.ts'
 import { invalidateOrders, useOrderAction } from '#api/orders.ts'
 import { post, woo } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
@@ -111,14 +112,14 @@ function readEntry({ kind, name, text, note_id: note, private: isOwn }: Timeline
 function NoteField({ id }: { id: number }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
+  const { keyOf, forget } = useAttemptKey()
   const write = useMutation({
-    mutationFn: (toCustomer: boolean) =>
-      post(
-        `${woo}/orders/${id}/notes`,
-        { note: text.trim(), customer_note: toCustomer },
-        { idempotencyKey: crypto.randomUUID() },
-      ),
+    mutationFn: (toCustomer: boolean) => {
+      const note = { note: text.trim(), customer_note: toCustomer }
+      return post(`${woo}/orders/${id}/notes`, note, { idempotencyKey: keyOf(note) })
+    },
     onSuccess: (_, toCustomer) => {
+      forget()
       setText('')
       say(toCustomer ? words.noteSent : words.noteWritten)
       invalidateOrders(queries)

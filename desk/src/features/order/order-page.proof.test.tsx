@@ -353,6 +353,18 @@ test('a note is shown as text, whatever it contains', async () => {
   expect(shop.to('createOrderNote')[0]?.body).toEqual({ note: markup, customer_note: false })
 })
 
+test('a note whose reply was lost is written once', async () => {
+  const answers = [() => Promise.reject(new TypeError('fetch failed')), () => ({})]
+  const { user, shop } = open({ createOrderNote: () => answers.shift()?.() ?? {} })
+  fill(await screen.findByLabelText('Note'), 'Called, no answer')
+  await user.click(await button('Save note'))
+  await waitFor(() => expect(shop.to('createOrderNote')).toHaveLength(1))
+  await user.click(await button('Save note'))
+  await toast('Note added')
+  const keys = shop.to('createOrderNote').map(({ headers }) => headers.get('Idempotency-Key'))
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
 test('an order is repeated from its page', async () => {
   const billing = {
     first_name: 'Hina',
