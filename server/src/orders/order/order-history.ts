@@ -1,6 +1,7 @@
 /** Order history as buyers see it: statuses, notes to them, refunds. */
 import { gmtTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
+import { orderStatuses } from '@sauda/domain/order.ts'
 import { isClosed } from '@sauda/domain/order-facts.ts'
 import type { Database } from '#platform/database/database.ts'
 import { wasUnpaid } from '#orders/pricing/cash-due.ts'
@@ -53,6 +54,8 @@ export async function historiesOf(
   )
 }
 
+const closed: readonly string[] = orderStatuses.filter(isClosed)
+
 type StatusEvent = Pick<EventRow, 'fromStatus' | 'toStatus' | 'createdAt'>
 
 /** Buyers do not see the trash: an order restored from it unchanged shows no gap. */
@@ -61,10 +64,12 @@ function statusesOf(order: OrderRecord, events: readonly StatusEvent[]): StatusE
   const endings = first || order.status === 'trash' || !isClosed(order.status) ? [] : endingsOf(order)
   const placed = {
     fromStatus: null,
-    toStatus: first?.fromStatus ?? (endings.length > 0 ? 'pending' : order.status),
+    toStatus: first ? (first.fromStatus ?? 'pending') : endings.length > 0 ? 'pending' : order.status,
     createdAt: order.createdAt,
   }
-  return [...(first?.fromStatus === null ? [] : [placed]), ...events, ...endings]
+  // its first status shows as placed, unless staff stored it as closed
+  const isPlacing = first?.fromStatus === null && !closed.includes(first.toStatus)
+  return [...(isPlacing ? [] : [placed]), ...events, ...endings]
     .filter(({ toStatus }) => toStatus !== 'trash')
     .filter(({ toStatus }, place, shown) => toStatus !== shown[place - 1]?.toStatus)
 }
