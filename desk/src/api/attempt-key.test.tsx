@@ -12,6 +12,7 @@ test('the same content has the same key until it has succeeded, and other conten
 
   const other = result.current.keyOf({ note: 'Call at seven' })
   expect(other).not.toBe(key)
+  expect(result.current.keyOf({ note: 'Call at six' })).toBe(key)
 
   result.current.forget()
   expect(result.current.keyOf({ note: 'Call at seven' })).not.toBe(other)

@@ -1,6 +1,7 @@
 /** The category of the next products; a new shop creates its first ones here. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAttemptKey } from '#api/attempt-key.ts'
 import { categoriesKey, treeOf, useCategories } from '#api/products.ts'
 import { post, woo } from '#api/request.ts'
 import { quick as words } from '#wording/quick.ts'
@@ -48,15 +49,12 @@ export function QuickCategory({ chosen, onChange }: QuickCategoryProps) {
 function NewCategory({ onCreated }: { onCreated: (id: number) => void }) {
   const [name, setName] = useState('')
   const queries = useQueryClient()
-  /** the same for a repetition after a lost reply */
-  const [key] = useState(() => crypto.randomUUID())
+  const { keyOf } = useAttemptKey()
   const create = useMutation({
-    mutationFn: () =>
-      post<{ id: number }>(
-        `${woo}/products/categories`,
-        { name: name.trim() },
-        { idempotencyKey: `${key}-${encodeURIComponent(name.trim()).slice(0, longestKey)}` },
-      ),
+    mutationFn: () => {
+      const body = { name: name.trim() }
+      return post<{ id: number }>(`${woo}/products/categories`, body, { idempotencyKey: keyOf(body) })
+    },
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: [categoriesKey] })
       onCreated(id)
@@ -76,6 +74,3 @@ function NewCategory({ onCreated }: { onCreated: (id: number) => void }) {
     />
   )
 }
-
-/** characters of a name in its key, whose length the shop limits */
-const longestKey = 120
