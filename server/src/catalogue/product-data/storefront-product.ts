@@ -28,8 +28,12 @@ export function pricingOf(row: Priced, now: number): Pricing {
 
 type Priced = Pick<ProductRow, 'regularPrice' | 'salePrice' | 'saleFrom' | 'saleTo'>
 
-const saleHolds = ({ saleFrom, saleTo }: Priced, now: number): boolean =>
-  (saleFrom === null || saleFrom.getTime() <= now) && (saleTo === null || saleTo.getTime() >= now)
+const saleHolds = (row: Priced, now: number): boolean =>
+  (row.saleFrom === null || row.saleFrom.getTime() <= now) && !isSaleOver(row, now)
+
+/** @param now epoch milliseconds */
+export const isSaleOver = ({ saleTo }: Pick<Priced, 'saleTo'>, now: number): boolean =>
+  saleTo !== null && saleTo.getTime() < now
 
 export const stockOf = (row: ProductRow): Stock => ({
   status: row.stockStatus,

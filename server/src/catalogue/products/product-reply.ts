@@ -17,7 +17,13 @@ import type { CategoryRow, ProductRecord, ProductRow } from '#catalogue/product-
 import { sameName } from '#catalogue/product-data/merge-product.ts'
 import { isOwnPicture, type DisplayPicture } from '#catalogue/product-data/product-pictures.ts'
 import type { Taxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
-import { type PictureOf, pricingOf, stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
+import {
+  isSaleOver,
+  type PictureOf,
+  pricingOf,
+  stockOf,
+  stockRow,
+} from '#catalogue/product-data/storefront-product.ts'
 import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
 import { lowestPrice, priceHtml } from './price-html.ts'
 
@@ -76,8 +82,8 @@ const pictureFields = (picture: DisplayPicture, home: string): Omit<ImageReply, 
 }
 
 /** Operators see a sale price before the sale too, as in WooCommerce, so that what they read can be sent again. */
-const plannedSale = ({ salePrice, saleTo }: ProductRow, now: number): Paisa | null =>
-  saleTo === null || saleTo.getTime() >= now ? salePrice : null
+const plannedSale = (row: ProductRow, now: number): Paisa | null =>
+  isSaleOver(row, now) ? null : row.salePrice
 
 /** The fields that a product and a variation share. */
 function sharedFields(row: ProductRow, options: ReplyOptions, parent?: ProductRow): SharedReply {
