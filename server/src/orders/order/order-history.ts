@@ -61,7 +61,7 @@ type StatusEvent = Pick<EventRow, 'fromStatus' | 'toStatus' | 'createdAt'>
 /** Buyers do not see the trash: an order restored from it unchanged shows no gap. */
 function statusesOf(order: OrderRecord, events: readonly StatusEvent[]): StatusEvent[] {
   const first = events[0]
-  const endings = first || order.status === 'trash' || !isClosed(order.status) ? [] : endingsOf(order)
+  const endings = first || !closed.includes(order.status) ? [] : endingsOf(order)
   const placed = {
     fromStatus: null,
     toStatus: first ? (first.fromStatus ?? 'pending') : endings.length > 0 ? 'pending' : order.status,
