@@ -182,6 +182,20 @@ describe('prices and stock (CONTRACT 6)', () => {
     expect((await seenByShoppers(id)).body).toMatchObject({ price: '500', sale_price: '', on_sale: false })
   })
 
+  test('operators see a sale price until the last moment of its sale', async () => {
+    const end = { date_on_sale_from: '2026-06-01T00:00:00', date_on_sale_to: '2026-06-16T00:00:00' }
+    const { id } = await create({ name: 'Ends', regular_price: '500', sale_price: '400', ...end })
+    const seen = async () => (await ask('GET', `${products}/${id}`)).body
+    const began = shop.time.now
+    const last = Date.parse(`${String((await seen())['date_on_sale_to_gmt'])}Z`)
+
+    shop.time.now = last
+    expect(await seen()).toMatchObject({ sale_price: '400', on_sale: true })
+    shop.time.now = last + 1000
+    expect(await seen()).toMatchObject({ sale_price: '', on_sale: false })
+    shop.time.now = began
+  })
+
   test('a sale in the future stays when a program sends back what it read', async () => {
     const sale = { regular_price: '500', sale_price: '400', date_on_sale_from: '2099-01-01T00:00:00' }
     const { id } = await create({
