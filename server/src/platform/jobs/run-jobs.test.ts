@@ -5,7 +5,7 @@ import { createContext } from '#platform/context.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { setJobClock, takeJobAndCrash } from '#testing/due-jobs.ts'
 import { openJobQueue } from './job-queue.ts'
-import { addJob, isJobRunning, restartJobs } from './job-store.ts'
+import { addJob, addJobs, isJobRunning, restartJobs } from './job-store.ts'
 import { type JobHandler, PermanentFailure, runDueJobs, startJobs } from './run-jobs.ts'
 
 const shop = setUpShop()
@@ -54,6 +54,49 @@ test('per key at most one job waits, and no job runs before its time', async () 
   shop.time.now += minute
   await run({ run: done })
   expect(done).toHaveBeenCalledOnce()
+})
+
+test('a queued job that is added again starts after that transaction, even if a worker is free', async () => {
+  const { db } = shop.context
+  await sql`create table delivered (address text)`.execute(db)
+  await add('again')
+  const found: number[] = []
+  const work = () =>
+    run({
+      run: async ({ address }) => {
+        const { rows } = await sql`select from delivered where address = ${address}`.execute(db)
+        found.push(rows.length)
+      },
+    })
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into delivered values ('again')`.execute(tx)
+    await addJob(tx, name, { address: 'again' }, { key: 'again', runAt: new Date(shop.time.now) })
+    await work()
+    expect(found).toEqual([])
+  })
+  await work()
+  expect(found).toEqual([1])
+})
+
+test('a job that is added while the queued one starts is not lost', async () => {
+  const { db } = shop.context
+  await add('started')
+  const starts = vi.fn<JobHandler<typeof name>['run']>(async () => undefined)
+  starts.mockImplementationOnce(async () => {
+    // The queued job has started: its key is free.
+    await Promise.all([add('started'), add('started'), add('started')])
+  })
+  await run({ run: starts })
+
+  expect(starts).toHaveBeenCalledTimes(2)
+  expect(await jobs()).toEqual([])
+  await addJobs(
+    db,
+    name,
+    ['one', 'two', 'one'].map((address) => ({ payload: { address }, key: address })),
+    new Date(shop.time.now),
+  )
+  expect(await jobs()).toEqual(['one created', 'two created'])
 })
 
 test('a job is retried on its schedule, and then stored as failed', async () => {
