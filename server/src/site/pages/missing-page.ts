@@ -2,7 +2,8 @@
  * The 404 page, rendered once for all unknown addresses, because robots request them constantly. It contains no
  * address, so it is the same for everyone and available while the database is down.
  */
-import { type Encoded, encodeAll, encodingFor } from '#platform/http/replies/response-cache.ts'
+import { encodingFor } from '#platform/http/replies/accepted-encoding.ts'
+import { type Encoded, encodeAll } from '#platform/http/replies/response-cache.ts'
 import { versionedCache } from '#platform/http/replies/versioned-cache.ts'
 
 /** ms; maximum age of the categories in its header */

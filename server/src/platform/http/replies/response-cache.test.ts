@@ -117,6 +117,17 @@ test('a body is encoded as the caller accepts, and declares it', async () => {
 })
 
 test.each([
+  ['br;q=0, gzip', 'gzip'],
+  ['BR ; q=0.5, gzip', 'br'],
+  ['gzip;q=0.0, br; q=0', null],
+  ['x-br, brotli, notgzip', null],
+])('a caller that sends "%s" gets %s', async (accepted, encoding) => {
+  const { get } = shop()
+  for (const _ of ['computed', 'cached'])
+    expect((await get('/a', { 'accept-encoding': accepted })).headers.get('content-encoding')).toBe(encoding)
+})
+
+test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
 ] as const)('a repeated reply is compressed better than the first one, with %s', async (encoding, decode) => {

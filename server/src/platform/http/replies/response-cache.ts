@@ -17,6 +17,7 @@ import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { hasDeskCookie } from '#platform/http/requests/desk-cookie.ts'
 import { currentActivity, nameActivity } from '#platform/telemetry/activity.ts'
+import { type Encoding, encodingFor } from './accepted-encoding.ts'
 import { bestCompression } from './best-compression.ts'
 import { matchesEtag } from './etag.ts'
 import { versionedCache } from './versioned-cache.ts'
@@ -50,7 +51,6 @@ export type ResponseCacheOptions = {
   sizeIs?: (read: () => number) => void
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
 /** `fast`: about a fifth larger than `full`, in a fifth of the time; `best`: a tenth smaller (best-compression.ts) */
 type FirstEffort = 'fast' | 'full'
 type Effort = FirstEffort | 'best'
@@ -228,12 +228,6 @@ const isForEverybody = ({ method, headers }: Request, authorization: string): bo
   !hasDeskCookie(headers) &&
   (authorization === '' || /^Basic /i.test(authorization)) &&
   authorization.length <= longest.authorization
-
-/** The best encoding that the caller accepts. */
-export function encodingFor(request: Request): Encoding {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-}
 
 /** The request without condition and encoding, at its plain address: the cache needs the whole, unencoded reply. */
 function whole({ request, url }: Asked): Request {
