@@ -19,7 +19,7 @@ import {
   type Config,
 } from '#platform/environment/config.ts'
 import { type Context, createContext } from '#platform/context.ts'
-import { refreshAllWords } from '#catalogue/search/parse-search.ts'
+import { prepareSearch } from '#catalogue/search/parse-search.ts'
 import { checkDatabase } from '#platform/database/check-database.ts'
 import { makeDataFolder } from '#platform/database/embedded/data-folder.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
@@ -161,7 +161,7 @@ async function serve(
     const { exportTraces } = await import('#platform/telemetry/export-traces.ts')
     undo.unshift(exportTraces(config.traces, { service: config.brand, version: shopVersion, log }))
   }
-  void refreshAllWords(context) // not awaited: until it is done some products are missing in searches
+  void prepareSearch(context) // not awaited: until it is done some products are missing in searches
 
   await startJobWorkers(context)
 

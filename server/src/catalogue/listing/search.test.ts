@@ -1,8 +1,10 @@
 import { decodeFacets } from '@sauda/contract/facets/facets.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
 import { expect, test } from 'vitest'
-import { parseSearch } from '#catalogue/search/parse-search.ts'
+import { parseSearch, prepareSearch } from '#catalogue/search/parse-search.ts'
+import { statementsOf } from '#testing/databases/statements-of.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
+import { openTestShop } from '#testing/test-shop.ts'
 import { ownCatalogue } from './storefront-catalogue.ts'
 
 const shop = setUpShop()
@@ -93,6 +95,19 @@ test('a change of stock is visible in search results at once', async () => {
   const before = await stockOf()
   await write('/1019', { stock_quantity: 3, manage_stock: true })
   expect([before.length, await stockOf()]).toEqual([1, [[1019, 3]]])
+})
+
+test('the first search after a start reads no words', async () => {
+  const other = await openTestShop()
+  const statementsOfSearch = async () => {
+    const { statements } = await statementsOf(other.databaseUrl, () =>
+      other.ask(`${products}?search=sachet`, { key: '1' }),
+    )
+    return statements.filter((each) => each.includes('from search_word'))
+  }
+  await prepareSearch(other.context)
+  expect(await statementsOfSearch()).toEqual([])
+  await other.close()
 })
 
 test('a large vocabulary answers as before while the next one is built', async () => {

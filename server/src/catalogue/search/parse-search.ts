@@ -66,10 +66,16 @@ function withDatabaseIds({ alternatives, others, ...term }: SearchTerm, ids: Int
   }
 }
 
-/** Indexes the words of all changed products in parts; other processes continue if this one ends. */
-export async function refreshAllWords({ db, log }: Pick<Context, 'db' | 'log'>): Promise<void> {
+/**
+ * Prepares searches when the shop starts: indexes the words of all changed products in parts, and reads all words into
+ * memory, which takes seconds with a large catalogue. Other processes continue the index if this one ends.
+ */
+export async function prepareSearch(context: Context): Promise<void> {
+  const { db, log } = context
   try {
-    while (!(await refreshWords(db)).isWhole);
+    let state = await refreshWords(db)
+    while (!state.isWhole) state = await refreshWords(db)
+    await wordsAt(context, state.version, largeVocabulary)
   } catch (cause) {
     log.debug({ err: cause }, 'search: words were not refreshed, who searches will') // or the shop is stopping
   }
