@@ -1,6 +1,6 @@
 /**
- * What a module of the server adds to the program; `entry/modules.ts` lists the modules. Extensions are described in
- * the same way (`extension-kit/src/define-extension.ts`).
+ * Describes what a module of the server adds to the program. `entry/modules.ts` lists the modules. Extensions use the
+ * same form (`extension-kit/src/define-extension.ts`).
  */
 import type { Context as HonoContext, Hono } from 'hono'
 import type { Context } from './context.ts'
@@ -28,7 +28,8 @@ export type Module<Catalogue = unknown> = {
   /** reactions to events of the shop */
   readonly listeners?: readonly ModuleListener[]
   /**
-   * descriptions of the module's tables, by heading of docs/DATA-MODEL.md; types of their rows are in files `tables.ts`
+   * descriptions of the module's tables, by heading of docs/DATA-MODEL.md. Files named `tables.ts` have the types of
+   * the rows
    */
   readonly tables?: Readonly<Record<string, TableTexts>>
 }

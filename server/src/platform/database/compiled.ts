@@ -1,6 +1,6 @@
 /**
- * Compiles the most frequent statements once. Kysely builds and compiles a statement anew at each call, which for an
- * order costs as much processor time as sending it.
+ * Compiles the most frequent statements once. Kysely builds and compiles a statement at each call. For an order this
+ * costs as much processor time as sending the statement.
  */
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { type Database, inCamelCase } from './database.ts'
@@ -18,8 +18,9 @@ class Placeholder {
 export type CompiledStatement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>
 
 /**
- * @param build builds the statement and compiles it. The values are placeholders: put each into the statement as it
- * is, and compute nothing from them. Throws at the first call when a value that was read is not in the statement.
+ * @param build builds the statement and compiles it. Its values are placeholders: `build` must put each one into the
+ * statement unchanged, and must not compute with it. The first call throws if `build` read a value that is not in the
+ * statement.
  */
 export function compiled<Values extends object, Row>(
   build: (db: Database, values: Values) => CompiledQuery<Row>,
@@ -58,9 +59,9 @@ function withPlaceholders<Values extends object, Row>(
 }
 
 /**
- * An array whose length PostgreSQL does not see when it plans, so that it keeps one plan of a prepared statement.
- * Otherwise it plans at every call, because it takes ten elements for the general plan and finds fewer ones cheaper;
- * planning a read of products by id takes longer than the read.
+ * An array as a parameter, in a form that hides its length from PostgreSQL's planner. PostgreSQL then reuses one plan
+ * of the prepared statement. Otherwise it plans at every call: its general plan assumes ten elements, so a plan for
+ * fewer elements looks cheaper. Planning a read of products by id takes longer than the read.
  */
 export const arrayParameter = <T>(
   values: readonly T[],

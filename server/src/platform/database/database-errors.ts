@@ -1,7 +1,7 @@
 /** Errors of PostgreSQL by meaning. Earlier checks should have caught them; this is the safety net. */
 
 /**
- * - `taken`: a concurrent request has written a row with this name, e-mail, SKU …
+ * - `taken`: a concurrent request has already stored this unique value (name, email address, SKU …)
  * - `unfit`: a value that no column can store
  * - `busy`: a lock or a statement timed out
  * - `away`: the database does not respond

@@ -17,8 +17,8 @@ const bigintOid = 20
 export const timeouts = { statementMs: 30_000, lockMs: 10_000 }
 
 /**
- * Queries are many and small: parallel workers or JIT would cost more than they save. Every statement has a timeout;
- * work that must wait longer asks for it (locks.ts).
+ * Queries are many and small, so parallel workers and JIT would cost more than they save. Every statement has a
+ * timeout. Work that may take longer removes it (locks.ts).
  */
 export const sessionSettings: Readonly<Record<string, string>> = {
   jit: 'off',
@@ -34,10 +34,10 @@ const session = Object.entries(sessionSettings)
 const directConnections = 4
 
 /**
- * Opens a connection pool; it connects at the first query.
+ * Opens a connection pool, which connects at the first query.
  * @param url a libpq connection string; its host may be a socket folder
- * @param poolerUrl of a transaction pooler in front of the database, such as PgBouncer (decision 60). Work that needs a
- * session bypasses it, see `directly`
+ * @param poolerUrl address of a transaction pooler in front of the database, such as PgBouncer (decision 60). Work that
+ * needs a session connects to `url` instead, see `directly`
  */
 export function openDatabase(url: string, poolSize = 10, poolerUrl?: string): Database {
   if (poolerUrl === undefined) return openPool(url, poolSize)
@@ -99,8 +99,8 @@ export const kyselyOn = (pool: PostgresPool): Database =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase] })
 
 /**
- * `onSlow` gets the text of a statement that took `slowMs` or longer, without its values; `onEnd` that of every
- * statement.
+ * `onSlow` is called for a statement that took `slowMs` or longer, `onEnd` for every statement. Both get the
+ * statement's text without its values.
  */
 export type StatementWatch = {
   slowMs: number
@@ -181,8 +181,9 @@ function statementNames(): StatementNames {
 }
 
 /**
- * Whether a statement was prepared before another process changed the columns that it returns. PostgreSQL refuses it
- * from then on, before it does anything. The function's name, because the message depends on the language.
+ * Whether a prepared statement is outdated because another process has changed the columns that it returns. PostgreSQL
+ * refuses such a statement before it executes anything. The error is recognised by the name of PostgreSQL's function,
+ * because the message depends on the language.
  */
 const isOutdated = (cause: unknown): boolean => {
   const { code, routine } = cause as { code?: string; routine?: string }
@@ -226,8 +227,8 @@ class PreparingClient extends pg.Client {
   }
 
   /**
-   * Prepares all statements anew after a change of columns. The refused one is repeated; within a transaction it is not,
-   * because the transaction has failed with it.
+   * Prepares all statements anew after a change of columns. Repeats the refused statement, except in a transaction,
+   * which the refusal has already ended.
    */
   async #renewed(answer: Promise<unknown>, repeat: () => Promise<unknown> | undefined): Promise<unknown> {
     const generation = this.#generation

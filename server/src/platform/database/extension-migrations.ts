@@ -9,8 +9,8 @@ import { sqlRunner } from '#platform/database/connections/run-sql.ts'
 type Migrating = { readonly id: string; readonly migrations?: readonly ExtensionMigration[] }
 
 /**
- * Concurrent starts wait for each other.
- * @throws StartError with one sentence that names the extension; its migration is rolled back
+ * Runs the missing migrations of the extensions. Concurrent starts wait for each other.
+ * @throws StartError that names the extension; its migration is rolled back
  */
 export async function migrateExtensions(
   db: Database,
@@ -50,9 +50,9 @@ const run = (db: Database, extension: string, { name, sql: text }: ExtensionMigr
 type Column = { table: string; name: string; made: string; isFilled: boolean }
 
 /**
- * What a migration did that it may not, as the end of a sentence; undefined if nothing. It may create and change tables
- * with the extension's prefix. It may add columns with this prefix to tables of the shop, if they allow null or have a
- * default.
+ * Describes what a migration did without permission, as the end of a sentence; undefined if nothing. A migration may
+ * create and change tables with the extension's prefix. It may add columns with this prefix to the shop's tables if
+ * they allow null or have a default.
  */
 function faultOf(before: readonly Column[], after: readonly Column[], prefix: string): string | undefined {
   const keyOf = ({ table, name }: Column) => `${table}.${name}`

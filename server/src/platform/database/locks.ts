@@ -20,8 +20,8 @@ export const withTryLock = (
   })
 
 /**
- * Waits for the lock of this name, then does the work. It is not a transaction, so the work may take long. Few locks
- * are taken at a time, whatever their names, so that connections remain for requests.
+ * Waits for the lock of this name, then does the work. The work may take long, because it does not run in a
+ * transaction. The number of locks taken at the same time is limited, so that connections remain for requests.
  *
  * @param work gets the locked connection; it must not take another lock
  */

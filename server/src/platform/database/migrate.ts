@@ -13,9 +13,9 @@ import { withLock } from './locks.ts'
 const source = join(import.meta.dirname, '../..')
 
 /**
- * The files of this release's migrations by name, in the order of their numbers: of the folders `migrations` in modules
- * and in their folders. They are found there instead of listed in `module.ts`, because backups and upgrades compare
- * their names without loading the modules.
+ * The files of this release's migrations by name, in the order of their numbers. They are in folders `migrations` of
+ * modules and of the modules' folders. `module.ts` does not list them: backups and upgrades compare their names without
+ * loading the modules.
  * @param root the folder of the modules
  */
 export async function migrationFiles(root = source): Promise<ReadonlyMap<string, string>> {
@@ -79,8 +79,8 @@ async function holdOrders(tx: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * `lockMs`: lock timeout, short because shoppers wait behind a migration that waits for a lock; `wholeMs`: after it no
- * further attempt begins; `pauseMs`: mean pause between attempts
+ * `lockMs`: lock timeout; short, because requests of shoppers wait behind a migration that waits for a lock. `wholeMs`:
+ * time after which no further attempt begins. `pauseMs`: mean pause between attempts
  */
 type Patience = { lockMs: number; wholeMs: number; pauseMs: number }
 const patience: Patience = { lockMs: 3000, wholeMs: 120_000, pauseMs: 500 }
@@ -89,10 +89,10 @@ const newerData =
   'The data was written by a newer release: start that one again, or restore the backup that was made before it.'
 
 /**
- * Runs all missing migrations. Concurrent starts wait for each other. A deadlock with transactions of a running release
- * rolls all migrations back and starts again.
- * @param onStep called with each migration's name once it is done
- * @throws StartError for data of a newer release, and when the locks stay taken for too long
+ * Runs all missing migrations. Concurrent starts wait for each other. After a deadlock with transactions of a running
+ * release, all migrations are rolled back and run again.
+ * @param onStep called with each migration's name when the migration is done
+ * @throws StartError for data of a newer release, and when locks remain taken for too long
  */
 export async function migrate(
   db: Database,

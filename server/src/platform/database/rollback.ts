@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Runs the work in a transaction and rolls it back, so that a preview uses the same code as the write.
+ * Runs the work in a transaction and rolls it back, so that a preview uses the same code as the real change.
  *
- * @returns what the work returned
- * @throws what the work throws
+ * @returns the result of the work
+ * @throws the error of the work
  */
 export async function dryRun<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   const results: T[] = []

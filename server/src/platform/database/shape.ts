@@ -1,7 +1,7 @@
 /*
- * The schema of the shop's database as the statements that recreate it, read from PostgreSQL's system catalogue. A
- * backup contains these instead of migration names (docs/decisions/0055). This includes tables of extensions, and those
- * that the job queue creates at run time.
+ * The schema of the shop's database, read from PostgreSQL's system catalogue, as the statements that recreate it. A
+ * backup contains these statements instead of migration names (docs/decisions/0055). They include the tables of
+ * extensions and the tables that the job queue creates at run time.
  */
 import type pg from 'pg'
 
@@ -137,8 +137,8 @@ const rowTables = `select c.oid::regclass::text as name, array(
 const sequenceNames = `select c.oid::regclass::text as name from pg_class c where ${ownClass} and c.relkind = 'S' order by c.oid`
 
 /**
- * @param client its session must use `plainSession`
- * @returns no shape when the database contains objects that cannot be recreated, with their names
+ * @param client a client whose session uses `plainSession`
+ * @returns the shape; instead, the names of objects that cannot be recreated, when the database contains any
  */
 export async function shapeOf(
   client: pg.Client,
@@ -189,8 +189,8 @@ export async function tablesIn(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Runs statements that depend on each other: one that fails for a missing object is tried again later.
- * @throws the first error of PostgreSQL when none of the remaining statements can run
+ * Runs statements that depend on each other. A statement that fails because of a missing object is tried again later.
+ * @throws PostgreSQL's first error when none of the remaining statements can run
  */
 export async function runInAnyOrder(client: pg.Client, statements: readonly string[]): Promise<void> {
   let left = [...statements]

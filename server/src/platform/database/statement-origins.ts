@@ -1,6 +1,6 @@
 /**
- * Which function sent a slow statement. The stack is read after the reply, when the statement was slow: V8 still knows
- * the functions that await it, and no other statement costs anything.
+ * Finds the function that sent a slow statement. The stack is read after the reply, and only for a slow statement, so
+ * that other statements cost nothing. V8 then still knows the functions that await the statement.
  */
 
 /** Kysely's own frames come first */

@@ -5,8 +5,8 @@ import type { Database } from './database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 
 /**
- * Version numbers of the shop's state. `catalogue`: products, stock included; `content`: products without stock;
- * `settings`: the owner's settings; `keys`: the API keys.
+ * Version numbers of the shop's state. `catalogue`: products including stock; `content`: products without stock;
+ * `settings`: the owner's settings; `keys`: the API keys
  */
 export type Versions = { catalogue: number; content: number; settings: number; keys: string }
 
@@ -16,8 +16,8 @@ const requests = new AsyncLocalStorage<{ versions?: Promise<Versions> }>()
 export const withSharedVersions = <T>(work: () => T): T => requests.run({}, work)
 
 /**
- * The current versions, by a query that requests share. The query always starts after the call: a change whose version
- * was raised before the call is always seen.
+ * The current versions, by a query that requests share. The query always starts after the call, so the result includes
+ * every version raised before the call.
  */
 export function currentVersions({ db }: { readonly db: Database }): Promise<Versions> {
   const request = requests.getStore()
@@ -42,8 +42,8 @@ const nextVersions = sharedQuery(readVersions)
 export const catalogueVersion = async (db: Database): Promise<number> => (await readVersions(db)).catalogue
 
 /**
- * Announces changed settings to every process. Call it after the commit, or others may cache the old state under the
- * new number.
+ * Announces changed settings to every process. Call this after the commit. Before it, another process could cache the
+ * old settings under the new version.
  */
 export const raiseSettingsVersion = async (db: Database): Promise<void> => {
   await sql`select nextval('settings_version')`.execute(db)

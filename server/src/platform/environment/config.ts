@@ -1,6 +1,6 @@
 /*
- * All settings of the shop, from the tables in *-settings.ts: the source of `loadConfig`, `--help`, `.env.example` and
- * the table in docs/operate/settings.md. No other file of the server reads the environment.
+ * All settings of the shop, from the tables in *-settings.ts. `loadConfig`, `--help`, `.env.example` and the table in
+ * docs/operate/settings.md are derived from them. No other file of the server reads the environment.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -76,8 +76,8 @@ export type Config = {
   /** Whether webhooks may be sent to private networks and this machine. */
   readonly privateWebhooks: boolean
   /**
-   * Limits for new customers; 0 = none. `pieces`: units of one product in a day; `value`: rupees of all unpaid orders;
-   * `open`: number of open orders; `holdMs`: time on hold of an order above a limit, until it is cancelled.
+   * limits for new customers; 0 = none. `pieces`: units of one product per day; `value`: rupees of all unpaid orders;
+   * `open`: number of open orders; `holdMs`: ms on hold before an order above a limit is cancelled
    */
   readonly orderLimits: {
     readonly pieces: number

@@ -1,6 +1,6 @@
 /**
- * Events of the shop, in the transaction of their cause: modules react at once, listeners of extensions and webhooks
- * get a job (docs/EXTENSIONS.md).
+ * Emits events of the shop, in the transaction of the change that causes them. Listeners of modules run at once.
+ * Listeners of extensions and webhooks get a job (docs/EXTENSIONS.md).
  */
 import type { EventName, NewEvent } from '@sauda/extension-kit/events.ts'
 import type { Context } from '#platform/context.ts'

@@ -211,7 +211,8 @@ function loaded(given: unknown, index: number, env: Environment): LoadedExtensio
 const sameForAllNames = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}')
 
 /**
- * Throws StartError for a page of the shop's own, and for two parts with one name or path: the second is unreachable.
+ * Throws StartError for a page whose path belongs to the shop. Also throws it for two parts with the same name or path,
+ * because the second part would be unreachable.
  */
 function mustBeDistinct(extension: AnyExtension): void {
   const { id, pages = [], routes = [], listeners = [], migrations = [], deskScreens = [] } = extension

@@ -5,8 +5,9 @@ import type { Database } from '#platform/database/database.ts'
 type TaskName = { readonly extension: string; readonly task: string }
 
 /**
- * Takes a task for an interval. A process that was killed while it ran the task keeps it until `busyUntil`.
- * @returns false when a process has taken this interval, or still works on an earlier one
+ * Takes an interval of a task, so that one process runs the task in it. If that process is killed, the task stays taken
+ * until `busyUntil`.
+ * @returns false when another process has taken this interval, or still works on an earlier one
  */
 export async function takeInterval(
   db: Database,

@@ -1,6 +1,6 @@
 /*
- * Every served call with parameters as an attacker or a broken program sends them. The server never fails, and every
- * refusal uses the one envelope (CONTRACT 2).
+ * Calls every endpoint with the parameters that an attacker or a broken program may send. The server must never fail,
+ * and every refusal must have the form of the error envelope (CONTRACT 2).
  */
 import { calls, type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
 import fc from 'fast-check'

@@ -1,6 +1,6 @@
 /**
  * Counts and logs each request once, by the name of its call or page. Log lines contain no path, query, body or
- * personal data: only ids of the request, trace, key and staff member.
+ * personal data. They contain the ids of the request, the trace, the key and the staff member.
  */
 import type { ServerResponse } from 'node:http'
 import type { MiddlewareHandler } from 'hono'
@@ -72,8 +72,8 @@ export function observeRequests(
 }
 
 /**
- * @returns calls back once the reply has been sent, with its bytes on the wire, head included; at once without a
- * socket, as in tests
+ * @returns a function that calls back once the reply has been sent, with the bytes on the wire, headers included.
+ * Without a socket, as in tests, it calls back at once
  */
 function watchSending(env: unknown): (say: (bytes: number | undefined) => void) => void {
   const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse }

@@ -37,8 +37,8 @@ export const createIdempotently = (
   })
 
 /**
- * Invalidates caches after a write, then returns its reply. A replayed reply changed nothing, so it skips this. A
- * failure becomes a refusal that says where the row is stored.
+ * Invalidates caches after a write, then returns its reply. A replayed reply skips this, because its call changed
+ * nothing. If the invalidation fails, the refusal says where the row is stored.
  * @param key the Idempotency-Key of the call
  */
 export async function afterChange(
@@ -67,7 +67,7 @@ export const createInBatch = async (
 }
 
 /**
- * Runs an effect that has its own transactions, once per Idempotency-Key.
+ * Runs an effect once per Idempotency-Key. The effect opens its own transactions.
  * @param path of the call below /wp-json
  */
 export const runIdempotently = (

@@ -48,9 +48,10 @@ export function openJobQueue(
 }
 
 /**
- * Updates the database schema: the tables of the job queue, then the shop's own. Concurrent starts wait for each other.
+ * Updates the database schema: first the tables of the job queue, then the shop's own. Concurrent starts wait for each
+ * other.
  *
- * @param onStep called with each of the shop's migrations once it is done
+ * @param onStep called with the name of each of the shop's migrations when it is done
  */
 export async function prepareDatabase(db: Database, onStep?: (name: string) => void): Promise<void> {
   await prepareQueues(db)

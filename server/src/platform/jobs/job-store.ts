@@ -13,9 +13,9 @@ type NewJob<Name extends JobName> = {
 }
 
 /**
- * Adds a job in the transaction of its cause: both are stored, or neither.
+ * Adds a job in the transaction of its cause, so that neither is stored without the other.
  *
- * @param runAt earliest start; workers are woken at once if it has passed
+ * @param runAt earliest start; if this time has passed, workers are notified at once
  */
 export const addJob = <Name extends JobName>(
   tx: Database,

@@ -8,7 +8,8 @@ type JobType = {
   /** ms before each further try; the job fails after the last */
   waits: readonly number[]
   /**
-   * concurrent jobs per process, default one; more for jobs that wait for servers, so that one cannot block the rest
+   * maximum number of concurrent jobs per process, default one; higher for jobs that call other servers, so that a slow
+   * server does not block the other jobs
    */
   workers?: number
 }

@@ -1,6 +1,6 @@
 /**
- * Runs jobs. A crash loses none: a worker without heartbeats counts as dead, and another retries its job. A try can
- * only end itself: one that counted as dead and resumes does not affect the next.
+ * Runs jobs. A crash loses no job: a worker without heartbeats counts as dead, and another worker tries its job again.
+ * If the first worker resumes after all, it can end only its own try, not the next one.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CommandResponse, Job, PgBoss } from 'pg-boss'
@@ -28,8 +28,8 @@ export type RunningJob = {
   /** aborts when the shop stops, or the job counted as interrupted */
   signal: AbortSignal
   /**
-   * Ends the job, in one transaction with the given writes.
-   * @returns undefined, without writing, when another worker has taken the job over
+   * Ends the job and runs `write`, in one transaction.
+   * @returns undefined, without writing, when another worker has taken over the job
    */
   end<T>(write: (tx: Database) => Promise<T>): Promise<T | undefined>
 }

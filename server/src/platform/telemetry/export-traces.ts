@@ -1,6 +1,7 @@
 /**
- * Exports spans to a collector by OTLP over HTTP, with the official SDK. Loaded only where OTEL_EXPORTER_OTLP_ENDPOINT
- * is set. Spans the collector does not accept in time are dropped, so it cannot slow the shop or fill its memory.
+ * Exports spans to a collector by OTLP over HTTP, with the official SDK. This file is loaded only when
+ * OTEL_EXPORTER_OTLP_ENDPOINT is set. Spans that the collector does not accept in time are dropped, so that it cannot
+ * slow the shop or fill its memory.
  */
 import {
   ROOT_CONTEXT,
@@ -32,8 +33,8 @@ const quietMs = 10 * 60_000
 const longestText = 2000
 
 /**
- * @param traces `endpoint`: without `/v1/traces`, which is added; `share`: sampled by trace id, the same in all
- * processes
+ * @param traces `endpoint`: without `/v1/traces`, which is added; `share`: fraction of traces to export, chosen by
+ * trace id so that all processes choose the same
  * @returns a function that sends waiting spans and ends the export
  */
 export function exportTraces(

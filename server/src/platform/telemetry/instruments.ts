@@ -1,6 +1,6 @@
 /**
- * Prometheus metrics (decision 56). Label values come only from our own lists, so that callers cannot create new
- * series.
+ * Prometheus metrics (decision 56). Values of labels come only from lists in the program, so that callers cannot create
+ * new time series.
  */
 import cluster from 'node:cluster'
 import { collectDefaultMetrics as collectAll, Counter, Gauge, Histogram, Registry } from 'prom-client'

@@ -1,6 +1,6 @@
 /**
- * Spans of requests, jobs and their statements, when the owner exports traces (export-traces.ts). Otherwise no spans
- * are created, and the exporter is not loaded.
+ * Spans of requests and jobs with their statements, for owners who export traces (export-traces.ts). Otherwise the shop
+ * creates no spans and does not load the exporter.
  */
 
 /** The parent span, from the caller's `traceparent`. */

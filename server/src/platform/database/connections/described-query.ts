@@ -1,6 +1,6 @@
 /**
- * Prepared statements whose columns PostgreSQL describes once for each connection. The driver asks for the description at
- * every call, and for a wide row both sides need as long for it as for the row.
+ * Prepared statements whose columns PostgreSQL describes once for each connection. The driver asks for the description
+ * at every call. For a wide row the description takes as long as the row, on both sides.
  */
 import pg from 'pg'
 

@@ -1,7 +1,7 @@
 /**
- * The connection pool. Database failures never end or hang this process. A connection that breaks while in use fails
- * only its own statements. A database that stops responding counts as unavailable until it responds again: callers get
- * DatabaseAway at once instead of waiting.
+ * The connection pool. Database failures never end or block this process. A connection that breaks while in use fails
+ * only its own statements. A database that stops responding counts as unavailable until it responds again. Until then
+ * callers get DatabaseAway at once and do not wait.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -35,8 +35,8 @@ export function guarded(pool: pg.Pool, url: string): GuardedPool {
 
   pool.on('connect', (client) => {
     clients.add(client as unknown as Watched)
-    // The pool removes its listener from connections in use, and an error without a listener ends the process.
-    // Statements on the connection reject by themselves.
+    // An error event without a listener would end the process, and the pool removes its own listener from connections
+    // in use. The error needs no handling here: statements on the connection reject by themselves.
     client.on('error', () => undefined)
   })
   pool.on('remove', (client) => clients.delete(client as unknown as Watched))

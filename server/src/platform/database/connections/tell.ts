@@ -13,8 +13,8 @@ const send = sharedQuery(async (db) => {
 })
 
 /**
- * Sends the notifications of a committed transaction, batched with those of others. Failures are ignored: listeners
- * also poll, so a lost notification only delays them.
+ * Sends the notifications of a committed transaction, together with those of other transactions. Failures are ignored:
+ * listeners also poll, so a lost notification only causes a delay.
  * @param text lines returned by the database function `take_told()`, each a channel and a payload
  */
 export async function tell(db: Database, text: string): Promise<void> {

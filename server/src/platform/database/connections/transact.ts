@@ -1,6 +1,6 @@
 /**
  * Pipelined transactions: statements that do not need each other's results are sent in one write. Each separate write
- * costs the shop and PostgreSQL a switch of processes, which takes longer than many a statement.
+ * makes the shop and PostgreSQL switch processes, which takes longer than many statements.
  */
 import type pg from 'pg'
 import { type Database, isBehindPooler, kyselyOn, poolOf } from '#platform/database/database.ts'
@@ -13,12 +13,13 @@ const clients = new WeakMap<Database, Pick<Client, 'query'>>()
 export const clientOf = (db: Database): Pick<Client, 'query'> | undefined => clients.get(db)
 
 /**
- * Runs work in a transaction, and rolls back when it throws. Unlike `db.transaction()`, it sends `compiled` statements
- * when they are called, without waiting for earlier ones: `await Promise.all([first(tx, …), second(tx, …)])` takes one
- * round trip. PostgreSQL executes them in the order of the calls. After a failed statement the following ones fail too.
- * Work that goes on after the transaction has ended cannot reach the connection, which may serve another one by then.
- * @param last calls one `compiled` statement at once; it is sent with the commit
- * @returns the results of both
+ * Runs work in a transaction, and rolls back when the work throws. Unlike `db.transaction()`, it sends a `compiled`
+ * statement when it is called, without waiting for earlier ones. `await Promise.all([first(tx, …), second(tx, …)])`
+ * takes one round trip. PostgreSQL executes the statements in the order of the calls. After a failed statement the
+ * following ones fail too. Work that continues after the end of the transaction cannot use the connection, which
+ * another transaction may have taken.
+ * @param last calls one `compiled` statement at once, which is sent with the commit
+ * @returns the results of `work` and `last`
  * @throws {Error} also when a statement failed and `work` ignored its error
  */
 export async function transact<T, L = undefined>(

@@ -1,7 +1,7 @@
 /*
- * Runs the PostgreSQL that npm installs: one server per data folder, on a Unix socket that only this user can open. It
- * never outlives this process, not even after kill -9: it runs below a small shell that stops it as soon as the pipe to
- * this process breaks.
+ * Runs the PostgreSQL that npm installs: one server per data folder, on a Unix socket that only this user can open.
+ * PostgreSQL never outlives this process, not even after kill -9. A small shell runs PostgreSQL, and stops it as soon
+ * as the pipe to this process breaks.
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -72,7 +72,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 /**
  * Finds the PostgreSQL that another process runs on the data folder, so that a command can work beside a running shop.
  *
- * @returns the connection string, or undefined when none runs or it is still starting
+ * @returns the connection string, or undefined when no PostgreSQL runs there or it is still starting
  */
 export function connectionOfRunning(dataDir: string): string | undefined {
   const running = runningPostmaster(join(resolve(dataDir), 'pg'))

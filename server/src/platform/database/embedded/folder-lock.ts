@@ -1,6 +1,6 @@
 /*
- * Prevents two shops from using one data folder. The lock file names a process by id and start time, since another
- * program may have the same id after a crash.
+ * Prevents two shops from using one data folder. The lock file identifies a process by id and start time, because after
+ * a crash another program may get the same id.
  */
 import { execFileSync } from 'node:child_process'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -48,8 +48,8 @@ export function takeLock(path: string): () => void {
 }
 
 /**
- * A text unique to every process that ever ran on this machine; undefined when no such process runs. A zombie counts as
- * ended: it cannot use anything.
+ * A text that identifies a process, unique among all that ever ran on this machine. Undefined when no such process
+ * runs. A zombie counts as ended, because it cannot use anything.
  */
 export function startMark(pid: number): string | undefined {
   if (process.platform === 'linux') {

@@ -1,6 +1,6 @@
 /*
- * Finds the PostgreSQL programs that npm installed for this machine, and an account to run them: PostgreSQL refuses to
- * run as root.
+ * Finds the PostgreSQL programs that npm installed for this machine. Also chooses the user account that runs them,
+ * because PostgreSQL refuses to run as root.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync } from 'node:fs'
@@ -17,9 +17,8 @@ export type Binaries = { readonly initdb: string; readonly postgres: string }
 const ownServer = 'set DATABASE_URL to a PostgreSQL server of your own'
 
 /**
- * The programs of this platform's package, with its library links in place.
- *
- * npm creates the links in an install script; where scripts are disabled they are created here.
+ * Finds the programs in this platform's package. Creates the links to its libraries when they are missing: npm creates
+ * them in an install script, and some machines disable such scripts.
  * @throws StartError when there is no package for this machine
  */
 export function findBinaries(): Binaries {
@@ -41,11 +40,12 @@ export function findBinaries(): Binaries {
 /**
  * Chooses the user that runs PostgreSQL on a data folder.
  *
- * An ordinary user runs it as themselves. For root: the owner of the existing database, else a private user namespace,
- * else the owner of the data folder, else the account `nobody`. Each is tried on the folder first. The database is
- * given to the chosen account if another one owns it.
+ * A user other than root runs PostgreSQL under their own account. For root the candidates are, in this order: the owner
+ * of the existing database, a private user namespace, the owner of the data folder, the account `nobody`. The first
+ * candidate that can run PostgreSQL on the folder is chosen. If another account owns the database, it is given to the
+ * chosen one.
  * @param folder the data folder, which exists
- * @param cluster the database in it, which may not exist yet
+ * @param cluster the database in the folder, which may not exist yet
  */
 export function chooseAccount({ postgres }: Binaries, folder: string, cluster: string): Account {
   const candidates = process.getuid?.() === 0 ? accountsForRoot(folder, cluster) : accountsForUser()

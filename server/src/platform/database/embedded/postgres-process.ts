@@ -11,12 +11,12 @@ export const socketPort = 5432
 const largestLog = 5_000_000
 
 /**
- * Runs a program below a shell that sends it SIGINT, PostgreSQL's fast shutdown, when standard input ends. Descriptor 3
- * passes the pipe to the watcher, since a background command gets none. The first argument is the socket's folder,
- * which the shell removes even when this process cannot.
+ * Runs a program below a shell. When standard input ends, the shell sends the program SIGINT, PostgreSQL's fast
+ * shutdown. A background command gets no standard input, so descriptor 3 passes the pipe to the watcher. The first
+ * argument is the socket's folder. The shell removes this folder even when this process cannot.
  *
- * A server with a crashed process may hang in its fast shutdown, so stronger signals follow; none of them loses
- * committed data.
+ * A server with a crashed process may hang in its fast shutdown, so the shell sends stronger signals later. None of
+ * them loses committed data.
  */
 const wrapper = `
 folder=$1
@@ -44,8 +44,8 @@ export async function createCluster(
   const draft = `${cluster}.creating`
   const quick = durable ? [] : ['--no-sync', '--no-data-checksums']
   const words = ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', ...quick]
-  // The built-in C.UTF-8 sorts by code point like C, but knows Urdu letters and lower case beyond ASCII. Trigrams also
-  // need the system's locale, which some systems lack: then plain C is the fallback.
+  // The built-in locale C.UTF-8 sorts by code point like C, but also knows Urdu letters and lower case beyond ASCII.
+  // Trigrams also need the operating system's C.UTF-8, which some systems lack. The fallback is plain C.
   const locales = ['C.UTF-8', 'C'].map((name) => [
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',

@@ -1,6 +1,6 @@
 /**
- * What is known of an order beside its status (docs/decisions/0034): one row of facts for each order, written by triggers
- * when the order changes, whoever changes it, and by the desk's own actions.
+ * What the shop knows about an order beside its status (docs/decisions/0034): one row of facts for each order. Triggers
+ * write the row at every change of the order, and actions of the desk write it too.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 /**
- * Webhooks. Triggers on orders, products, customers and coupons write down what a change owes to which webhook, in
- * its transaction (docs/decisions/0029).
+ * Webhooks. Triggers on orders, products, customers and coupons store the deliveries that a change causes, in the
+ * change's transaction (docs/decisions/0029).
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,5 +1,5 @@
 /**
- * What the desk needs of products: every movement of stock has its cause, and changes of many prices can be undone.
+ * Data about products that the desk needs: the cause of every stock movement, and what undoes a change of many prices.
  */
 import { type Kysely, sql } from 'kysely'
 

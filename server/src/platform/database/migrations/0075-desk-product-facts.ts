@@ -1,7 +1,7 @@
 /**
- * What the desk's list of products sorts, counts and searches by, in narrow rows beside the products (docs/decisions/0040):
- * written by a trigger, whoever changes a product. Each row belongs to one product or variation alone, whose own row is
- * locked by then, so nobody waits for another here.
+ * Narrow rows beside the products, by which the desk's product list sorts, counts and searches (docs/decisions/0040). A
+ * trigger writes them at every change of a product. Each row belongs to one product or variation, whose own row is
+ * already locked by then. So writing this row never waits for another transaction.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 /**
- * Rows of the desk's list of products are written once for each statement, not for each row: an import of many products in
- * one statement takes half of the time for them.
+ * Writes the rows of the desk's product list once for each statement instead of once for each product. An import of
+ * many products in one statement then spends half as much time on these rows.
  */
 import { type Kysely, sql } from 'kysely'
 

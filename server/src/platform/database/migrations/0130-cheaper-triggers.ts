@@ -1,6 +1,6 @@
 /**
- * What each order writes beside itself is written once. Facts of an order are made with its lines where both come in one
- * statement. Rows for webhooks and for the desk's words are looked at only where something depends on them.
+ * Reduces the writes that accompany each order. The facts of an order are created with its lines when one statement
+ * inserts both. Triggers read the rows for webhooks and for the desk's search only where something depends on them.
  */
 import { type Kysely, sql } from 'kysely'
 

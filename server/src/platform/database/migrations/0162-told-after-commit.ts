@@ -1,6 +1,6 @@
 /**
- * Notifications of an order are sent after its commit. A transaction that notifies holds a lock of the whole cluster while
- * it commits. So orders waited for the disk one after the other, not together.
+ * Sends the notifications of an order after its commit. A transaction that notifies holds a lock of the whole cluster
+ * while it commits. So commits of orders waited for the disk one after the other instead of together.
  */
 import { type Kysely, sql } from 'kysely'
 

@@ -1,6 +1,6 @@
 /**
- * All tables. A folder with a store declares its own in `tables.ts`, by `declare module`, with the types of the rows,
- * written by hand; a test compares them with the migrated schema. Here are those of the platform.
+ * The types of all tables, written by hand; a test compares them with the migrated schema. A folder with a store
+ * declares its own tables in `tables.ts`, by `declare module`. This file declares the tables of the platform.
  */
 import type { Time } from './column-types.ts'
 import type { ColumnType, Generated } from 'kysely'
@@ -47,8 +47,8 @@ type ExtensionTaskTable = {
 }
 
 /**
- * What a row of each table is, for docs/DATA-MODEL.md. `references`: columns that refer to a table without a foreign
- * key, with that table
+ * Descriptions of tables for docs/DATA-MODEL.md. `about` says what a row is. `references` lists columns that refer to
+ * another table without a foreign key.
  */
 export type TableTexts = {
   readonly [Name in keyof Tables]?:

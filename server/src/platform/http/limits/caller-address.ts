@@ -20,9 +20,9 @@ export function addressReader(trusted: readonly string[]): AddressReader {
 type PrivacyReader = (request: Request, env: unknown) => boolean
 
 /**
- * Calls from this machine are private, and calls that a trusted proxy received over TLS (CONTRACT 3.2).
- * @param trusted addresses and networks of proxies whose X-Forwarded-Proto is trusted; of several values the last is
- * the nearest proxy's
+ * Whether a call is private: it comes from this machine, or a trusted proxy received it over TLS (CONTRACT 3.2).
+ * @param trusted addresses and networks of proxies whose X-Forwarded-Proto is trusted. Of several values the last one
+ * counts, which the nearest proxy has added
  */
 export function privacyReader(trusted: readonly string[]): PrivacyReader {
   const proxies = networks(trusted)

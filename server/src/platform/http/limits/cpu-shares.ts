@@ -1,6 +1,6 @@
 /**
- * CPU time of each request. Node cannot measure a single request, so the thread's CPU time between two starts or ends
- * of requests is split equally among the running ones.
+ * Estimates the CPU time of each request. Node measures only the whole thread. So whenever a request starts or ends,
+ * the thread's CPU time since the last start or end is divided equally among the running requests.
  */
 
 type CpuShares = {

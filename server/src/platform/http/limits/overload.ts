@@ -1,6 +1,6 @@
 /**
- * Rejects requests while others have waited too long for a database connection: a shopper asked to retry in two seconds
- * is served sooner than one in a growing queue. Slow callers cannot cause this wait.
+ * Rejects new requests while queued ones have waited too long for a database connection. A shopper who is asked to
+ * retry in two seconds is served sooner than one in a growing queue. Callers that read slowly cannot cause this wait.
  */
 import type { Context } from '#platform/context.ts'
 import { longestWait } from '#platform/database/database.ts'
@@ -20,7 +20,7 @@ const retryAfterSeconds = 2
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /**
- * @param placeOf names the kind of an address
+ * @param placeOf returns the kind and name of what a path addresses
  * @param answer called when there is capacity
  */
 export function answerWithRoom(

@@ -1,6 +1,6 @@
 /**
- * Limits pages per address (PAGES_PER_MINUTE) and their work: a page slower than usual counts by its CPU time. Counted
- * in memory: a cached page costs less than a write.
+ * Limits the pages that an address may load (PAGES_PER_MINUTE). A page slower than usual counts more, by its CPU time.
+ * The counts are in memory, because a write to the database costs more than a cached page.
  */
 import { errors } from '@sauda/domain/wording/errors.ts'
 import { LRUCache } from 'lru-cache'

@@ -4,9 +4,9 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * Counts uses of a key in the table rate_limit, shared by all processes. Uses the machine's clock. Blocked keys are
- * rejected from memory, without a query, until the time is over.
- * @param points allowed uses in `seconds`, counted from the first one
+ * Counts uses of a key in the table rate_limit, which all processes share. The time is that of this machine's clock.
+ * Keys over the limit are rejected from memory, without a query, until their period ends.
+ * @param points allowed uses in `seconds`, counted from the first use
  */
 export const openLimiter = (
   db: Database,

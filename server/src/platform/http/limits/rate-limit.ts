@@ -1,6 +1,6 @@
 /**
- * Rate limits (D-163). By account first, because mobile networks put thousands of shoppers behind one address. Counted
- * in the database, so that all processes share the counts.
+ * Rate limits (D-163). Accounts are counted before addresses, because mobile networks put thousands of shoppers behind
+ * one address. The counts are in the database, so that all processes share them.
  */
 import { createHash } from 'node:crypto'
 import type { CallDescription } from '@sauda/contract/call.ts'
@@ -148,8 +148,8 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
 }
 
 /**
- * Wrong passwords count per account and address. The address itself counts accounts, not tries, since thousands of
- * shoppers may share it. A device that has signed in to the account before is counted separately.
+ * Counts wrong passwords per account and address. For the address alone it counts accounts, not attempts, since
+ * thousands of shoppers may share an address. A device that has signed in to the account before is counted separately.
  * @returns a function to call when the password was right
  */
 async function countSignIn(
@@ -221,8 +221,8 @@ const maxCallers = 10_000
 const bunches = 50
 
 /**
- * Reserves uses in batches and assigns them one by one, so that a call does not cost a write. Never allows more than
- * the limit; unused parts of batches are lost when the period ends.
+ * Reserves uses in batches and assigns them one by one, so that most calls need no write to the database. It never
+ * allows more than the limit. Uses left in a batch are lost when the period ends.
  */
 function inBatches(limiter: RateLimiterPostgres): (key: string) => Promise<void> {
   const size = Math.max(1, Math.floor(limiter.points / bunches))

@@ -75,8 +75,8 @@ export const unexpected = (requestId: string) =>
   new ShopError(codes.unexpected, 500, errors.unexpected, { request_id: requestId })
 
 /**
- * The refusal for an error: a ShopError itself, a database error in words, undefined for an internal error.
- * Calls validate their input first; races and missed checks are handled here, the same way for every call.
+ * The refusal for an error: a ShopError unchanged, a database error in words, undefined for an internal error. Calls
+ * validate their input themselves. This covers race conditions and missing checks, in the same way for every call.
  */
 export function refusalOf(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
@@ -146,9 +146,9 @@ export function mustReadAll(caller: Caller, what: 'list' | 'view'): void {
 }
 
 /**
- * Refuses a secret key whose permission does not cover the method, before any other check (CONTRACT 2). A customer's
- * token has its own rights, so a request with one passes. Only the store's calls, media and import require permissions;
- * sign-in and feed are public.
+ * Refuses a secret key whose permission does not cover the method, before any other check (CONTRACT 2). A request with
+ * a customer's token passes, because the customer's own rights apply. Only the store's calls, media and import require
+ * permissions; sign-in and feed are public.
  */
 export function mustCover(
   { key, customer, staff }: Caller,

@@ -36,9 +36,9 @@ export type Parts<R> = { read: R; atLast: (work: () => Promise<unknown>) => void
 
 /**
  * Runs `effect` in a transaction, at most once per attempt. A repetition gets the stored reply with
- * `Idempotency-Replayed: true`; another body under the same key is 422, a first call still running is 409. A refusal (a
- * thrown error) stores nothing.
- * @param read reads what the effect needs, in the round trip that looks up the attempt, also for a repetition
+ * `Idempotency-Replayed: true`. Another body under the same key is refused with 422. A repetition is refused with 409
+ * while the first call runs. A refusal (a thrown error) stores nothing.
+ * @param read reads what the effect needs, in the same round trip as the stored reply; it runs for repetitions too
  */
 export async function idempotent<R = undefined>(
   context: Context,
@@ -156,9 +156,9 @@ const claimed = 0
 const unknown = 1
 
 /**
- * Like `idempotent`, for an external effect, which must not hold a transaction open: the attempt is claimed first, and
- * the reply stored afterwards. The claim of a crashed process expires after two minutes. `effect` receives whether an
- * earlier attempt may have begun: then it must check whether the work was done.
+ * Like `idempotent`, for an external effect. Such an effect must not keep a transaction open. So the attempt is claimed
+ * first, and the reply is stored afterwards. The claim of a crashed process expires after two minutes.
+ * @param effect gets true if an earlier attempt may have begun; it must then check whether the work was done
  * @param isOpen whether the outcome is unknown after this error
  */
 export async function idempotentExternal(
@@ -202,8 +202,8 @@ export async function idempotentExternal(
 }
 
 /**
- * Like `idempotent`, for operators: without a key nothing is stored, so that identical rows can be created one after
- * the other. When the outcome is unknown, the refusal names a list to check.
+ * Like `idempotent`, for operators. Without a key nothing is stored, so that an operator can create two identical rows.
+ * When the outcome is unknown, the refusal names a list in which the operator can look for the row.
  */
 export function idempotentIfKeyed(
   context: Context,
@@ -255,8 +255,8 @@ type StoredReply = Selectable<IdempotentReplyTable>
 type NewReply = Insertable<IdempotentReplyTable>
 
 /**
- * Locks an attempt until the transaction ends, and reads its stored reply. `isFree` is false when another transaction
- * has the lock. One database call does both, the lock first.
+ * Locks an attempt until the transaction ends, then reads its stored reply, in one call of the database. `isFree` is
+ * false when another transaction has the lock.
  */
 async function begin(
   tx: Database,

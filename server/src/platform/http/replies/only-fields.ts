@@ -4,8 +4,8 @@
 type FieldTree = Map<string, FieldTree | undefined>
 
 /**
- * Reduces a body to the named fields; nested ones are written `billing.email` and apply to each entry of a list.
- * `_links` is always included in a single item, but must be named in a list.
+ * Reduces a body to the named fields. Nested fields are written `billing.email`, and apply to each entry of a list. A
+ * single item always includes `_links`; for the items of a list `_links` must be named.
  * @param list names separated by commas; empty: all fields
  */
 export function onlyFields(body: unknown, list: string | undefined): unknown {

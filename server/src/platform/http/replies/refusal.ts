@@ -44,8 +44,8 @@ export const isForVisitors = ({
   (method === 'GET' || method === 'HEAD') && !isApiAddress(url) && path !== '/readyz' && path !== '/healthz'
 
 /**
- * The reply to a request that no route may or can handle, with the headers of every reply.
- * @param locale of the reader; default: from the address
+ * The reply to a request that no route can or may answer, with the headers that every reply has.
+ * @param locale the reader's; default: from the address
  */
 export function refusal(
   request: Request,

@@ -1,7 +1,7 @@
 /**
  * Caches public replies (catalogue calls and pages) for all callers with the same request. A cached response is encoded
- * once and sent with its headers without calling the routes. The cache is bounded in bytes, whatever addresses are
- * requested (docs/decisions/0007).
+ * once and sent with its headers, without calling the routes. The cache has a maximum size in bytes, whatever addresses
+ * callers request (docs/decisions/0007).
  */
 import { promisify } from 'node:util'
 import {
@@ -319,9 +319,9 @@ async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: str
 }
 
 /**
- * The body of a reply in an encoding that the caller accepts, named in its headers; undefined when the reply can be
- * sent unchanged.
- * @param options.path of a reply that is not cached; absent: it will be cached
+ * The body of a reply in an encoding that the caller accepts. Sets the header that names the encoding. Returns
+ * undefined when the reply can be sent unchanged.
+ * @param options.path of a reply that will not be cached; absent for a reply that will be
  */
 async function encodedBody(
   response: Response,
@@ -348,8 +348,8 @@ async function encodedBody(
 }
 
 /**
- * @param headers read from the reply before its body: afterwards the socket's adapter returns other headers, without
- * later changes
+ * @param headers read from the reply before its body. After the body is read, the socket's adapter returns other
+ * headers, which lack later changes
  */
 const withBody = (
   response: Response,

@@ -9,10 +9,10 @@ export type InlineBlocks = { scripts: readonly string[]; styles: readonly string
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types shop worker dompurify"
 
 /**
- * Strict by default: only the listed inline scripts. Other origins are allowed for the sign-in window of an owner's
- * Firebase project, and for pictures of a WooCommerce host when no copies are made. Pictures on a supplier's host are
- * downloaded by the shop, so that the supplier cannot track visitors. React needs style attributes for measured values
- * (progress, zoom); they cannot run code.
+ * Strict by default: of inline scripts only the listed ones may run. Other origins are allowed for the sign-in window
+ * of an owner's Firebase project, and for pictures of a WooCommerce host when the shop makes no copies. The shop
+ * downloads pictures from a supplier's host itself, so that the supplier cannot track visitors. Inline styles are
+ * allowed, because React sets measured values (progress, zoom) by style attributes, which cannot run code.
  */
 export function contentSecurityPolicy(
   {

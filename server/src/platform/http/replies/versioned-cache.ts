@@ -1,6 +1,6 @@
 /**
- * In-memory values computed from the state of the shop. A value is computed once per stamp, even for concurrent
- * callers, and again when the stamp changes. Each cache is bounded, and failures are not cached.
+ * Caches values computed from the state of the shop, in memory. A value is computed once per stamp, even for concurrent
+ * callers, and again when the stamp changes. Each cache has a maximum size. Failures are not cached.
  */
 import { LRUCache } from 'lru-cache'
 

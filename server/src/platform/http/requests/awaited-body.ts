@@ -1,6 +1,6 @@
 /**
- * Lets a reply wait for the request's body. The caller may never read a reply that is sent earlier, such as a refusal:
- * the adapter closes a connection whose body has not arrived half a second later, also for the next request on it.
+ * Delays a reply, such as a refusal, until the request's body has arrived. Half a second after an earlier reply the
+ * adapter would close the connection. The caller might then never read this reply or the next one on the connection.
  */
 import type { Readable } from 'node:stream'
 
@@ -12,10 +12,10 @@ export type BodyLimits = { ms: number; bytes: number }
 export const bodyLimits: BodyLimits = { ms: 30_000, bytes: 16_000_000 }
 
 /**
- * Reads the rest of a body and discards it. Earlier readers are removed: one that stopped in the middle, as after a
+ * Reads the rest of a body and discards it. First removes earlier readers: one that stopped in the middle, as after a
  * refusal, would keep the rest in memory.
  *
- * @returns whether it has arrived completely; false after a limit or when the connection has ended
+ * @returns whether the body has arrived completely; false after a limit or when the connection has ended
  */
 export async function restOfBody(incoming: Incoming, { ms, bytes }: BodyLimits): Promise<boolean> {
   if (incoming.complete) return true

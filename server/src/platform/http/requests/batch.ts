@@ -30,7 +30,8 @@ type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
 const most = callSizes.batch
 
 /**
- * Creates, then updates, then deletes, in the given order. Throws 413 when there are too many entries.
+ * Runs the creations in the given order, then the updates, then the deletions. Throws 413 when there are too many
+ * entries.
  * @returns the reply's body, and whether any entry changed something
  */
 export async function runBatch<C extends z.ZodType, U extends z.ZodType>(

@@ -27,8 +27,8 @@ export type Caller = {
       }
     | undefined
   /**
-   * the staff member, if any; `may`: their role has the right that this call needs; `applicationPassword`: its uuid;
-   * `deskSession`: id of the desk's session
+   * the staff member, if any. `may`: whether their role has the right that this call needs; `applicationPassword`: its
+   * uuid; `deskSession`: id of the desk's session
    */
   staff?: StaffCaller | undefined
   /** a staff member who must set up a second factor first; anonymous until then */

@@ -15,7 +15,7 @@ const sliceBytes = 16_384
 const unreadable = (why = 'The form cannot be read.') => new ShopError(codes.badRequest, 400, why)
 
 /**
- * The fields in order; names may repeat. Throws 400 for an unreadable or larger form.
+ * The fields in order; names may repeat. Throws 400 for a form that is unreadable or has too many fields.
  * @param most maximum number of fields
  */
 export async function fieldsOf(

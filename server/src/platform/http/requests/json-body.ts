@@ -7,10 +7,10 @@ const deepestBody = 64
 export class TooManyValues extends RangeError {}
 
 /**
- * The value of a JSON text. Lone surrogates in texts, which the database cannot store, become U+FFFD.
- * @param most maximum number of values: parsing many small ones and checking them against a schema takes seconds. Each
- * comma in a text counts too
- * @throws TooManyValues; SyntaxError for invalid JSON; RangeError if it is nested too deeply
+ * The value of a JSON text. Lone surrogates, which the database cannot store, become U+FFFD.
+ * @param most maximum number of values, because parsing and checking many small values takes seconds. Each comma in a
+ * text counts as a value too
+ * @throws TooManyValues; SyntaxError for invalid JSON; RangeError for JSON that is nested too deeply
  */
 export function valueOfJson(text: string, most: number): unknown {
   if (hasMoreValues(text, most)) throw new TooManyValues()

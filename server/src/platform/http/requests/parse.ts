@@ -87,8 +87,8 @@ function detailCode(message: string): string {
 }
 
 /**
- * Query parameters; `a[]=1&a[]=2` becomes a list, and the last of a repeated plain name wins, as in PHP. `fields` is an
- * alias of `_fields` (D-161).
+ * Query parameters. `a[]=1&a[]=2` becomes a list. Of a repeated name without brackets the last value counts, as in PHP.
+ * `fields` is an alias of `_fields` (D-161).
  */
 export function queryOf(url: URL): Record<string, unknown> {
   const found: Record<string, unknown> = Object.create(null) as Record<string, unknown>
@@ -120,8 +120,8 @@ export const limitsFor = (caller: Caller, isLarge: boolean): BodyLimits => ({
 export type Sent = { header: (name: string) => string | undefined; raw: Request }
 
 /**
- * The body: JSON, or a form of either kind with brackets as in PHP; {} for another content type or none (CONTRACT 1.3).
- * Throws 400 for invalid JSON, 413 when too large.
+ * The body: JSON, or a form of either kind, with brackets as in PHP. Without a content type, or with another one, it is
+ * {} (CONTRACT 1.3). Throws 400 for invalid JSON, 413 when the body is too large.
  */
 export async function bodyOf(
   request: Sent,
@@ -163,8 +163,8 @@ export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<A
   const length = request.header('content-length')
   if (Number(length ?? 0) > most) throw tooLarge()
   try {
-    // HTTP ends a body at its stated length, so it is read at once; a stream for each request costs more than parsing
-    // it
+    // HTTP ends a body at its stated length, so the body is read in one step. A stream for each request costs more than
+    // parsing the body.
     const bytes =
       length === undefined
         ? await readUpTo(request.raw.body, most)

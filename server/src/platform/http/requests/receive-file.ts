@@ -46,12 +46,12 @@ const tooLarge = (most: number) =>
   new ShopError(codes.tooLarge, 413, `The file is too large: at most ${Math.floor(most / 1_048_576)} MiB.`)
 
 /**
- * Receives the file of a request: its whole body, or the part `file` of a form.
+ * Receives the file of a request: the whole body, or the part `file` of a form.
  *
- * @param folder temporary location; created when missing
- * @returns what `use` returns
- * @throws ShopError 400 when there is no file or the form is unreadable, 413 when it is too large, 507 when the disk is
- * full
+ * @param folder for temporary files; created when missing
+ * @returns the result of `use`
+ * @throws ShopError 400 when there is no file or the form is unreadable, 413 when the file is too large, 507 when the
+ * disk is full
  */
 export const receiver =
   (request: Request, folder: string): Receive =>

@@ -1,6 +1,6 @@
 /**
- * WordPress serves one call at several addresses and methods (CONTRACT 1). They are mapped to the one in the table of
- * calls before anything else sees the request.
+ * WordPress serves the same call at several addresses and methods (CONTRACT 1). This file maps them to the address and
+ * method in the table of calls, before any other code reads the request.
  */
 
 import { bodyOf } from './parse.ts'
@@ -29,8 +29,8 @@ export function plainRequest(request: Request): Request {
 const longestList = 65_536
 
 /**
- * The plain form of a POST that overrides GET: parameters in the body move to the address. Throws 400 and 413 like any
- * body.
+ * The plain form of a GET that was sent as a POST: parameters in the body move to the address. Throws 400 and 413 like
+ * the reading of any body.
  */
 export async function readRequest(sent: Request, plain: Request): Promise<Request> {
   if (plain.method !== 'GET' || sent.method !== 'POST' || sent.body === null) return plain
