@@ -1,6 +1,6 @@
 /**
- * The name in a mail's greeting. '' for an unconfirmed address: its reader may be a stranger, and the caller has chosen
- * the name.
+ * The name in a mail's greeting. It is '' for an unconfirmed address. The caller has chosen the name, and the address
+ * may belong to a stranger.
  */
 export const greetedName = ({
   emailConfirmed,

@@ -85,8 +85,8 @@ function plain(block: Block): string {
 }
 
 /**
- * Colours by name: light ones inline, because some mail clients drop style sheets; dark ones in the sheet. Clients that
- * invert colours leave mails alone that declare both schemes.
+ * Colours by name. Light colours are inline, because some mail clients drop style sheets; dark ones are in the style
+ * sheet. Clients that invert colours do not invert mails that declare both schemes.
  */
 const colours = {
   ink: { light: '#1f2233', dark: '#eceaf4' },

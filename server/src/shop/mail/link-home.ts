@@ -4,8 +4,8 @@ import type { Config } from '#platform/environment/config.ts'
 export const loopback = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/
 
 /**
- * Origin of links in mails. The Host header can be forged, and a link to another host would give away its token. So
- * only PUBLIC_URL and loopback addresses are trusted.
+ * Origin of links in mails. Only PUBLIC_URL and loopback addresses are trusted. The Host header can be forged, and a
+ * link to a forged host would send its token there.
  * @param home the shop's address as the request named it
  */
 export function linkHome(config: Pick<Config, 'publicUrl' | 'host' | 'port'>, home: string): string {

@@ -32,7 +32,8 @@ export const frameText = (sender: Sender, name: keyof typeof mailFrame, values: 
   )
 
 /**
- * The owner's text, translated if possible. If the owner has not changed it: the default text in the reader's language.
+ * The owner's text, translated if possible. If the owner has not changed the text: the default in the reader's
+ * language.
  */
 function templateOf(
   { locale, translate }: Sender,

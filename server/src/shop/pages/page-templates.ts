@@ -77,8 +77,8 @@ function factsOf({ brand, supportEmail }: ShopIdentity, settings: ShopSettings):
 }
 
 /**
- * Drafts of the missing legal pages, as fields of the settings group `pages`; written texts stay. Empty if none is
- * missing.
+ * Drafts of the missing legal pages, as fields of the settings group `pages`. Empty if no page is missing. Pages that
+ * the owner has written stay unchanged.
  * @param pages the published pages with the fields of a draft
  */
 export function missingPages(identity: ShopIdentity, settings: ShopSettings, pages: Pages): Partial<Pages> {

@@ -23,7 +23,8 @@ export const putRedirects = async (
 }
 
 /**
- * Target of the first of these old addresses that has one: a path, or a picture that was downloaded from its source.
+ * The redirect of the first of these old addresses that has one: a path, or the copy of a picture whose source address
+ * this was.
  */
 export async function redirectOf(
   db: Database,
@@ -128,9 +129,9 @@ export const deleteRedirect = async (tx: Database, id: number): Promise<boolean>
   (await tx.deleteFrom('redirect').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 
 /**
- * Stores that a page has a new address: redirects from its old one, and changes all redirects that led there.
- * @param oldPath former address as `asRedirectPath` returns it, like `newPath`; `was`, `path`: former and new address
- *   as links contain them
+ * Stores that a page has a new address. Redirects its old address, and changes all redirects to the old address.
+ * @param oldPath former address as `asRedirectPath` returns it, like `newPath`. `was`, `path`: former and new address
+ * as links contain them
  */
 export async function moveAddress(
   tx: Database,

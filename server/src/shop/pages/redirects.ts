@@ -60,7 +60,8 @@ export async function keepOldSlug(tx: Database, { kind, before, slug }: ChangedS
 }
 
 /**
- * Redirects as `keepOldSlug` does. A process that found the table empty before the commit notices it within seconds.
+ * Stores redirects as `keepOldSlug` does. A process that found the table empty before the commit sees them within
+ * seconds.
  */
 export async function slugChanged(
   { db }: Pick<Context, 'db'>,

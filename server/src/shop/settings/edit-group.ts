@@ -19,7 +19,7 @@ export const valuesOf = async <N extends SettingGroupName>(
 
 /**
  * Changes a group, and returns the reply of `edit`.
- * @param edit returns changed fields and the reply; may throw, and runs again if the group has changed
+ * @param edit returns the changed fields and the reply. It may throw. It runs again if the group has changed meanwhile
  * @param field maps a field of the group to the caller's name for it
  */
 export async function editGroup<N extends SettingGroupName, R>(

@@ -14,8 +14,8 @@ export async function putFact(db: Database, name: string, fact: object): Promise
 }
 
 /**
- * Replaces the fact `from` by `to`.
- * @returns false, and changes nothing, if another process has changed it meanwhile
+ * Replaces the value `from` of a fact by `to`.
+ * @returns false, without a change, if another process has changed the fact meanwhile
  */
 export async function replaceFact(
   db: Database,

@@ -40,8 +40,8 @@ export type Shop = Pick<Context, 'db' | 'log'>
 const caches = cachesOf<Database, ShopSettings>(() => ({ max: 1 }))
 
 /**
- * The current settings, the same throughout a request. A change applies in every process from the next request, because
- * its version is read with the catalogue's.
+ * The current settings, the same throughout a request. Every process applies a change from its next request on, because
+ * each request reads the settings' version together with the catalogue's.
  */
 export async function shopSettings({ db, log }: Shop): Promise<ShopSettings> {
   const { settings: version } = await currentVersions({ db })
@@ -244,7 +244,7 @@ export type SettingsOutcome =
 type WritingShop = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'extensions'>>
 
 /**
- * Changes fields of a group; absent fields stay. Every process uses the new values from its next request.
+ * Changes fields of a group; absent fields stay. Every process uses the new values from its next request on.
  * @param seen the version that the writer has seen; undefined: any
  * @param by author for the history
  */
@@ -270,7 +270,7 @@ export async function undoChange(
 }
 
 /**
- * Stores fields of a group as a draft: they are validated, and only previews use them.
+ * Stores fields of a group as a draft. The fields are validated; only previews use them.
  * @param seen the group's version on which the draft is based
  */
 export const draftSettings = (
@@ -292,8 +292,9 @@ export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string): Promise
   deleteDraft(db, name)
 
 /**
- * Publishes a draft. 'stale' if the group has changed since the draft was begun; undefined: there is no draft.
- * @param unfinished accepts unfinished pages; if false, they throw 409
+ * Publishes a draft.
+ * @param unfinished whether to accept unfinished pages; if false, they throw 409
+ * @returns 'stale' if the group has changed since the draft was begun; undefined if there is no draft
  */
 export async function publishDraft(
   shop: WritingShop,

@@ -204,8 +204,8 @@ const isForPlace = ({
   compound === true
 
 /**
- * A rate by place from a body, in capitals as in WooCommerce. Throws 400 for a taxed delivery in a class, because
- * delivery has the standard class.
+ * A rate by place from a body, with codes in capitals as in WooCommerce. Throws 400 for a rate of a tax class that
+ * includes delivery, because delivery always has the standard class.
  */
 function placeRate(known: PlaceRate | undefined, body: Body): Omit<PlaceRate, 'id'> {
   const { priority, compound, shipping, order } = body

@@ -1,6 +1,6 @@
 /**
- * WooCommerce's shipping methods of a zone, mapped to its rate: `flat_rate` is the cost, `free_shipping` the free
- * amount, `local_pickup` the cost of pickup.
+ * Maps WooCommerce's shipping methods of a zone to the zone's rate. `flat_rate` is the rate's cost, `free_shipping` its
+ * free amount, `local_pickup` its cost of pickup.
  */
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { shippingMethod, zoneMethod } from '@sauda/contract/shipping/calls.ts'

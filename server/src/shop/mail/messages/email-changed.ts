@@ -3,8 +3,9 @@ import { emailMessage, type EmailMessage } from '#shop/mail/layout.ts'
 import { type Sender, textsOf } from '#shop/mail/mail-texts.ts'
 
 /**
- * Two mails share this name (D-087). To the old address: `from`; `to`, '' if it must not be shown; `wayBack`, a link
- * that restores `from`, '' for none, absent in mails from older releases. To the new address: a link that confirms it.
+ * Two mails have this name (D-087). The mail to the old address has `from`, `to` and `wayBack`. `to` is '' if it must
+ * not be shown. `wayBack` is a link that restores `from`; '' for none, absent in mails of older releases. The mail to
+ * the new address has a `link` that confirms it.
  */
 export type EmailChanged = { displayName: string } & (ToOldAddress | { link: string })
 type ToOldAddress = { from: string; to: string; wayBack?: string }

@@ -6,7 +6,7 @@ import type { Sender } from '#shop/mail/mail-texts.ts'
 
 /**
  * `meta`: chosen options, and the product's translated names; `image`: picture address stored with the order;
- * `picture`: added when the mail is sent, absent if the shop does not store the picture.
+ * `picture`: picture added when the mail is sent, absent if the shop does not store it
  */
 export type MailLine = {
   name: string

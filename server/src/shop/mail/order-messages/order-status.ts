@@ -11,8 +11,8 @@ type NotifiedStatus = (typeof notifiedStatuses)[number]
 export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded' | 'reduced' | 'nothing-due'
 
 /**
- * `amount`: of a partial refund or reduction; `due`: cash still to pay; both paisa. `lines`: the order's products, if
- * the mail is about the whole order.
+ * `amount`: paisa of a partial refund or reduction; `due`: paisa still to pay in cash; `lines`: the order's products,
+ * present if the mail is about the whole order
  */
 export type OrderStatusChanged = {
   displayName: string

@@ -7,9 +7,9 @@ import { restartJobs } from '#platform/jobs/job-store.ts'
 import type { Mail } from '#shop/mail/render-email.ts'
 
 /**
- * Queues a mail. Call it in the transaction of its cause, so that both are stored or neither.
- * @param sendAt delays the mail; it can be stopped until then
- * @returns its id
+ * Queues a mail. Call it in the transaction of its cause, so that neither is stored without the other.
+ * @param sendAt delays the mail; until then it can be stopped
+ * @returns the mail's id
  */
 export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date = now): Promise<number> {
   const id = await put(tx, mail, { now, sendAt })
@@ -130,8 +130,8 @@ export async function markSent(tx: Database, id: number, now: Date): Promise<voi
 }
 
 /**
- * Stores why a mail was not sent. `isGivenUp`: no more attempts.
- * @returns the mail's name; undefined if it was deleted
+ * Stores why a mail was not sent. `isGivenUp`: no more attempts follow.
+ * @returns the mail's name; undefined if the mail was deleted
  */
 export async function markUnsent(
   tx: Database,
@@ -174,7 +174,7 @@ export const unaskedMails = {
 
 /**
  * Queues a mail to an address that the caller may have typed for another person. An unconfirmed address gets a limited
- * number per day, and none if it refuses such mails (`refuseMail`).
+ * number of such mails per day, and none if its reader has refused them (`refuseMail`).
  * @param isConfirmed the address is confirmed
  */
 export async function putUnaskedMail(

@@ -1,6 +1,6 @@
 /**
- * Job that sends one mail of the outbox; platform/jobs/job-types.ts sets its retries. After a crash the mail is sent
- * again; duplicates share a Message-ID, and most mail clients show them once.
+ * Job that sends one mail of the outbox; platform/jobs/job-types.ts sets its retries. After a crash the job may send a
+ * mail twice. Both copies have the same Message-ID, so that most mail clients show only one.
  */
 import type { Context } from '#platform/context.ts'
 import type { JobHandler } from '#platform/jobs/run-jobs.ts'
@@ -41,7 +41,8 @@ export const sendMailJob = (
 })
 
 /**
- * Key of a mail: begins with its time, so that files sort by it, and is unique even if a new database restarts its ids.
+ * Key of a mail. It begins with the mail's time, so that files sort by time. It is unique even if a new database
+ * numbers its mails from 1 again.
  */
 const keyOf = ({ id, name, createdAt }: OutboxMail): string =>
   `${createdAt.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}-${id}-${name}`

@@ -68,7 +68,7 @@ function toFiles(folder: string, from: string): Transport {
 
 /**
  * Splits a sender such as `Shop <shop@shop.example>` into name and address.
- * @param name used instead of the name in it
+ * @param name replaces the name in `from`
  */
 export function fromOf(from: string, name?: string): { name: string; address: string } {
   const [, own = '', address = from] = /^([^<>]*)<([^<>]*)>/.exec(from) ?? []
