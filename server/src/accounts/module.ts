@@ -25,7 +25,8 @@ const linksMs = 60 * minuteMs
 /** ms for which entries of the audit log are stored */
 const changesMs = changeDays * dayMs
 /**
- * ms for which nonces are stored: a caller's clock may be ahead by one window, and a call be repeated one window later
+ * ms for which nonces are stored. A caller's clock may be ahead by one window, and the caller may repeat the call one
+ * window later.
  */
 const noncesMs = 2 * nonceWindow * 1000
 

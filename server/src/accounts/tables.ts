@@ -202,8 +202,8 @@ export type PasswordResetTable = {
 }
 
 /**
- * A link that sets an account's address to `email`: a new one ('change'), or the former one ('way-back'). `tokenHash`:
- * SHA-256 of the link's token; only the mail contains the token itself.
+ * A link that sets an account's address to `email`: to a new address ('change') or to the former one ('way-back').
+ * `tokenHash`: SHA-256 of the link's token; only the mail contains the token itself.
  */
 /** What a customer may change besides the email, as an undo link restores it. */
 export type PersonalData = Pick<

@@ -73,7 +73,8 @@ export function differences(before: unknown, after: unknown): FieldChange[] {
 }
 
 /**
- * Name of an object for the owner: an order's number, a coupon's code, a name, an email, an old address; '' for none.
+ * Name of an object for the owner: an order's number, a coupon's code, a name, an email, an old address; '' if it has
+ * none.
  */
 export function nameIn(reply: unknown): string {
   if (typeof reply !== 'object' || reply === null) return ''

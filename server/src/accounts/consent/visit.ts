@@ -45,8 +45,8 @@ export const forgetStaff = (hono: HonoContext<Env>): void => {
 }
 
 /**
- * The signed-in staff member; undefined if there is none. A sign-in ends early with a password change, the loss of the
- * role, or a second factor that was set up or required since.
+ * The signed-in staff member; undefined if nobody is signed in. The sign-in ends early when the password changes, the
+ * role is removed, or a second factor is set up or required.
  */
 export async function staffOfVisit(context: Context, hono: HonoContext<Env>): Promise<StaffRow | undefined> {
   const [, value = '', visit = ''] = /^(.{1,200})\.([\w-]{22})$/.exec(getCookie(hono, cookie) ?? '') ?? []

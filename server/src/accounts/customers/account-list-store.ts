@@ -21,8 +21,8 @@ export const addCustomer = (
     .executeTakeFirst()
 
 /**
- * Deletes an account and the replies stored for it; `forgetCustomer` deletes other personal data too. Its orders stay
- * without an account, and guest tokens of claimed orders stop working.
+ * Deletes an account and the replies stored for it; `forgetCustomer` also deletes other personal data. The account's
+ * orders stay without an account. Guest tokens of its claimed orders stop working.
  */
 export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
   await lockCustomer(tx, id) // waits for an order being placed, which is then included below
@@ -63,7 +63,7 @@ const returnsOf = (of: { customerId: number } | { orderId: number }) =>
 
 /**
  * Removes the pictures of returns; a job deletes their files.
- * @param of the account, or one order
+ * @param of the account or the order whose returns are meant
  */
 export async function removeReturnPictures(
   tx: Database,

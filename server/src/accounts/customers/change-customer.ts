@@ -69,8 +69,8 @@ export async function changeCustomer(
 }
 
 /**
- * Throws 403 unless the caller may set this account's password or email. For a staff account, which has rights, only
- * its person and owners may. A session of the person must be allowed to change how the account signs in.
+ * Throws 403 unless the caller may set this account's password or email. A staff account gives rights, so only the
+ * person and owners may set them. The person's session must also be allowed to change how the account signs in.
  */
 async function mustNotTakeOver(
   context: Context,

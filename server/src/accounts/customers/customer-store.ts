@@ -29,8 +29,8 @@ export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | un
   tx.selectFrom('customer').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /**
- * Whether a customer's name or email equals this text, ignoring case; uses the unique indexes on both. The database
- * lowers both sides, because JavaScript lowers some letters differently (final Σ, İ).
+ * Whether a customer's user name or email equals this text, ignoring case; uses the unique indexes on both. The
+ * database changes both texts to lower case, because JavaScript does so differently for some letters (final Σ, İ).
  */
 export const isSameText = (column: 'username' | 'email', text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`

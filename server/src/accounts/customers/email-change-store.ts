@@ -88,7 +88,7 @@ export async function forgetLaterChanges(tx: Database, customerId: number, id: n
 }
 
 /**
- * Whether another account than `id` may still restore this address, ignoring case. Uses the index email_change_email.
+ * Whether an account other than `id` may still restore this address, ignoring case. Uses the index email_change_email.
  */
 export async function isReserved(db: Database, email: string, now: Date, id = 0): Promise<boolean> {
   const row = await open(db, 'way-back', now)

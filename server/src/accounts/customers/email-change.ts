@@ -1,6 +1,6 @@
 /**
- * A customer's new email takes effect once its link is followed; the old address then gets a link that restores it
- * ([decision 44](../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
+ * Changes a customer's email. The new address takes effect when its link is followed. The old address then gets a link
+ * that restores it ([decision 44](../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
  */
 import { accountKey } from '@sauda/domain/account-key.ts'
 import { timings } from '@sauda/domain/constants.ts'
@@ -41,8 +41,8 @@ export const keepEmail = ({ db, clock }: Pick<Context, 'db' | 'clock'>, id: numb
 export const isSameMailbox = (one: string, other: string): boolean => accountKey(one) === accountKey(other)
 
 /**
- * Mails a link to the new address; an older link ends. The account must be locked, so that concurrent requests are
- * counted. Throws 429 after too many. @param home begins the link
+ * Mails a link to the new address, and invalidates an older link. The account must be locked, so that concurrent
+ * requests are counted. Throws 429 after too many. @param home begins the link
  */
 export async function askForEmail(
   context: Context,
@@ -81,7 +81,8 @@ export const isReservedFor = ({ clock }: Pick<Context, 'clock'>, db: Database, e
   isReserved(db, email, new Date(clock()), id)
 
 /**
- * Ends open requests of an account and notifies its old address; if that was confirmed, with a link that restores it.
+ * Ends open requests of an account and notifies its old address. If the old address was confirmed, the mail has a link
+ * that restores it.
  */
 export async function announceChange(
   tx: Database,

@@ -5,9 +5,7 @@ import type { Database } from '#platform/database/database.ts'
 type ListName = 'wishes' | 'viewed'
 type ListOf = { customerId: number; list: ListName }
 
-/**
- * Puts products at the front of a list, in the given order. Products that do not exist or are not public are skipped.
- */
+/** Puts products at the start of a list, in the given order. Skips products that do not exist or are not public. */
 export async function rememberProducts(
   tx: Database,
   { customerId, list }: ListOf,

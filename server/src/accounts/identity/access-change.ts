@@ -1,5 +1,6 @@
 /**
- * Decides whether a session may change how its account signs in: password, email, passkeys. Every such call uses it.
+ * Decides whether a session may change how its account signs in: password, email, passkeys. Every call that makes such
+ * a change uses this function.
  */
 import { account } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'

@@ -22,9 +22,9 @@ export type NewAccount = {
 }
 
 /**
- * Whether user name or email is taken, ignoring case; the name is checked first. A name equal to another account's
- * email counts as taken, and vice versa, because both identify an account at sign-in.
- * @returns which of both is taken; undefined if neither is
+ * Whether the user name or the email is taken, ignoring case; the user name is checked first. A user name that equals
+ * another account's email counts as taken, and vice versa, because both identify an account at sign-in.
+ * @returns the one that is taken; undefined if both are free
  */
 export async function takenBy(
   db: Database,
@@ -89,10 +89,10 @@ export async function insertAccount(
 export type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**
- * Ends an account's sessions, and other access that an intruder may have prepared: links to a new address, open
- * invitations to the desk and, without `keepSession`, passkeys and links to Google. Google's next sign-in with the
- * account's email makes a new link.
- * @param keepSession a session of that person, which continues
+ * Ends an account's sessions, and other access that an intruder may have prepared: links to a new address and open
+ * invitations to the desk. Without `keepSession` it also removes passkeys and links to Google. Google's next sign-in
+ * with the account's email creates a new link.
+ * @param keepSession a session of the account's owner, which continues
  */
 export async function endAccess(
   tx: Database,

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 import { admit, type Admission, type Proof, type Standing } from './admission.ts'
 
 /**
- * Columns of `Standing`: whether the staff member has a second factor, and must have one.
- * @param staffId column with the id
+ * Columns of `Standing`: whether the staff member has a second factor, and whether one is required.
+ * @param staffId column with the staff member's id
  */
 export const standingColumns = (staffId: string) =>
   [

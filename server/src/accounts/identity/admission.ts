@@ -1,13 +1,13 @@
 /**
- * Decides what staff may access after a proof of identity. `admit` is called for the desk, tokens, consent pages,
- * application passwords, passkeys, links and Google, at sign-in and at each call of a session.
+ * Decides what staff may access after a proof of identity. Every kind of sign-in calls `admit`: the desk, tokens,
+ * consent pages, application passwords, passkeys, links and Google. So does each call of a session.
  */
 import type { Role } from '@sauda/contract/rights.ts'
 
 /**
- * How a person proved their identity. `code`: the password, and the code if the account has a second factor; `program`:
- * an application password; `provider`: another service, such as Google. Links in mails open no session; accepting an
- * invitation sets a password.
+ * How a person proved their identity. `password`: the password alone; `code`: the password, and the code if the account
+ * has a second factor; `program`: an application password; `provider`: another service, such as Google. Links in mails
+ * open no session. A person who accepts an invitation sets a password.
  */
 export type Proof = 'password' | 'code' | 'program' | 'passkey' | 'provider'
 
@@ -18,8 +18,8 @@ export type Proof = 'password' | 'code' | 'program' | 'passkey' | 'provider'
 export type Admission = 'staff' | 'shopper' | 'code-needed' | 'factor-due' | 'refused'
 
 /**
- * Stored facts of an account. `role`: undefined for customers; `hasFactor`: it has a confirmed second factor;
- * `isDemanded`: owners require one of all staff.
+ * Stored facts of an account. `role`: undefined for customers; `hasFactor`: the account has a confirmed second factor;
+ * `isDemanded`: owners require a second factor of all staff
  */
 export type Standing = { role: Role | null | undefined; hasFactor: boolean; isDemanded: boolean }
 
@@ -34,14 +34,15 @@ export function admit({ role, hasFactor, isDemanded }: Standing, proof: Proof): 
 }
 
 /**
- * What a session of a customer may change about how its account signs in. `free`: everything; `owner`: after a proof of
- * its owner (`prove-owner.ts`); `code-needed`, `factor-due`: nothing, because the desk demands more than a password.
+ * What a session of a customer may change about how its account signs in. `free`: everything; `owner`: everything after
+ * a proof by the account's owner (`prove-owner.ts`); `code-needed`, `factor-due`: nothing, because the desk requires
+ * more than a password.
  */
 type AccessChange = 'free' | 'owner' | 'code-needed' | 'factor-due'
 
 /**
- * What a session may change about its account's password, email and passkeys. A staff account opens the desk, so a
- * session with fewer rights must not change them. Ending access is always allowed.
+ * What a session may change about its account's password, email and passkeys. A staff account opens the desk. So a
+ * session with fewer rights than the role must not change them. A session may always end access.
  * @param isStaff whether the session has the rights of the role
  */
 export function accessChange(standing: Standing, isStaff: boolean): AccessChange {

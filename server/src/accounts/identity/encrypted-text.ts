@@ -6,7 +6,8 @@ const cipher = 'aes-256-gcm'
 
 /**
  * Encrypts a text.
- * @param place where it is stored; needed to decrypt it, so that a text copied to another account's row is useless
+ * @param place where the text is stored. Decryption needs the same place, so a text copied to another account's row is
+ * useless
  */
 export function encryptText(text: string, keySecret: string, place: string): string {
   const nonce = randomBytes(12)

@@ -6,7 +6,8 @@ import type { Reply } from '#platform/http/mount.ts'
 
 /**
  * Runs `effect` in a transaction, once per Idempotency-Key if there is one (CONTRACT 12). The request is stored as a
- * hash; passwords in it are HMACed with the shop's secret first, so that they cannot be brute-forced.
+ * hash. Passwords in the request are first replaced by their HMAC with the shop's secret, so that nobody can guess them
+ * from the hash.
  */
 export function idempotentAccountCall(
   context: Context,

@@ -41,7 +41,8 @@ export async function newAccount(context: Context, input: Input): Promise<NewAcc
 }
 
 /**
- * Stores the account and queues the welcome mail. A unique index decides between concurrent requests for a name.
+ * Stores the account and queues the welcome mail. Of concurrent requests for one name, a unique index lets only one
+ * succeed.
  * @param home begins the link of the mail
  * @returns the new account's id. Throws 400 if name or email is taken.
  */

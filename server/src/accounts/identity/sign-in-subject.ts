@@ -1,6 +1,6 @@
 /**
- * By what wrong passwords are counted: the account, whether user name or email was typed, and whether it has signed in
- * on this device before.
+ * The subject by which wrong passwords are counted: the account, and whether it has signed in on this device before. An
+ * account counts as the same whether its user name or its email was typed.
  */
 import { accountKey } from '@sauda/domain/account-key.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,7 +14,8 @@ const purpose = 'known device'
 const lifeMs = 180 * 24 * 3_600_000
 
 /**
- * A token that a browser stores at sign-in and keeps after sign-out. It only marks a known device, and gives no access.
+ * A token that a browser stores at sign-in and keeps after sign-out. The token only marks a known device, and gives no
+ * access.
  */
 export const deviceToken = (context: Signing, customerId: number): string =>
   signedToken(context, purpose, { id: customerId, lifeMs })

@@ -17,7 +17,8 @@ import { deviceToken } from './sign-in-subject.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /**
- * The error for an unknown account and for a wrong password: the same for both, so that names cannot be probed (D-068).
+ * The error for an unknown account and for a wrong password. It is the same for both, so that callers cannot find out
+ * which names exist (D-068).
  */
 export const wrongCredentials = () =>
   new ShopError(
@@ -40,8 +41,8 @@ export const isByProvider = <T extends Input>(input: T): input is T & { id_token
 
 /**
  * Checks the password or the provider's token and opens a session. Throws the 403 of CONTRACT 10.
- * @param from `issuer`: the shop's address for the token; `links`: the one for mails; `isOwnPage`: a page of the shop
- * calls, where staff are shoppers
+ * @param from `issuer`: the shop's address for the token; `links`: the shop's address for mails; `isOwnPage`: whether a
+ * page of the shop calls, where staff count as shoppers
  */
 export async function signIn(
   context: Context,

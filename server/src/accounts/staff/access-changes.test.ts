@@ -1,6 +1,6 @@
 /*
- * A staff account opens the desk. Sessions that proved less than the desk demands must not change how the account signs
- * in: one rule for password, email, passkeys, links and Google.
+ * A staff account opens the desk. A session that proved less than the desk demands must not change how its account
+ * signs in. One rule covers password, email, passkeys, links and Google.
  */
 import { servedEndpoints } from '@sauda/contract/calls.ts'
 import { Secret, TOTP } from 'otpauth'

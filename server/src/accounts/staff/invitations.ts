@@ -43,7 +43,7 @@ const notGood = () =>
 const taken = () => new ShopError(codes.deskStaffTaken, 409, 'This username or email is already in use.')
 
 /**
- * Invites a person and mails them the link. Throws 400 for an invalid address, 409 for one that has an account.
+ * Invites a person and mails them the link. Throws 400 for an invalid address, 409 for an address that has an account.
  * @param home begins the link. @returns the link, which is not stored
  */
 export async function invite(
@@ -97,8 +97,8 @@ export const invitationReply = (row: InvitationRow): Omit<ReplyOf<typeof deskInv
 })
 
 /**
- * Creates the account with its role, once. The link proves the address. Throws 404 for an expired or used link, 400 for
- * invalid fields, 409 for a taken name.
+ * Accepts an invitation once: creates the account with its role. The link proves the address. Throws 404 for an expired
+ * or used link, 400 for invalid fields, 409 for a taken name.
  */
 export async function acceptInvitation(
   context: Shop,

@@ -84,8 +84,8 @@ export const sessionRoutes = (context: Context): HandlersFor<Names> => ({
 const notSignedIn = () => new ShopError(codes.deskNotSignedIn, 401, 'You are not signed in to the desk.')
 
 /**
- * The staff member. Throws the same 401, after the same work, for an unknown account and a wrong password; 403 without
- * a role.
+ * The staff member with this login and password. An unknown account and a wrong password throw the same 401 after the
+ * same work. Throws 403 for an account without a role.
  */
 async function staffByPassword({ db }: Context, login: string, password: string): Promise<StaffRow> {
   const row = await findCustomerByLogin(db, login.trim())

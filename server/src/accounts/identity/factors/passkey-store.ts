@@ -14,8 +14,8 @@ export async function insertChallenge(
 }
 
 /**
- * Deletes a challenge, so that it works once.
- * @returns whether it was issued for this account or sign-in, and is valid
+ * Deletes a challenge, so that it can be used only once.
+ * @returns whether the challenge is valid and was issued for this account (null: for a sign-in)
  */
 export async function takeChallenge(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Passkeys (Web Authentication): a device signs a challenge after a fingerprint, face or PIN check. They are an
- * alternative to the password. Staff can shop with them; the desk asks for the password.
+ * Passkeys (Web Authentication): a device signs a challenge after a fingerprint, face or PIN check. A passkey replaces
+ * the password. Staff can shop with a passkey, but the desk requires the password.
  */
 import { type BodyOf, codes } from '@sauda/contract/calls.ts'
 import type { passkey as passkeyReplyType } from '@sauda/contract/passkeys/calls.ts'

@@ -1,6 +1,6 @@
 /**
- * API keys: the key is stored as a hash, its secret encrypted, because OAuth needs it again. Only the publishable pair
- * is also stored in plain text, because every page contains it (CONTRACT 3).
+ * API keys. The key is stored as a hash. The secret is stored encrypted, because OAuth needs it in plain text again.
+ * Only the publishable pair is also stored in plain text, because every page contains it (CONTRACT 3).
  */
 import { hash, randomBytes } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
@@ -18,7 +18,7 @@ export const hashKey = (consumerKey: string): string => hash('sha256', consumerK
 /**
  * Creates and stores a key. The pair is never shown again.
  * @param shop its `db` may be a transaction
- * @param pair only for the demo shop and tests, whose publishable pair is fixed (D-184)
+ * @param pair given only by the demo shop and tests, whose publishable pair is fixed (D-184)
  */
 export async function createKey(
   { db, secrets }: Shop,
@@ -51,8 +51,8 @@ const randomHex = (): string => randomBytes(20).toString('hex')
 const publishableRows = cachesOf<Context, KeyRow>(() => ({ max: 20 }))
 
 /**
- * The row of a key that is not revoked. The publishable key comes with nearly every read, so its row is cached until a
- * key changes. Others are read each time, because their rows hold the time of last use.
+ * The row of a key that is not revoked. Nearly every read sends the publishable key, so its row is cached until a key
+ * changes. Rows of other keys are read each time, because they contain the time of last use.
  */
 export async function keyRow(context: Context, consumerKey: string): Promise<KeyRow | undefined> {
   const keyHash = hashKey(consumerKey)

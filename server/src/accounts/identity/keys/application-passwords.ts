@@ -1,6 +1,6 @@
 /**
- * Application passwords, as in WordPress: programs of staff sign in with Basic and a separate password. The account's
- * own password does not work there.
+ * Application passwords, as in WordPress: programs of staff sign in by Basic authentication with a separate password.
+ * The account's own password is not accepted there.
  */
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
@@ -32,7 +32,8 @@ const hashOf = (password: string): string =>
 const inGroups = (password: string): string => password.replace(/.{4}(?!$)/g, '$& ')
 
 /**
- * Creates a password for a program. Throws 409 for a name that the account uses already, and for one password too many.
+ * Creates a password for a program. Throws 409 if the account already uses the name or has the maximum number of
+ * passwords.
  * @returns the plain password, which is not stored, and its row
  */
 export async function createApplicationPassword(

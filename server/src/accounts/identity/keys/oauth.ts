@@ -1,6 +1,6 @@
 /**
- * OAuth 1.0a, one-legged: how official WooCommerce clients sign calls over plain http (CONTRACT 3). The secret is never
- * sent; each signature works once.
+ * OAuth 1.0a, one-legged: official WooCommerce clients sign calls over plain http this way (CONTRACT 3). The secret is
+ * never sent. Each signature is accepted only once.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -69,8 +69,8 @@ export function checkSignature(signed: Signed, parameters: Parameters, secret: s
 }
 
 /**
- * Valid signatures: with parameters sorted as in RFC 5849, and as PHP clients do, which keep those in brackets
- * unsorted.
+ * The valid signatures of a call. One sorts the parameters as in RFC 5849. The other leaves parameters with brackets
+ * unsorted, as PHP clients do.
  */
 function signaturesOf(signed: Signed, parameters: Parameters, secret: string) {
   const orders = [
@@ -100,8 +100,8 @@ const baseOf = (name: string): string => name.split('%5B', 1)[0] ?? name
 
 /**
  * Method, address without query, and all parameters of address and header except the signature, sorted by name. All
- * values of a repeated name stay, because one that is not signed could be inserted on the way. WooCommerce's client for
- * JavaScript sends its parameters twice and signs them once.
+ * values of a repeated name are included: otherwise somebody could insert an unsigned value on the way. WooCommerce's
+ * client for JavaScript sends its parameters twice and signs them once.
  */
 function baseString({ method, url, authorization }: Signed, order: Order): string {
   const header = fromHeader(authorization)?.filter(([name]) => name !== 'realm') ?? []

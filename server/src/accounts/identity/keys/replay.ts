@@ -1,5 +1,6 @@
 /**
- * A password change invalidates the caller's token. If the reply is lost, this token may repeat only that call (D-072).
+ * A password change invalidates the token that the caller used for it. If the reply is lost, this token may still
+ * repeat that call, and nothing else (D-072).
  */
 import type { Context } from '#platform/context.ts'
 import { storedAt } from '#platform/http/replies/idempotency-store.ts'

@@ -45,8 +45,8 @@ export async function changePassword(
     throw new AccountError(codes.cannotEdit, 403, 'Sorry, you are not allowed to edit this resource.')
   const password = input.password ?? ''
   mustBePassword(password)
-  // Hashing is slow, so it runs before the transaction. A wrong password is refused inside, because a repeat must not
-  // fail when its first call has replaced that password.
+  // Hashing is slow, so it runs before the transaction. A wrong current password is refused inside the transaction:
+  // when a call is repeated, its first run may already have replaced that password.
   const refusal = await refusalOf(context, caller, input.current_password)
   const passwordHash = await hashPassword(password)
   const attempt = { ...attemptOf(customerId), key, sent: sent as Record<string, unknown> }
@@ -76,8 +76,8 @@ export async function changePassword(
 }
 
 /**
- * Why the password may not be changed; undefined if it may. The current one is checked if the settings require it, or
- * if it was sent (D-073).
+ * Why the password may not be changed; undefined if it may. The current password is checked if the settings require it,
+ * or if the caller sent one (D-073).
  */
 async function refusalOf(
   context: Context,

@@ -29,8 +29,8 @@ import { separateAccount } from './separate-account.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /**
- * Follows a link. Throws 400 for an expired or used link, and for a taken address.
- * @returns the text shown afterwards
+ * Follows a link from a mail. Throws 400 for an expired or used link, and for a taken address.
+ * @returns the text to show afterwards
  */
 export async function followEmailLink(context: Context, token: string, home: string): Promise<string> {
   if (token.includes('.')) {
@@ -72,8 +72,8 @@ async function changeAddress(
 }
 
 /**
- * Restores the old address, and separates what another person added since. Ends all sessions, and
- * removes password, passkeys, Google links and later email links.
+ * Restores the old address, and separates what another person has added since the change. Ends all sessions. Removes
+ * the password, passkeys, Google links and later email links.
  */
 async function takeBack(
   context: Context,

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * `any`: the shop has such accounts; `anyWithoutHash`: some without a hash, from a recent move; `own`: the account's
- * hash in the old shop, undefined if it has a password here or was not moved
+ * Passwords of an old shop. `any`: the shop has accounts with such passwords; `anyWithoutHash`: some of them have no
+ * hash and were moved recently; `own`: the account's hash in the old shop, undefined if the account has a password here
+ * or was not moved
  */
 type OldPasswords = {
   any: boolean
@@ -64,7 +65,7 @@ export const awaitOldPasswords = async (tx: Database, customerIds: readonly numb
 }
 
 /**
- * Stores hashes of the old shop for moved accounts without a password here. `login`: email or user name
+ * Stores hashes of the old shop for moved accounts that have no password here. `login`: email or user name
  * @returns the number of accounts that got a hash
  */
 export async function putOldHashes(

@@ -28,8 +28,8 @@ const dummies = {
 }
 
 /**
- * Whether the password matches the hash. Each call computes phpass and bcrypt, also without a hash, so that its
- * duration does not reveal which accounts have one.
+ * Whether the password matches the hash. Each call computes both phpass and bcrypt, even without a hash. So the
+ * duration does not reveal which accounts have a hash.
  */
 export async function oldPasswordFits(hash: string | null | undefined, password: string): Promise<boolean> {
   const known = hash != null && isOldHash(hash) ? hash : undefined

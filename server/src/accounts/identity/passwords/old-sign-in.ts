@@ -13,10 +13,11 @@ import { requestReset } from './request-reset.ts'
 const expectedMs = 365 * 24 * 60 * 60_000
 
 /**
- * Signs in with a password of the old shop, which becomes the account's password here. undefined if it is wrong.
+ * Signs in with a password of the old shop, which becomes the account's password here. Undefined if the password is
+ * wrong.
  *
- * Within a year after a move some accounts may have no hash. Then every failed sign-in takes the same time and throws
- * the same 403, whose text mentions a link in a mail; only accounts without a hash get that mail.
+ * Within a year after a move some accounts may have no hash. During that time every failed sign-in takes equally long
+ * and throws the same 403. Its text mentions a link in a mail; only accounts without a hash get that mail.
  * @param home begins the link
  */
 export async function signInByOldPassword(

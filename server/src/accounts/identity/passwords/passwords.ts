@@ -13,9 +13,7 @@ export async function passwordFits(stored: string | null | undefined, password: 
   return fits && stored != null
 }
 
-/**
- * Whether a text from a file is an argon2id hash, as this software stores them, that can be checked at a usual cost.
- */
+/** Whether a text from a file is an argon2id hash as this software stores it, and costs no more to check than usual. */
 export function isOwnHash(sent: string): boolean {
   const [, memory, rounds, lanes] =
     /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d)\$[A-Za-z0-9+/]{11,90}\$[A-Za-z0-9+/]{22,90}$/.exec(

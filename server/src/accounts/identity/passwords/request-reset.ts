@@ -17,7 +17,7 @@ const answerMs = 150
 const linksAnHour = 3
 
 /**
- * Mails a link if the account exists; takes the same time if not.
+ * Mails a link if the account exists. Takes the same time if the account does not exist.
  * @param login user name or email; `home` begins the link
  */
 export async function requestReset(context: Context, login: string, home: string): Promise<void> {

@@ -1,6 +1,7 @@
 /**
- * Two persons may have proved that an account is theirs: one by its former email, one by its last. Neither may get what
- * the other added ([decision 44](../../../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
+ * Two persons may have proved that an account is theirs: one by its former email, the other by its present email.
+ * Neither may get what the other has added ([decision
+ * 44](../../../../../docs/decisions/0044-a-new-address-is-confirmed-first.md)).
  */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -23,9 +24,10 @@ import { putResetLink } from './request-reset.ts'
 const nothing: PersonalData = { firstName: '', lastName: '', displayName: '', billing: {}, shipping: {} }
 
 /**
- * Makes a new account for whoever confirmed an email of this account since the change, and moves what was added since.
- * That person gets a link for a password. This account gets its names and addresses of before the change. Nothing
- * happens if nobody confirmed an email. This account's email must be restored already, so that the other one is free.
+ * Creates a new account for the person who confirmed an email of this account after the change. Moves what was added
+ * since the change to the new account, and mails that person a link to set a password. This account gets back its names
+ * and addresses from before the change. Nothing happens if nobody confirmed an email. The caller must already have
+ * restored this account's email, so that the other email is free.
  *
  * @param row the account before its email was restored, locked
  * @param link the undo link; `home` begins links in mails

@@ -46,8 +46,8 @@ export async function openDeskSession(
 }
 
 /**
- * The staff member of a cookie. Empty if the session has expired; `isForged`: the request does not come from a desk
- * page; `withoutFactor`: the person must set up a required second factor first.
+ * The staff member of a desk cookie. The result is empty if the session has expired. `isForged`: the request does not
+ * come from a desk page; `withoutFactor`: the person must first set up a required second factor.
  */
 export async function staffOfDesk(
   context: Pick<Context, 'db' | 'clock' | 'secrets'>,

@@ -30,9 +30,9 @@ async function provenPerson(context: Context, { email, uid, idToken }: IdentityI
 }
 
 /**
- * The account of a Google sign-in: the linked one, or else the one with the verified email, which is then linked. If
- * the account's email was unconfirmed, it first loses password and sessions, because a stranger may have created it
- * (D-077).
+ * The account of a Google sign-in: the linked account, or else the account with the verified email, which is then
+ * linked. If this account's email was unconfirmed, the account first loses its password and sessions, because a
+ * stranger may have created it (D-077).
  * @returns undefined if there is no such customer. Throws 403 for an unproved identity.
  */
 export async function customerOfGoogle(

@@ -15,8 +15,8 @@ const dayMs = 24 * 3_600_000
 const mostADay = 5
 
 /**
- * Queues the mail unless the device is known.
- * @param from `mark`: the sent device token, '' for none; `home` begins the link
+ * Queues a mail about the sign-in unless the device is known.
+ * @param from `mark`: the device token that the browser sent, '' for none; `home` begins the link
  */
 export async function reportSignIn(
   context: Context,

@@ -60,8 +60,8 @@ export async function issueToken(
 
 /**
  * The customer of a token. Throws the 403 of CONTRACT 10 for every invalid token.
- * @param home the shop's address: tokens of another shop with the same secret are refused
- * @param mayRepeat whether a token from before a password change may repeat this change (`isReplay`)
+ * @param home the shop's address; tokens of another shop with the same secret are refused
+ * @param mayRepeat whether a token from before a password change may repeat that change (`isReplay`)
  */
 export async function customerOfToken(
   context: Context,
@@ -118,7 +118,7 @@ const remembered = new WeakMap<Context['secrets'], LRUCache<string, JWTPayload>>
 
 /**
  * The payload of a token with a valid signature and time. Verified tokens are cached, because verification costs more
- * than reading the session, without which a token is invalid.
+ * than reading the session. A token whose session has ended is still refused.
  */
 async function signedPayload(context: Context, token: string): Promise<JWTPayload> {
   const { secrets } = context
