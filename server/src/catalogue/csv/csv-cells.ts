@@ -63,8 +63,8 @@ function limited<T>(entries: T[]): T[] {
 }
 
 /**
- * Several values in one cell: separated by commas; commas inside a value are escaped by a backslash. A comma behind a
- * single value shows that the Urdu comma in it is part of its text.
+ * Writes several values into one cell, separated by commas. A comma inside a value is escaped by a backslash. A cell
+ * without a comma is split at Urdu commas. So a list that has Urdu commas but no other ends with a comma.
  */
 export const writeList = (values: readonly string[]): string => {
   const list = values
@@ -74,8 +74,8 @@ export const writeList = (values: readonly string[]): string => {
 }
 
 /**
- * A value may be quoted: commas inside it are literal, and a doubled quote is one. In a cell without a comma the Urdu
- * comma separates.
+ * Reads the values of a cell. Commas inside a quoted value are literal, and a doubled quote means one quote. In a cell
+ * without a comma the Urdu comma separates values.
  */
 export const readList = (cell: string): string[] => valuesIn(cell, cell.includes(',') ? ',' : urduComma)
 
@@ -90,8 +90,8 @@ const valuesIn = (cell: string, comma: ',' | typeof urduComma): string[] =>
   )
 
 /**
- * Addresses of pictures. A comma inside one is literal: it only separates before a space, an address or a path. Other
- * systems separate by a line break, a bar or a semicolon before the next address.
+ * Reads addresses of pictures. A comma separates addresses only before a space, an address or a path; any other comma
+ * belongs to the address. Other systems write a line break, a bar or a semicolon before the next address.
  */
 export const readAddresses = (cell: string): string[] =>
   /https?:\/\//i.test(cell)
@@ -245,10 +245,10 @@ export const readMeasure = (cell: string, factor: number): string =>
 export const writePrice = (price: Paisa | null): string => (price === null ? '' : toPrice(price))
 
 /**
- * An amount in rupees as people write it: `1,499.50`, `₨ 1,250`, `Rs. 1250/-`, Urdu digits. Parsed by digits, since
- * floating point would drift. Rejects ambiguous texts such as `1,50` or `1.499`; floating-point noise of other programs
- * (`9.539999999999999`) is rounded to the paisa.
- * @param note called when it rounds
+ * Reads an amount in rupees as people write it: `1,499.50`, `₨ 1,250`, `Rs. 1250/-`, Urdu digits. The digits are parsed
+ * as text, because floating-point numbers are inexact. Rejects ambiguous texts such as `1,50` or `1.499`. Inexact
+ * numbers of other programs (`9.539999999999999`) are rounded to the paisa.
+ * @param note called when the amount was rounded
  */
 export function readPrice(cell: string, note: (text: string) => void = () => {}): Paisa | null {
   const text = latinDigits(cell)
@@ -297,8 +297,8 @@ export const writeTime = (time: Date | null): string =>
     : new Date(time.getTime() + offsetMs(shopUtcOffset)).toISOString().slice(0, 19).replace('T', ' ')
 
 /**
- * Reads a time in shop time; null for an empty cell. A date without a time is the beginning or the end of the day, as
- * `edge` says. A date that could mean two days, such as 05/06/2026, throws CellError.
+ * Reads a time in shop time; null for an empty cell. `edge` says whether a date without a time means the beginning or
+ * the end of the day. A date that could mean two days, such as 05/06/2026, throws CellError.
  */
 export function readTime(cell: string, edge: 'begins' | 'ends'): Date | null {
   if (cell === '') return null

@@ -130,8 +130,8 @@ const backorders = {
 } as const
 
 /**
- * The highest id that a file can give to a product. It has nine digits, as references may have, and leaves room for new
- * products, whose ids are above the highest.
+ * The highest id that a file can give to a product. References in files may have nine digits. New products get ids
+ * above the highest one in use, and this limit leaves room for them.
  */
 const highestProductId = 999_999_999
 

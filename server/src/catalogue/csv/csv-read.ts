@@ -39,12 +39,12 @@ export type FileEdits = {
 }
 
 /**
- * Yields each row that is not empty. A row that cannot be parsed is yielded with its reason; only the current row, or
- * the rows of one product in a file of Shopify, are in memory.
+ * Yields each row that is not empty. A row that cannot be parsed is yielded with the reason. Only the current row is in
+ * memory; of a Shopify file, the rows of one product.
  * @param source bytes in any encoding of `text-encoding.ts`, or text
  * @param onColumns called once, before the first row
  * @param note called with a text about the whole file: content that is not imported, or a guessed encoding
- * @throws CsvError when the header has no ID, SKU or name, too many columns, or those of orders or customers
+ * @throws CsvError when the header has no ID, SKU or name, has too many columns, or is one of orders or customers
  */
 export async function* readProducts(
   source: FileSource,

@@ -7,8 +7,8 @@ import { metaText } from '#platform/database/meta.ts'
 import type { CsvProduct } from '#catalogue/product-data/product-change.ts'
 
 /**
- * The columns that differ between files: how many attributes and downloads, and which meta keys. They must be known
- * before the first line is written.
+ * What differs between the columns of files: the number of attributes, the number of downloads, and the meta keys. They
+ * must be known before the first line is written.
  */
 export type CsvShape = { attributes: number; downloads: number; metaKeys: readonly string[] }
 

@@ -73,8 +73,8 @@ export async function tagNames(db: Database): Promise<Map<number, string>> {
 }
 
 /**
- * Products that name the shop's own copies of pictures, so that another shop can fetch them when the first server is
- * gone. Pictures in descriptions have whole addresses.
+ * The products with addresses of the shop's own picture copies. So another shop can download the pictures even when
+ * their original server no longer exists. Pictures in descriptions get absolute addresses.
  */
 export async function withOwnPictures(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Finds the product of each row in a file that identifies products by handle, as Shopify's does. A row means a product
- * here if the product's slug is the handle and its name or SKU is the same. A row with another product's SKU is
+ * Finds the products for a file that identifies products by handle, such as Shopify's. A row belongs to a product of
+ * this shop if the product's slug is the handle, and its name or SKU is the same. A row with another product's SKU is
  * refused.
  */
 import { skuKey } from '@sauda/domain/product.ts'
@@ -33,7 +33,8 @@ export type Matches = {
 }
 
 /**
- * Slugs that an import can have given: with a number at the end if a product in the trash had the handle as its slug.
+ * Slugs that an import may have given to a handle. The slug ends with a number if a product in the trash had the handle
+ * as its slug.
  */
 const slugsOf = (handle: string): string[] => [handle, `${handle}-2`, `${handle}-3`]
 

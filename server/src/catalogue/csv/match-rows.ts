@@ -39,7 +39,7 @@ export type Plan = {
 
 /**
  * Assigns a product to each row of a batch. Existing products are locked, because all their columns are written.
- * @param last the file has ended: no row waits, and a variation without a parent is refused
+ * @param last the file has ended: rows can no longer wait for their parent, and a variation without a parent is refused
  */
 export async function planRows(
   tx: Database,
@@ -286,8 +286,8 @@ function possibleParents(
 }
 
 /**
- * The product that a row updates, found by its SKU, otherwise by its id; undefined if there is none. `unclear`: the
- * rest of the file decides whether the id means this product.
+ * The product that a row updates, found by its SKU, otherwise by its id; undefined if there is none. `unclear`: whether
+ * the id means this product depends on the rest of the file.
  */
 function existingOf(
   row: ProductChange,
@@ -358,8 +358,8 @@ function parentOf(
 }
 
 /**
- * Sets `state.hasForeignIds` if a variation's parent id belongs to another product here. Call it with the rows that
- * wait for the end of the file, before any of them is planned.
+ * Sets `state.hasForeignIds` if a variation's parent id belongs to another product in this shop. Call it with the rows
+ * that wait for the end of the file, before any of them is planned.
  */
 export async function noteForeignParents(
   db: Database,

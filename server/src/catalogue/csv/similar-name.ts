@@ -14,8 +14,8 @@ const lettersOf = (name: string): string =>
 const digitsOf = (letters: string): string => letters.replace(/\D/g, '')
 
 /**
- * The name that differs by punctuation or one letter after the first; undefined if none. Digits must be equal: Size 10
- * is not Size 11.
+ * The known name that differs only by punctuation, or by one letter other than the first; undefined if there is none.
+ * Digits must be equal: Size 10 is not Size 11.
  */
 export function similarName(name: string, known: Iterable<string>): string | undefined {
   const wanted = lettersOf(name)

@@ -4,8 +4,8 @@ import { plainName, sameName, type StoredProduct } from '#catalogue/product-data
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
 /**
- * `ours`: the id means the shop's product with this id; `foreign`: a product of another shop; `unclear`: the row does
- * not show it, so the rest of the file decides.
+ * Whose product an id means. `ours`: this shop's product with this id; `foreign`: a product of another shop; `unclear`:
+ * the row alone does not show it, so the rest of the file decides
  */
 export type Whose = 'ours' | 'foreign' | 'unclear'
 
@@ -40,7 +40,7 @@ export const isOfKind = ({ type }: ProductChange, product: Pick<StoredProduct, '
   type === undefined || (type === 'variation') === (product.type === 'variation')
 
 /**
- * Decides about the id that a variation names as its parent.
+ * Decides whose product the parent id of a variation means.
  * @param known this shop's variation with the row's SKU, if any
  */
 export function whoseParent(
@@ -54,7 +54,7 @@ export function whoseParent(
 }
 
 /**
- * Whether an id means this shop's product, or undefined while the rest of the file can still change it.
+ * Whether an id means this shop's product; undefined while the rest of the file may still decide.
  * @param isWhole the file was read to its end
  */
 export function isOurs(

@@ -1,6 +1,6 @@
 /**
- * SQL of the desk's product list and of stock counted by hand. `desk_product` (as `d`), narrow rows written by a
- * trigger, decides what is listed (docs/decisions/0040); details of a page come from `product`.
+ * SQL of the desk's product list and of stock counted by hand. The table `desk_product` (as `d`) has narrow rows that a
+ * trigger writes, and decides what is listed (docs/decisions/0040). Details of a page come from `product`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { usualLowStock } from '@sauda/domain/constants.ts'
@@ -97,8 +97,8 @@ const withWord = ({ part, pattern, isIndexed }: Awaited<ReturnType<typeof patter
     where w.words like ${pattern} ${isIndexed ? sql`and text_trigrams(w.words) @> text_trigrams(${part})` : sql``}`
 
 /**
- * Passes ids as arrays: with a join the planner would expect few matches for several words, and take minutes when there
- * are many.
+ * Passes the ids as an array. With a join, the planner would expect few matches for several words. When there are many,
+ * such a query takes minutes.
  */
 const among = (ids: RawBuilder<unknown>) => sql`d.product_id = any (array(${ids}))`
 

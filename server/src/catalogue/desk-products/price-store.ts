@@ -11,9 +11,10 @@ export type PricedRow = Prices & {
 }
 
 /**
- * These products and their variations, sorted by id, without types that have no price, such as variable products.
+ * The prices of these products and their variations, sorted by id. Types without an own price, such as variable
+ * products, are left out.
  *
- * @param options `lock`: until the transaction ends; `own`: only the given ids, not variations of them
+ * @param options `lock`: locks the rows until the transaction ends; `own`: only the given ids, not their variations
  */
 export async function pricedRows(
   db: Database,

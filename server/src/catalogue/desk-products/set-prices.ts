@@ -16,7 +16,8 @@ import { insertUndo } from './undo-store.ts'
 type Change = BodyOf<'setPrices'>['changes'][number]
 
 /**
- * Sets one price per change. A change is skipped, with an error in its result, if the caller has not seen the price.
+ * Sets one price per change. Skips a change, with an error in its result, if the product no longer has the price that
+ * the caller has seen.
  */
 export async function setPrices(
   context: Context,

@@ -41,8 +41,8 @@ export type FeedItem = {
 }
 
 /**
- * `home`: the shop's address; `brand`: its name, for products without a brand; `now`: epoch ms; `categoryPath`: names
- * of a category's ancestors and itself, from the top
+ * `home`: the shop's address; `brand`: the shop's name, for products without a brand; `now`: epoch ms; `categoryPath`:
+ * names from the top category to the given one
  */
 type FeedShop = {
   home: string

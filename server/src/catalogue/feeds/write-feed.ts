@@ -1,6 +1,6 @@
 /**
- * Writes product feeds to files, which are served until they expire, because writing the feed of a large shop takes a
- * while. A file has a placeholder for the shop's address, so that one file serves all host names.
+ * Writes product feeds to files, which are served until they expire. Writing the feed of a large shop takes long. A
+ * file has a placeholder instead of the shop's address, so that one file serves all host names.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -51,7 +51,7 @@ const last = new WeakMap<object, Map<FeedName, Stored>>()
 type Stored = { path: string; hash: string; madeAt: number; stamp: string; mark: string; marks: number }
 
 /**
- * The current file of a feed, which is written first if it is absent or too old. `madeAt`: epoch ms
+ * The current file of a feed. If the file is absent or too old, it is written first. `madeAt`: epoch ms
  * @param home the shop's address without a trailing slash
  */
 export async function feedFile(

@@ -1,7 +1,7 @@
 /**
- * The whole catalogue as one value, for the feed call and the first view of pages (D-094, D-188); of a larger catalogue
- * only the products on the home screen (D-186). Built once per catalogue version and process, and at least every half
- * minute, because a sale begins or ends without a write.
+ * The whole catalogue as one value, for the feed call and the first view of pages (D-094, D-188). Of a large catalogue
+ * it has only the products of the home screen (D-186). Each process builds it once per catalogue version. It is built
+ * again after half a minute, because a sale begins or ends without a write.
  */
 import { encodeFeed } from '@sauda/contract/feed/home-feed.ts'
 import type { Category } from '@sauda/domain/category.ts'
@@ -51,8 +51,8 @@ export async function catalogueSnapshot(context: Context, locale: Locale = defau
 }
 
 /**
- * Ids of the products in a feed. `partial`: only of a large catalogue, whose feed has a sample. Orders do not change
- * the ids, except those of the sample.
+ * Ids of the products in a feed. `partial` is set for a large catalogue, whose feed has a sample of its products. An
+ * order can change the ids only in a sample.
  */
 type Contents = { ids: readonly number[]; partial: PartialFeed | undefined }
 

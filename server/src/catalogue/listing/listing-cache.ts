@@ -1,6 +1,6 @@
 /**
- * Complete, sorted lists of public product ids, cached in memory: any page is a slice, and the total is the length.
- * Bounded in bytes (docs/decisions/0007).
+ * Caches complete, sorted lists of public product ids in memory. A page is a slice of a list, and the total is its
+ * length. The cache has a maximum size in bytes (docs/decisions/0007).
  */
 import {
   type Answer,
@@ -61,9 +61,9 @@ export async function publishedList(context: Context, filter: ProductFilter): Pr
 }
 
 /**
- * What invalidates a list. `content`: a change of products; `stock`: an order too; `half a minute`: a change of
- * products, or the time. The last is for searches in which stock only sorts equal results, so that orders do not
- * invalidate them.
+ * What makes a list outdated. `content`: a change of products; `stock`: a change of products or an order; `half a
+ * minute`: a change of products, or the time. Searches in which stock only sorts equal results use `half a minute`, so
+ * that an order does not make them outdated.
  */
 type Aging = 'content' | 'stock' | 'half a minute'
 const agingOf = (filter: ProductFilter): Aging =>

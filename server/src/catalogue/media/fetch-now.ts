@@ -12,7 +12,7 @@ const mostWaitMs = 60_000
 const batchSize = 1000
 
 /**
- * Downloads waiting pictures, and waits for those of other processes.
+ * Downloads waiting pictures, and waits for those that other processes are downloading.
  *
  * @param options `mostMs`: after this time no download begins and waiting ends; a running download may take longer
  */

@@ -12,8 +12,8 @@ import { largestPicture, PictureError } from '#catalogue/media/copies/picture-ru
 export type LocalPicture = { ok: true; src: string } | { ok: false; reason: string }
 
 /**
- * Stores pictures of a folder. Files outside it are never read, whatever dots or links lead there, because a product
- * file may come from someone else.
+ * Stores pictures of a folder. A product file may come from somebody else. So files outside the folder are never read,
+ * not even by `..` in a path or by a link.
  */
 export function localPictures(
   context: MediaContext,

@@ -91,10 +91,10 @@ type PictureInput = {
 } & Partial<MediaTexts>
 
 /**
- * Stores a picture: checked, rotated upright and stripped of metadata. Its copies are created later. The same content
- * again returns the same picture.
+ * Stores a picture after checking it, rotating it upright and removing its metadata. Copies are created later. If the
+ * same content is stored again, the same picture is returned.
  *
- * @throws PictureError when it is not a picture, or of a type that the shop does not accept
+ * @throws PictureError when the file is not a picture, or of a type that the shop does not accept
  */
 export const storePicture = (
   context: MediaContext,
@@ -176,10 +176,10 @@ export type Forget = (
 ) => Promise<boolean>
 
 /**
- * Removes a picture, its copies and references to it: first the references, then the files, then the row. When the
- * storage fails in between, its error is thrown, and the removal can be repeated.
+ * Removes a picture, its copies and references to it: first the references, then the files, then the row. If the
+ * storage fails in between, its error is thrown, and the caller can repeat the removal.
  *
- * @returns the removed picture, or undefined when it does not exist or stays
+ * @returns the removed picture, or undefined when the picture does not exist or must stay
  */
 export async function removePicture(
   context: MediaContext,

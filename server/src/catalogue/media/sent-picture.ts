@@ -7,11 +7,12 @@ import type { MediaRow } from './media-store.ts'
 import { pictureRefusal } from '#catalogue/media/copies/picture-refusal.ts'
 
 /**
- * Stores a picture like the owner's: upright, in the shop's size, without location and camera data.
+ * Stores a picture sent by a customer, processed like the owner's pictures: upright, in the shop's size, without
+ * location and camera data.
  *
  * @param base64 the file, of any accepted type
  * @param name for the owner's list of pictures
- * @throws ShopError 400 when it is no picture or of an unaccepted type; 507 when the disk is full
+ * @throws ShopError 400 when the file is not a picture or of a type that is not accepted; 507 when the disk is full
  */
 export async function storeSentPicture(
   context: MediaContext,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
 /**
- * Recomputes `price` and `price_max` of the given rows and of parents of given variations: the sale price when lower
- * and active, else the regular price. A parent takes the lowest and highest of its available published variations, or
- * of all when none is available. It is in stock when one of them is (CONTRACT 5, 6; D-123). Every write of prices,
- * stock or variations calls it in its transaction.
+ * Recomputes `price` and `price_max` of the given rows, and of the parents of given variations. A price is the sale
+ * price when that is lower and active, otherwise the regular price. A parent takes the lowest and highest price of its
+ * available published variations, or of all when none is available. A parent is in stock when one of its variations is
+ * (CONTRACT 5, 6; D-123). Every write of prices, stock or variations calls this in its transaction.
  */
 export async function refreshDerived(tx: Database, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return

@@ -17,8 +17,9 @@ export type ImageInput = {
 }
 
 /**
- * A picture by address, or one the row already has, by its number in the reply. Addresses of this shop are stored as
- * paths, so that it can move. Throws 400 for an invalid address or an unknown number.
+ * A picture that is given by its address, or, if the row already has it, by its number in the reply. Addresses of this
+ * shop are stored as paths, so that the shop can move to another address. Throws 400 for an invalid address or an
+ * unknown number.
  */
 export function storedImage(sent: ImageInput, known: readonly StoredImage[], home: string): StoredImage {
   const src = sent.src?.trim() ?? ''
@@ -66,10 +67,10 @@ export async function queuePictures(tx: Database, images: readonly StoredImage[]
 const batchSize = 200
 
 /**
- * Queues the pictures on other servers in the texts of all products, variations and categories; known ones are
- * unchanged. Texts that were stored before the shop downloaded such pictures get theirs, too. It may be interrupted and
- * repeated.
- * @param home the address of this shop, whose pictures are not on another server
+ * Queues for download the pictures on other servers in the texts of all products, variations and categories. Known
+ * pictures stay unchanged. This includes texts that were stored before the shop downloaded such pictures. The work may
+ * be interrupted and repeated.
+ * @param home the address of this shop, whose own pictures are not queued
  * @returns number of new addresses
  */
 export async function queueTextPictures(db: Database, home: string, now: Date): Promise<number> {

@@ -24,8 +24,9 @@ type MergedProduct = { ok: true; product: StoredProduct; notes: readonly string[
 export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
 
 /**
- * Merges a row with its product. Absent fields keep their value. Rules of CONTRACT 6: a sale price not below the
- * regular price is dropped; managed stock decides the stock status; variable and grouped products have no price.
+ * Merges a row with its product. The product keeps its value of an absent field. Rules of CONTRACT 6: a sale price that
+ * is not below the regular price is dropped; managed stock decides the stock status; variable and grouped products have
+ * no price.
  * @param existing undefined for a new product
  */
 export function mergeRow(
@@ -109,8 +110,8 @@ const statusOf = (
 const clockToleranceMs = 60_000
 
 /**
- * A published product whose date is in the future is scheduled, as in WordPress, and a scheduled one whose date has
- * passed is published. Variations are sold with their product.
+ * The status after applying the date, as in WordPress. A published product with a date in the future becomes scheduled.
+ * A scheduled product whose date has passed becomes published. Variations follow their product.
  */
 function scheduled(
   type: RowType,
@@ -319,8 +320,8 @@ export function usedOptions(
 }
 
 /**
- * The attributes of a variable product, with missing attributes and options that its variations use added at the end.
- * Returns the same list when nothing is missing.
+ * The attributes of a variable product, completed by attributes and options that its variations use; these are added at
+ * the end. Returns the same list when nothing is missing.
  * @param used options by attribute name; empty for a variation open to any option
  */
 export function withSelecting(

@@ -9,8 +9,8 @@ import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 export type ProductReference = { id: number } | { sku: string }
 
 /**
- * `values`: options; of a variation the one that selects it, or none for any. `visible`: on the product's page;
- * `global`: an attribute of the whole shop; `default`: the preselected option, '' = none.
+ * `values`: options; of a variation the one option that selects it, or none for any option. `visible`: shown on the
+ * product's page; `global`: an attribute of the whole shop; `default`: the preselected option, '' = none.
  */
 export type RowAttribute = {
   name: string
@@ -21,7 +21,7 @@ export type RowAttribute = {
 }
 
 /**
- * A row with all columns. Text is trimmed; HTML is not sanitized; weights are in kg, lengths in cm, amounts in paisa.
+ * A row with all columns. Texts are trimmed; HTML is not sanitized. Weights are in kg, lengths in cm, amounts in paisa.
  */
 export type CsvProduct = PlainValues & {
   id: number | null

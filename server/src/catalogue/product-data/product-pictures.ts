@@ -15,15 +15,16 @@ const withColor = (blur: string): Pick<ProductImage, 'color'> => {
 export type DisplayPicture = ProductImage & { mediaId?: number }
 
 /**
- * Whether visitors may see a picture: only those on the shop's own host. One on another server is shown once it has
- * been downloaded; a refused one never is.
+ * Whether visitors may see a picture: only pictures on the shop's own host are shown. A picture on another server is
+ * shown after the shop has downloaded it. If the shop refused to download it, it is never shown.
  */
 export const isOwnPicture = ({ src }: Pick<ProductImage, 'src'>): boolean => /^\/(?!\/)/.test(src)
 
 /**
- * Returns a function that adds copies and sizes to a stored picture, found by its address here or at its source.
+ * Returns a function that adds copies and sizes to a stored picture. The function finds the picture by its address in
+ * this shop or at its source.
  *
- * @param options `fresh`: reads changes that did not raise the content version
+ * @param options `fresh`: also reads changes that did not raise the content version
  */
 export async function pictureIndex(
   context: Context,

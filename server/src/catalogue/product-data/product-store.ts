@@ -381,8 +381,8 @@ export async function ancestorsIn(db: Database): Promise<(ids: readonly number[]
 }
 
 /**
- * Announces changed products or categories to every process. Call it after the commit, or others may cache the old
- * state under the new number.
+ * Announces changed products or categories to every process. Call this after the commit. Before it, another process
+ * could cache the old state under the new version.
  */
 export const raiseCatalogueVersion = async (db: Database): Promise<void> => {
   await sql`select nextval('catalogue_version'), nextval('content_version')`.execute(db)

@@ -47,7 +47,8 @@ const isOutside = (address: string): boolean => /^\s*https?:/i.test(address)
 
 /**
  * Keeps the tags and attributes of D-122, and removes scripts, external content and styles. Idempotent.
- * @param addressOf the address that a picture gets; one that is not of the web or a path removes the picture
+ * @param addressOf returns the address that a picture gets; a result that is neither a web address nor a path removes
+ * the picture
  */
 export const sanitiseHtml = (html: string, addressOf: (src: string) => string = withScheme): string =>
   sanitizeHtml(html, {

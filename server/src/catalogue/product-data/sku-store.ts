@@ -2,8 +2,8 @@ import { type SqlBool, sql } from 'kysely'
 import { skuKey } from '@sauda/domain/product.ts'
 
 /**
- * Whether a product has one of these SKUs, case-insensitive. Also compares the exact spelling: a database with another
- * locale lowercases fewer letters than the shop.
+ * Whether a product has one of these SKUs, ignoring case. The exact spelling is compared too, because a database with
+ * another locale changes fewer letters to lower case than the shop does.
  */
 export const hasSku = (skus: readonly string[]) =>
   sql<SqlBool>`(lower(sku) = any(${skus.map(skuKey)}::text[]) or sku = any(${skus}::text[]))`

@@ -19,8 +19,8 @@ export function freeSlug(base: string, ...taken: readonly ReadonlySet<string>[])
 }
 
 /**
- * The slug in the address of a product's page. Null for a product without a page, such as a draft: its slug can change
- * without a redirect.
+ * The slug in the address of a product's page. Null for a product without a page, such as a draft, whose slug can
+ * change without a redirect.
  */
 export const publishedSlug = (product: { status?: unknown; slug?: unknown } | undefined): string | null =>
   product?.status === 'publish' && typeof product.slug === 'string' ? product.slug : null

@@ -57,7 +57,7 @@ type StockReservation = { productId: number; quantity: number }
 
 /**
  * Locks products and variations until the transaction ends, always by ascending id. So orders of the same products wait
- * for each other and never deadlock. Values read afterwards cannot change before the commit.
+ * for each other and never deadlock. After the lock, values that are read cannot change before the commit.
  */
 export async function lockProducts(tx: Database, ids: readonly number[]): Promise<void> {
   await sql`select id from product where id = any(${[...new Set(ids)]}) order by id for update`.execute(tx)
@@ -95,12 +95,12 @@ export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePric
 }
 
 /**
- * Takes stock and counts sales of rows that were read without a lock. A single statement, so that orders of the same
- * products block each other as briefly as possible.
+ * Takes stock and counts sales, for rows that were read without a lock. Uses a single statement, so that orders of the
+ * same products block each other only briefly.
  *
  * @param sales each row once
- * @returns rows that have become low; undefined when a row has changed since it was read or lacks stock: then the
- * transaction must end
+ * @returns rows that have become low. Undefined when a row has changed since it was read, or its stock does not
+ * suffice: then the transaction must be rolled back
  */
 export async function sellUnchanged(
   tx: Database,

@@ -48,7 +48,7 @@ type Texts = Pick<StoredProduct, 'description' | 'meta'> & { shortDescription?: 
 /**
  * Pictures on other servers in all descriptions of a product or category, translations included.
  *
- * @param home the address of this shop, whose pictures are not on another server; absent: unknown
+ * @param home the address of this shop, whose own pictures are left out; absent: unknown
  */
 export const picturesInTexts = (
   { description, shortDescription = '', meta }: Texts,
@@ -88,8 +88,8 @@ export function copyUpTo(
 }
 
 /**
- * The same HTML with the shop's own copies of downloaded pictures. A picture that was not downloaded keeps its address,
- * and browsers do not load it.
+ * The same HTML, with the shop's own copies instead of the pictures that it has downloaded. Other pictures keep their
+ * address, and browsers do not load them.
  *
  * @param home begins the addresses of the copies
  */

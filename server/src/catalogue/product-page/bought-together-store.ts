@@ -21,7 +21,7 @@ export async function lastCount(db: Database): Promise<Date | undefined> {
 }
 
 /**
- * Recounts which products occur in the same orders, and stores the most frequent for each.
+ * Recounts which products occur in the same orders, and stores the most frequent ones for each product.
  * @param since earlier orders do not count
  * @param most maximum of stored products for each product
  */

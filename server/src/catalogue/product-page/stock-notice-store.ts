@@ -15,8 +15,8 @@ type NewNotice = {
 }
 
 /**
- * Stores a notice, once per address and product. Confirmed and unconfirmed notices are limited separately, because
- * unconfirmed ones may come from strangers to the address.
+ * Stores a notice, once per address and product. Confirmed and unconfirmed notices have separate limits, because a
+ * stranger may have requested the unconfirmed ones.
  * @param most maximum of notices of the address
  * @returns undefined when another notice would exceed the limit
  */

@@ -30,8 +30,9 @@ export const stockNoticeRoutes = (context: Context): HandlersFor<'askStockNotice
 })
 
 /**
- * Stores a request. Throws 404 for a product not sold here, 409 for an available one, and 429 when the address has too
- * many notices. An unconfirmed address first gets a confirmation link, at most a few a day.
+ * Stores a request for a notice. Throws 404 for a product that the shop does not sell, 409 for an available product,
+ * 429 when the address has too many notices. An unconfirmed address first gets a confirmation link, but only a few per
+ * day.
  * @returns true when no confirmation is needed
  */
 async function ask(

@@ -27,8 +27,8 @@ const textsOf = cachesOf<Context, ProductJson>(({ clock }) => ({
 }))
 
 /**
- * The products with these ids, in order, as a JSON list; unknown ids are left out.
- * @param home the shop's address, which is part of the texts
+ * The products with these ids, in the given order, as a JSON list. Unknown ids are left out.
+ * @param home the shop's address, which the texts contain
  */
 export async function productsAsJson(
   context: Context,

@@ -28,7 +28,8 @@ import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
 import { lowestPrice, priceHtml } from './price-html.ts'
 
 /**
- * What a reply depends on besides the row. `home`: the shop's address; `now`: epoch ms; `operator`: the caller is one
+ * What a reply depends on besides the row. `home`: the shop's address; `now`: epoch ms; `operator`: whether the caller
+ * is an operator
  */
 export type ReplyOptions = {
   home: string

@@ -116,7 +116,8 @@ export async function lockedRow(tx: Database, id: number, parentId = id): Promis
 }
 
 /**
- * An unused id above all others: files and the demonstration shop set ids explicitly.
+ * An unused id above all others. The sequence is first advanced past the highest id, because files and the
+ * demonstration set ids themselves.
  * @param wanted returned instead if it is free
  */
 export async function freshId(tx: Database, wanted?: number): Promise<number> {

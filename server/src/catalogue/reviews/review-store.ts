@@ -316,7 +316,7 @@ export async function claimPicture(db: Database, reviewId: number): Promise<bool
 }
 
 /**
- * Adds a picture at the first free position of a pending review; the same one only once.
+ * Adds a picture at the first free position of a pending review. Adding the same picture again changes nothing.
  * @returns false when the review is no longer pending or has the maximum of pictures
  */
 export async function addPicture(tx: Database, reviewId: number, mediaId: number): Promise<boolean> {

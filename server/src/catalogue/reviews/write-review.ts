@@ -87,8 +87,8 @@ export async function changeReview(
 }
 
 /**
- * Moves a review to the trash and returns it, or deletes it and returns it as it was. Throws 404, and 410 for a review
- * that is in the trash already.
+ * Moves a review to the trash, or deletes it. Returns the review: in the first case as it is now, in the second as it
+ * was. Throws 404, and 410 for a review that is already in the trash.
  */
 export async function removeReview(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * SQL of the shop's own filters, orders and counts, for catalogues too large for the browser (D-186). Duplicates the
- * rules of domain/catalogue.ts and domain/product.ts; listing.test.ts compares both.
+ * SQL of the shop's own filters, sort orders and counts, for catalogues too large for the browser (D-186). It
+ * duplicates the rules of domain/catalogue.ts and domain/product.ts; listing.test.ts compares both.
  */
 import { type CatalogueFilters, type Facet, optionTest } from '@sauda/domain/facets.ts'
 import type { CategoryHits, ListSort } from '@sauda/domain/catalogue.ts'

@@ -16,8 +16,8 @@ const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
 const largeVocabulary = 100_000
 
 /**
- * A parsed search text, whose sets have ids of search_word. `isWhole`: all changed products are indexed, and their
- * words are in the vocabulary; otherwise a later search may find more.
+ * A parsed search text; its sets contain ids of search_word. `isWhole`: all changed products are indexed, and the
+ * vocabulary has their words. Otherwise the same search may find more later.
  */
 export type SearchQuery = Question & { isWhole: boolean }
 
@@ -33,9 +33,10 @@ const questionsOf = cachesOf<Context, Question>(() => ({
 }))
 
 /**
- * Parses a search text into word ids. Cached, because it is requested page by page and with other filters.
- * @param options `plain`: operators' search, without synonyms and spelling correction; `largeFrom`: number of words from
- * which a vocabulary counts as large
+ * Parses a search text into word ids. The result is cached, because callers request the same text for other pages and
+ * filters.
+ * @param options `plain`: operators' search, without synonyms and spelling correction; `largeFrom`: number of words
+ * from which a vocabulary counts as large
  */
 export async function parseSearch(
   context: Context,

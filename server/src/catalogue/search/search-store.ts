@@ -35,8 +35,8 @@ export async function refreshWords(db: Database): Promise<WordsState> {
 }
 
 /**
- * Indexes every product changed before the call, so that the following pages read the same list; used after bulk
- * changes. Concurrent changes continue, so the number of rounds is bounded.
+ * Indexes every product that changed before the call, so that all pages of a list are consistent. Used after bulk
+ * changes. The number of rounds is limited, because products may change meanwhile.
  */
 export async function refreshAllWords(db: Database): Promise<void> {
   const { count } = await db
@@ -196,7 +196,8 @@ export const productsWith = (db: Database, set: readonly number[]): Promise<Int3
   idList(db, sql`select s.product_id from product_search s where ${hasOneOf(set)}`)
 
 /**
- * Products with exactly this name (index product_search_name), and those whose name begins with it as its main noun.
+ * Products that have exactly this name (index product_search_name), and products whose name begins with it as the main
+ * noun.
  * @param name as `Question.name`
  */
 export async function productsNamed(

@@ -14,8 +14,8 @@ declare module '#platform/database/tables/tables.ts' {
 type SearchWordTable = { id: Generated<number>; word: string }
 
 /**
- * `words`: ids of a product's distinct words; `name`: its name for comparison; `heads`: how many words from the name's
- * beginning end in a word that names the thing (`strap` in "Watch strap leather": 2)
+ * `words`: ids of a product's distinct words; `name`: its name in the form for comparison; `heads`: lengths, in words,
+ * of the name's beginnings that end with the word for the thing itself (2 in "Watch strap leather", for `strap`)
  */
 type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
 

@@ -29,7 +29,7 @@ type Change = z.output<typeof categoryChange>
 
 /**
  * Additional input of a write. `home`: the shop's address, which is removed from stored picture addresses; `by`: the
- * user's name in histories; `wantedId`: id of a new row that comes from another shop, used if it is free
+ * user's name in histories; `wantedId`: id for a new row that comes from another shop, used if it is free
  */
 export type Setting = { context: Context; home: string; by?: string; wantedId?: number | undefined }
 
@@ -95,8 +95,8 @@ export async function changeCategory(
 }
 
 /**
- * Deletes a category for good: categories have no trash. Its children move up, and products without another category
- * become uncategorized. Returns the category as it was.
+ * Deletes a category permanently, because categories have no trash. Its subcategories move up one level. Products
+ * without another category become uncategorized. Returns the category as it was.
  */
 export async function removeCategory(tx: Database, id: number, force: boolean): Promise<CategoryRow> {
   await lockNames(tx)

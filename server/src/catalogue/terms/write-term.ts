@@ -80,7 +80,7 @@ export async function removeTerm(tx: Database, scope: Scope, id: number, force: 
 }
 
 /**
- * Renames or removes a term in products; `after` undefined removes it. Tags are linked by id, so they need no change.
+ * Renames a term in products, or removes it if `after` is undefined. Tags are linked by id, so products do not change.
  */
 async function replaceInProducts(
   tx: Database,

@@ -170,8 +170,8 @@ export async function highestCategory(db: Database): Promise<number> {
 }
 
 /**
- * Categories that an import created and that are unedited and unused: without subcategories and coupons, and with only
- * products that the undo moved to the trash.
+ * Categories that an import created, and that nobody has edited or used since. They have no subcategories and coupons,
+ * and only products that the undo moved to the trash.
  * @param import `after` and `until`: the highest category id before and after the import
  */
 export async function unusedCategories(

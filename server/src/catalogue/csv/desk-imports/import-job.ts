@@ -11,13 +11,13 @@ import { changeImport, type DeskImportChange, findImport } from './import-store.
 import { undoImport } from './undo-import.ts'
 
 /**
- * `url`: of the database; `id`: of the import; `now`: epoch ms; `mostMs`: after this time the step ends with its batch,
- * and another job continues
+ * `url`: of the database; `id`: of the import; `now`: epoch ms; `mostMs`: after this time the step ends with its
+ * current batch, and another job continues the import
  */
 export type StepOrder = { url: string; id: number; now: number; mostMs: number }
 /**
- * `stopped`: by the user; `late`: after `mostMs`; `unreadable`: not a product file, `message` is for the user;
- * `failed`: `message` is the error's stack
+ * `stopped`: by the user; `late`: the step has used `mostMs`; `unreadable`: not a product file, with a `message` for
+ * the user; `failed`: an error, whose stack is in `message`
  */
 export type StepOutcome =
   | {

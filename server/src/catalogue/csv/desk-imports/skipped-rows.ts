@@ -6,10 +6,7 @@ import type { ImportProblem } from './tables.ts'
 
 const reasonColumn = 'Reason'
 
-/**
- * Yields the file as text, line by line; only one row of the source is in memory.
- * @param problems their rows are included
- */
+/** Yields a CSV with the rows that have problems, line by line. Only one row of the source is in memory. */
 export async function* skippedRows(
   source: FileSource,
   problems: readonly ImportProblem[],

@@ -9,7 +9,7 @@ import { busyImport, changeImport, type DeskImportRow, hasFile } from './import-
 
 /**
  * Starts a checked import, or continues a stopped one. The import's row must be locked.
- * @param options `strict`: throws when the check found rows that would be left out
+ * @param options `strict`: throws when the check found rows that the import would leave out
  * @throws ShopError
  */
 export async function startImport(

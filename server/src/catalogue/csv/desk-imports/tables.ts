@@ -26,8 +26,8 @@ export type DeskImportState = (typeof deskImportStates)[number]
 export type ImportProblem = { line: number; text: string; isLeftOut: boolean }
 
 /**
- * Numbers of rows by result: `leftOut` were skipped, `doubts` are notes about values that were changed while reading.
- * `problems`: the first of both
+ * Numbers of rows by result. `leftOut`: skipped rows; `doubts`: notes about values that were changed while reading;
+ * `problems`: the first skipped rows and notes
  */
 export type ImportCounts = {
   created: number

@@ -25,8 +25,8 @@ const partSize = 1_048_576
 const mostUnstarted = 5
 
 /**
- * @param mapped our names for columns of the file ('' = ignored); they take precedence over the mapping remembered from
- * an earlier file with the same first line
+ * @param mapped our names for columns of the file ('' = ignored). They replace the mapping remembered from an earlier
+ * file with the same first line
  * @returns id of the import
  */
 export async function takeFile(

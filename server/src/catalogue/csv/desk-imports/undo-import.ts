@@ -1,6 +1,7 @@
 /**
  * Undoes an import. New products move to the trash, or become drafts if orders refer to them. Changed products get back
- * each value that has not changed since. Stock is restored as a difference, so later sales still count.
+ * each value that has not changed since the import. Stock is changed by the difference, so that later sales still
+ * count.
  */
 import { refreshAllWords } from '#catalogue/search/search-store.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -38,7 +39,7 @@ const batchSize = 100
 const mostNamed = 100
 
 /**
- * @param limits the work ends after a batch when the time is over or the signal aborts
+ * @param limits the work ends after the current batch when the time is over or the signal aborts
  * @returns changes of the import's row, or undefined when another job must continue
  * @throws when another import is running
  */
@@ -99,7 +100,7 @@ function leave(report: ImportUndo, product: { id: number; name: string }, fields
 }
 
 /**
- * A new product with its new variations (`isNew`), or new variations of an existing product. `root`: that product's id
+ * A new product with its new variations (`isNew`), or new variations of an existing product. `root`: the product's id
  */
 type Family = { root: number; isNew: boolean; members: CreatedRow[] }
 

@@ -1,5 +1,6 @@
 /**
- * Reads the column mapping that the option `--map` of an import names: a JSON file, or a mapping saved in the desk.
+ * Reads the column mapping given by the option `--map` of an import: a JSON file, or the name of a mapping saved in the
+ * desk.
  */
 import { readFile, stat } from 'node:fs/promises'
 import * as z from 'zod'
@@ -37,8 +38,8 @@ export async function columnMap(path: string, source: FileSource): Promise<FileE
 }
 
 /**
- * The mapping that the desk saved under a name. Columns that the file lacks are left out of `edits`; `lacking` has
- * them.
+ * The mapping that the desk saved under a name. `edits` leaves out columns that the file does not have; `lacking` lists
+ * those columns.
  * @param source the product file
  * @throws StartError when there is no such mapping
  */

@@ -1,6 +1,6 @@
 /**
- * What a product file is for: only prices, stock or translations, or whole products. The columns decide, except those
- * that identify products.
+ * Decides whether a product file has only prices, only stock, only translations, or whole products. Its columns decide,
+ * except those that identify products.
  */
 import type { fileKinds } from '@sauda/contract/desk-imports/calls.ts'
 
@@ -17,7 +17,7 @@ const ofKind: readonly (readonly [FileKind, RegExp])[] = [
 ]
 
 /**
- * `products` unless all other columns are about one thing.
+ * The kind of a file. It is `products` unless all columns that do not identify products belong to one other kind.
  * @param columns our names of the columns
  */
 export function kindOf(columns: readonly string[]): FileKind {

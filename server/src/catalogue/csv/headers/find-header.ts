@@ -16,8 +16,8 @@ const mostNames = 1000
 const keys: ReadonlySet<string> = new Set(['ID', 'SKU', 'Name'])
 
 /**
- * The rows of a product file, of which the first names the columns. Rows above it are left out if none of their cells
- * names a column that identifies products: titles, and a line of groups above the names.
+ * Yields the rows of a product file, beginning with the row that names the columns. Rows above it, such as titles and
+ * group names, are left out, unless a cell in them names a column that identifies products.
  * @param note called with a text about the whole file: rows that were left out, or a guessed encoding
  */
 export async function* readTable(

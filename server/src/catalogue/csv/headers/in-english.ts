@@ -62,17 +62,17 @@ function translated(name: string, { whole, prefixes }: Words): string | undefine
 }
 
 /**
- * Whether these names suffice to recognise their language: two names, or one in a script other than Latin. A single
- * Latin name may be the owner's word: COD, for example, is the SKU in Italian.
+ * Whether these names suffice to recognise their language: two names, or one name in a script other than Latin. A
+ * single Latin name may be a word of the owner. For example, COD is the SKU in Italian.
  */
 const areTelling = (names: readonly string[]): boolean =>
   names.length > 1 || names.some((name) => !/\p{Script=Latin}/u.test(name))
 
 /**
- * Translates names to English, from the language that has most of them. Known names stay, and no other name is
- * translated to a known one. `decimalCommas`: indexes of columns without a known name, if WooCommerce writes numbers
- * with a comma in that language
- * @param isKnown whether a name is one of ours already
+ * Translates names of columns to English. The file's language is the one that has most of the names. Names that are
+ * already ours stay unchanged, and no other name is translated to one of them. `decimalCommas`: indexes of columns
+ * whose name is not ours, if WooCommerce writes decimal commas in that language
+ * @param isKnown whether a name is already ours
  */
 export function inEnglish(
   names: readonly string[],
@@ -107,9 +107,9 @@ export function inEnglish(
 const numbers = /^(?:(?:Regular|Sale) price|(?:Weight|Length|Width|Height) \(\w+\))$/
 
 /**
- * Writes `12,50`, `1.250,50` and `1 250,50` with a decimal point, in a column of numbers; other cells stay.
+ * Changes `12,50`, `1.250,50` and `1 250,50` to a decimal point in a column of numbers. Other cells stay unchanged.
  * @param column our name
- * @throws CellError for a price such as `1,250`, which other programs mean as a thousand
+ * @throws CellError for a price such as `1,250`, which other programs read as 1250
  */
 function withDecimalPoint(cell: string, column: string): string {
   if (!numbers.test(column) || !/^(?:\d+|\d{1,3}(?:[.\s]\d{3})+),\d+$/.test(cell)) return cell
@@ -119,11 +119,11 @@ function withDecimalPoint(cell: string, column: string): string {
 }
 
 /**
- * Writes a number with a decimal point. Numbers have a decimal comma in files of some languages, and in files with
- * semicolons, because spreadsheets use semicolons where the comma is decimal. In a file with semicolons, a price such
- * as `1,250` stays unchanged: people write thousands like this.
+ * Changes a decimal comma to a decimal point. Files of some languages have decimal commas. So do files that are
+ * separated by semicolons, because spreadsheets write semicolons where the comma is the decimal mark. In the latter a
+ * price such as `1,250` stays unchanged, because people write thousands like this.
  * @param column our name
- * @param mark 'language': WooCommerce writes numbers with a comma in the file's language; else the delimiter
+ * @param mark 'language' if WooCommerce writes decimal commas in the file's language; otherwise the file's delimiter
  */
 export function withPoint(cell: string, column: string, mark: string): string {
   if (mark === 'language') return withDecimalPoint(cell, column)

@@ -23,8 +23,9 @@ const plainName = (name: string): string => {
 }
 
 /**
- * The column of a header cell. Its name may be followed by a unit in brackets, or have underscores for blanks. Other
- * systems put a star before a required column. `exact`: the cell has the column's own name, not an alias
+ * The column of a header cell. The cell may have a unit in brackets after the name, and underscores instead of blanks.
+ * Other systems put a star before the name of a required column. `exact`: the cell has the column's own name, not an
+ * alias
  */
 export function columnOf(name: string): { column: Column; unit: string; exact: boolean } | undefined {
   const plain = plainName(withoutDirectionMarks(name))

@@ -4,8 +4,9 @@ import { translatedColumn } from '#catalogue/csv/translated-columns.ts'
 const ofLanguage = /^(.{1,60}?)\s*\(([a-z]{2})[-_][a-z]{2}\)$/i
 
 /**
- * The names without their language, for the main language: English, else the first of the file. In a language that
- * products have texts in here, our name of that column; '' for other languages.
+ * Names of columns without their language. The main language is English, or else the first one in the file; its columns
+ * get the plain name. Columns of another language get our name for translated texts, or '' if products have no texts in
+ * that language.
  */
 export function inMainLanguage(names: readonly string[]): string[] {
   const found = names.map((name) => {

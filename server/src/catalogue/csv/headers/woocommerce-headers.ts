@@ -1,7 +1,8 @@
 /**
  * Headers of WooCommerce's product export in other languages, from files of real shops. Each list has the names of
- * `english` in the same order, separated by `|`; `~` separates the wordings of different versions. An empty name means
- * that no file with it was found. WooCommerce translates only the header: cells are the same in every language.
+ * `english` in the same order, separated by `|`. `~` separates the names that different versions use. An empty name
+ * means that we found no file with this column. WooCommerce translates only the header; cells are the same in every
+ * language.
  */
 const english =
   'ID|Type|SKU|GTIN, UPC, EAN, or ISBN|Name|Published|Is featured?|Visibility in catalog|Short description|Description|Date sale price starts|Date sale price ends|Tax status|Tax class|In stock?|Stock|Low stock amount|Backorders allowed?|Sold individually?|Weight|Length|Width|Height|Allow customer reviews?|Purchase note|Sale price|Regular price|Categories|Tags|Shipping class|Images|Download limit|Download expiry days|Parent|Grouped products|Upsells|Cross-sells|External URL|Button text|Position|Brands|Attribute # name|Attribute # value(s)|Attribute # visible|Attribute # global|Attribute # default|Meta: *'

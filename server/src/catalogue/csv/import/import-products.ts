@@ -1,6 +1,6 @@
 /**
- * Imports a product CSV in WooCommerce's format. Rows are written in batches, one transaction each; references to other
- * rows are resolved at the end. Importing the same file again changes nothing; an interrupted import continues where it
+ * Imports a product CSV in WooCommerce's format. Rows are written in batches, one transaction each. References to other
+ * rows are resolved at the end. Importing the same file again changes nothing. An interrupted import continues where it
  * stopped (import-run-store).
  */
 import type { Context } from '#platform/context.ts'
@@ -51,8 +51,8 @@ export type ImportOptions = {
   /** false: throws ImportRunning instead of waiting for a running import */
   wait?: boolean | undefined
   /**
-   * SHA-256 of the file; identifies an interrupted import, so that the next one of the same file continues it. Absent
-   * or strict: nothing is recorded, and every import starts at the first row
+   * SHA-256 of the file. It identifies an interrupted import, so that the next import of the same file continues it. If
+   * it is absent or `strict` is set, no progress is recorded, and every import starts at the first row.
    */
   fileHash?: string | undefined
   /** stores a picture from beside the file; absent: such pictures are skipped */
@@ -90,7 +90,7 @@ const batchCharacters = 2_000_000
 
 /**
  * @param source the file's bytes; a stream is read only as fast as rows are written
- * @throws CsvError when the file is not a product CSV; nothing is written then. ImportRunning, see `wait`
+ * @throws CsvError when the file is not a product CSV; then nothing was written. ImportRunning, see `wait`
  */
 export async function importProducts(
   context: Pick<Context, 'db' | 'clock'>,

@@ -11,15 +11,15 @@ export type Kind = 'created' | 'updated' | 'unchanged'
 const mostParts = 4096
 
 /**
- * Identifies a row that was read: a line may be several rows.
- * @param line negative for a product with a handle, whose first variation has the same line
+ * Identifies a row. One line of a file may be read as several rows, such as a product and its variations.
+ * @param line negative for a product with a handle, because its first variation has the same line
  * @param part 0 for the first row with this line
  */
 export const rowKey = (line: number, part: number): number => line * mostParts + part
 
 /**
- * The progress of an interrupted import. `done`: product and result by `rowKey`; `prices`: of products before they got
- * variations; `hasForeignIds`: see `FileIds`
+ * The progress of an interrupted import. `done`: product and result of each row, by `rowKey`; `prices`: prices that
+ * products had before they got variations; `hasForeignIds`: see `FileIds`
  */
 export type EarlierRun = {
   hasForeignIds: boolean
@@ -45,12 +45,14 @@ const storedMs = 24 * 3_600_000
 export const deskRun = 'desk '
 
 /**
- * Records of the desk's imports are stored for seven days: the file is stored in the shop, so a user may resume later.
+ * Progress of the desk's imports is stored for seven days. Their files are stored in the shop, so a user may continue
+ * later.
  */
 const longAgo = (now: Date) => new Date(now.getTime() - 7 * storedMs)
 
 /**
- * Creates a file's progress record, or reads the one of an interrupted import. Deletes expired ones and other files'.
+ * Creates the progress record of a file, or reads the record of an interrupted import. Deletes expired records and
+ * those of other files.
  */
 export async function openRun(db: Database, fileHash: string, now: Date): Promise<EarlierRun> {
   await db

@@ -1,6 +1,6 @@
 /**
- * A dry run of an import: each batch is written and rolled back, so that no row stays locked. What a batch needs of
- * earlier ones (parents, sibling variations, used SKUs) is written again before it.
+ * A dry run of an import. Each batch is written and rolled back, so that no row stays locked. A batch may need rows of
+ * earlier batches (parents, sibling variations, used SKUs). These are written again before the batch.
  */
 import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -38,7 +38,7 @@ import { isVariation, nameOf, type PlannedRow, planRows } from '#catalogue/csv/m
 export const batchSize = 200
 
 /**
- * Writes rows and returns the outcome. Call it in a savepoint: one invalid row rolls all of them back.
+ * Writes rows and returns the outcome. Call it in a savepoint, because one invalid row rolls back all of them.
  * @param last the file has ended: see `planRows`
  */
 export async function writeRows(
@@ -137,8 +137,8 @@ function mergeRows(
 }
 
 /**
- * A new variation whose price is said as a difference, with its price. A product that gets variations loses its own
- * price, so that is remembered.
+ * Computes the price of a new variation that the file gives as a difference from the product's price. A product loses
+ * its own price when it gets variations, so this function first remembers that price.
  */
 function withPrice(
   row: ProductChange,
@@ -226,8 +226,8 @@ const similarText = (name: string, other: string): string =>
   `Categories: "${name}" is new. Did you mean "${other}"?`
 
 /**
- * Completes the attributes of parents: those that variations use select variations, and offer the variations' values.
- * The file need not state either.
+ * Completes the attributes of parents. Attributes that variations use become attributes that select a variation, and
+ * get the variations' values as options. The file may omit both.
  */
 export async function markSelecting(run: Run, { selecting }: ImportState): Promise<void> {
   const ids = [...selecting.keys()]

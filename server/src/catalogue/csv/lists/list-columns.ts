@@ -6,8 +6,9 @@ import { numberedPart } from '#catalogue/csv/headers/numbered-columns.ts'
 import { areSizes, isSize } from './size-words.ts'
 
 /**
- * Numbers are indexes of columns. `ours`: our name by index; `sizes`: columns named by a size, which may hold the stock
- * of that size; `options`: columns of values that customers choose from; `places`: columns with the stock of a place
+ * Numbers are indexes of columns. `ours`: our name for each column; `sizes`: columns named after a size, which may
+ * contain the stock of that size; `options`: columns of values that customers choose from; `places`: columns with the
+ * stock of one place
  */
 export type ListColumns = {
   /** false for a file of another program */

@@ -1,6 +1,6 @@
 /**
- * Rewrites the rows of an owner's own list, so that each is one product or variation: a column for each size becomes a
- * row for each size, and the stock of several places is added.
+ * Rewrites the rows of an owner's own list, so that each row is one product or variation. Columns of sizes become rows
+ * of sizes. The stock of several places is added up.
  */
 import { isBlank, latinDigits, quoted, sumOf } from '#catalogue/csv/csv-cells.ts'
 import type { FileRecord, Row } from '#catalogue/csv/records/csv-records.ts'

@@ -44,8 +44,8 @@ const placeOf = (size: string): number =>
   scale.findIndex((each) => Object.values(each).some((text) => text.toLowerCase() === size.toLowerCase()))
 
 /**
- * The sizes of a range such as `S-XL` or `Small to Large`. Neighbours such as `S-M` are one size between both, and the
- * steps of numbers such as `38-44` are unknown: undefined.
+ * The sizes of a range such as `S-XL` or `Small to Large`. Undefined for adjacent sizes such as `S-M`, which name one
+ * size between both. Undefined too for numbers such as `38-44`, because the step between sizes is unknown.
  */
 function rangeIn(cell: string): string[] | undefined {
   const [first = '', last = '', ...more] = cell.split(/ to | سے |[-–—]/i).map((part) => part.trim())

@@ -14,9 +14,10 @@ const largestRow = 4_000_000
 const enoughText = 200_000
 
 /**
- * `line`: of its beginning, from 1; `isBroken`: the file so far has invalid bytes, read as replacement characters;
- * `codePage`: by which characters of this row were decoded, guessed from the bytes of the file; `delimiter`: of the file;
- * `heading`: categories of a heading above it; `notes`: about how it was read; `refused`: why it is not read
+ * `line`: line where the row begins, from 1; `isBroken`: the file so far has invalid bytes, read as replacement
+ * characters; `codePage`: code page of this row, guessed from the file's bytes; `delimiter`: of the file; `heading`:
+ * categories that a heading above the row names; `notes`: about how the row was read; `refused`: why the row is not
+ * imported
  */
 export type Row = {
   line: number
@@ -38,7 +39,7 @@ export const plainCells = (record: readonly string[]): string[] => record.map((c
 /**
  * Yields the rows that are not empty, header included, without interpreting them.
  * @throws CsvError for a line with too many cells
- * @param note called once, if the text beyond ASCII may be wrong
+ * @param note called once, if characters beyond ASCII may be wrong
  */
 export async function* readRecords(
   source: FileSource,

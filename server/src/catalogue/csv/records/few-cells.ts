@@ -5,7 +5,8 @@ import { CsvError } from './csv-error.ts'
 export const mostCells = 16_384
 
 /**
- * The same text. A quote counts as the parser counts it: it opens a cell only as its first character.
+ * Passes the text on unchanged, and counts the cells of each line. As in the parser, a quote opens a quoted cell only
+ * as the cell's first character.
  * @throws CsvError for a line with more than `mostCells`
  */
 export async function* withFewCells(

@@ -5,8 +5,8 @@ import { type CodePage, codePageOf } from './code-page.ts'
 export type FileSource = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
 
 /**
- * What was found out so far. `isBroken`: the file has invalid bytes, decoded as replacement characters; `codePage`: it
- * is not UTF-8, and this code page fits its bytes
+ * What is known about the file's encoding so far. `isBroken`: the file has invalid bytes, decoded as replacement
+ * characters; `codePage`: the code page that fits the bytes, if the file is not UTF-8
  */
 export type Encoding = { isBroken: boolean; codePage: CodePage | undefined }
 
@@ -105,8 +105,9 @@ async function* endingWithAscii(
 const pairedBytes = 1024
 
 /**
- * Detects the encoding by the byte order mark. Without one, the file is UTF-16 if more pairs of bytes are one Latin
- * character in UTF-16 than two in UTF-8. Urdu text has enough of them, because its spaces and delimiters count.
+ * Detects the encoding by the byte order mark. A file without one is UTF-16 if more pairs of bytes are one Latin
+ * character of UTF-16 than two characters of UTF-8. This works for Urdu text too, because its spaces and delimiters are
+ * Latin.
  */
 function encodingOf(head: Uint8Array): string {
   const [a, b] = head

@@ -1,6 +1,6 @@
 /**
- * Reads the connected spreadsheet when it is due. A changed file becomes an import of the desk: the same check, history
- * and undo. Its import starts by itself unless it changes more products than the owner allows.
+ * Reads the connected spreadsheet when it is due. A changed file becomes an import of the desk, with check, history and
+ * undo. The import starts automatically unless it changes more products than the owner allows.
  */
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'

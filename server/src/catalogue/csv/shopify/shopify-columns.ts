@@ -42,8 +42,8 @@ export const isUsual = (name: string, cell: string): boolean =>
   cell === '' || (usual.get(name.toLowerCase())?.includes(cell.toLowerCase()) ?? false)
 
 /**
- * The header of a file of Shopify; numbers are indexes of columns. `names`: as written; `options`: the columns of each
- * option's name and value; `meta`: meta keys of SEO texts and metafields; `other`: columns that are not imported
+ * The header of a Shopify file; numbers are indexes of columns. `names`: names as in the file; `options`: columns of
+ * each option's name and value; `meta`: meta keys of SEO texts and metafields; `other`: columns that are not imported
  */
 export type ShopifyHeader = {
   names: readonly string[]

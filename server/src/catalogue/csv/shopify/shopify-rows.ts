@@ -126,8 +126,8 @@ function categoryCell(type: string | undefined, path: string | undefined): strin
 }
 
 /**
- * An archived product is no longer sold, but keeps its page for the owner. An unknown status stays, and is refused
- * later.
+ * The cell `Published` for a status of Shopify. An archived product is no longer sold, but the owner can still open its
+ * page. An unknown status is passed on, and refused later.
  */
 function publishedCell(status: string, published: string | undefined): string {
   if (status === 'draft') return 'draft'

@@ -1,7 +1,8 @@
 /**
- * Writes products as a CSV for Shopify's importer, which our own reader reads too. Left out is what Shopify lacks:
- * grouped and external products, all categories of a product but its first, and dates of sales. Shopify has only three
- * options, so the third joins all further ones: `Fabric / Fit` with values such as `Cotton / Slim`.
+ * Writes products as a CSV for Shopify's importer, which our own import reads too. The file leaves out what Shopify
+ * does not have: grouped and external products, all categories of a product but its first, and dates of sales. Shopify
+ * has only three options, so the third option joins all further ones: `Fabric / Fit` with values such as `Cotton /
+ * Slim`.
  */
 import { toPrice } from '@sauda/domain/money.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
@@ -81,7 +82,8 @@ const isMetafield = (key: string): boolean => /^[\w-]{1,100}\.[\w-]{1,100}$/.tes
 const metafieldColumn = (key: string): string => `${key.split('.')[1] ?? key} (product.metafields.${key})`
 
 /**
- * What the rows of a product need besides its columns. `home`: the shop's address; `now`: epoch ms; `category`: a name
+ * What the rows of a product need besides the product. `home`: the shop's address; `now`: epoch ms; `category`: the
+ * name of the product's first category
  */
 type Beside = {
   home: string

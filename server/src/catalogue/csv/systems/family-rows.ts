@@ -31,7 +31,7 @@ type Family = {
 
 /**
  * @param slug of the product
- * @param options `mark`: between cells of the file; `leavesType`: a product without variations keeps its type
+ * @param options `mark`: delimiter between cells of the file; `leavesType`: a product without variations keeps its type
  */
 export function familyRows(
   all: readonly FamilyPart[],

@@ -1,6 +1,6 @@
 /**
- * Groups the rows of a file in which several rows describe one product, and yields them with our columns. The rows of
- * one product follow each other; only these are in memory.
+ * Groups the rows of a file in which several rows describe one product, and yields them with our columns. The rows of a
+ * product must follow each other, so that only one product is in memory.
  */
 import { type FileRecord, plainCells, type Row } from '#catalogue/csv/records/csv-records.ts'
 
@@ -18,8 +18,9 @@ export type FileRow = {
 }
 
 /**
- * A row with our columns; a column that is absent keeps the product's value. `notes`: about what the row cannot keep;
- * `isPlain`: a product that is known as in any file; `priceAbove`: paisa above the price that its product has before it gets variations
+ * A row with our columns; the product keeps its value of an absent column. `notes`: about values that cannot be
+ * imported; `isPlain`: existing products are recognised as in any other file; `priceAbove`: paisa to add to the price
+ * that the product has before it gets variations
  */
 export type OurRow = {
   line: number
@@ -34,8 +35,9 @@ export type Refused = { line: number; reason: string }
 export type Group = { handle: string; rows: readonly FileRow[] }
 
 /**
- * How a system writes products. `system`: its name; `names`: of the file's columns; `remark`: about the file; `ours`: our columns that its rows
- * have, with `labels` for some, which are their names in the file; `other`: indexes of columns that are not imported
+ * How a system writes products. `system`: the system's name; `names`: names of the file's columns; `remark`: text about
+ * the file; `ours`: our columns that the converted rows have; `labels`: names of some of these columns in the file;
+ * `other`: indexes of columns that are not imported
  */
 export type Layout = {
   system: string
@@ -77,9 +79,9 @@ type Open = { key: string; slug: string; rows: FileRow[]; size: number; refused:
 type Seen = { byKey: Map<string, number>; bySlug: Map<string, number> }
 
 /**
- * Yields the rows of each product with our columns: the product, then its variations.
- * @param options `mend` returns a row with the user's corrections; `check` the reason why a row cannot be read, if any;
- * `note` is called at the end for each column with values that are not imported
+ * Yields the rows of each product with our columns: first the product, then its variations.
+ * @param options `mend` returns a row with the user's corrections; `check` returns the reason why a row cannot be read,
+ * if any; `note` is called at the end for each column with values that are not imported
  */
 export async function* groupedRows(
   records: AsyncIterable<FileRecord>,

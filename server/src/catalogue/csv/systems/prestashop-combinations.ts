@@ -1,6 +1,6 @@
 /**
- * PrestaShop's file of combinations: variations of products of another file. It names a product by its
- * id there, which means nothing here, and by its reference, which is the SKU here.
+ * Reads PrestaShop's file of combinations: variations of products that are in another file. The file names a product by
+ * its id in PrestaShop, which this shop does not know, and by its reference, which is the SKU here.
  */
 import { CellError, readPrice, writeList } from '#catalogue/csv/csv-cells.ts'
 import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/numbered-columns.ts'

@@ -16,8 +16,7 @@ function amountOf(cell: string): Paisa | null | undefined {
 /** The cells of our prices for a price now and one before. A sale is a price now that is below the one before. */
 export function priceCells(price: string, before: string): [column: string, cell: string][] {
   const [now, then] = [amountOf(price), amountOf(before)]
-  // A cell that is not a price goes into the column with its label, so that the error names the right column of the
-  // file.
+  // A cell that is not a price goes into the column for its label. The error then names the right column of the file.
   if (now === undefined) return [['Regular price', price]]
   if (then === undefined) return [['Sale price', before]]
   return now !== null && then !== null && then > now
@@ -34,8 +33,8 @@ export function priceCells(price: string, before: string): [column: string, cell
 type Cells = [column: string, cell: string][]
 
 /**
- * The cells of our prices for a part. A variation without a price has its product's.
- * @param mark between cells of the file: with semicolons the comma may be decimal
+ * The cells of our price columns for a part of a product. A variation without a price has the product's price.
+ * @param mark delimiter between cells of the file: in a file with semicolons the comma may be the decimal mark
  */
 export function pricesOf(part: Part, product: Part, mark: string): Cells {
   const { cells = {} } = part.cells?.['Regular price'] ? part : product

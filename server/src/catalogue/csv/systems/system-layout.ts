@@ -37,7 +37,7 @@ type FileColumn = {
 /**
  * @param names of the file's columns
  * @param mapping our name for names in the file; '' = ignored
- * @param mark between cells of the file
+ * @param mark delimiter between cells of the file
  */
 export function systemLayout(
   names: readonly string[],

@@ -16,8 +16,8 @@ export type Picture = { src: string; alt: string }
 /** What a row contains. */
 export type Part = {
   /**
-   * `sold`: a product and, if its rows have options, a variation of it; `change`: changes the variation with its SKU or
-   * options; `none`: nothing that is imported
+   * `sold`: a product and, if its rows have options, also a variation; `change`: changes to the variation with the same
+   * SKU or options; `none`: nothing to import
    */
   kind: 'product' | 'sold' | 'variation' | 'picture' | 'change' | 'none'
   /** cells by our column, over those of the columns that need no conversion; undefined: the product keeps its value */

@@ -13,8 +13,8 @@ import { xlsxRows } from './xlsx-rows.ts'
 const zip = [0x50, 0x4b, 0x03, 0x04]
 
 /**
- * Calls `use` with the path of a CSV file: the file itself, or for a workbook a temporary file with its first
- * sheet that has a value.
+ * Calls `use` with the path of a CSV file. A CSV file is used itself; a workbook is converted to a temporary file, from
+ * its first sheet that has a value.
  * @param folder for the temporary file
  * @throws CsvError when a workbook cannot be read
  */

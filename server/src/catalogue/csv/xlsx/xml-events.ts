@@ -12,7 +12,8 @@ type XmlEvents = {
 }
 
 /**
- * Reads XML in parts, and yields after each part what the events have added to `made`, which it empties.
+ * Reads XML in chunks. The events add values to `made`. After each chunk this generator yields those values and empties
+ * `made`.
  */
 export async function* readXml<T>(
   content: AsyncIterable<Uint8Array>,

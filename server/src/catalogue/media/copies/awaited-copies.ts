@@ -1,6 +1,6 @@
 /**
- * Creates a picture's copies on first request: a copy of a width in the picture's row whose file is missing. Copies of
- * uploads are created in advance, but a demonstration has hundreds of pictures of which few are viewed.
+ * Creates a missing copy of a picture at its first request, if the picture's row lists its width. Copies of uploads are
+ * created in advance. A demonstration has hundreds of pictures, of which visitors view only a few.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MediaContext, mediaOf, placeOf } from '#catalogue/media/media.ts'
@@ -11,8 +11,8 @@ import type { StoredFile } from '#catalogue/media/storage.ts'
 /** maximum of copies in progress or waiting; further requests get the original */
 const mostWaiting = 200
 /**
- * ms a visitor waits before the original is sent. Browsers open six connections: six waiting pictures would block the
- * page's scripts, so that it looks complete but does not react.
+ * ms a visitor waits before the original is sent. A browser opens six connections. Six waiting pictures would block the
+ * page's scripts, and the page would look complete but not react.
  */
 const mostWaitMs = 1000
 
@@ -39,8 +39,8 @@ const running = new WeakMap<object, Copies>()
 
 /**
  * Creates a missing copy.
- * @param waitMs the result is `late` after that; the copy is still made
- * @returns `none`: no picture has such a copy; `late`: it takes too long, or too many are in progress
+ * @param waitMs after this time the result is `late`; the copy is still created
+ * @returns `none`: no picture has such a copy; `late`: creation takes too long, or too many copies are being created
  */
 export async function makeCopy(
   context: MediaContext,

@@ -17,9 +17,10 @@ export async function blurOf(image: Sharp): Promise<string> {
 }
 
 /**
- * The average colour of a picture, `#rrggbb`; '' if it is transparent, because the colour would stay visible behind it.
+ * The average colour of a picture, `#rrggbb`. It is '' for a transparent picture, because the colour would stay visible
+ * behind the picture.
  *
- * @param blur its ThumbHash, or '' when there is none
+ * @param blur the picture's ThumbHash, or '' when there is none
  */
 export function colorOf(blur: string): string {
   if (blur === '') return ''

@@ -1,6 +1,7 @@
 /**
- * A folder with a size limit for files that can be created again: the least recently used are deleted first. A file's
- * modification time records its last use, so that it survives a restart and two processes can share the folder.
+ * A folder with a size limit, for files that can be created again. The least recently used files are deleted first. A
+ * file's modification time records its last use, so that a restart does not lose it and two processes can share the
+ * folder.
  */
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,6 @@
 /*
- * Decodes and encodes pictures in a separate process: image libraries are vulnerable to malicious files, and encoding
- * takes seconds. The parent sends one task at a time and kills the process when it takes too long.
+ * Decodes and encodes pictures in a separate process. Malicious files can attack image libraries, and encoding takes
+ * seconds. The parent sends one task at a time, and kills the process when it takes too long.
  */
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { blurOf } from './blur.ts'

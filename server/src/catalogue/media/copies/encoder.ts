@@ -1,6 +1,6 @@
 /**
- * Manages the processes that decode and encode pictures: one for callers who wait, one for the rest. Each is started on
- * demand and ended when idle. A single one would let a shopper's upload wait for a large copy at low priority.
+ * Manages two processes that decode and encode pictures: one for callers who wait, one for the rest. Each is started on
+ * demand and ended when idle. With a single process, a shopper's upload would wait for a large copy of low priority.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /**
- * Jobs that download a picture named in a product file, create its smaller copies, and delete a picture. A crash loses
- * none; platform/jobs/job-types.ts defines the retries.
+ * Jobs that download a picture named in a product file, create a picture's smaller copies, and delete a picture. A
+ * crash loses no job; platform/jobs/job-types.ts defines the retries.
  */
 import { rm } from 'node:fs/promises'
 import { type JobHandler, PermanentFailure, runDueJobs, type RunOptions } from '#platform/jobs/run-jobs.ts'

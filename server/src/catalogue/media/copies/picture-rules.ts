@@ -45,8 +45,8 @@ export function typeOfPicture(start: Uint8Array): string | undefined {
 }
 
 /**
- * A name for addresses: `../../Ma photo (2).PHP.svg` → `ma-photo-2-php`. Letters of any script remain. It never ends
- * like a copy (`-280`), so that a copy's address is unambiguous.
+ * A name for addresses: `../../Ma photo (2).PHP.svg` → `ma-photo-2-php`. Letters of any script remain. The name never
+ * ends like that of a copy (`-280`), so that a copy's address is unambiguous.
  */
 export function cleanFileName(name: string): string {
   const base = name.split(/[/\\]/).at(-1) ?? ''

@@ -8,8 +8,8 @@ import type { ProductRow } from '#catalogue/product-data/product-store.ts'
 
 /**
  * Serializes writes of names, so that slugs, SKUs and the category tree can be checked and then written. An import
- * holds the lock while it runs; the database then refuses after a few seconds, so that waiting callers do not use up
- * the connections.
+ * holds this lock while it runs. Other writers fail after a few seconds, so that waiting callers do not use up the
+ * connections.
  */
 export const lockNames = async (tx: Database): Promise<void> => {
   await sql`select set_config('lock_timeout', ${String(longestWaitMs)}, true)`.execute(tx)

@@ -150,8 +150,8 @@ type Named = { attributes: StoredAttribute[]; defaultAttributes: ChosenOption[] 
 
 /**
  * Rewrites a shop-wide attribute in products and their variations.
- * @param change `attribute` changes it in a product, `chosen` a preselected option or the option of a variation;
- * undefined removes it
+ * @param change `attribute` changes the attribute of a product; `chosen` changes a preselected option or the option of
+ * a variation; undefined removes it
  */
 export async function rewriteAttribute(
   tx: Database,

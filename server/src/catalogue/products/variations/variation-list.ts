@@ -9,7 +9,7 @@ import { pricingOf } from '#catalogue/product-data/storefront-product.ts'
 type Query = QueryOf<'listVariations'>
 
 /**
- * All matching rows in the requested order; ties by id in the same direction.
+ * All matching rows in the requested order. Equal rows are sorted by id in the same direction.
  * @param rows in menu order
  * @param now epoch milliseconds; decides which sales are active
  */

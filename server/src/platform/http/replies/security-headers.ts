@@ -10,7 +10,7 @@ const trustedTypes = "require-trusted-types-for 'script'; trusted-types shop wor
 
 /**
  * Strict by default: of inline scripts only the listed ones may run. Other origins are allowed for the sign-in window
- * of an owner's Firebase project, and for pictures of a WooCommerce host when the shop makes no copies. The shop
+ * of an owner's Firebase project. So are pictures of a WooCommerce host when the shop makes no copies. The shop
  * downloads pictures from a supplier's host itself, so that the supplier cannot track visitors. Inline styles are
  * allowed, because React sets measured values (progress, zoom) by style attributes, which cannot run code.
  */
