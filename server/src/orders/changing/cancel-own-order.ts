@@ -37,9 +37,9 @@ export const cancelOwnOrderRoutes = (context: Context): HandlersFor<'cancelOrder
 /**
  * Cancels an order in the caller's transaction: releases stock and coupon, mails the buyer, and records the action for
  * the desk.
- * @returns false if it was cancelled already.
+ * @returns false if the order was already cancelled.
  *
- * Throws 404 for an order that is not the caller's, 409 once it is packed, paid for, sent or closed.
+ * Throws 404 for an order of another buyer, 409 if the order is packed, paid, sent or closed.
  */
 async function cancelOwnOrder(
   context: Context,

@@ -18,7 +18,7 @@ const waits: readonly (Wait & { note: string })[] = [
 ]
 
 /**
- * Cancels overdue orders, each in its own transaction, so that none locks the products of another.
+ * Cancels overdue orders. Each has its own transaction, so that none keeps the products of another locked.
  * @returns false if another process holds the lock
  */
 export async function cancelUnpaid(context: Context): Promise<boolean> {

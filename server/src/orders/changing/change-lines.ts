@@ -1,7 +1,8 @@
 /**
- * Changes an order's products, delivery, fees and coupons (CONTRACT 9). A sent row with an id updates that row, one
- * without is added. A product, method or name of null, or a quantity of 0, removes the row. Sent coupons replace the
- * order's. Amounts that are not sent stay, as in WooCommerce. Totals and stock follow in the same transaction.
+ * Changes an order's products, delivery, fees and coupons (CONTRACT 9). A row that is sent with an id updates the row
+ * with this id; a row without an id is added. A product, method or name of null, or a quantity of 0, removes the row.
+ * Sent coupons replace the order's coupons. Amounts that are not sent stay, as in WooCommerce. Totals and stock change
+ * in the same transaction.
  */
 import type { orderChange } from '@sauda/contract/orders/calls.ts'
 import { together } from '@sauda/domain/coupon.ts'
@@ -49,7 +50,7 @@ type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNulla
 
 /**
  * `forceStock`: takes stock below zero. `mostCoupons`: coupons allowed per order; default 1. `amountsFollow`: amounts
- * that are not sent scale with the quantity, as in WooCommerce's admin, and so do the coupons; none may be sent then.
+ * and coupon discounts scale with the quantity, as in WooCommerce's admin; then amounts and coupons must not be sent.
  */
 type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
 
@@ -155,8 +156,8 @@ function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefine
 }
 
 /**
- * Codes of the order's coupons after the change: all sent ones, without rows whose code is null. A coupon that is sent
- * without the id of its row applies again, as in WooCommerce.
+ * Codes of the order's coupons after the change: all sent ones, except rows whose code is null. A coupon that is sent
+ * without the id of its row is applied anew, as in WooCommerce.
  * @returns undefined if the coupons do not change
  */
 function otherCoupons(
@@ -370,8 +371,8 @@ const feeRow =
   }
 
 /**
- * A fee stays taxed or untaxed unless another tax status is sent. Then, and for a new fee, the status decides if the
- * order's rules use it (`byStatus`); otherwise the fee is untaxed.
+ * How a fee is taxed. A known fee stays taxed or untaxed unless another tax status is sent. With another status, and
+ * for a new fee, the status decides if the order's tax rules use it (`byStatus`); otherwise the fee is untaxed.
  */
 function feeTerms(tax: OrderRules, known: FeeRow | undefined, sent: Sent<'fee_lines'>) {
   const taxStatus = sent.tax_status ?? known?.taxStatus ?? 'taxable'

@@ -38,8 +38,9 @@ type Change = z.output<typeof orderChange>
 export type Actor = { causedBy: string; home: string }
 
 /**
- * Absent fields stay. Throws 400 for an unknown id, and the 400 and 409 of `changeLines` and `updateReservations`.
- * @param mustBeAllowed throws if the caller may not change the order as it is
+ * Changes fields of an order; absent fields stay. Throws 400 for an unknown id, and the 400 and 409 of `changeLines`
+ * and `updateReservations`.
+ * @param mustBeAllowed throws if the caller may not change the order in its present state
  */
 export async function changeOrder(
   context: Context,
@@ -93,7 +94,7 @@ export type Move = Actor & {
 
 /**
  * Moves an order to a status: reserves or releases stock and coupon, sets dates, and writes history, note and mail in
- * the caller's transaction. The order must be locked. Does nothing if it has the status already.
+ * the caller's transaction. The order must be locked. Does nothing if the order already has the status.
  * @returns the id of the mail to the buyer, if one is sent
  */
 export async function moveOrder(
@@ -158,8 +159,8 @@ export async function moveOrder(
 }
 
 /**
- * Dates of payment and completion; once set they stay (CONTRACT 9). Cash on delivery is paid when the order is
- * completed, any other method when it is processed.
+ * Dates of payment and completion. A date that is set does not change again (CONTRACT 9). An order with cash on
+ * delivery is paid when it is completed; any other order when it is processing.
  */
 export function datesFor(
   context: Pick<Context, 'extensions'>,
@@ -189,8 +190,8 @@ export const needsPayment = ({ status, total }: Pick<OrderRow, 'status' | 'total
   (status === 'pending' || status === 'failed') && total > 0
 
 /**
- * Trashes an order, or deletes it and credits its gift codes. Stock and coupon uses are not released.
- * @returns the former order
+ * Moves an order to the trash, or deletes it and credits its gift codes. Stock and coupon uses are not released.
+ * @returns the order as it was
  */
 export async function removeOrder(
   context: Context,

@@ -41,7 +41,7 @@ async function withPictures(context: Context, content: unknown): Promise<unknown
 
 /**
  * The smallest stored copy of a picture, as JPEG if there is one, because not every mail client supports WebP. A
- * picture without copies is small already.
+ * picture without copies is already small.
  */
 function smallCopy(kept: Pictures, image: string, origin: string): MailPicture | undefined {
   const picture = kept.find(image)

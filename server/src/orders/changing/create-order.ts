@@ -44,8 +44,8 @@ import { nextItemId, type OrderRecord, storedCoupons, updateOrder } from '#order
 type Body = BodyOf<'createOrder'>
 
 /**
- * Creates an order with the prices, shipping, fees and status that the operator sends; the shop computes the tax. An
- * order may be empty. Rejects unknown products, quantities below 1, and insufficient stock unless forced.
+ * Creates an order with the prices, shipping, fees and status that the operator sends. The shop computes the tax. The
+ * order may be empty. Throws for unknown products, quantities below 1, and insufficient stock unless forced.
  */
 export async function createOrder(
   context: Context,

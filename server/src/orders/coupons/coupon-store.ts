@@ -140,7 +140,8 @@ export async function uncountUse(tx: Database, id: number): Promise<void> {
 }
 
 /**
- * SQL for the mailbox of an email address: `Name+1@host` is `name@host`, and Gmail ignores dots.
+ * SQL expression for the mailbox of an email address. `Name+1@host` and `name@host` are one mailbox, and Gmail ignores
+ * dots.
  * @param email SQL expression
  */
 const mailboxOf = (email: Expression<unknown>) => sql`(case
@@ -149,10 +150,10 @@ const mailboxOf = (email: Expression<unknown>) => sql`(case
   else regexp_replace(lower(trim(${email})), '[+].*@', '@') end)`
 
 /**
- * Number of orders in which a person used a coupon: by account, by phone, or by mailbox in orders without an account. A
- * guest with an account's email counts as that account; the billing email of an account's order proves nothing. Uses
- * the indexes customer_order_coupon and customer_order_more_coupons. The coupon must be locked, or concurrent orders
- * are missed.
+ * Number of orders in which a person used a coupon. Orders are found by account and by phone; orders without an account
+ * also by mailbox. A guest with an account's email counts as that account. The billing email of an account's order
+ * proves nothing. Uses the indexes customer_order_coupon and customer_order_more_coupons. The coupon must be locked, or
+ * concurrent orders are missed.
  * @param person `customerId` 0 = no account; `phone` in any spelling, '' = unknown
  */
 export async function usesOf(
@@ -220,8 +221,9 @@ export const toCoupon = (row: CouponRow): Coupon => ({
 })
 
 /**
- * A buyer whose use of coupons is checked. `customerId`: 0 without an account; `emails`: decide who may use a coupon.
- * `typed`: unverified billing data of a shopper, only for counting uses; its email counts only without an account.
+ * A buyer whose use of coupons is checked. `customerId`: 0 without an account; `emails`: addresses that decide who may
+ * use a coupon; `typed`: unverified billing data of a shopper, used only to count uses. The email in `typed` counts
+ * only without an account.
  */
 export type CouponUser = {
   customerId: number

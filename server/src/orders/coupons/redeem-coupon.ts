@@ -27,8 +27,8 @@ import { codes } from '@sauda/contract/calls.ts'
 export type Redemption = { row: CouponRow } & CouponShare
 
 /**
- * Checks the coupons of an order against its lines, in their order. Locks the coupons, but counts no use yet. Throws
- * 400 woocommerce_rest_invalid_coupon for the first that does not apply.
+ * Checks the coupons of an order against its lines, in the given sequence. Locks the coupons, but counts no use yet.
+ * Throws 400 woocommerce_rest_invalid_coupon for the first coupon that does not apply.
  */
 export async function checkCoupons(
   tx: Database,
@@ -98,8 +98,9 @@ export async function countRedemptions(tx: Database, redemptions: readonly Redem
 }
 
 /**
- * Checks the limits per person for a reopened order, whose coupon uses are counted again: the buyer may have used the
- * coupons in another order since. Throws 400 if there are more uses than allowed. The coupons must be locked.
+ * Checks the limits per person when an order is reopened and its coupon uses are counted again. The buyer may have used
+ * the coupons in another order in the meantime. Throws 400 if there are more uses than allowed. The coupons must be
+ * locked.
  */
 export async function mustBeWithinUses(
   tx: Database,

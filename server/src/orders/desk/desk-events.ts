@@ -1,6 +1,6 @@
 /**
- * Server-sent events about orders for open desks. One database connection per process listens; desks get ids, tabs and
- * versions, and request the rest themselves.
+ * Server-sent events about orders, for open desks. In each process one database connection listens. Events contain ids,
+ * tabs and versions; desks request the orders themselves.
  */
 import { viaDesk } from '@sauda/domain/order-facts.ts'
 import type { Context } from '#platform/context.ts'
@@ -38,8 +38,8 @@ export const deskEventsPath = ({ config }: Context): string =>
 type Desk = { send(text: string): void; end(): void; until: number }
 
 /**
- * @param isStopping ends every stream once it returns true
- * @param signsMs between two heartbeats
+ * @param isStopping ends every stream as soon as it returns true
+ * @param signsMs ms between two heartbeats
  * @returns a function that opens a stream, and throws 503 if too many are open
  */
 export function openDeskEvents(

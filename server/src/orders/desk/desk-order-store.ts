@@ -326,8 +326,8 @@ export const markUndone = async (tx: Database, id: number, now: Date): Promise<v
 }
 
 /**
- * Reserves the call to a buyer for one person, unless another has reserved it.
- * @returns who has it now and until when; `isOwn`: whether that is `by`. undefined for an unknown order
+ * Reserves the call to a buyer for one person, unless another person has reserved it.
+ * @returns who has the call now and until when; `isOwn`: whether that person is `by`. Undefined for an unknown order
  */
 export async function takeCall(
   db: Database,

@@ -17,8 +17,8 @@ declare module '#platform/database/tables/tables.ts' {
 }
 
 /**
- * Facts of an order besides its status, and copies of columns for searching and sorting. Written by triggers on orders,
- * lines, shipments and refunds, and by desk actions.
+ * Facts of an order besides its status, and copies of its columns for searching and sorting. Triggers on orders, lines,
+ * shipments and refunds write this table, and so do desk actions.
  */
 export type OrderFactTable = {
   orderId: number

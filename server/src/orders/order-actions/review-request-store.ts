@@ -6,8 +6,8 @@ import type { Database } from '#platform/database/database.ts'
 type Due = { id: number; email: string; name: string; meta: Parameters<typeof localeIn>[0] }
 
 /**
- * Orders completed in a period whose buyer has not been asked yet, with a product that is still sold. Locks them.
- * `name`: the account's first name; '' unless the order has the account's confirmed email
+ * Orders to ask a review for: completed in the period, with a product that is still sold, and not asked about yet.
+ * Locks them. `name`: the account's first name; '' unless the order has the account's confirmed email
  */
 export async function dueOrders(
   tx: Database,

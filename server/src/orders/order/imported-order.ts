@@ -1,6 +1,6 @@
 /**
- * Stores an order of another shop as that shop charged it. No price is computed, no stock or coupon use is taken, no
- * mail is sent, and no webhook or listener is called.
+ * Stores an order of another shop with the amounts that the other shop charged. It computes no price, takes no stock,
+ * counts no coupon use, sends no mail, and calls no webhook or listener.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, type Paisa, subtract, zero } from '@sauda/domain/money.ts'
@@ -111,9 +111,9 @@ export type ImportedRefund = {
 export type ImportOutcome = { kind: 'written'; adjusted: Paisa } | { kind: 'gone' }
 
 /**
- * Inserts an order, or overwrites it if it was imported before. Throws the database's error if another order has its
- * number.
- * @param isKnown it was imported before
+ * Inserts an order, or overwrites the order that an earlier import stored. Throws the database's error if another order
+ * has its number.
+ * @param isKnown the order was imported before
  */
 export async function writeImportedOrder(
   tx: Database,
@@ -186,8 +186,8 @@ const idsFrom = (ids: readonly number[]) => {
 export const adjustmentOf = (order: ImportedOrder): Paisa => balanced(order).adjusted
 
 /**
- * Subtotal with which the rows add up to the order's total. It absorbs differences of rounding: up to one paisa per
- * row. A larger difference, which a plugin of the other shop has added, is returned as `adjusted` and becomes a fee.
+ * The subtotal with which the rows add up to the order's total. It absorbs rounding differences of up to one paisa per
+ * row. A larger difference comes from a plugin of the other shop. It is returned as `adjusted` and becomes a fee.
  */
 function balanced(order: ImportedOrder): { subtotal: Paisa; adjusted: Paisa } {
   const { discount, shippingTotal, tax, total, lines, fees } = order

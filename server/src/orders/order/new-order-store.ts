@@ -12,8 +12,8 @@ import {
 } from './order-store.ts'
 
 /**
- * Inserts an order with its lines and first history entry in one statement: each further round trip would prolong the
- * locks on its products, and triggers see the whole order.
+ * Inserts an order with its lines and first history entry in one statement. Each further round trip would prolong the
+ * locks on the order's products. Triggers also need to see the whole order.
  * @param causedBy author for the history: 'customer 101', 'key 2'
  * @param owed event for which the statement also queues action webhooks
  */

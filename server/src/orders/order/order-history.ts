@@ -19,8 +19,8 @@ type Step = {
 }
 
 /**
- * Entries by order id, oldest first. Orders without events, as in the demonstration or of another shop, begin when placed
- * and end when completed, or with the change that closed them.
+ * History entries by order id, oldest first. Orders of the demonstration or of another shop have no stored events.
+ * Their history begins with the order's date, and ends with its completion or with the change that closed it.
  */
 export async function historiesOf(
   db: Database,

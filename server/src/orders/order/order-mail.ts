@@ -150,8 +150,8 @@ export async function mailReturnNotice(
 }
 
 /**
- * Queues a mail to an order's buyer. Shoppers may enter any email address: until it is confirmed, mails contain nothing
- * that the shopper wrote and are limited per day. Orders created by operators are not limited.
+ * Queues a mail to an order's buyer. Shoppers may enter any email address. Until it is confirmed, mails contain nothing
+ * that the shopper wrote, and are limited per day. Mails for orders that operators created are not limited.
  */
 async function mailToBuyer(
   tx: Database,
@@ -268,8 +268,8 @@ export function pickupPlace({ shippingLines }: OrderRecord): string {
 }
 
 /**
- * Mails the buyer about a refund that leaves the status unchanged; for an unpaid order the mail names the amount still
- * due.
+ * Mails the buyer about a refund that leaves the status unchanged. For an unpaid order the mail names the amount that
+ * is still due.
  */
 export const mailPartRefund = (
   tx: Database,
@@ -321,8 +321,8 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
 }
 
 /**
- * Page of an order for its buyer. Operators' orders without an account are tracked by number and phone. The token that
- * opens a guest's order is added when the mail is sent, so that it is never stored.
+ * Address of an order's page for its buyer. A buyer whose order an operator created without an account opens it by
+ * number and phone. The token that opens a guest's order is added when the mail is sent, so that it is never stored.
  */
 const linkTo = ({ id, customerId, placedByGuest }: OrderRecord, home: string): string =>
   customerId > 0

@@ -22,9 +22,9 @@ import {
 } from '#orders/pricing/order-taxes.ts'
 
 /**
- * `operator`: includes fields that customers do not see. `dp`: decimals of the amounts; default 2. `payment`: how a
- * pending order is paid (D-187). `onlyShown`: omits meta data of rows whose key begins with _; default: not for
- * operators. `imageId`: finds the media id of a picture by its address.
+ * `operator`: includes fields that customers do not see; `dp`: decimals of the amounts, default 2; `payment`: how a
+ * pending order is paid (D-187); `onlyShown`: omits meta data of rows whose key begins with _, by default unless
+ * `operator` is set; `imageId`: finds the media id of a picture by its address
  */
 export type OrderReplyOptions = {
   operator?: boolean

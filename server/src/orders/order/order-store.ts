@@ -113,8 +113,8 @@ export type OrderFilter = {
 }
 
 /**
- * One page of orders, newest first by default, ties by id descending. Uses the indexes customer_order_customer and, for
- * operators, customer_order_newest.
+ * One page of orders, newest first by default; orders of the same time by descending id. Uses the indexes
+ * customer_order_customer and, for operators, customer_order_newest.
  */
 export async function listOrders(
   db: Database,

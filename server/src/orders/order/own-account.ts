@@ -100,8 +100,8 @@ async function allOrders(db: Database, customerId: number): Promise<OrderRecord[
 /**
  * Deletes the account with its names, addresses, sessions and reset links. Its orders stay as business records without
  * an account. The user name and email become available again.
- * @param password the current one. Throws 400 when it is missing or wrong, and 403 when an account without one was
- *   not signed in just now.
+ * @param password the current password. Throws 400 when it is missing or wrong. Throws 403 if the account has no
+ * password and its last sign-in is too long ago
  */
 async function deleteAccount(
   context: Context,

@@ -52,8 +52,8 @@ const screenOf = (home: string, { id, meta }: Pick<OrderRow, 'id' | 'meta'>): st
   `${home}${localePath(`/checkout/payment?order=${id}`, localeIn(meta) ?? defaultLocale)}`
 
 /**
- * Where to pay: the provider's page while the order is pending; the shop's screen if there is no page or the payment
- * failed; otherwise ''.
+ * Address where the buyer pays: the provider's page while the order is pending. If there is no such page or the payment
+ * failed: the shop's payment screen. Otherwise ''.
  */
 function paymentUrlOf(context: ProviderContext, order: OrderRow, home: string): string {
   const { status, payBy, paymentReference, paymentStart } = order
@@ -78,8 +78,8 @@ export function paymentOf(context: ProviderContext, order: OrderRow, home: strin
 }
 
 /**
- * Asks the provider once how a pending order is paid. The order is stored already: if the provider is unreachable, it
- * stays pending and its buyer may retry.
+ * Asks the provider once how a pending order is paid. The order is already stored. If the provider cannot be reached,
+ * the order stays pending and its buyer may retry.
  *
  * @param home the shop's address as the caller reached it
  * @returns the current order, or undefined if there is none

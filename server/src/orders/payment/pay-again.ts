@@ -25,10 +25,10 @@ import { offeredMethod } from './gateways/payment-providers.ts'
 import { awaitedPayment, isLate, openAttempt } from './hosted-payment.ts'
 
 /**
- * Starts another payment attempt. An order with a deadline (`payBy`) keeps it. Another one, whose stock was released,
- * gets a new deadline, and its stock and coupons are taken again: for a new customer within the limits for new orders.
- * Throws 404 for an order that is not the caller's, 409 if no such payment is due or the products are sold. Throws 400
- * if the gateway is disabled, or a coupon is used up in total or by this person.
+ * Starts another payment attempt. An order with a deadline (`payBy`) keeps its deadline. An order without one has
+ * released its stock. It gets a new deadline, and its stock and coupons are taken again, within the limits for new
+ * customers. Throws 404 for an order of another buyer, 409 if no such payment is due or the products are sold. Throws
+ * 400 if the gateway is disabled, or if a coupon is used up in total or by this person.
  */
 export async function payAgain(
   context: Context,
@@ -92,7 +92,7 @@ async function reopen(
 
 /**
  * Checks the limits for new customers, as if the order were placed now.
- * @returns `isLimited`: they apply; `units`: units of each line that may be reserved
+ * @returns `isLimited`: the limits apply; `units`: units of each line that may be reserved
  */
 async function reviewAgain(context: Context, tx: Database, order: OrderRecord, payment: Payment) {
   const { id, customerId, phone, place, network, total, lines } = order

@@ -116,7 +116,8 @@ async function named(
 }
 
 /**
- * Applies a reported refund. One that is unknown here belongs to another shop with the same account at the provider.
+ * Applies a reported refund. A refund whose payment is unknown here belongs to another shop with the same account at
+ * the provider.
  */
 async function settleBack(
   context: Context,

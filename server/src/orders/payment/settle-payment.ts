@@ -1,6 +1,6 @@
 /**
  * Applies a provider's signed result to an order (D-187, decision 11). Each attempt is settled once, under the order's
- * lock. Received money is never ignored: it pays the order, puts it on hold, or is noted for the operator.
+ * lock. Received money is never ignored: it pays the order, puts the order on hold, or adds a note for the operator.
  */
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
@@ -66,8 +66,9 @@ const reportedOf = ({ notification: { amount, currency } }: At): string =>
   formatRupeesExact(amount).replace('₨', `${currency} `)
 
 /**
- * Moves a pending order to processing, or on hold if stock is short, and confirms it to its buyer. A payment with a
- * wrong amount, or of a failed or cancelled order, puts the order on hold. A further payment is only noted.
+ * Records a payment. A pending order moves to processing, or on hold if stock is short, and its buyer gets a
+ * confirmation. A wrong amount, or a payment for a failed or cancelled order, puts the order on hold. A second payment
+ * only adds a note.
  */
 async function takeMoney(at: At): Promise<void> {
   const { context, tx, order, notification, home, now } = at
@@ -105,8 +106,8 @@ async function takeMoney(at: At): Promise<void> {
 }
 
 /**
- * Ends a pending order whose payment was not made. Results of earlier attempts are only noted, because the shopper may
- * be paying by a later one.
+ * Ends a pending order whose payment failed or was cancelled. Results of earlier attempts only add a note, because the
+ * shopper may be paying by a later attempt.
  */
 async function endWaiting(
   { context, tx, order, notification, home, now }: At,

@@ -18,8 +18,8 @@ afterEach(() => {
 })
 
 /**
- * Fails database statements with this text. `done`: runs the statement first, as when the connection breaks before the
- * reply.
+ * Makes database statements with this text fail. `done`: runs the statement first, as when the connection breaks before
+ * the reply arrives.
  */
 function failStatements(text: string, { done, times = Infinity }: { done: boolean; times?: number }): void {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown

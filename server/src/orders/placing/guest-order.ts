@@ -1,6 +1,6 @@
 /**
- * Guest orders. A token identifies the buyer of one: the shop's 256-bit signature over the order's secret key. Tokens
- * are never stored and expire after 180 days, or when an account claims the order.
+ * Guest orders. A token identifies the buyer of one order: it is the shop's 256-bit signature over the order's secret
+ * key. Tokens are never stored. They expire after 180 days, or when an account claims the order.
  */
 import type { Context } from '#platform/context.ts'
 import type { Caller } from '#platform/http/requests/caller.ts'

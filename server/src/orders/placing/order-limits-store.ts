@@ -8,8 +8,8 @@ import type { Database } from '#platform/database/database.ts'
 export type Who = { customerId: number; phone: string; place: string; network: string }
 
 /**
- * SQL condition on a row of `customer`: whether a payment, a delivery or the owner has vouched for the customer. An email
- * address proves nothing.
+ * SQL condition on a row of `customer`: whether the customer is trusted. A payment, a delivery or the owner can make a
+ * customer trusted; an email address cannot.
  */
 export const hasTrust = sql<boolean>`(customer.trusted_at is not null or exists (
   select 1 from customer_order
@@ -118,9 +118,9 @@ const figures = compiled((db, order: Compared) => {
 })
 
 /**
- * Orders of new customers. Including cancelled ones: `count` and sum (`total`) in the shop, count from one network
- * (`fromNetwork`). Without those that await approval or have ended: sums in the shop (`value`) and from one network
- * (`networkValue`). Sums in paisa.
+ * Orders of new customers; sums in paisa. Including cancelled orders: number (`count`) and sum (`total`) in the shop,
+ * number from one network (`fromNetwork`). Without orders that await approval or have ended: sum in the shop (`value`)
+ * and from one network (`networkValue`).
  */
 export type NewOrders = {
   count: number

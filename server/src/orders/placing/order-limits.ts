@@ -1,8 +1,9 @@
 /**
- * Limits for new customers. Per customer, phone and address: units of a product per day, value and number of open
- * orders. For all together: number and value of orders per hour, per network and in the shop, and a share of each
- * stock. Orders above a limit wait for approval or payment with only the units within the limits reserved. A paid or
- * delivered order, or the owner's approval, lifts all limits. Email, phone and street prove nothing.
+ * Limits for new customers. Each customer, phone and address has limits for the units of a product per day, and for the
+ * value and number of open orders. All new customers together have limits for the number and value of orders per hour,
+ * and for their share of each stock. One network has hourly limits too. An order above a limit waits for approval or
+ * payment, and reserves only the units within the limits. A paid or delivered order, or the owner's approval, lifts all
+ * limits. A new email, phone or street does not, because anyone can invent one.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
@@ -57,8 +58,9 @@ type OrderLimits = {
 }
 
 /**
- * An order above a limit. `reasons`: texts for the owner; `until`: when it is cancelled unless approved; `mayReserve`:
- * units of a product that it may reserve; `worth`: maximum value of its reserved units, in paisa.
+ * An order above a limit. `reasons`: texts for the owner; `until`: time at which the order is cancelled unless
+ * approved; `mayReserve`: units of a product that the order may reserve; `worth`: maximum value of its reserved units,
+ * in paisa
  */
 export type Review = {
   reasons: readonly string[]
@@ -73,8 +75,8 @@ const day = 24 * hour
 const leastUnits = 3
 
 /**
- * The limits that apply to a customer, or undefined. If they apply, other orders of the same customer, phone or address
- * wait until the end of the transaction: concurrent ones would not see each other.
+ * The limits that apply to a customer, or undefined. If limits apply, other orders of the same customer, phone or
+ * address wait until the end of the transaction. Otherwise concurrent orders would not count each other.
  */
 export async function lockLimits(
   { config }: Pick<Context, 'config'>,
@@ -175,8 +177,8 @@ export function reservableUnits(lines: readonly ReservableLine[], review: Review
 type Hour = { reasons: string[]; /** what the order may reserve, in paisa */ worth: number }
 
 /**
- * What an order may reserve within the hourly limits. Once the number of orders is reached, it may reserve nothing:
- * otherwise a series of invented customers could reserve the whole stock.
+ * What an order may reserve within the hourly limits. When the number of orders is reached, it may reserve nothing.
+ * Otherwise a series of invented customers could reserve the whole stock.
  */
 function leftOfHour(
   { perHour, perNetwork, hourValue, networkValue }: OrderLimits,

@@ -17,8 +17,8 @@ export type OrderStart = {
 }
 
 /**
- * Reads account, settings and payment method in one statement, and prevents deletion of the account until the
- * transaction ends.
+ * Reads account, settings and payment method in one statement. Locks the account, so that it cannot be deleted before
+ * the transaction ends.
  * @param customerId 0 for a guest
  * @returns undefined if the account does not exist
  */

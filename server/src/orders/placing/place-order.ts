@@ -49,9 +49,9 @@ export class ProductsChanged extends Error {
 }
 
 /**
- * Stock is taken in the last statement before the commit, so that orders of the same products block each other only
- * briefly. `isLocked`: the products are locked from the start; if false, a change of a product while the order is
- * placed throws ProductsChanged. `atLast` registers the last statement.
+ * When the order takes its stock: in the last statement before the commit, so that orders of the same products block
+ * each other only briefly. `isLocked`: the products are locked from the start; otherwise, if a product changes while
+ * the order is placed, ProductsChanged is thrown. `atLast` registers the last statement.
  */
 type StockTiming = { isLocked: boolean; atLast: (work: () => Promise<unknown>) => void }
 
@@ -75,7 +75,7 @@ type Request = {
 
 /**
  * Places an order for a customer. The server decides prices, shipping, tax, discount, status and owner, and ignores
- * those in the body, except `expected_total`, which must equal the result. A refusal stores nothing.
+ * those in the body. Only `expected_total` is compared: it must equal the computed total. A refusal stores nothing.
  * @param request its settings as this transaction reads them
  */
 export async function placeOrder(context: Context, tx: Database, request: Request): Promise<OrderRecord> {
@@ -123,8 +123,8 @@ async function priceOrder(context: Context, tx: Database, request: Request, now:
 }
 
 /**
- * The lines, and the limits for new customers if they apply. The limits are locked before the products, as in every
- * order, also in those that take their stock at the end; what was read before counts only without limits.
+ * The lines, and the limits for new customers if they apply. Every order locks its limits before its products. Products
+ * that were read before that lock are used only if no limits apply.
  */
 async function linesWithinLimits(
   { config }: Context,
@@ -144,7 +144,7 @@ type Priced = Awaited<ReturnType<typeof priceOrder>>
 
 /**
  * Decides whether the order waits for a payment at a provider (`awaited`) or for approval (`review`). `reserved`: units
- * of each line that it takes from stock.
+ * of each line that the order takes from stock
  */
 async function reserve(
   context: Context,

@@ -30,12 +30,12 @@ export type Units = ReadonlyMap<number, number>
 type Reservation = { stockTaken: boolean; couponCounted: boolean }
 
 /**
- * Takes or releases what the new status requires. The order must be locked. Throws 409 for insufficient stock and 400
- * if the coupon is used up or gift credit is spent.
+ * Takes or releases what the new status requires. The order must be locked. Throws 409 for insufficient stock. Throws
+ * 400 if the coupon is used up or gift credit is spent.
  * @param forceStock takes stock below zero
  * @param forceCoupon ignores a used-up coupon and spent credit
  * @param awaited a pending order keeps its reservations while the shopper pays (D-187)
- * @param units units of each line to take at most, by the line's id; absent: all
+ * @param units maximum of units to take of each line, by the line's id; absent: all
  */
 export async function updateReservations(
   tx: Database,
@@ -78,8 +78,8 @@ export async function updateReservations(
 }
 
 /**
- * Credits the gift codes of an ended or refunded order, or takes their credit again for a resumed one. Credit that was
- * spent in the meantime is noted for the operator.
+ * Credits the gift codes of an ended or refunded order, or takes their credit again for a resumed order. If the credit
+ * was spent in the meantime, the order gets a note for the operator.
  */
 async function moveCredit(
   tx: Database,
@@ -103,7 +103,7 @@ export const isCredit = ({ giftCodeId }: { giftCodeId?: number }): boolean => gi
 export const hasCredit = ({ feeLines }: Pick<OrderRecord, 'feeLines'>): boolean => feeLines.some(isCredit)
 
 /**
- * Releases the stock of the lines before a change, and reserves that of the lines after it. The products must be
+ * Releases the stock of the lines before a change, and reserves the stock of the lines after it. The products must be
  * locked. Throws 409 for insufficient stock.
  */
 export async function replaceReservedStock(
@@ -254,7 +254,7 @@ function unitsOf(lines: readonly OrderLineRow[], sign: 1 | -1): Map<number, numb
 }
 
 /**
- * Counts a use of every coupon, or of none. Deleted coupons are skipped.
+ * Counts a use of every coupon, or of no coupon. Deleted coupons are skipped.
  * @returns whether there are uses to release later
  */
 async function countCoupons(tx: Database, order: OrderRecord, force: boolean): Promise<boolean> {
@@ -291,9 +291,9 @@ async function couponIds(tx: Database, order: OrderRecord): Promise<number[]> {
 export type Held = Reservation & { status: OrderStatus; lines: readonly { id: number; stockTaken: number }[] }
 
 /**
- * Restores earlier reservations exactly: takes released units again and releases taken ones. The order must be locked.
- * Throws 409 if released units have been sold in the meantime.
- * @returns the flags afterwards; `couponCounted` is false if a coupon is used up in the meantime
+ * Restores an earlier state of the reservations. It takes units again that were released since, and releases units that
+ * were taken since. The order must be locked. Throws 409 if released units have been sold in the meantime.
+ * @returns the flags afterwards; `couponCounted` is false if a coupon was used up in the meantime
  */
 export async function restoreReservations(
   tx: Database,
@@ -328,8 +328,8 @@ export async function restoreReservations(
 }
 
 /**
- * Handles a returned parcel: restocks the given units. Its other units count neither as sold nor as stock. The order
- * must be locked and have stock taken.
+ * Handles a returned parcel: puts the given units back into stock. The other units of the order count neither as sold
+ * nor as stock. The order must be locked and have stock taken.
  * @returns the order afterwards, for `moveOrder`
  */
 export async function receiveLines(

@@ -26,8 +26,8 @@ const requiredFields = [
 const deliveryFields = ['first_name', 'last_name', 'address_1', 'city', 'state', 'postcode'] as const
 
 /**
- * Billing must be complete and well formed; shipping defaults to it. Guests may omit the email. Throws 400 for a
- * missing or invalid field.
+ * The addresses of an order. The billing address must be complete and valid; the shipping address defaults to it.
+ * Guests may omit the email. Throws 400 for a missing or invalid field.
  */
 export function addressesOf(
   body: Body,

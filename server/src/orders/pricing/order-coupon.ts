@@ -12,7 +12,7 @@ type Rows = readonly { code?: string | null | undefined }[]
 export const oneCoupon = (rows: Rows): string | undefined => sentCoupons(rows, 1)[0]
 
 /**
- * The sent coupon codes, in their order. Throws 400, with WooCommerce's message where it has one.
+ * The sent coupon codes, in the sent sequence. Throws 400, with WooCommerce's message if WooCommerce has one.
  * @param most the owner's limit
  */
 export function sentCoupons(rows: Rows, most: number): string[] {

@@ -52,11 +52,11 @@ export type OrderableLine = LineToSell & {
 }
 
 /**
- * Loads and checks every line; the error of the first failing rule lists all lines that fail it.
+ * Loads and checks every line. When a rule fails, the error lists all lines that fail this rule.
  *
  * @param now epoch milliseconds
  * @param isLocked locks the products until the commit
- * @param products the lines' products, if they are loaded already; not used when they must be locked
+ * @param products the lines' products, if they are already loaded; not used when they must be locked
  */
 export async function orderableLines(
   tx: Database,
@@ -197,7 +197,8 @@ function sellable(
 }
 
 /**
- * The shopper's options, without internal keys (they begin with _) and translated names, which the shop adds itself.
+ * The shopper's options. Leaves out internal keys, which begin with _, and translated names, which the shop adds
+ * itself.
  */
 export const publicMeta = ({ meta_data }: SentLine) =>
   meta_data

@@ -48,8 +48,8 @@ export const needsQuote = ({ tax, payment, delivery }: PricingSettings): boolean
 
 /**
  * Prices an order; never throws.
- * @returns also `delivered`: without a rate if the shop does not deliver there; `charged`: fees of the payment method;
- *   `isCashAccepted`: for this amount; `rules`: the tax rules used
+ * @returns also `delivered`: the delivery, without a rate if the shop does not deliver there; `charged`: fees of the
+ * payment method; `isCashAccepted`: whether this amount may be paid in cash; `rules`: the tax rules used
  */
 export function pricedOrder(
   { tax, delivery, payment }: PricingSettings,

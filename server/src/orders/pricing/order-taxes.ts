@@ -48,8 +48,8 @@ export type OrderRules = TaxRules & { rates?: readonly OrderRate[] | undefined }
 export type ExtensionTaxes = readonly Required<TaxRate>[]
 
 /**
- * Tax rules for an order to this address (decision 32). In Pakistan the shop's own rates and its rates by place apply;
- * abroad only rates by place.
+ * Tax rules for an order to this address (decision 32). In Pakistan the shop's own rates and its rates by place apply.
+ * Abroad only rates by place apply.
  * @param byStatus tax status and class of products apply even if the shop has no tax classes
  * @param given rates of an extension, used instead of all others
  */
@@ -170,11 +170,12 @@ export function rulesOf({ taxRate, taxRules: stored }: Pick<OrderRow, 'taxRate' 
 }
 
 /**
- * Converts a sent amount to the stored one, which includes tax if prices do. WooCommerce sends amounts without tax.
- * @param known the stored amount; sending it back unchanged keeps it to the paisa
- * @param copied the tax beside the amount in the reply that was copied; tax is shared among lines, so a line's own may
- * differ by some paisa
- * @param taxClass whose rates apply; null: untaxed
+ * Converts a sent amount to the amount to store, which includes tax if prices do. WooCommerce sends amounts without
+ * tax.
+ * @param known the stored amount; if the caller sends it back unchanged, it stays the same to the paisa
+ * @param copied the tax that the reply had beside the amount, if the caller copied both. The order's tax is shared
+ * among its lines, so the tax of one line may differ by some paisa
+ * @param taxClass class whose rates apply; null: untaxed
  */
 export function asPriced(
   sent: Paisa | undefined,

@@ -17,7 +17,7 @@ export function mustOnlyPack(caller: Caller, body: { status?: string | undefined
 }
 
 /**
- * Throws 403 if only editors may give the order another status: it has ended, or its payment is awaited
+ * Throws 403 if only editors may change the order's status: the order has ended, or its payment is awaited
  * (`editorActions`).
  */
 export function mustBeInProgress(

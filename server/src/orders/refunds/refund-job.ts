@@ -1,6 +1,6 @@
 /**
- * Job that asks a provider to refund a payment. After a crash it repeats the request, with the same reference (decision
- * 26).
+ * Job that asks a provider to refund a payment. After a crash the job repeats the request with the same reference
+ * (decision 26).
  */
 import { PaymentRefused, RefundUnclear } from '@sauda/extension-kit/payment.ts'
 import * as z from 'zod'

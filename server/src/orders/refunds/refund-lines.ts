@@ -26,8 +26,8 @@ type Line = Omit<StoredRefundLine, 'id'>
 export const badRefund = (message: string) => new ShopError(codes.refundInvalid, 400, message)
 
 /**
- * Lines of a refund as they are stored. Throws 400 for a line of another order, or more than can still be refunded of a
- * line.
+ * Lines of a refund as they are stored. Throws 400 for a line of another order, or for more than can still be refunded
+ * of a line.
  */
 export async function refundLines(
   tx: Database,
@@ -50,8 +50,8 @@ export async function refundLines(
 }
 
 /**
- * Whether the lines return units for which nothing is left to refund: a free gift, or units of an order that is
- * refunded.
+ * Whether the lines return only units for which nothing is left to refund: units of a free gift, or of an order that is
+ * fully refunded.
  */
 export function returnsFreeUnits(order: OrderRecord, lines: readonly StoredRefundLine[]): boolean {
   const isRefunded = amountLeft(order) === 0
@@ -62,8 +62,8 @@ export function returnsFreeUnits(order: OrderRecord, lines: readonly StoredRefun
 }
 
 /**
- * Paisa of the order that are not refunded. Failed refunds count until they are retried or deleted, because the
- * provider may have paid anyway.
+ * Paisa of the order that are not refunded yet. A failed refund counts as refunded until it is retried or deleted,
+ * because the provider may have paid it.
  */
 export const amountLeft = ({ total, refunds }: Pick<OrderRecord, 'total' | 'refunds'>): Paisa =>
   atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
@@ -72,9 +72,9 @@ export const amountLeft = ({ total, refunds }: Pick<OrderRecord, 'total' | 'refu
 export type Units = { id: number; quantity: number }
 
 /**
- * Amounts paid for units of an order's lines, in the form of a refund body. The last unit gets everything that is left
- * of its line; all together get at most what is left of the order. Throws 400 for a line of another order, or more
- * units than are left of it.
+ * Amounts paid for units of an order's lines, in the form of a refund body. The last unit of a line gets the rest of
+ * the line's amount. All units together get at most what is left of the order. Throws 400 for a line of another order,
+ * or for more units than are left of a line.
  */
 export function refundOfUnits(order: OrderRecord, wanted: readonly Units[]) {
   const lines = new Map(asPaid(allLines(order)).map((line) => [line.lineId, line]))
@@ -177,8 +177,8 @@ const minus = <T extends Taken>(line: T, taken: Taken): T => ({
 })
 
 /**
- * Lines as they were paid. In older orders a coupon may have made a product's total negative; the other products then
- * cost less. Negative fees stay, because they reduce the whole order.
+ * Lines with the amounts that were paid. In older orders a coupon may have made a product's total negative, so that the
+ * other products cost less. Negative fees stay, because they reduce the whole order.
  */
 export function asPaid<L extends Pick<Line, 'kind' | 'total' | 'tax'>>(lines: readonly L[]): L[] {
   const products = lines.filter(({ kind }) => kind === 'product')

@@ -29,15 +29,15 @@ import { takeEffect } from './settle-refund.ts'
 type Wanted = BodyOf<'createRefund'>
 
 /**
- * A payment to refund. `transactionId`: '' if the order was not paid at a provider; `isExtra`: not the payment that
- * paid the order; `left`: amount that is not refunded yet
+ * A payment to refund. `transactionId`: '' if the order was not paid at a provider; `isExtra`: an additional payment,
+ * not the one that paid the order; `left`: amount that is not refunded yet
  */
 type Payment = { gatewayId: string; transactionId: string; isExtra: boolean; left: Paisa }
 
 /**
  * Stores a refund; the order must be locked. A refund through a provider is stored as pending, with a job that requests
- * it. The amount is zero only for units for which nothing is left to refund. Throws 400 for more than is left of the
- * order, a line or the payment.
+ * it. The amount may be zero only for units for which nothing is left to refund. Throws 400 for more than is left of
+ * the order, a line or the payment.
  */
 export async function refundOrder(
   context: Context,
@@ -78,8 +78,8 @@ export async function refundOrder(
 }
 
 /**
- * Throws if the payment's provider may not be asked for this amount: 400, or 409 while an earlier refund may have been
- * paid, which must be settled first.
+ * Throws if the payment's provider may not be asked for this amount: 400, or 409 while it is unknown whether an earlier
+ * refund was paid.
  */
 function mustBeRefundable(
   { refunds }: OrderRecord,
@@ -131,8 +131,8 @@ export async function retryRefund(context: Context, tx: Database, refund: Refund
 }
 
 /**
- * Records a failed refund as paid by hand. Stock that its lines returned stays as it is. Throws 409 for a refund in
- * another state.
+ * Records a failed refund as paid by hand. Stock that the refund has returned does not change. Throws 409 for a refund
+ * in another state.
  */
 export async function recordAsPaidByHand(
   context: Context,

@@ -63,8 +63,8 @@ export async function listRefunds(
 type Named = { gatewayId: string; transactionId: string; reference?: string; refundId: string; amount: Paisa }
 
 /**
- * The refund that a provider reports, by the shop's reference or the provider's id. Without a reference, and if the id
- * is unknown: the oldest pending refund of that payment with that amount.
+ * The refund that a provider reports. It is found by the shop's reference, or else by the provider's id. If the report
+ * has no reference and the id is unknown, it is the oldest pending refund of the same payment and amount.
  */
 export async function findNamedRefund(
   db: Database,

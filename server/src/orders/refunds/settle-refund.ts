@@ -100,8 +100,9 @@ async function keepReport(
 }
 
 /**
- * Applies an unrequested report of a provider. A refund unknown to the shop was made in the provider's portal.
- * @returns 'unknown' if it concerns no payment of this shop
+ * Applies a report of a provider that the shop did not request. A refund unknown to the shop was made in the provider's
+ * portal.
+ * @returns 'unknown' if the report concerns no payment of this shop
  */
 export async function settleReportedRefund(
   context: Context,

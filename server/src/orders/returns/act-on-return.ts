@@ -25,10 +25,10 @@ const done: Readonly<Record<Exclude<ReturnState, 'requested' | 'withdrawn'>, str
 }
 
 /**
- * Performs one step in the caller's transaction; the mail about it is delayed, so that an undo can stop it.
+ * Performs one step in the caller's transaction. The mail about the step is delayed, so that an undo can stop it.
  *
- * Throws 404 for a return of another order. Throws 409 with the current return if it has changed, and if the step is
- * not possible.
+ * Throws 404 for a return of another order. Throws 409 with the current return if it has changed or the step is not
+ * possible.
  */
 export async function actOnReturn(
   context: Context,

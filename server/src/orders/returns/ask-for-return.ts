@@ -30,8 +30,8 @@ type By = { caller: Caller; causedBy: string; home: string }
 /**
  * Stores a request in the caller's transaction and notifies the owner. The order's lock serialises requests.
  *
- * Throws 404 for an order that is not the caller's, 400 for unknown lines. Throws 409 if returns are off or the period
- * is over, if fewer units are left, or after too many requests.
+ * Throws 404 for an order of another buyer, 400 for unknown lines. Throws 409 if returns are off or the period is over,
+ * if fewer units are left, or after too many requests.
  */
 export async function askForReturn(
   context: Context,
@@ -71,7 +71,8 @@ function linesOf(order: OrderRecord, sent: BodyOf<'askForReturn'>['line_items'])
 /**
  * Adds a picture to an open request.
  *
- * Throws 404 if it is not the caller's, 400 for an invalid picture, 409 if it is answered or has too many pictures.
+ * Throws 404 for a request of another buyer, 400 for an invalid picture. Throws 409 if the request is answered or has
+ * too many pictures.
  */
 export async function sendReturnPicture(
   context: Context,

@@ -89,8 +89,8 @@ export async function claimReturnPicture(db: Database, returnId: number): Promis
 }
 
 /**
- * Adds a picture at the first free position of an open return; adding it twice has no effect.
- * @returns false if the return is answered or full
+ * Adds a picture at the first free position of an open return. Adding the same picture again has no effect.
+ * @returns false if the return is answered or has the maximum of pictures
  */
 export async function addReturnPicture(tx: Database, returnId: number, mediaId: number): Promise<boolean> {
   const row = await tx

@@ -68,7 +68,7 @@ export async function writeShipment(
 }
 
 /**
- * Records a parcel in the caller's transaction, which must prevent duplicates.
+ * Records a parcel in the caller's transaction. The caller must prevent duplicates.
  * @param courier name shown to the buyer
  */
 export async function writeParcel(
@@ -90,9 +90,9 @@ export async function writeParcel(
 type Correction = { courier: string; trackingNumber: string }
 
 /**
- * Corrects the order's latest parcel in the caller's transaction and adds a note for the buyer. The tracking URL of the
- * former number is cleared.
- * @param mailAt when a mail about it is sent; undefined: none
+ * Corrects the order's latest parcel in the caller's transaction and adds a note for the buyer. Clears the tracking
+ * URL, which belongs to the former number.
+ * @param mailAt when to send a mail about the correction; undefined: no mail
  * @returns the former parcel; undefined if the order has none
  */
 export async function correctParcel(
@@ -120,7 +120,7 @@ export async function correctParcel(
 
 /**
  * Books a parcel with a courier. A pending or failed booking is retried under the same reference. Throws 400 for an
- * unknown method, 404 for an unknown order, 503 if the courier does not take it.
+ * unknown method, 404 for an unknown order, 503 if the courier does not accept the booking.
  */
 export function bookShipment(
   context: Context,

@@ -66,8 +66,8 @@ export async function takeCredit(
 }
 
 /**
- * @param change paisa; negative amounts are subtracted
- * @param usableAt requires a code that is enabled and unexpired at this time
+ * @param change paisa; a negative amount is subtracted
+ * @param usableAt requires that the code is enabled and not expired at this time
  * @returns false if the balance is too low, or the code is not usable
  */
 async function changeBalance(
@@ -111,9 +111,9 @@ export async function returnCredit(tx: Database, orderId: number): Promise<void>
 }
 
 /**
- * Takes credited amounts again for a resumed order, from each code that is usable and has enough left. The order must
- * be locked.
- * @returns what could not be taken, in paisa
+ * Takes the credited amounts again for a resumed order, from each code that is usable and has enough credit. The order
+ * must be locked.
+ * @returns the amount that could not be taken, in paisa
  */
 export async function takeCreditAgain(tx: Database, orderId: number, now: Date): Promise<Paisa> {
   let missing = zero
@@ -145,9 +145,9 @@ const markGivenBack = (tx: Database, orderId: number, giftCodeId: number, givenB
     .execute()
 
 /**
- * Reduces what each code paid for an order, after an operator's change. The difference is credited to the code, unless
- * the order has ended and its codes are credited already.
- * @param paid what each code pays from now on, by its id; 0 for codes that it lacks
+ * Reduces what each code paid for an order, after an operator's change. The difference is credited to the code. Nothing
+ * is credited if the order has ended, because its codes have their credit back already.
+ * @param paid what each code pays from now on, by its id; a missing code pays 0
  */
 export async function settleCredit(
   tx: Database,

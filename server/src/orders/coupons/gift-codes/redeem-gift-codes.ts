@@ -23,8 +23,8 @@ type Sent = readonly { code: string }[]
 export const hashOfCode = (plain: string): string => createHash('sha256').update(plain).digest('hex')
 
 /**
- * Computes what each code pays of a total, in the order sent. Locks the codes, but takes no credit yet. Throws 400
- * sauda_gift_code_invalid for an unusable code, or if the shop accepts none.
+ * Computes what each code pays of a total, in the order in which the codes were sent. Locks the codes, but takes no
+ * credit yet. Throws 400 sauda_gift_code_invalid for an unusable code, or if the shop accepts no gift codes.
  * @param total the order's total, in paisa
  * @param now epoch milliseconds
  */
@@ -76,7 +76,7 @@ export async function takeCredits(
 }
 
 /**
- * Takes the credit of a resumed order again. Throws 400 if a code has expired or its credit is spent in the meantime.
+ * Takes the credit of a resumed order again. Throws 400 if a code has expired or its credit was spent in the meantime.
  * @param force continues without the missing credit
  * @returns the missing credit, in paisa
  */

@@ -46,7 +46,7 @@ const longestPromiseMs = 60 * 24 * 3_600_000
 
 /**
  * Performs one action in the caller's transaction. Throws 404 for an unknown order, 400 for missing fields, 403 without
- * the right to edit. Throws 409 with the order if it has changed, another person calls the buyer, or the action is
+ * the right to edit. Throws 409 with the order if it has changed, another person is calling the buyer, or the action is
  * impossible.
  */
 export async function actOnOrder(

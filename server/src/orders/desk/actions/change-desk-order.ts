@@ -23,9 +23,9 @@ type Check = ReplyOf<typeof deskOrderChangeCheck>
 type Changed = { order: DeskOrder; sums: Check }
 
 /**
- * Makes the change in the caller's transaction, with the prices of the order. Throws 404 for an unknown order, 403
- * without the right to edit, 400 for a line of another order or if no line is left. Throws 409 if the order changed,
- * the parcel has left, the products are paid, or stock is insufficient.
+ * Changes an order in the caller's transaction, at the prices stored in the order. Throws 404 for an unknown order, 403
+ * without the right to edit, 400 for a line of another order or if no line is left. Throws 409 if the order has
+ * changed, the parcel has left, the products are paid, or stock is insufficient.
  */
 export async function changeDeskOrder(
   context: Context,

@@ -16,7 +16,8 @@ import type { Actor } from './act-on-order.ts'
 type Check = ReplyOf<typeof deskRefundCheck>
 
 /**
- * Throws 404 for an unknown order, 400 for a line of another order, more than is left of it, or no units.
+ * Checks a refund of units. Throws 404 for an unknown order. Throws 400 for a line of another order, for more units
+ * than can still be refunded, and for no units.
  * @returns `line_items` is the body of `createRefund` for this refund
  */
 export async function checkDeskRefund(

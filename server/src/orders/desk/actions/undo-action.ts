@@ -20,8 +20,8 @@ import { codes } from '@sauda/contract/calls.ts'
 type Undone = { order: OrderRecord; fact: FactRow; present: () => Promise<DeskOrder> }
 
 /**
- * Restores facts, status and stock, and stops a mail that is not sent yet. Throws 409 if there is nothing to undo, or
- * the products were sold in the meantime; 403 without the right for that action.
+ * Restores facts, status and stock, and stops a mail that has not been sent yet. Throws 409 if there is nothing to
+ * undo, or if the products were sold in the meantime. Throws 403 without the right for the action to undo.
  * @returns the order's status afterwards
  */
 export async function undoLast(

@@ -16,7 +16,7 @@ const mostOwed = 20_000
 export type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
 
 /**
- * What each courier owes. Spellings of a name that differ in case are one courier, shown as it is spelled most often.
+ * What each courier owes. Names that differ only in case mean one courier, shown in its most frequent spelling.
  * @param days days after delivery until cash is late
  */
 export async function cashOfCouriers(db: Database, days: CourierDays, now: Date): Promise<CourierCash[]> {
@@ -58,8 +58,8 @@ const settled = ({ cash, parcel, ...row }: ParcelRow): SettledParcel => ({
 })
 
 /**
- * Returns a function that finds a courier's parcel by `parcelKey` of a tracking number, or by order id; the newest if
- * several match.
+ * Returns a function that finds a courier's parcel by `parcelKey` of a tracking number, or by order id. If several
+ * parcels match, it returns the newest.
  */
 export async function parcelsNamed(
   db: Database,

@@ -42,8 +42,8 @@ export async function checkSheet(db: Database, { courier, rows, accepted }: Shee
 }
 
 /**
- * Books matching rows in the caller's transaction. Payment marks a parcel as delivered. Throws 409 if the total is not
- * the one the caller saw, 400 if nothing matches.
+ * Books matching rows in the caller's transaction. A payment marks its parcel as delivered. Throws 409 if the total
+ * differs from the one that the caller saw, 400 if no row matches.
  * @returns the id of the settlement
  */
 export async function settleSheet(
