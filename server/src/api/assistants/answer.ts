@@ -1,6 +1,6 @@
 /**
- * The Model Context Protocol endpoint for shoppers' assistants. Stateless and read-only: there are no sessions, and the
- * caller has a visitor's rights.
+ * The Model Context Protocol endpoint for shoppers' assistants. It is stateless and read-only. It has no sessions, and
+ * gives every caller the rights of a visitor.
  */
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'

@@ -1,6 +1,6 @@
 /*
- * Replays recorded writes of a real WooCommerce with ids of our rows. Status, code, names of error data and relevant
- * headers must be equal, and so must every key of the reply with its type.
+ * Replays writes recorded at a real WooCommerce, with ids of our rows. Status, code, names of error data and relevant
+ * headers must be equal. So must every key of the reply and the type of its value.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies, type Sample } from '#testing/recordings.ts'

@@ -1,6 +1,7 @@
 /*
  * Compares our replies with those of a real WooCommerce 9.9.5 (contract/samples/shapes.json). Status, error code, data
- * keys and relevant headers must be equal, and so must every key of a body with its JSON type. We may add keys.
+ * keys and relevant headers must be equal. So must every key of a body and its JSON type. Our bodies may have
+ * additional keys.
  */
 import { describe, expect, test } from 'vitest'
 import { differencesFrom, isWrite, recordedReplies } from '#testing/recordings.ts'

@@ -1,6 +1,6 @@
 /*
- * Who may make a call is stated twice beside it: as the right that the server checks, and in words (`text.rights`), which
- * the API's description shows. Each caller is refused every call that the words do not allow.
+ * Each call states twice who may make it: as the right that the server checks, and in words (`text.rights`) for the
+ * API's description. This test checks that the server refuses each caller every call that the words do not allow.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as texts from '@sauda/contract/call.ts'

@@ -57,8 +57,8 @@ const prepared = (text: string): Prepared => ({ text: new TextEncoder().encode(t
 
 /**
  * Returns a function that gives a text generated from the API's description. The text is cached with a placeholder for
- * the shop's address, so that requests with invented host names do not generate it again. The text for the last address
- * is cached too: it has two megabytes.
+ * the shop's address. So requests with invented host names do not generate it again. The text for the last address is
+ * cached too, because inserting the address into two megabytes takes time.
  */
 function cachedText(
   context: Context,

@@ -16,11 +16,11 @@ const titles = [
 const rowsAtOnce = 500
 
 /**
- * The lines of the CSV file. Sales and refunds are those of the sales report, so the sum of both is its `total_sales`.
- * Refunds and couriers' fees are negative. A refund is one amount, in the column `Goods (Rs)`, because it may have no
+ * The lines of the CSV file. Sales and refunds are those of the sales report, so that their sum is its `total_sales`.
+ * Refunds and couriers' fees are negative. A refund is one amount in the column `Goods (Rs)`, because it may have no
  * lines. Settlements with couriers that were undone are left out.
  *
- * @throws {ShopError} 409 if the range has more rows than a file holds
+ * @throws {ShopError} 409 if the range has more rows than a file may contain
  */
 export async function dayBookOf(db: Database, range: Range): Promise<AsyncGenerator<string>> {
   const rows = await dayBookIn(db, range, dayBookRows + 1)

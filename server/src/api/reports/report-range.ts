@@ -29,7 +29,7 @@ const firstOfMonth = (day: number, months = 0): number => {
 }
 
 /**
- * The days of a report. Throws 400 when the last is before the first, or more than ten years after it.
+ * The days of a report. Throws 400 when the last day is before the first, or more than ten years after it.
  * @param now epoch ms
  */
 export function reportDays(query: Query, now: number): ReportRange {

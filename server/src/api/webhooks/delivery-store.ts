@@ -30,8 +30,8 @@ export async function hasEarlierDelivery(db: Database, place: Place): Promise<bo
 }
 
 /**
- * Claims a delivery for one try, and stores what is sent.
- * @returns false when another job has claimed it, or it is no longer waiting
+ * Claims a delivery for one attempt, and stores what is sent.
+ * @returns false when another job has claimed the delivery, or when it is no longer waiting
  */
 export async function beginDelivery(
   db: Database,
