@@ -38,8 +38,8 @@ const callPlaces = publicCalls.map((name) => ({
 export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 /**
- * The cache address of a reply; undefined when it must not be cached. A call may have only parameters that its route
- * knows: otherwise anyone could fill the cache with invented addresses.
+ * The cache address of a reply; undefined when the reply must not be cached. A cached call may have only parameters
+ * that its route knows. Otherwise anyone could fill the cache with invented addresses.
  */
 export function cacheAddress({ pathname, search, searchParams }: URL): CacheAddress | undefined {
   const { locale, path } = splitLocale(pathname)

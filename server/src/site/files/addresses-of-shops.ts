@@ -30,7 +30,8 @@ const patterns: readonly (readonly [RegExp, 'product' | 'category' | 'page'])[] 
 ]
 
 /**
- * The page of this shop for an address of another shop; it may not exist. undefined for other addresses.
+ * The page of this shop that corresponds to another shop's address; the page may not exist. Undefined for addresses in
+ * no known form.
  * @param path decoded, without a language and without a trailing slash
  */
 export function foreignPage(path: string): ForeignPage | undefined {

@@ -16,8 +16,8 @@ const folder = new URL('../../../../desk/dist/', import.meta.url)
 const nonceBytes = 16
 
 /**
- * Mounts the desk. In front of a WooCommerce host its document only links to WordPress. The document may not be framed
- * and has no inline scripts; styles that a library inserts need the document's nonce.
+ * Mounts the desk. In front of a WooCommerce host the desk's page only links to WordPress. The page may not be framed
+ * and has no inline scripts. A library inserts styles, which need the page's nonce.
  */
 export function mountDesk(app: Hono<Env>, { config }: { config: Config }): void {
   const root = relative(process.cwd(), fileURLToPath(folder)) || '.'

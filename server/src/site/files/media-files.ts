@@ -20,7 +20,7 @@ function smallerKey(key: string): string | undefined {
 const chosenSaver = new RegExp(`(?:^|;\\s*)${storageKeys.dataSaver}=(on|off)(?:;|$)`)
 
 /**
- * Whether the visitor has chosen on the page to save data, which overrides the browser's header; undefined: no choice.
+ * Whether the visitor chose on the page to save data; undefined: no choice. The choice overrides the browser's header.
  */
 const chosen = (cookies = ''): 'on' | 'off' | undefined =>
   chosenSaver.exec(cookies)?.[1] as 'on' | 'off' | undefined

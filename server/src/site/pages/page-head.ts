@@ -1,6 +1,6 @@
 /**
- * A page's head for search engines and link previews: title, description, canonical address, structured data. Also the
- * blocks of JSON in a page.
+ * A page's head for search engines and link previews: title, description, canonical address, structured data. This file
+ * also writes the blocks of JSON in a page.
  */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import { type InitialData, initialDataId } from '@sauda/contract/initial-data.ts'

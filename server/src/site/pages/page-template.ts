@@ -1,7 +1,7 @@
 /**
- * The built index.html as a template. Resources that block the first paint are inlined: a phone on a slow network
- * renders after one response instead of three. The content security policy lists these blocks by hash and allows no
- * others (docs/decisions/0014).
+ * The built index.html as a template. Resources that block the first paint are inlined, so that a phone on a slow
+ * network renders after one response instead of three. The content security policy lists these blocks by hash and
+ * allows no others (docs/decisions/0014).
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -27,8 +27,8 @@ export async function readTemplate(folder: URL, common: URL = folder): Promise<P
   for (const [tag, address] of found(html, /<link rel="stylesheet"[^<>]* href="(\/[^"<>]+)">/g)) {
     const text = await read(address)
     inline.styles.push(sourceOf(text))
-    // Early in the head, before resources that are not needed for the first paint. Its address is for the storefront's
-    // main.tsx, which keeps scripts from loading the sheet again.
+    // The style block is early in the head, before resources that the first paint does not need. The storefront's
+    // main.tsx reads its address, and prevents scripts from loading the style sheet again.
     html = html
       .replace(tag, '')
       .replace('<link', () => `<style data-href="${address}">${text}</style>\n    <link`)

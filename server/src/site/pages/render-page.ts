@@ -40,7 +40,8 @@ async function loadStorefront(locale: Locale): Promise<Storefront> {
 }
 
 /**
- * Renders a page. If that fails, the empty shell is sent with its data for the browser to render; the error is logged.
+ * Renders a page. If rendering fails, the error is logged, and the empty shell is sent with its data for the browser to
+ * render.
  * @returns the document, and its inline blocks for the policy
  */
 export async function renderDocument(
