@@ -1,7 +1,7 @@
 /**
- * Gateway mode: our server in front of a WooCommerce shop, the host (D-185, CONTRACT 15 A). The storefront's calls are
- * answered with the host's data; other calls have no route. Our own keys grant only publishable access, because
- * operators use the host.
+ * Gateway mode: this server in front of a WooCommerce shop, the host (D-185, CONTRACT 15 A). The storefront's calls are
+ * answered with the host's data; other calls have no route. Keys of this shop grant only publishable access, because
+ * operators work at the host.
  */
 import { type QueryOf, codes } from '@sauda/contract/calls.ts'
 import { LRUCache } from 'lru-cache'
@@ -64,8 +64,8 @@ export type GatewayMode = {
   /** results of the checks of the host, repeated at most once a minute */
   findings(): Promise<HostFinding[]>
   /**
-   * Checks the host and reads its catalogue before visitors arrive; a host that is down is retried in the background.
-   * Throws StartError for settings that are not supported.
+   * Checks the host and reads its catalogue before visitors arrive. If the host is down, the check is retried in the
+   * background. Throws StartError for settings that are not supported.
    */
   start(): Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
- * A WooCommerce host's whole catalogue in memory, for the feed and for pages. While it is read again, or the host is
- * down, shoppers see the last copy (D-185).
+ * A WooCommerce host's whole catalogue in memory, for the feed and for pages. While the catalogue is read again, or the
+ * host is down, shoppers see the last copy (D-185).
  */
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { type Product, type Variation, withVariations } from '@sauda/domain/product.ts'

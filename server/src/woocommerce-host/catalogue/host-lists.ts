@@ -1,6 +1,6 @@
 /**
  * Product lists and facets for the storefront in front of a WooCommerce host (D-185, D-186). The host lacks our sort
- * orders and filters, so both are computed from the catalogue in memory.
+ * orders and filters. So lists and facets are computed from the catalogue in memory.
  */
 import { type Counted, encodeFacets } from '@sauda/contract/facets/facets.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
@@ -79,8 +79,8 @@ export function fittingFeed(snapshot: Snapshot, most: number): Snapshot {
 }
 
 /**
- * A list from the catalogue in memory, while the host is down: products by slug, or by the filters of `hostList`.
- * Throws the given error for queries that memory cannot answer correctly.
+ * A list from the catalogue in memory while the host is down: products by slug, or by the filters of `hostList`. Throws
+ * the given error for queries that the catalogue in memory cannot answer correctly.
  */
 export async function staleList(
   { searched, catalogue, home }: { searched: SearchedFeed; catalogue: HostCatalogue; home: string },

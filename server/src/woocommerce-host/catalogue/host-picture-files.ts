@@ -1,7 +1,7 @@
 /**
- * Smaller copies of a host's pictures at our own addresses. Pictures are downloaded once, encoded like the shop's own,
- * and stored in a folder with a size limit. Only pictures in the host's catalogue have an address. No request waits for
- * a copy: until it is ready, the host's nearest file is served at the same address.
+ * Smaller copies of a host's pictures, at addresses of this shop. Pictures are downloaded once, encoded like the shop's
+ * own, and stored in a folder with a size limit. Only pictures in the host's catalogue have an address. A request does
+ * not wait for a copy. Until the copy is ready, the same address serves the host's file of the nearest size.
  */
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -43,7 +43,7 @@ export type ShownHere = { src: string; widths: readonly number[]; avif: true; jp
 
 /**
  * `whole`: the requested copy; `meanwhile`: another file of the picture; `none`: there is no such picture; `away`: the
- * host does not deliver it now
+ * host does not deliver the picture now
  */
 type PictureAnswer =
   | { kind: 'whole' | 'meanwhile'; file: StoredFile; type: string; etag: string }
@@ -181,8 +181,8 @@ function sourceOf({ src, files }: HostPicture, width: number): string {
 type Downloads = { folder: Folder; refused: Refused; hostOrigin: string; limitMs: number; most: number }
 
 /**
- * Returns a function that downloads a file of the host, unless it is stored already. It returns the file's key in the
- * folder, or throws DownloadError or PictureError.
+ * Returns a function that downloads a file of the host, unless the file is already stored. That function returns the
+ * file's key in the folder, or throws DownloadError or PictureError.
  */
 function pictureDownloads(context: Context, { folder, refused, hostOrigin, limitMs, most }: Downloads) {
   const { config, clock, log } = context

@@ -1,6 +1,6 @@
 /**
- * Replies for products and variations from the catalogue in memory while the host is down, in the form of wc/v3. Fields
- * that are not in memory are empty.
+ * Replies for products and variations while the host is down, made from the catalogue in memory in the form of wc/v3.
+ * Fields that are not in memory are empty.
  */
 import { encodePricing, encodeStock } from '@sauda/contract/products/product.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'

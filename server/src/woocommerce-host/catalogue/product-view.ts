@@ -46,8 +46,8 @@ export const isSearched = (row: Row): boolean =>
   isShown(row) && !['hidden', 'catalog'].includes(readHost.visibility(row).catalog_visibility)
 
 /**
- * WooCommerce's purchase limits.
- * @param parent the row of a variation's product, which alone has the limit per order; of a product the row itself
+ * WooCommerce's purchase limits of a product or variation.
+ * @param parent the row of the product, because only products have the limit per order; for a product the same as `row`
  */
 export const limitFields = (row: Row, parent: Row): Row => {
   const { backorders_allowed, stock_status } = readHost.limits(row)

@@ -13,8 +13,9 @@ export const wireName = (value: unknown): string => encodeEntities(decodeHTMLStr
 export const html = (value: unknown): string => sanitiseHtml(text(value))
 
 /**
- * The described fields of a reply, some of them replaced. Fields added by plugins are removed, because they may not be
- * meant for shoppers; fields missing in the row, because they were not requested, stay missing.
+ * The fields of a row that the API describes, with `fields` replacing some of them. Fields of plugins are removed,
+ * because they may not be meant for shoppers. Fields that the row does not have, because they were not requested, stay
+ * absent.
  */
 export const described = (row: Row, { shape }: { shape: object }, fields: Row): Row =>
   Object.fromEntries(Object.entries({ ...row, ...fields }).filter(([name]) => name in row && name in shape))

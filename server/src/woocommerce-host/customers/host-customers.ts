@@ -1,6 +1,6 @@
 /**
- * Customers of a host. The host verifies their passwords and tokens. Our server decides what they may do, because the
- * host's wc/v3 refuses tokens of customers (CONTRACT 15). Accounts are created and changed with our key.
+ * Customers of a host. The host verifies their passwords and tokens. This server decides what they may do, because the
+ * host's wc/v3 refuses customers' tokens (CONTRACT 15). Accounts are created and changed with the shop's own key.
  */
 import { validToken } from '@sauda/contract/accounts/calls.ts'
 import { createHash } from 'node:crypto'

@@ -1,7 +1,7 @@
 /**
  * Checks everything that shoppers need from a host: at the start, by `npm run shop -- doctor` and for `/readyz`. Every
- * problem has one sentence that says what to do. Changes nothing: write access is tested with an order that does not
- * exist.
+ * problem has one sentence that says what to do. The checks change nothing: they test write access with an order that
+ * does not exist.
  */
 import { shopTimeZone } from '@sauda/domain/constants.ts'
 import { pino } from 'pino'
@@ -14,7 +14,7 @@ import { codes } from '@sauda/contract/calls.ts'
 
 /**
  * `fatal`: not supported, so the server does not start; `bad`: shoppers cannot sign in; `away`: the host does not
- * respond, which may pass; `care`: advice for the owner.
+ * respond, perhaps only for a while; `care`: advice for the owner
  */
 export type HostFinding = { level: 'good' | 'care' | 'away' | 'bad' | 'fatal'; text: string }
 

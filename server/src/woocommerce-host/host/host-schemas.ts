@@ -1,6 +1,6 @@
 /**
- * Parses replies of a WooCommerce host with schemas: orders, products, customers, coupons (CONTRACT 15). Hosts differ
- * by version and plugins: a field of another type counts as absent, and list entries that are not objects are dropped.
+ * Schemas for replies of a WooCommerce host: orders, products, customers, coupons (CONTRACT 15). Hosts differ by
+ * version and plugins. So a field of another type counts as absent, and list entries that are not objects are dropped.
  * Fields that are only passed on are not parsed.
  */
 import { type Paisa, parseAmount, zero } from '@sauda/domain/money.ts'

@@ -1,7 +1,7 @@
 /**
- * The only client of a WooCommerce host (CONTRACT 15 A): with our key for the shop's calls, with the visitor's token or
- * none for sign-in. Over https the key is sent as Basic; over plain http calls are signed, as WooCommerce requires.
- * Headers and cookies of visitors are never forwarded.
+ * The only client of a WooCommerce host (CONTRACT 15 A). The shop's calls use the shop's key. Calls for sign-in use the
+ * visitor's token or none. Over https the key is sent by Basic authentication; over plain http calls are signed, as
+ * WooCommerce requires. Headers and cookies of visitors are never forwarded.
  */
 import { traceHeaders } from '#platform/telemetry/activity.ts'
 import { attemptTimeout } from '@sauda/contract/endpoint.ts'
@@ -197,8 +197,8 @@ function errorOfReply(
 }
 
 /**
- * Reads with retries. While the host is silent, one product read at a time gets the full timeout; all others are sent
- * once with a short one.
+ * Reads with retries. While the host does not respond, one product read at a time gets the full timeout. All other
+ * reads are sent once with a short timeout.
  */
 function patientReader(send: Send, clock: Context['clock'], timeoutMs: number) {
   let silentAt: number | undefined
@@ -261,7 +261,7 @@ const longestNotice = 20_000
 
 /**
  * A visitor's address for the host, '' when unknown.
- * @param counted as rate limits use it: of an IPv6 address only the network, with `/64`
+ * @param counted the address in the form that rate limits use: of an IPv6 address only the network, with `/64`
  */
 export function visitorAddress(counted: string | undefined): string {
   const address = counted?.replace(/\/64$/, '') ?? ''

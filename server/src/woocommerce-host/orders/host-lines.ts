@@ -88,14 +88,14 @@ function rowOf({ product, variations }: HostProduct, variationId: number) {
 }
 
 /**
- * Translated names under keys beginning with _, which WooCommerce hides from replies and mails; `order-view.ts`
- * restores them.
+ * Translated names under keys that begin with _, because WooCommerce hides such keys in replies and mails.
+ * `order-view.ts` restores the names.
  */
 const hidden = (names: Line['names']): Line['sentMeta'] =>
   names.map(({ key, value }) => ({ key: hiddenKey(key), value }))
 
 /**
- * The shopper's options, except those that the variation fixes, in the host's form.
+ * The shopper's options in the host's form, without those that the variation already determines.
  * @param keys the host's meta keys, by the attribute's name in lower case
  */
 const hostMeta = (
@@ -108,7 +108,7 @@ const hostMeta = (
 const parentsMs = 60_000
 
 /**
- * The current products of these lines from the host, in one call if each has a unique SKU.
+ * Reads the current products of these lines from the host; in one call if each product has a unique SKU.
  * @param known the products as last read
  */
 export async function readProducts(
@@ -151,8 +151,8 @@ async function readBySku(
 }
 
 /**
- * The SKUs, by id, of the products and variations that are bought, and of the variations' products. undefined when
- * something bought has no SKU that can be requested.
+ * The SKUs, by id, of the products and variations that are bought, and of the variations' products. Undefined when one
+ * of the bought products has no SKU by which it can be requested.
  */
 function skusOf(
   sent: readonly SentLine[],

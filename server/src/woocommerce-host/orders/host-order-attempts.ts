@@ -1,6 +1,6 @@
 /**
- * An attempt to order at the host: sent once, found again by its idempotency key, completed or undone (CONTRACT 15).
- * Marks in the order's meta data distinguish it from the merchant's own orders.
+ * An attempt to place an order at the host (CONTRACT 15). It is sent once, found again by its idempotency key, and
+ * completed or undone. Marks in the order's meta data distinguish it from the merchant's own orders.
  */
 import { createHash } from 'node:crypto'
 import type { BodyOf } from '@sauda/contract/calls.ts'
@@ -93,8 +93,8 @@ export async function orderWithKey(
 const hasAny = (orders: readonly Row[]): boolean => orders.length > 0
 
 /**
- * Keys for an order without an idempotency key, from customer, contents, addresses and minute: the current minute's,
- * then those of earlier minutes, in which an attempt without a reply may have begun.
+ * Keys for an order without an idempotency key, made from customer, contents, addresses and minute. The first key is
+ * the current minute's. The others are of earlier minutes, in which an attempt without a reply may have begun.
  */
 export function keysOfContents({ clock }: Pick<Context, 'clock'>, { id }: Buyer, body: Body): string[] {
   const { line_items: lines, billing, shipping, coupon_lines: coupons, payment_method: method } = body
@@ -126,8 +126,8 @@ export async function take(host: Host, order: Row, gateway: string): Promise<Row
 }
 
 /**
- * Deletes an incomplete order. One with a coupon is cancelled first, because only that restores the coupon's usage
- * count. On failure the order stays pending.
+ * Deletes an incomplete order. An order with a coupon is first cancelled, because only cancelling restores the coupon's
+ * usage count. On failure the order stays pending.
  */
 export async function undo(host: Host, { id, coupon_lines: coupons }: Row): Promise<void> {
   try {

@@ -13,8 +13,8 @@ import type { Wanted } from './host-order-attempts.ts'
 type CouponNow = { row: Row; emails: readonly string[] }
 
 /**
- * The current coupon, and the buyer's e-mail addresses: that of the order, and that of the account if the coupon limits
- * its users. undefined without a code.
+ * The current coupon, and the buyer's email addresses: the order's, and also the account's if the coupon limits its
+ * users. Undefined without a code.
  */
 export async function readCoupon(
   { host, coupons, emails }: HostParts,

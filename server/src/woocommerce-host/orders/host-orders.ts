@@ -1,8 +1,9 @@
 /**
- * Orders at a host (D-185, CONTRACT 9 and 15). Our rules are checked against the host's current data. Meanwhile the
- * order is created there as pending, which reserves no stock and sends no mail. It is completed only if the host's
- * total equals the one shown. Otherwise it is undone, and the refusal contains the host's amounts for the next try. An
- * order whose reply was lost is found by its idempotency key and completed (`host-order-attempts.ts`).
+ * Orders at a host (D-185, CONTRACT 9 and 15). This server checks its rules against the host's current data. Meanwhile
+ * it creates the order at the host as pending, which reserves no stock and sends no mail. The order is completed only
+ * if the host's total equals the total that the shopper saw. Otherwise the order is undone, and the refusal contains
+ * the host's amounts for the next attempt. An order whose reply was lost is found by its idempotency key and completed
+ * (`host-order-attempts.ts`).
  */
 import { encodeAddress, encodeBilling } from '@sauda/contract/customers/customer.ts'
 import { codes, type QueryOf } from '@sauda/contract/calls.ts'

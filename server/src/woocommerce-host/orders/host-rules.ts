@@ -1,6 +1,6 @@
 /**
- * A host's currency, decimals, taxes and delivery, as set by its owner. Read with the merchant's key and cached;
- * required for every sale, because the total must equal the one shown.
+ * A host's currency, decimals, taxes and delivery, as its owner set them. They are read with the merchant's key and
+ * cached. No order is possible without them, because the host's total must equal the total shown.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, type Paisa } from '@sauda/domain/money.ts'

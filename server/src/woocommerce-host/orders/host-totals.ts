@@ -1,6 +1,7 @@
 /**
- * Computes what a host will charge for an order, by its rules (`host-rules.ts`) and the steps of WooCommerce 9.
- * Shoppers see this total in advance. An order is completed only if the host's own total is equal (`host-orders.ts`).
+ * Computes what a host will charge for an order, by the host's rules (`host-rules.ts`) and the steps of WooCommerce 9.
+ * Shoppers see this total before they order. An order is completed only if the host computes the same total
+ * (`host-orders.ts`).
  */
 import { type Coupon, coversLine, type CouponLine } from '@sauda/domain/coupon.ts'
 import { fromRupees, type Paisa, toRupees, zero } from '@sauda/domain/money.ts'
@@ -184,7 +185,7 @@ export const needsNoDelivery = (lines: readonly HostLine[]): boolean => lines.ev
 
 /**
  * The delivery method of an address's zone: free delivery if its condition is met, else the first flat rate, else the
- * shop's own rate. undefined when nothing is delivered, or there is no rate.
+ * shop's own rate. Undefined when nothing must be delivered, or when there is no rate.
  */
 function deliveryFor(
   { zones, own: rules }: HostRules,

@@ -1,6 +1,7 @@
 /**
- * Locks by key, with which orders of the same product or coupon run one after the other. A host checks neither stock
- * nor a customer's uses of a coupon when orders arrive together (decision 9). Locks are per process, with a time limit.
+ * Locks by key. Orders of the same product or coupon wait for each other. Without these locks a host would check
+ * neither stock nor a customer's uses of a coupon when orders arrive together (decision 9). Each process has its own
+ * locks, with a time limit.
  */
 import { unavailable } from '#platform/http/replies/errors.ts'
 
