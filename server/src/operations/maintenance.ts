@@ -8,8 +8,8 @@ import { type Expiry, minuteMs, type Task } from '#platform/define-module.ts'
 const expiryEveryMs = 10 * minuteMs
 
 /**
- * Deletes expired rows of all modules, in one transaction. An expiry that fails is rolled back alone.
- * @returns false, without deleting, if another process is doing so
+ * Deletes expired rows of all modules, in one transaction. If one expiry fails, only its changes are rolled back.
+ * @returns false, without deleting, if another process is deleting them
  * @throws AggregateError after the commit, with the errors of failed expiries
  */
 export async function deleteExpired(

@@ -57,8 +57,8 @@ type MoveInRowTable = {
 }
 
 /**
- * The result of a run of the move-in. `lists`: numbers of rows by list; `notes`: reasons why rows were refused or parts
- * left out, with the first ids of the old shop; `comparison`: of both shops, at the end of the move-in
+ * The result of a run of the move-in. `lists`: numbers of rows by list; `notes`: why rows were refused or parts left
+ * out, with the first ids of the old shop; `comparison`: comparison of both shops, at the end of the move-in
  */
 export type MoveInResult = {
   lists: readonly { name: string; rows: number; refused: number }[]

@@ -42,8 +42,9 @@ export async function isEncrypted(file: string): Promise<boolean> {
 }
 
 /**
+ * Reads a backup.
  * @returns the manifest, whose checksums match everything that was read
- * @throws BackupDamaged, WrongPassphrase, BackupTooNew, errors of the reader or of the file system
+ * @throws BackupDamaged, WrongPassphrase, BackupTooNew, errors of `use` or of the file system
  */
 export async function readBackup(
   { file, passphrase }: BackupFile,

@@ -40,7 +40,8 @@ const typeOfEnding: Readonly<Record<string, string>> = {
 
 /**
  * Reads and checks a whole backup, before a restore changes anything.
- * @throws StartError if it is from a later release, or the data folder belongs to another shop; errors of `readBackup`
+ * @throws StartError if the backup is from a later release, or if the data folder belongs to another shop; errors of
+ * `readBackup`
  */
 export async function checkBackup(
   request: BackupFile & { config: Config; over?: boolean; onProgress?: (bytes: number) => void },
@@ -69,7 +70,8 @@ type RestoreRequest = BackupFile & {
 }
 
 /**
- * Restores a backup. A failure leaves the database unchanged, and removes what was written to the data folder.
+ * Restores a backup. If this fails, the database is unchanged, and files already written to the data folder are
+ * removed.
  * @param request its file was checked before
  * @throws StartError if the place is not empty; and the errors of `readBackup`
  */

@@ -23,8 +23,9 @@ export type Target = {
 }
 
 /**
- * @param over removes the shop that is there, in the transaction of the restore
- * @throws StartError if the database is not empty; with `over`, if others use it
+ * Opens the database into which a backup is restored.
+ * @param over removes the existing shop, in the transaction of the restore
+ * @throws StartError if the database is not empty; with `over`, if other connections use it
  */
 export async function openTarget(url: string, over = false): Promise<Target> {
   const { client, schema, end } = await openPlainConnection(url)

@@ -1,8 +1,8 @@
 /** Which scheduled backups stay when a new one is made. */
 
 /**
- * `newest`: how many of the newest backups stay. Otherwise the last backup of each of so many days, weeks and months
- * stays, and all of the last 24 hours.
+ * Which backups stay. `newest`: as many of the newest ones. Otherwise all of the last 24 hours, and the last one of
+ * each of as many `days`, `weeks` and `months`.
  */
 export type Retention =
   | { readonly newest: number }
@@ -14,7 +14,7 @@ const aheadMs = 5 * 3_600_000
 
 /**
  * @param times when the backups were taken, in epoch ms
- * @returns those that stay; the newest is always among them
+ * @returns the times of the backups that stay; the newest is always among them
  */
 export function keptBackups(times: readonly number[], keep: Retention, now: number): ReadonlySet<number> {
   const newestFirst = times.toSorted((a, b) => b - a)

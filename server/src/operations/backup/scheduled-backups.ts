@@ -33,9 +33,8 @@ export type BackupPlace = Pick<NonNullable<Config['backups']>, 'folder' | 'bucke
 }
 
 /**
- * Makes a backup if one is due. A live shop makes them without being asked; other shops only where BACKUP_FOLDER is
- * set.
- * @returns the new file; undefined if none is due, or another process is making one
+ * Makes a backup if one is due. A live shop makes backups by default; other shops only if BACKUP_FOLDER is set.
+ * @returns the new file; undefined if no backup is due, or if another process is making one
  */
 export async function makeDueBackup(context: Shop, signal?: AbortSignal): Promise<string | undefined> {
   const { config, db, clock } = context
@@ -52,7 +51,7 @@ export async function makeDueBackup(context: Shop, signal?: AbortSignal): Promis
 }
 
 /**
- * Makes a backup, checks what was written, copies it to the bucket, and deletes older ones. The caller holds
+ * Makes a backup, checks the written file, copies it to the bucket, and deletes older backups. The caller holds
  * `backupLock`.
  */
 export async function makeBackup(
@@ -80,8 +79,9 @@ export async function makeBackup(
 const longestLateMs = 6 * 3_600_000
 
 /**
- * Of several machines, the one whose folder has the last backup makes the next; another takes over when it is late.
- * @param here the newest backup in this machine's folder; `anywhere`: the last one of the shop; epoch ms
+ * Whether this machine makes the next backup. If there are several machines, it is the one whose folder has the last
+ * backup. Another machine takes over when that one is late.
+ * @param here time of the newest backup in this machine's folder; `anywhere`: of the last backup of the shop; epoch ms
  */
 function isDueHere(
   here: number | undefined,

@@ -1,7 +1,7 @@
 /*
- * Encryption with a passphrase (docs/decisions/0055). A heading of 64 bytes is followed by chunks of 64 KiB, each
- * encrypted and authenticated with AES-256-GCM. A chunk's nonce is its number and whether it is the last; the heading
- * is authenticated with each. So changed, moved, missing and truncated chunks are detected.
+ * Encryption with a passphrase (docs/decisions/0055). After a heading of 64 bytes come chunks of 64 KiB, each encrypted
+ * and authenticated with AES-256-GCM. A chunk's nonce contains its number and whether it is the last chunk. Each chunk
+ * also authenticates the heading. So changed, moved, missing and truncated chunks are detected.
  */
 import {
   createCipheriv,

@@ -37,8 +37,8 @@ export async function openPlainConnection(
 }
 
 /**
- * Opens a snapshot of the database. The shop keeps selling; only schema changes wait.
- * @throws StartError if there is no shop, or the database has objects that a backup does not support
+ * Opens a snapshot of the database. The shop continues to sell; only schema changes wait.
+ * @throws StartError if there is no shop, or if the database has objects that a backup does not support
  */
 export async function openSnapshot(url: string): Promise<Snapshot> {
   const { client, schema, end } = await openPlainConnection(url)

@@ -1,6 +1,6 @@
 /*
- * The tar format (POSIX ustar) as far as a backup needs it: plain files with short ASCII names, so that `tar` can open
- * a backup. Only the current entry is buffered.
+ * The part of the tar format (POSIX ustar) that a backup needs: plain files with short ASCII names, so that `tar` can
+ * open a backup. Only the current entry is buffered.
  */
 
 const block = 512
@@ -47,7 +47,7 @@ export type Entry = { name: string; size: number; content: Bytes }
 
 /**
  * The files of an archive in order.
- * @throws BackupDamaged if it is truncated or not an archive
+ * @throws BackupDamaged if the archive is truncated, or if the data is not an archive
  */
 export async function* filesOf(archive: Bytes): AsyncGenerator<Entry> {
   const source = exactly(archive)

@@ -14,8 +14,9 @@ import { BackupDamaged } from './tar.ts'
 import { createTemporaryDatabase } from './temporary-database-store.ts'
 
 /**
- * Uses the built-in PostgreSQL in the folder for temporary files; where its packages are missing, a new database on the
- * server of DATABASE_URL. Both are removed afterwards.
+ * Restores a backup into a temporary database and compares it. The database is one of the built-in PostgreSQL in the
+ * folder for temporary files, or, if its packages are missing, a new one on the server of DATABASE_URL. It is removed
+ * afterwards.
  *
  * @throws StartError when neither works; BackupDamaged when a row or a count differs; and the errors of `readBackup`
  */

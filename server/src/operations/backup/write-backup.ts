@@ -1,6 +1,6 @@
 /**
- * Writes the whole shop into one file while it sells: a snapshot of its database, its pictures, and the secrets with
- * which its tokens and sealed values can be read. docs/decisions/0055 describes the file.
+ * Writes the whole shop into one file while it sells: a snapshot of its database, its pictures, and the secrets that
+ * decrypt its tokens and encrypted values. docs/decisions/0055 describes the file.
  */
 import { createHash } from 'node:crypto'
 import { open, opendir, rename, rm } from 'node:fs/promises'
@@ -47,7 +47,8 @@ const packing = { level: 3 }
 const pack = promisify(gzip)
 
 /**
- * Replaces an existing file only once the new one is complete and synced; a failure leaves nothing.
+ * Writes a backup to a file. An existing file is replaced only when the new one is complete and synced to the disk. A
+ * failure leaves no partial file.
  * @throws StartError, or the error of the file system
  */
 export async function writeBackup(shop: Shop, request: BackupRequest): Promise<BackupMade> {

@@ -7,7 +7,7 @@ const mostMs = 3000
 const plannable = /^\s*(?:select|with|insert|update|delete)\b[^;]*$/i
 
 /**
- * PostgreSQL's generic plan of a statement, which is not executed.
+ * PostgreSQL's generic plan of a statement. The statement is not executed.
  *
  * @param statement a statement of the shop, with $1 for values
  * @returns undefined for statements without a plan, before PostgreSQL 16, and when planning takes too long

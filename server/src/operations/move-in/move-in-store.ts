@@ -13,7 +13,8 @@ export const filesAddress = 'A shop with files of orders and customers'
 export const fileOrderKind = 'file-order'
 
 /**
- * The move-in that has begun. One with nothing but customers from files does not count: a shop can move in after it.
+ * The move-in that has begun. A move-in that has imported only customers from files does not count, so that a shop can
+ * still move in afterwards.
  */
 export const moveInOf = (db: Database): Promise<MoveIn | undefined> =>
   db

@@ -1,6 +1,6 @@
 /**
- * `npm run shop -- move-in`: imports a whole WooCommerce shop. It can be repeated until the move-in is finished; each
- * run imports the changes since the last.
+ * `npm run shop -- move-in` imports a whole WooCommerce shop. It can be repeated until the move-in is finished. Each
+ * run imports the changes since the last run.
  */
 import { isDemonstration, isLive } from '#shop/settings/shop-kind-store.ts'
 import { ownAddress } from '#shop/mail/link-home.ts'

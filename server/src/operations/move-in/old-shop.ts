@@ -1,6 +1,6 @@
 /**
- * Reads the lists of the WooCommerce shop that moves in, page by page. Calls are slowed down while the shop refuses or
- * fails, and are retried. Pages overlap, so that no row is missed when others are added or deleted meanwhile.
+ * Reads the lists of the WooCommerce shop that moves in, page by page. Calls are retried, and are slowed down while the
+ * old shop refuses them or fails. Pages overlap, so that no row is missed when others are added or deleted meanwhile.
  */
 import { highestId } from '@sauda/contract/parameter-types.ts'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,8 +27,8 @@ type OwnShop = {
 }
 
 /**
- * The highest id that an imported row may have here. New rows get ids above it, and ids in addresses have nine digits,
- * so that 100 million remain.
+ * The highest id that an imported row may have in this shop. New rows get ids above it. Ids in addresses have nine
+ * digits, so 100 million ids remain for new rows.
  */
 export const highestImported = 900_000_000
 export const numberTooHigh = 'Its number is too high: new orders would continue above it.'
@@ -157,8 +157,8 @@ const mostReads = 100_000
 const firstStep = 50
 
 /**
- * Yields the rows of a list by ascending id, each once, with the place after each page. Totals in headers are not used:
- * a list ends when two pages after its last row are empty.
+ * Yields the rows of a list by ascending id, each once, with the place after each page. The end of a list is reached
+ * when two pages after its last row are empty. The totals in the headers are not used.
  */
 export async function* pagesOf(
   old: OldShop,

@@ -1,6 +1,6 @@
 /**
- * Reads password hashes of a WordPress or Sauda shop: from a CSV file with columns such as user_email and user_pass, or
- * from a dump of WordPress' database with rows of the table `…users`. Only the current row is in memory.
+ * Reads password hashes of a WordPress or Sauda shop. The file is a CSV with columns such as user_email and user_pass,
+ * or a dump of WordPress's database with rows of the table `…users`. Only the current row is in memory.
  */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'

@@ -25,8 +25,8 @@ const isPersonal = /@|\d{7,}|wc_order|(?=[\w-]{0,60}\d)(?=[\w-]{0,60}[A-Z])[\w-]
 const isControl = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\\<>"]/
 
 /**
- * The path under which a request is counted. undefined for a path that is not counted: of scanners, files or API calls,
- * or with personal data.
+ * The path under which a request is counted. Undefined for paths that are not counted: those of scanners, files and API
+ * calls, and paths with personal data.
  */
 export function countedPath(pathname: string): string | undefined {
   if (pathname.length > 3 * longestPath) return undefined

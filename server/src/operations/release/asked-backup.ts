@@ -30,8 +30,9 @@ const forgotten = 'It did not end within six hours.'
 const isUnderWay = ({ state }: AskedBackup): boolean => state === 'waiting' || state === 'running'
 
 /**
- * Makes the backup that was asked for. One process makes it; if that process is killed, another begins again.
- * @returns its file; undefined if there is nothing to do, or another process is making a backup
+ * Makes the backup that an owner requested. One process makes it; if that process is killed, another process begins
+ * again.
+ * @returns its file; undefined if no backup is requested, or if another process is making one
  */
 export async function makeAskedBackup(context: Shop, signal?: AbortSignal): Promise<string | undefined> {
   const { db } = context

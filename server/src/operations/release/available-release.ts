@@ -26,9 +26,7 @@ const answerSchema = z.union([
   })),
 ])
 
-/**
- * Stores the newest release, unless one was stored within a day. A failure is logged, and tried again by the caller.
- */
+/** Stores the newest release, unless one was stored within a day. A failure is logged; the caller tries again later. */
 export async function lookForRelease(
   { config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>,
   signal: AbortSignal,

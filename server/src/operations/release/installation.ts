@@ -1,6 +1,4 @@
-/**
- * Finds out how this shop was installed and whether a later release is on the server, and names the upgrade commands.
- */
+/** Finds out how this shop was installed, and whether a later release is on this server. Names the upgrade commands. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 import { userInfo } from 'node:os'
@@ -38,7 +36,7 @@ const versionIn = async (folder: string): Promise<string | undefined> => {
 
 /**
  * The latest release on this server that is later than the running one. It is in the program's folder if the files were
- * replaced while the shop runs, or for an archive in a folder beside it.
+ * replaced while the shop runs. For an archive it may also be in a folder beside the program's.
  */
 export async function installedRelease(program: Program): Promise<string | undefined> {
   const { folder, version } = program

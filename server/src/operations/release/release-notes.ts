@@ -12,7 +12,7 @@ const readChangelog = (folder: string): Promise<string> =>
   readFile(join(folder, 'CHANGELOG.md'), 'utf8').catch(() => '')
 
 /**
- * Releases after the one that a member of the staff saw last, newest first. If there are none, the last release with
+ * Releases after the last one whose notes the staff member saw, newest first. If there are none: the last release with
  * notes, with isNew false.
  */
 export async function notesFor(

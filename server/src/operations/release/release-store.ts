@@ -13,8 +13,8 @@ export const noteRelease = async (db: Database, version: string, now: Date): Pro
 }
 
 /**
- * The release whose notes a member of the staff has seen: the one they confirmed, else the one that ran when they
- * joined, else the first stored one. undefined if none is stored.
+ * The release whose notes a staff member has seen: the one they confirmed, else the one that ran when they joined, else
+ * the first stored one. Undefined if no release is stored.
  */
 export async function seenRelease(db: Database, staffId: number): Promise<string | undefined> {
   const [person, releases] = await Promise.all([

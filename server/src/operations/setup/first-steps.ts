@@ -127,8 +127,8 @@ export const hideSteps = (context: Pick<Context, 'db'>, hidden: boolean): Promis
   changeMarks(context, ({ marks }) => ({ hidden, marks }))
 
 /**
- * Adds the missing legal pages to the draft of the pages, which only the staff sees. Existing texts are not changed.
- * Throws 409 if the pages were published since that draft was begun.
+ * Adds the missing legal pages to the draft of the pages, which only staff see. Existing texts are not changed. Throws
+ * 409 if the pages were published since that draft was begun.
  */
 export async function draftMissingPages(context: Context, by: string): Promise<void> {
   const [settings, drafts] = [await shopSettings(context), await findDrafts(context.db)]

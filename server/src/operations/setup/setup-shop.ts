@@ -14,10 +14,10 @@ type Shop = Pick<Context, 'config' | 'db' | 'secrets' | 'clock' | 'log' | 'exten
 
 /**
  * Sets up a live shop in this database: payment methods that need no external service, a publishable key, and a key for
- * its owner. The demonstration is never loaded afterwards. Throws StartError if the demonstration is loaded already, or
- * if the migration of an extension fails; then no shop is set up.
- * @param ratings what product pages show of ratings
- * @returns the text to print; it shows the owner's key, only once
+ * its owner. Afterwards the demonstration is never loaded. Throws StartError if the demonstration is already loaded.
+ * Also throws it if the migration of an extension fails; then no shop is set up.
+ * @param ratings how product pages show ratings
+ * @returns the text to print, which is the only place that shows the owner's key
  */
 export async function setupShop(shop: Shop, ratings: RatingDisplay): Promise<string> {
   const { db } = shop

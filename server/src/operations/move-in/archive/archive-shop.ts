@@ -41,9 +41,10 @@ type ArchiveShop = {
 }
 
 /**
+ * Opens an archive.
  * @param folder for the unpacked lists, in a new folder that `close` deletes
  * @param mostRecords maximum of records in all lists together, because the position of each is in memory
- * @throws StartError for a file that is no archive, a damaged one, or one of a later release
+ * @throws StartError for a file that is no archive, for a damaged archive, and for one of a later release
  */
 export async function openArchive(
   path: string,
@@ -170,7 +171,7 @@ type List = {
 }
 
 /**
- * Finds the lines of a file and keeps only their positions in memory. The file is unlinked while open, so that it
+ * Finds the lines of a file and keeps only their positions in memory. The file is deleted while it is open, so that it
  * disappears when the process ends.
  */
 async function openList(path: string, name: ListPath, most: number): Promise<List> {
@@ -324,7 +325,7 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 /**
- * Turns addresses of pictures at the old shop into paths: its stored pictures are in the archive, with the same path.
+ * Turns addresses of the old shop's own pictures into paths. The archive contains these pictures under the same paths.
  */
 function withOwnPictures(row: Row, address: string): Row {
   const own = (picture: Row): Row => {

@@ -1,6 +1,7 @@
 /**
- * The records of an archive, list by list and by ascending id: replies of the shop's API, with variations, options,
- * notes and refunds in their record. The field `sauda` has stored values for which the API has no field.
+ * The records of an archive, list by list and by ascending id. A record is a reply of the shop's API; variations,
+ * options, notes and refunds are inside the record that they belong to. The field `sauda` has stored values for which
+ * the API has no field.
  */
 import { settingGroupNames, settingGroups } from '@sauda/contract/settings/shop-settings.ts'
 import { gmtTime, shopTime } from '@sauda/contract/time.ts'

@@ -1,6 +1,6 @@
 /**
- * Does the run of the move-in that an owner asked for in the desk. Maintenance calls it every few seconds; it is no
- * job, because a run may take hours. One process does the run; if that process ends, another one continues.
+ * Does the run of the move-in that an owner requested in the desk. Maintenance calls this every few seconds. The run is
+ * no job, because it may take hours. One process does the run; if that process ends, another one continues.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { decryptText } from '#accounts/identity/encrypted-text.ts'
@@ -33,7 +33,7 @@ class Lost extends Error {}
 type Pace = Pick<OldShopOptions, 'perSecond' | 'wait'>
 
 /**
- * Does the run, if one is asked for.
+ * Does the run, if one is requested.
  * @param signal aborts when the shop stops
  * @param pace replaces the speed of calls, so that tests do not wait
  */

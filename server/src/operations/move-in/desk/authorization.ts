@@ -1,6 +1,7 @@
 /**
- * WooCommerce's authorization: a page of the old shop asks its owner, creates a key, and sends it here. A key is
- * accepted once, with the secret of the link, for the address that an owner of this shop has entered.
+ * WooCommerce's authorization: a page of the old shop asks its owner, creates a key, and sends the key to this shop. A
+ * key is accepted once, with the secret of the link, for the address that an owner of this shop has entered.
+ *
  * https://developer.woocommerce.com/docs/apis/rest-api/authentication
  */
 import { createHash, randomBytes } from 'node:crypto'

@@ -25,9 +25,9 @@ const mostNotes = 500
 const mostLines = 5
 
 /**
- * Stores a file and asks for its check.
- * @returns false, without storing it, while a run is under way
- * @throws ShopError 400 for a file of anything else
+ * Stores a file and requests its check.
+ * @returns false, without storing the file, while another run is under way
+ * @throws ShopError 400 for a file that lists neither orders nor customers
  */
 export async function takeFile(context: Context, file: ReceivedFile): Promise<boolean> {
   const store = async (path: string) => {

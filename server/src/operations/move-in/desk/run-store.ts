@@ -37,8 +37,8 @@ const waiting = ({ kind, leaveRefused, now }: Asked) => ({
 })
 
 /**
- * Asks for a run.
- * @returns false while another run is under way, or if the keys or the file that it needs are missing
+ * Requests a run.
+ * @returns false while another run is under way, or if the keys or the file for the run are missing
  */
 export async function askRun(db: Database, asked: Asked): Promise<boolean> {
   const begun = await db
@@ -87,8 +87,9 @@ export async function* fileParts(db: Database): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Deletes the stored file, unless a run is under way. One statement, because maintenance calls it in its transaction.
- * @param before only if the last run was asked for before this time
+ * Deletes the stored file, unless a run is under way. It is one statement, because maintenance calls it in its
+ * transaction.
+ * @param before deletes only if the last run was requested before this time
  */
 export const forgetFile = async (db: Database, before: Date): Promise<void> => {
   await db

@@ -29,7 +29,7 @@ export async function fileKindOf(source: FileSource): Promise<HistoryKind | unde
 }
 
 /**
- * The rows after the header. A last row with too few cells has a problem, because the file is cut short there.
+ * The rows after the header. If the last row has too few cells, it gets a problem, because the file is cut short there.
  * @param onHeader called once with the names of the columns, as written
  */
 export async function* fileRows(

@@ -115,8 +115,8 @@ function judge(summary: FileSummary, seen: Map<string, number>, row: FileRow): J
 }
 
 /**
- * Imports some customers in one transaction. Their rows in move_in_row have the id of the account here as the old id
- * too, because the files have no ids that fit there.
+ * Imports some customers in one transaction. The files have no ids that fit into move_in_row. So the old id in that
+ * table is the id of the account in this shop.
  */
 async function takeBatch(
   context: Context,

@@ -81,8 +81,8 @@ type Run = {
 }
 
 /**
- * An order that can be imported. `hash`: 6 characters of the order's name, then 22 of all its cells; the first ones
- * tell whether it is the same order, all of them whether it has changed
+ * An order that can be imported. `hash`: 6 characters of a hash of the order's name, then 22 of a hash of all its
+ * cells. The first part shows whether it is the same order, the second part whether the order has changed.
  */
 type Judged = { rows: readonly FileRow[]; line: number; order: ImportedOrder; hash: string }
 

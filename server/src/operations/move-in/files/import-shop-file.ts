@@ -16,7 +16,7 @@ export const kindOfFile = (file: string): Promise<HistoryKind | undefined> =>
 /**
  * Imports a file.
  * @param mode strict: nothing is written if any row is refused; check: nothing is written in any case
- * @throws StartError if this shop imports the orders of another old shop already
+ * @throws StartError if this shop already imports the orders of another old shop
  */
 export async function importShopFile(
   context: Context,

@@ -1,6 +1,6 @@
 /**
- * Splits the amounts of an order in Shopify's export into amounts without tax and taxes for each line. Prices are not
- * computed again, and the parts add up exactly to the amounts in the file.
+ * Splits the amounts of an order in Shopify's export into an amount without tax and a tax for each line. Prices are not
+ * computed again. The parts add up exactly to the amounts in the file.
  */
 import { add, atLeastZero, atMost, type Paisa, paisa, shareOut, subtract, zero } from '@sauda/domain/money.ts'
 
@@ -70,8 +70,8 @@ function afterDiscounts({ lines, subtotal, discount }: SoldAmounts): Paisa[] {
 }
 
 /**
- * Whether the prices include the tax. The total should be subtotal, delivery and duties, plus the tax if prices do not
- * include it; the assumption whose sum is nearer to the total is taken.
+ * Whether the prices include the tax. The total is subtotal, delivery and duties, plus the tax if prices do not include
+ * it. The function decides for the case whose sum is nearer to the total in the file.
  */
 function isIncluded({ subtotal, shipping, tax, total, duties }: SoldAmounts): boolean {
   const beside = subtract(total, add(subtotal, shipping, duties))
@@ -79,8 +79,9 @@ function isIncluded({ subtotal, shipping, tax, total, duties }: SoldAmounts): bo
 }
 
 /**
- * Weights by which the tax is shared among the lines and delivery, which comes last: the amounts of taxable lines, or
- * of all lines and delivery if those are too small. undefined if the tax is larger than all amounts.
+ * Weights by which the tax is shared among the lines and delivery, which comes last. The weights are the amounts of
+ * taxable lines, or, if these are too small, the amounts of all lines and delivery. Undefined if the tax is larger than
+ * all amounts.
  */
 function taxWeights(
   { lines, shipping, tax }: SoldAmounts,

@@ -46,9 +46,7 @@ export const orderColumns: ReadonlySet<string> = new Set([
   ...taxNumbers.flatMap((number) => [`tax ${number} name`, `tax ${number} value`]),
 ])
 
-/**
- * The number in an order's name: 1001 for #1001 or PK-1001-A. Throws Refused if the name has not exactly one number.
- */
+/** The number in an order's name: 1001 for #1001 or PK-1001-A. Throws Refused if the name has no number or several. */
 export function orderNumber(name: string): number {
   const numbers = name.match(/\d+/g) ?? []
   const number = Number(numbers[0])

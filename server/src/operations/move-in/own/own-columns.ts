@@ -1,6 +1,6 @@
 /**
- * Columns of a Sauda shop that WooCommerce's REST API has no field for, or only a less exact one. An archive has them
- * in the field `sauda` of each record; on import each value is checked by its name and kind.
+ * Columns of a Sauda shop for which WooCommerce's REST API has no field, or only a less exact one. An archive has them
+ * in the field `sauda` of each record. The import checks each value by its column's name and kind.
  */
 import { orderStatuses } from '@sauda/domain/order.ts'
 import * as z from 'zod'

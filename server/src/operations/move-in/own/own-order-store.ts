@@ -22,8 +22,8 @@ export async function areLinesTaken(
 }
 
 /**
- * Adds the notes that the order does not have yet, replaces its changes of status, and sets its row of order_fact.
- * These are one statement, because a move-in writes tens of thousands of orders.
+ * Adds the notes that the order does not have yet, replaces its changes of status, and sets its row of order_fact. All
+ * this is one statement, because a move-in writes tens of thousands of orders.
  */
 export const putHistory = async (
   tx: Database,

@@ -1,7 +1,7 @@
 /**
  * The steps that import an archive of a Sauda shop. Catalogue, customers, coupons and reviews use the steps for
- * WooCommerce and then set the columns that WooCommerce has no field for; settings, pictures, gift codes, orders,
- * redirects and refusals of mail have steps here.
+ * WooCommerce, and then set the columns for which WooCommerce has no field. Settings, pictures, gift codes, orders,
+ * redirects and refusals of mail have their own steps in this file.
  */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import { isSettingGroup } from '@sauda/contract/settings/shop-settings.ts'
@@ -48,7 +48,7 @@ import { addAddresses, addMissing, nextIdIs, orderExists, putGiftCode, putOwn } 
 type After = (work: Work, tx: Database, row: OldRow, id: number) => Promise<void>
 
 /**
- * A step for WooCommerce that also keeps the id of the other shop where it is free, and stores further values.
+ * Extends a step for WooCommerce: it keeps the id of the other shop if the id is free, and stores further values.
  * @param table whose next id is set; undefined if the step itself keeps the id
  */
 const withOwn = (step: Step, table: string | undefined, after: After = async () => undefined): Step => ({
@@ -145,8 +145,8 @@ const redirectStep: Step = {
 }
 
 /**
- * Reads a redirect, which leads to a path of this shop or to a picture, named by the address from which it was fetched.
- * undefined if it is not valid.
+ * Reads a redirect, which leads to a path of this shop or to a picture. A picture is named by the address from which it
+ * was downloaded. Undefined if the redirect is not valid.
  */
 function redirectIn(row: Row) {
   const oldPath = asRedirectPath(text(row['oldPath']))

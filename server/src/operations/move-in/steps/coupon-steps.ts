@@ -64,8 +64,8 @@ export const couponStep: Step = {
 }
 
 /**
- * The ids here for a list of ids of the old shop. Throws Refused if none of them has been imported, because an empty
- * list would make the coupon valid for all products.
+ * The ids in this shop for a list of ids of the old shop. Throws Refused if none of them has been imported, because an
+ * empty list would make the coupon valid for all products.
  */
 async function listOf(
   tx: Database,

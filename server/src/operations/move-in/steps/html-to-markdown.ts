@@ -1,5 +1,6 @@
 /**
- * Converts the HTML of a page into Markdown, the format of pages here. Elements without a Markdown form become text.
+ * Converts the HTML of a page into Markdown, the format of this shop's pages. Elements without a Markdown form become
+ * text.
  */
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'

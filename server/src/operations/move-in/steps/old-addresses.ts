@@ -6,7 +6,8 @@ import type { OldShop } from '#operations/move-in/old-shop.ts'
 
 /**
  * Stores a redirect from an address of the old shop. Addresses of another host or with a query, such as /?p=5, are left
- * out. @param path of the page here
+ * out.
+ * @param path of the corresponding page in this shop
  */
 export async function keepAddress(tx: Database, old: OldShop, address: string, path: string): Promise<void> {
   const url = URL.canParse(address, old.address) ? new URL(address, old.address) : undefined
@@ -17,8 +18,8 @@ export async function keepAddress(tx: Database, old: OldShop, address: string, p
 }
 
 /**
- * Stores a redirect from the path of a picture's address, on any host, to the copy that the shop fetches of it. An
- * archive of a Sauda shop has its redirects in a list of its own.
+ * Stores a redirect from the path of a picture's address, on any host, to the copy that this shop downloads. An archive
+ * of a Sauda shop needs none, because it has a list of redirects.
  */
 export async function keepPicture(tx: Database, old: OldShop, source: string): Promise<void> {
   if (old.own || !URL.canParse(source)) return

@@ -37,8 +37,8 @@ export const objectsIn = (value: unknown): Row[] =>
 export const clean = (value: unknown): string => text(value).replaceAll('\0', '')
 
 /**
- * Meta data without the internal fields of plugins, whose names begin with _. For a record from an archive of a Sauda
- * shop these fields are taken too.
+ * Meta data without the internal fields of plugins, whose names begin with _. A record from an archive of a Sauda shop
+ * keeps these fields.
  */
 export const shownMeta = ({ meta_data, sauda }: Row): { key: string; value: unknown }[] =>
   objectsIn(meta_data)

@@ -11,7 +11,8 @@ type Origin = Pick<OldShop, 'address' | 'own'>
 const toUploads = /^(?:\.{1,2}\/)*(?=wp-content\/)/
 
 /**
- * The whole address of a picture. An archive of a Sauda shop has the addresses that the shop stores, so they stay.
+ * The absolute address of a picture. Addresses in an archive of a Sauda shop stay unchanged, because a shop stores them
+ * in this form.
  * @param page address of the page with the picture; '' if unknown
  */
 export function wholeAddress(old: Origin, src: string, page: string): string {

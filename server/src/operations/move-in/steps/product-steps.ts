@@ -89,8 +89,8 @@ export const productStep: Step = {
 }
 
 /**
- * Adds the rows of its variations to a product. Reads pages until all ids in `variations` are found or no page is left:
- * the old shop may have removed some meanwhile.
+ * Adds the rows of its variations to a product. Reads pages until all ids in `variations` are found or no page is left,
+ * because the old shop may have deleted some of them meanwhile.
  */
 export async function withVariations(old: OldShop, row: OldRow): Promise<OldRow> {
   const ids = numbersIn(row['variations'])
@@ -177,8 +177,8 @@ async function withAttributeIds(tx: Database, sent: readonly Row[]): Promise<Row
 }
 
 /**
- * The products that a product links to, by their ids here. `links`: all of them by the old ids, if some have not been
- * imported yet; `writeLinks` sets them after the last product
+ * The products that a product links to, by their ids in this shop. `links` is set if some of them have not been
+ * imported yet. It has all of them by their old ids; `writeLinks` sets them after the last product.
  */
 async function referencesOf(tx: Database, row: Row) {
   const links = {

@@ -86,8 +86,8 @@ type Rate = NonNullable<DeliverySettings['elsewhere']>
 type DeliveryFields = Pick<DeliverySettings, 'zones' | 'elsewhere'>
 
 /**
- * Converts delivery zones. Zones here consist of provinces; a zone of the whole country, or WooCommerce's zone for all
- * other places (id 0), becomes the rate `elsewhere`.
+ * Converts delivery zones. Zones of this shop consist of provinces. A zone of the whole country becomes the rate
+ * `elsewhere`, and so does WooCommerce's zone for all other places (id 0).
  */
 export function zonesFrom(all: readonly OldZone[]): Mapped<DeliveryFields> {
   const notes: string[] = []
@@ -173,7 +173,8 @@ function costOf(method: Row): number | undefined {
 }
 
 /**
- * Rupees of products from which delivery is free. undefined: it is free only with a coupon, or the amount is unreadable
+ * Rupees of products from which delivery is free. Undefined if delivery is free only with a coupon, or if the amount is
+ * unreadable
  */
 function freeFromOf(method: Row): number | null | undefined {
   const requires = settingOf(method, 'requires')

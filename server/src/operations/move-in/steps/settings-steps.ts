@@ -1,6 +1,6 @@
 /**
- * The step that imports settings of the old shop: address, guest checkout, taxes and delivery zones. Each is imported
- * once, and only if the owner has not set it here.
+ * The step that imports settings of the old shop: address, guest checkout, taxes and delivery zones. Each setting is
+ * imported once, and only if the owner has not set it in this shop.
  */
 import type { SettingGroupName } from '@sauda/contract/settings/shop-settings.ts'
 import { changeSettings, groupState } from '#shop/settings/shop-settings.ts'

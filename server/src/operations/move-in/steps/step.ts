@@ -15,8 +15,8 @@ export type Work = { context: Context; old: OldShop; home: string }
 export type Finding = { refused?: string; notes?: readonly string[] }
 
 /**
- * Result of writing a row. `newId`: its id here; `kept`: a row here was used and stays as it is; `links`: links to
- * products, by old ids, that are set after the last row
+ * Result of writing a row. `newId`: the row's id in this shop; `kept`: an existing row was used and stays unchanged;
+ * `links`: links to products, by old ids, which are set after the last row
  */
 export type Written = { newId: number; kept?: true; links?: OldLinks | undefined; notes?: readonly string[] }
 

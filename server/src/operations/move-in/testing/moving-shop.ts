@@ -30,8 +30,8 @@ export type MovingShop = {
 }
 
 /**
- * @param hostClock clock of the old shop, which checks the time of signatures; Date.now for commands, which sign with
- * the real time
+ * @param hostClock clock of the old shop, by which it checks the time of signatures. Use Date.now for commands, which
+ * sign with the real time
  */
 export async function openMovingShop({ hostClock }: { hostClock?: () => number } = {}): Promise<MovingShop> {
   const time = { now: noon }
