@@ -52,8 +52,8 @@ const responseCacheBytes = 32_000_000
 const longestStaleMs = 60 * 60_000
 
 /**
- * Creates the app. WordPress's other forms of a request are converted first, so that each call has one address and
- * method (CONTRACT 1).
+ * Creates the app. WordPress accepts the same request in several forms. These are converted first, so that each call
+ * has one address and method (CONTRACT 1).
  *
  * @param isStopping makes /readyz report that the process is stopping
  */

@@ -1,6 +1,6 @@
 /*
- * Commands for the person who runs the shop: `npm run shop -- COMMAND`. They work beside a running shop; otherwise they
- * start the built-in database while they run.
+ * Commands for the person who runs the shop: `npm run shop -- COMMAND`. They can run beside a running shop. Otherwise
+ * they start the built-in database for as long as they run.
  */
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'

@@ -16,8 +16,8 @@ export type Listener = {
   /** The opened port; differs from the requested one only if that was 0. */
   readonly port: number
   /**
-   * Stops accepting connections and answers requests on open ones. Each ends after its last reply, or after half a
-   * second without data.
+   * Stops accepting connections and answers requests on open ones. A connection is closed after its last reply, or
+   * after half a second without data.
    *
    * @param limitMs running requests are aborted after this time
    */
@@ -32,7 +32,7 @@ const idleMs = 500
 const keepAliveMs = 90_000
 
 /**
- * Checks early, before the database is filled, whether the port is available.
+ * Checks whether the port is available, before the database is filled.
  *
  * @throws StartError that says what to do
  */

@@ -1,8 +1,8 @@
 /*
  * Starts the shop: settings, database, migrations, demonstration, then the port. Stops it in reverse order.
  *
- * Normally tools/start.mjs runs this program, builds the storefront meanwhile and shows the progress, over Node's IPC
- * channel. Run by hand it prints the same as plain lines.
+ * Normally tools/start.mjs runs this program, builds the storefront meanwhile, and shows the progress that it gets over
+ * Node's IPC channel. Run by hand, this program prints the progress as plain lines.
  */
 import cluster from 'node:cluster'
 import { once } from 'node:events'

@@ -117,8 +117,8 @@ export const commandContext = async (config: Config, db: Database, env: Environm
   })
 
 /**
- * A progress line that is rewritten in a terminal; prints nothing elsewhere, so that logs stay readable. `show` prints
- * a bar (`share`: 0 to 1), `say` a text, and `clear` removes the line.
+ * A progress line that is rewritten in a terminal. Elsewhere it prints nothing, so that logs stay readable. `show`
+ * prints a bar (`share`: 0 to 1), `say` a text, and `clear` removes the line.
  */
 export function progressLine() {
   const isTerminal = process.stderr.isTTY

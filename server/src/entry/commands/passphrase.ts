@@ -20,8 +20,8 @@ export async function newPassphrase(): Promise<string> {
 }
 
 /**
- * The passphrase of a backup; undefined if it is not encrypted.
- * @throws StartError without a terminal, errors of the file
+ * The passphrase of a backup; undefined if the backup is not encrypted.
+ * @throws StartError without a terminal; errors of the file
  */
 export const passphraseFor = async (file: string, config: Config): Promise<string | undefined> =>
   (await isEncrypted(file)) ? (config.backupPassphrase ?? (await askPassphrase('Passphrase: '))) : undefined

@@ -1,6 +1,6 @@
 /**
- * Reports the progress of the start: to tools/start.mjs over IPC, to a terminal as plain lines, and elsewhere as JSON
- * lines like the log. Notifies systemd when the shop is open (Type=notify).
+ * Reports the progress of the start. It sends the progress to tools/start.mjs over IPC, prints plain lines to a
+ * terminal, and otherwise writes JSON lines like the log. Notifies systemd when the shop is open (Type=notify).
  */
 import cluster from 'node:cluster'
 import { spawn } from 'node:child_process'

@@ -69,8 +69,8 @@ export async function startWorkerProcesses(
 }
 
 /**
- * A worker whose failed writes (`EPIPE` of one that has just ended) are ignored, because its `exit` event reports its
- * end.
+ * Starts a worker. Failed writes to the worker (`EPIPE` when it has just ended) are ignored, because its `exit` event
+ * reports its end.
  */
 function fork(): Worker {
   const worker = cluster.fork()

@@ -1,6 +1,6 @@
 /*
- * The real program on a full disk: a small file system in memory with the built-in PostgreSQL and the uploads. Only
- * root can mount it, so the test is skipped for others.
+ * The real program on a full disk. The disk is a small file system in memory with the built-in PostgreSQL and the
+ * uploads. Only root can mount it, so other users skip this test.
  */
 import { spawnSync } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /*
- * Several processes on one database, as behind a load balancer. Effects promised once happen once, whichever process is
- * called, and also if one is killed in the middle (D-007, D-024, D-057, D-163, D-164).
+ * Several processes on one database, as behind a load balancer. What must happen once happens once, whichever process
+ * is called, and even if a process is killed in the middle (D-007, D-024, D-057, D-163, D-164).
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

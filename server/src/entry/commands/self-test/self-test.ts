@@ -23,9 +23,10 @@ const address = {
 const guest = { id: 0, email: address.email, emailConfirmed: false }
 
 /**
- * Places an order in a transaction that is rolled back, with all its constraints checked. Nothing is stored or sent.
- * @returns what was tried; a refusal by the rules of the shop, such as a payment method that is off, is no failure
- * @throws why orders cannot be stored
+ * Places an order in a transaction that is rolled back, after checking all its constraints. Nothing is stored or sent.
+ * @returns a text about what was tested. A refusal by the shop's rules, such as a disabled payment method, is no
+ * failure
+ * @throws an error that says why orders cannot be stored
  */
 export async function testShop(context: Context): Promise<string> {
   const ready = await createApp(context).request('http://localhost/readyz')
