@@ -1,6 +1,6 @@
 /**
- * The form in which user names and email addresses are compared. Spellings that a database or mail server may treat as
- * equal have the same form: `İrfan`, `irfan` and full-width `ｉｒｆａｎ`.
+ * The form in which user names and email addresses are compared. It is the same for spellings that a database or mail
+ * server may treat as equal: `İrfan`, `irfan` and full-width `ｉｒｆａｎ`.
  */
 export const accountKey = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 /**
- * The price of a cart's products, before delivery and tax are known. Separate from `price-order.ts`, because every page
- * loads the cart.
+ * The price of a cart's products, before delivery and tax are known. This file is separate from `price-order.ts`,
+ * because every page loads it.
  */
 import { add, atLeastZero, type Paisa, subtract, times } from './money.ts'
 

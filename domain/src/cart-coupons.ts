@@ -28,8 +28,8 @@ export const needsProducts = (coupon: Coupon): boolean =>
   coupon.excludeSaleItems || coupon.categoryIds.length > 0 || coupon.excludedCategoryIds.length > 0
 
 /**
- * The cart's coupons in order, as input of `evaluateCoupons`. A coupon keeps its discount while it depends on product
- * data that is not loaded.
+ * The cart's coupons in their sequence, as input of `evaluateCoupons`. A coupon that depends on product data that is
+ * not loaded keeps its stored discount.
  * @param lines `couponLines` of the cart
  */
 export function requestedCoupons(
@@ -46,8 +46,9 @@ export function requestedCoupons(
 /**
  * Checks the stored coupons again after a change (D-023).
  * @param now epoch milliseconds
- * @param products known data of the products; a coupon that needs more keeps its discount until then
- * @returns the cart with its new discounts, without invalid coupons, and the reason for the first of these
+ * @param products known data of the products; a coupon that needs more data keeps its discount
+ * @returns the cart with its new discounts and without invalid coupons, and the reason why the first of these is
+ * invalid
  */
 export function recheckCoupons(
   cart: Cart,

@@ -3,8 +3,8 @@ import { fromRupees, type Paisa } from './money.ts'
 import { cashOnDelivery } from './payment.ts'
 
 /**
- * Amounts in whole rupees. `cashFrom`, `cashUpTo`: limits for the price of the products after the discount, both
- * inclusive; null: no limit
+ * Rules for cash on delivery; amounts in whole rupees. `cashFrom` and `cashUpTo` limit the price of the products after
+ * the discount. Both limits are inclusive; null: no limit
  */
 type CashRules = {
   readonly cashSurcharge: number

@@ -1,6 +1,6 @@
 /**
- * Finding, ordering and filtering products for the catalogue and the deals. The browser does it over the whole data
- * set; the server uses the same functions for the first view of a page.
+ * Finds, sorts and filters products for the catalogue and the deals. The browser applies these functions to all
+ * products. The server uses the same functions for the first view of a page.
  */
 import { filterNames } from './page-address.ts'
 import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'
@@ -95,9 +95,9 @@ function filtersOf(parameters: URLSearchParamsLike): CatalogueFilters {
 }
 
 /**
- * The normal form of a list's search part, without parameters that have no effect (D-099, D-100); undefined when it is
- * normal already. Unknown parameters are unchanged.
- * @param isKnown whether an attribute of the shop has the option: unknown ones match nothing and are dropped
+ * The normal form of a list's search part, without parameters that have no effect (D-099, D-100). Undefined when the
+ * search part is already normal. Unknown parameters are unchanged.
+ * @param isKnown whether an attribute of the shop has the option; unknown options match nothing and are removed
  */
 export function normalSearch(
   parameters: URLSearchParamsLike,
@@ -155,7 +155,8 @@ type URLSearchParamsLike = {
 }
 
 /**
- * One page of the catalogue: category, search, filters, sort, page. A page above the last is the last (D-099).
+ * One page of the catalogue, by category, search, filters, sort order and page number. A number above the last page
+ * gives the last page (D-099).
  * @param found the matches (`searchProducts`); undefined without a search
  */
 export function catalogueView(
@@ -230,8 +231,8 @@ type ListingMemo = {
 }
 
 /**
- * Caches per feed, which never changes: shoppers stay in one list for a while, and iterating thousands of products is
- * noticeable.
+ * Caches sorted lists and facets for each feed, whose content never changes. Shoppers stay in one list for a while, and
+ * iterating over thousands of products takes noticeable time.
  */
 const memos = new WeakMap<readonly Product[], { whole: ListingMemo; last: ListingMemo }>()
 
@@ -321,8 +322,8 @@ const keys: Record<ListSort, (product: Product) => number> = {
 }
 
 /**
- * The order of products with equal sort keys: by id, newest first, but oldest first in `oldest` (D-100); in deals by
- * creation, newest first (D-118).
+ * The order of products with equal sort keys: by id, the newest first, but in `oldest` the oldest first (D-100). Deals
+ * are sorted by creation time, the newest first (D-118).
  */
 const ties: Record<ListSort, (a: Product, b: Product) => number> = {
   newest: (a, b) => b.id - a.id,

@@ -1,6 +1,6 @@
 /**
- * The numbers of the requirements, each with its unit; not repeated elsewhere. Amounts of money are in whole rupees;
- * `money.ts` converts them to paisa.
+ * The numbers of the requirements, each with its unit. No other file repeats them. Amounts of money are in whole
+ * rupees; `money.ts` converts them to paisa.
  */
 
 /** The WooCommerce version whose API the server implements. */
@@ -24,8 +24,8 @@ export const shippingRates = {
 export const returnDays = 30
 
 /**
- * Units at which stock counts as low, unless the product sets a limit; WooCommerce's default. The database triggers
- * contain it too.
+ * Units at which stock counts as low, unless the product sets a limit. It is WooCommerce's default. The database
+ * triggers repeat this number.
  */
 export const usualLowStock = 2
 

@@ -35,7 +35,7 @@ export function mixed(one: string, other: string, part: number): string {
 }
 
 /**
- * A colour that is readable on all backgrounds: `colour`, mixed with as little of `towards` as needed.
+ * A colour that is readable on all backgrounds. It is `colour`, mixed with as little of `towards` as needed.
  * @param least minimum contrast
  */
 export function readable(

@@ -10,7 +10,7 @@ type CouponHelp = { coupon: Coupon } & ({ saves: Paisa } | { missing: Paisa })
 const farthest = 1
 
 /**
- * The coupon that saves most now; when none applies, the one with the smallest missing amount.
+ * The coupon that now saves most. If none applies yet: the coupon for which the smallest amount is missing.
  * @param now epoch milliseconds
  */
 export function helpfulCoupon(

@@ -65,12 +65,12 @@ const costsOf = (lines: readonly CouponLine[]): Paisa[] => lines.map(costOf)
 export const normaliseCode = (typed: string): string => typed.trim().toUpperCase()
 
 /**
- * Decides whether a coupon applies to a cart, and its discount.
+ * Decides whether a coupon applies to a cart, and computes its discount.
  *
- * Checks run in one fixed order (D-012), so the first refusal is the one the visitor sees. Additional rules of a
- * coupon come after them and use the same texts (D-026).
+ * Checks run in one fixed sequence (D-012), so the visitor sees the first refusal. Additional rules of a coupon are
+ * checked last and use the same texts (D-026).
  * @param now epoch milliseconds; the coupon is valid up to and including `expiresAt` (D-015)
- * @param buyer absent in the browser: the server checks the rules about persons
+ * @param buyer absent in the browser, because the server checks the rules about persons
  * @returns the discount in paisa, at least 1 and at most the amount of the covered lines; 0 only for a coupon that
  * makes delivery free
  */
@@ -123,10 +123,11 @@ export type RequestedCoupon = {
 export type CouponShare = { discount: Paisa; shares: readonly Paisa[] }
 
 /**
- * Evaluates the coupons of one order in sequence, each on the full prices, as WooCommerce does. The discount of a line
- * is limited to what previous coupons have left. A refused coupon has no discount and does not affect the others.
+ * Evaluates the coupons of one order in sequence. As in WooCommerce, each is computed from the full prices. The
+ * discount of a line is limited to what previous coupons have left. A refused coupon has no discount and does not
+ * affect the others.
  * @param now epoch milliseconds
- * @returns the result of each coupon, in the same order; shares add up exactly (D-009)
+ * @returns the result of each coupon, in the same sequence; shares add up exactly (D-009)
  */
 export function evaluateCoupons(
   asked: readonly RequestedCoupon[],
@@ -166,7 +167,8 @@ const sumOf = (a: CouponShare, b: CouponShare): CouponShare => ({
 })
 
 /**
- * Each line's share of the discount, by the amount that the coupon covers; 0 for other lines (D-009, D-026).
+ * Each line's share of the discount, in proportion to the amount that the coupon covers; 0 for lines that it does not
+ * cover (D-009, D-026).
  * @param left maximum discount of each line
  */
 export function discountShares(
@@ -204,8 +206,8 @@ function fits(text: string, form: string): boolean {
 }
 
 /**
- * Every line with the units that the discount applies to: none if the coupon does not cover it, fewer beyond its
- * limit.
+ * Every line, reduced to the units that get the discount. A line that the coupon does not cover has no such units. If
+ * the coupon limits the number of units, the most expensive units get the discount.
  */
 function coveredLines(coupon: Coupon, lines: readonly CouponLine[]): CouponLine[] {
   const limited = coupon.discountType !== 'fixed_cart' && coupon.itemLimit !== undefined

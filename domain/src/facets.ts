@@ -1,6 +1,6 @@
 /**
- * Filters for products with counts: prices, stock, sale, ratings, and options of attributes. The counts of a filter
- * include the products that all other active filters leave.
+ * Filters for products, with counts: prices, stock, sale, ratings, and options of attributes. A filter's counts include
+ * the products that pass all other active filters.
  */
 import { type Paisa, paisa } from './money.ts'
 import { attributeKey, isOnSale, isPurchasable, optionKind, priceOf, type Product } from './product.ts'
@@ -9,9 +9,7 @@ import type { WantedOptions } from './wanted-options.ts'
 /** An attribute of the listed products, with its options and their numbers of products. */
 export type Facet = { name: string; options: readonly { option: string; count: number }[] }
 
-/**
- * The available filters. `inStock`, `onSale`, `rated`: numbers of products that are in stock, on sale, or have ratings
- */
+/** The available filters. `inStock`, `onSale`, `rated`: number of products in stock, on sale, and with ratings */
 export type Facets = {
   /** lowest and highest price in paisa; undefined when no product has a price */
   prices: { from: Paisa; to: Paisa } | undefined
@@ -73,8 +71,8 @@ export function filterTests(filters: CatalogueFilters): FilterTest[] {
 }
 
 /**
- * The only filter that a product fails; `undefined` when it passes all, `false` when it fails several and is counted
- * nowhere.
+ * The name of the only filter that a product fails. `undefined` when it passes all. `false` when it fails several, so
+ * that no filter counts it.
  */
 export function failedTest(tests: readonly FilterTest[], product: Product): string | undefined | false {
   let failed: string | undefined
@@ -141,8 +139,8 @@ export function facetsOf(products: readonly Product[], filters?: CatalogueFilter
 }
 
 /**
- * The attributes to offer: size and colour, the selected ones, then the most frequent, each with its most frequent
- * options. Selected ones are included so that they can be removed.
+ * The attributes to offer: size and colour, the selected ones, then the most frequent ones. Each has its most frequent
+ * options. Selected attributes and options are always included, so that shoppers can remove them.
  */
 export function offered(attributes: readonly Facet[], chosen: WantedOptions = {}): Facet[] {
   const inOrder = attributes

@@ -51,8 +51,8 @@ export function creditsOf(total: Paisa, balances: readonly Paisa[]): Paisa[] {
 }
 
 /**
- * A bill after payment by gift codes. Each code is a negative fee, so that every screen and document shows it.
- * @param credits `name`: title of the fee; `credit`: the paid amount
+ * A bill after payment by gift codes. Each code becomes a negative fee, so that every screen and document shows it.
+ * @param credits `name`: title of the fee; `credit`: the amount that the code pays
  */
 export function withCredit(totals: Totals, credits: readonly { name: string; credit: Paisa }[]): Totals {
   const paying = credits.filter(({ credit }) => credit > 0)

@@ -12,8 +12,8 @@ export type HomeView = {
 }
 
 /**
- * Computes the home screen from a feed whose products were shuffled once after loading (D-095).
- * @param first slugs of the categories whose showcases come first, in order
+ * Computes the home screen. The products of the feed have been shuffled once after loading (D-095).
+ * @param first slugs of the categories whose showcases come first, in this sequence
  */
 export const homeView = (feed: Feed, first: readonly string[] = []): HomeView => ({
   tiles: categoryTiles(feed.categories),
@@ -36,8 +36,8 @@ function categoryTiles(categories: readonly Category[]): Category[] {
 }
 
 /**
- * The 6 largest groups with at least 5 direct products, up to 6 products each (D-096, D-117), after those configured
- * by the shop.
+ * The showcases of the home screen: up to 6 categories with at least 5 direct products, with up to 6 products each
+ * (D-096, D-117). Categories that the shop has configured come first, then the largest ones.
  */
 function showcases({ products, categories, partial }: Feed, first: readonly string[]): Showcase[] {
   const rank = ({ slug }: Category) => (first.includes(slug) ? first.indexOf(slug) : first.length)

@@ -1,6 +1,6 @@
 /**
- * Apps whose in-app browsers Google blocks from signing in. Messenger precedes Facebook, because its user agent names
- * both.
+ * Apps in whose built-in browsers Google blocks sign-in. Messenger must come before Facebook, because Messenger's user
+ * agent names both.
  */
 const apps: readonly [RegExp, string][] = [
   [/\bFB(?:AN|AV)\/Messenger|\bMessengerForiOS|\bOrca-Android/, 'Messenger'],

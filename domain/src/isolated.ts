@@ -1,9 +1,9 @@
 /** Unicode marks around values whose reading direction may differ from the sentence's. */
 
 /**
- * The value between the marks FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. Otherwise, inside a right-to-left
- * sentence, a name in Latin letters, `#1042`, `₨1,500` or an address would change places with its neighbours. A plain
- * number beside a word needs no marks.
+ * The value between the marks FIRST STRONG ISOLATE and POP DIRECTIONAL ISOLATE. Without them, a name in Latin letters,
+ * `#1042`, `₨1,500` or an address would swap places with its neighbours in a right-to-left sentence. A plain number
+ * beside a word needs no marks.
  */
 export const isolated = (value: string | number): string => `\u2068${measuresInOrder(String(value))}\u2069`
 
@@ -12,8 +12,8 @@ export const isolatedUrdu = (value: string): string => (arabicScript.test(value)
 const arabicScript = /\p{Script=Arabic}/u
 
 /**
- * Marks a text as right-to-left whose parts are all isolated. `isolated` would make it left-to-right: its mark takes
- * the direction of the first letter that is not isolated, and this text has none.
+ * Marks a text as right-to-left if all its parts are isolated. `isolated` does not suffice: its mark takes the
+ * direction of the first letter outside isolated parts. This text has no such letter, so it would become left-to-right.
  */
 export const rightToLeft = (text: string): string => `\u2067${text}\u2069`
 
@@ -22,8 +22,8 @@ export const withIsolatedPlaces = (text: string): string =>
   text.replace(/#?\{[^{}]*\}/g, (place) => isolated(place))
 
 /**
- * An Urdu text in which Latin words after a number stay behind it, as in '500 ml' or '3 x 5 ft'. A number after Urdu
- * letters is read from right to left, so that the unit would stand before it.
+ * An Urdu text in which Latin words after a number stay behind it, as in '500 ml' or '3 x 5 ft'. Without marks, a
+ * number after Urdu letters is read from right to left, and the unit would appear before the number.
  */
 export const measuresInOrder = (text: string): string =>
   arabicScript.test(text) ? text.replace(latinRun, (run) => (/[a-z]/i.test(run) ? inOrder(run) : run)) : text

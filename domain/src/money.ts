@@ -19,8 +19,8 @@ export class AmountTooLarge extends RangeError {
 }
 
 /**
- * The only way to create money from a number. Throws RangeError on fractions, which are bugs, and AmountTooLarge on
- * amounts that are not exact.
+ * The only way to create money from a number. Throws RangeError on fractions, which are bugs. Throws AmountTooLarge on
+ * amounts that a number cannot represent exactly.
  */
 export function paisa(amount: number): Paisa {
   if (Math.abs(amount) > Number.MAX_SAFE_INTEGER) throw new AmountTooLarge(`too many paisa: ${amount}`)
@@ -93,8 +93,9 @@ function withSymbol(text: string): string {
 }
 
 /**
- * Splits an amount over weights so that the shares add up exactly: largest remainder, ties in order (D-009). Without a
- * positive weight everything goes to the first share; no weights return no shares.
+ * Splits an amount in proportion to weights, so that the shares add up exactly (D-009). Remaining paisa go to the
+ * largest remainders, and among equal ones to the first. If no weight is positive, the first share gets everything. No
+ * weights give no shares.
  */
 export function shareOut(amount: Paisa, weights: readonly number[]): Paisa[] {
   const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)

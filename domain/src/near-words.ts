@@ -1,7 +1,7 @@
 /**
  * Counts typing errors between two words, and finds the words of a list that differ from a typed word by few errors.
- * The list is sorted, so that a beginning shared by several words is compared once. When it differs too much, these
- * words are skipped together.
+ * The list is sorted, so that a beginning that several words share is compared only once. If the beginning alone has
+ * too many errors, all these words are skipped.
  */
 import type { CooperativeTask } from './cooperative-task.ts'
 
@@ -52,8 +52,8 @@ export function typingErrors(a: string, b: string, most = Infinity): number {
 }
 
 /**
- * The words within this many errors as `typingErrors` counts them, and their errors; shorter words first, then in the
- * order of the given list.
+ * The words within this many errors as `typingErrors` counts them, and their errors. Shorter words come first, and
+ * words of equal length stay in the sequence of the given list.
  * @param most a small number, because the time grows with it
  */
 export function wordsNear(
@@ -86,7 +86,7 @@ export function wordsNear(
 
 /**
  * A table of errors. Row `n` has the errors between the first `n` letters of a word and each beginning of the typed
- * word. Different lengths are errors too, so only the cells near the diagonal are computed.
+ * word. Each letter of difference in length is an error too. So only the cells near the diagonal are computed.
  */
 function rowsFor(typed: string, longest: number, most: number): Uint16Array {
   const width = typed.length + 1

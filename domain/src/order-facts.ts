@@ -1,6 +1,6 @@
 /**
  * Facts of an order besides its status: whether its buyer confirmed it, where its parcel is, and where its cash is
- * (docs/decisions/0034). They determine its tab of the desk and the allowed actions.
+ * (docs/decisions/0034). They determine in which tab of the desk an order appears, and which actions are allowed.
  */
 import type { OrderStatus } from './order.ts'
 
@@ -76,8 +76,8 @@ export function tabOf(facts: Pick<OrderFacts, 'status' | 'confirmation' | 'parce
 export const isClosed = (status: OrderStatus): boolean => tabRules[0]?.status?.includes(status) ?? false
 
 /**
- * The facts after a change of status from any source; the database's trigger on orders applies the same rule. A
- * completed order counts as delivered. A reopened order continues at the state of its parcel.
+ * The facts after a change of status by anybody; the database's trigger on orders applies the same rule. A completed
+ * order counts as delivered. A reopened order continues with the state of its parcel.
  */
 export function factsAfterStatus(facts: OrderFacts, status: OrderStatus): OrderFacts {
   if (status === facts.status) return facts
@@ -170,9 +170,7 @@ export function factsAfter(action: OrderAction, facts: OrderFacts): OrderFacts |
   return step && factsAfterStatus({ ...facts, ...step.facts }, step.status)
 }
 
-/**
- * Numbers of all orders of a phone number. `refused`: parcels that came back
- */
+/** Numbers of all orders from one phone number. `refused`: parcels that came back */
 export type PhoneRecord = {
   orders: number
   delivered: number

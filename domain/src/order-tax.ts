@@ -5,7 +5,7 @@ import { add, atLeastZero, type Paisa, paisa, percentOf, shareOut, subtract, zer
 export type TaxClass = { readonly slug: string; readonly title: string; readonly percent: number }
 
 /**
- * By default `percent` is added to all products. With `classes`, products have the rate of their class, `percent` is
+ * By default all products have the rate `percent`. With `classes`, products have the rate of their class, `percent` is
  * the standard rate, and products may be untaxed.
  */
 export type TaxRules = {
@@ -46,8 +46,9 @@ export type TaxedFee = { total: Paisa; taxed?: boolean | undefined; taxClass?: s
 type TaxedLine = { subtotal: Paisa; total: Paisa; taxClass?: LineTaxClass | undefined }
 
 /**
- * Added tax applies to the subtotal before the discount (D-003); included tax to the payment after it. Rounded once
- * for the products of a class, with shares that add up exactly.
+ * Computes the tax of an order. Tax that is added to prices applies to the subtotal before the discount (D-003). Tax
+ * that prices include applies to the amount after the discount. The tax is rounded once for the products of a class;
+ * the shares of the lines add up exactly.
  */
 export function orderTax(
   rules: TaxRules,

@@ -19,9 +19,9 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export type ReservationStep = 'take' | 'give back' | 'keep'
 
 /**
- * What an order of a status reserves of the shop's stock and of its coupon's uses (D-024, D-031); each is taken and
- * released once. A refund releases nothing, because the operator decides which products are sold again.
- * @param awaited a hosted payment is pending: a pending order keeps its products reserved (D-187)
+ * What an order of a status reserves: stock, and a use of its coupons (D-024, D-031). Each is taken once and released
+ * once. A refund releases nothing, because the operator decides which products can be sold again.
+ * @param awaited a payment at a provider is pending, so that a pending order keeps its products reserved (D-187)
  */
 export function reservationsFor(
   status: OrderStatus,

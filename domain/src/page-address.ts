@@ -24,8 +24,8 @@ const listNames: ReadonlySet<string> = new Set([
 export const isListPath = (pathname: string): boolean => pathname === '/products' || pathname === '/search'
 
 /**
- * Path and search without the parameters that the page does not use; unchanged when there are none. Server and browser
- * must agree on it, because the first view belongs to this address.
+ * Path and search without the parameters that the page does not use; unchanged when there are no such parameters.
+ * Server and browser must compute the same address, because the first view belongs to it.
  */
 export function pageAddress(pathname: string, search: string): string {
   if (search === '' || !isListPath(pathname)) return pathname

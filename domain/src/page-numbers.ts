@@ -3,8 +3,8 @@
 export type PageMark = number | 'gap'
 
 /**
- * The numbers to show: `window` consecutive numbers around the current page, and always the first and the last page. A
- * gap is shown only if at least one page is skipped.
+ * The page numbers to show: `window` consecutive numbers around the current page, and always the first and the last
+ * page. A gap is shown only if at least one page is skipped.
  */
 export function pageMarks(page: number, pages: number, window: number): PageMark[] {
   const size = Math.min(window, pages)

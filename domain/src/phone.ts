@@ -4,8 +4,8 @@
 export const isPhone = (text: string): boolean => /^\+?\d{10,15}$/.test(text.replace(/\s/g, ''))
 
 /**
- * Cleans the input of a phone field while typing or pasting: removes hyphens, dots, brackets, the `tel:` of a link, and
- * characters without width; converts Urdu digits to 0-9.
+ * Cleans the input of a phone field while a shopper types or pastes. Removes hyphens, dots, brackets, the `tel:` of a
+ * link, and characters without width. Converts Urdu digits to 0-9.
  */
 export const typedPhone = (text: string): string =>
   text
@@ -30,8 +30,8 @@ export function internationalPhone(text: string): string {
 }
 
 /**
- * The stored form of a number of the shop: a mobile number as +923001234567, however it is written. Others stay as
- * typed, because their spaces separate the area code. Idempotent.
+ * The stored form of the shop's own number. A mobile number becomes +923001234567, however it was written. Other
+ * numbers stay as typed, because their spaces separate the area code. Idempotent.
  */
 export function shopPhone(text: string): string {
   const number = internationalPhone(text)

@@ -13,8 +13,8 @@ export function placeholderError(text: string, known: readonly string[]): string
 }
 
 /**
- * Fills a text in one pass: values are inserted unchanged, so braces in a value are never a placeholder. An empty
- * value removes the space before it.
+ * Fills in the placeholders of a text in one pass. Braces in an inserted value are not treated as a placeholder. An
+ * empty value also removes the space before its placeholder.
  */
 export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/( ?)\{([^{}]*)\}/g, (whole, space: string, name: string) => {

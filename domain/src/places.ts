@@ -1,6 +1,6 @@
 /**
- * Provinces of Pakistan and the listed cities (D-050): one list for form, server and mail. Urdu names are display
- * only; the wire has the English name. `postcode` is the city's head post office.
+ * Provinces of Pakistan and the listed cities (D-050), the same for form, server and mail. Urdu names are only
+ * displayed; the API uses the English name. `postcode` is that of the city's head post office.
  */
 export type City = { name: string; urdu: string; postcode: string }
 /** `code`: WooCommerce's two letters (CONTRACT 15). */

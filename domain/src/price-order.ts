@@ -42,7 +42,8 @@ export function taxesShown(rows: NonNullable<Totals['taxes']>): Pick<Totals, 'ta
 export type OrderFee = { id: number; name: string; total: Paisa }
 
 /**
- * `total`: after the coupon; `tax`: of the total, `subtotalTax`: of the subtotal; the line's share of the order's tax
+ * A line with its amounts. `subtotal`: before the coupon; `total`: after it; `tax` and `subtotalTax`: the tax of these
+ * two, as the line's share of the order's tax
  */
 export type PricedOrderLine = { subtotal: Paisa; total: Paisa; tax: Paisa; subtotalTax: Paisa }
 export type PricedOrder = {
@@ -55,10 +56,12 @@ export type PricedOrder = {
 }
 
 /**
- * Prices an order: subtotal + fees + shipping + tax - discount, never below 0; without the tax when prices include it.
+ * Prices an order: subtotal + fees + shipping + tax - discount, never below 0. If prices include the tax, it is not
+ * added.
  *
- * Added tax applies to the subtotal before the discount (D-003); to fees and shipping only if set. Shares of discount
- * and tax add up exactly (D-009). The discount is negative when an operator's totals exceed the prices.
+ * Added tax applies to the subtotal before the discount (D-003). It applies to fees and shipping only if the shop has
+ * set this. Shares of discount and tax add up exactly (D-009). The discount is negative when an operator's totals
+ * exceed the prices.
  */
 export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: OrderAmounts): PricedOrder {
   const subtotals = lines.map((line) => line.subtotal)

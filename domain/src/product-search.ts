@@ -1,6 +1,6 @@
 /**
- * Finds products by words over the whole data set (D-103). Separate from the catalogue's other rules, because only a
- * search needs the vocabulary and synonyms.
+ * Finds products by words among all products (D-103). This file is separate from the catalogue's other rules, because
+ * only a search needs the vocabulary and synonyms.
  */
 import type { Category } from './category.ts'
 import type { Product } from './product.ts'
@@ -23,8 +23,8 @@ export type SearchMatches = SearchedInstead & {
 export type ProductIndex = { index: SearchIndex; ids: readonly number[] }
 
 /**
- * Searched data of a product that lists do not show. `text`: its description as plain text. Includes the texts in the
- * other language: its `name`, names of categories in `tags`, descriptions in `text`.
+ * Searched data of a product that lists do not show. `text`: its description as plain text. Texts in the other language
+ * are included: the product's `name`, names of categories in `tags`, descriptions in `text`.
  */
 export type SearchDetail = { sku: string; tags: readonly string[]; text: string; name?: string | undefined }
 export type SearchDetails = ReadonlyMap<number, SearchDetail>
@@ -88,8 +88,8 @@ export const indexNow = (products: readonly Product[], details?: SearchDetails):
   runToEnd(indexSteps(products, details))
 
 /**
- * Products in which every typed word, a synonym or a similar spelling occurs, or as many of the words as possible;
- * undefined for an empty text.
+ * Products in which every typed word, a synonym or a similar spelling of it occurs. If there are none: products with as
+ * many of the words as possible. Undefined for an empty text.
  * @param words the owner's search words
  */
 export function searchProducts(

@@ -7,8 +7,8 @@ export type ProductType = 'simple' | 'variable' | 'grouped' | 'external'
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
 
 /**
- * Stock of a product. `quantity` is undefined when stock is not managed. `backorders`: sold even without stock, which
- * only a WooCommerce host can set (D-029). `most`: maximum units per order, if limited.
+ * Stock of a product. `quantity`: undefined when stock is not managed; `backorders`: sold even without stock, which
+ * only a WooCommerce host can set (D-029); `most`: maximum units per order, if limited
  */
 export type Stock = {
   status: StockStatus
@@ -19,16 +19,17 @@ export type Stock = {
 }
 
 /**
- * Price and regular price in paisa; undefined without a price ('' on the wire). `saleEnds`: epoch milliseconds of the
- * last moment of the sale price, if it has one.
+ * Regular price and sale price in paisa; undefined for none ('' on the wire). `saleEnds`: epoch milliseconds of the
+ * last moment of the sale price, if it ends
  */
 export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined; saleEnds?: number }
 
 /**
- * `widths`: CSS-pixel widths of the server's copies named `{name}-{width}.webp`; empty when unknown. `avif`: each copy
- * also exists as `{name}-{width}.avif`, at little more than half the bytes; `jpeg`: also as `.jpg`, for programs that
- * show neither. `width`, `height`: pixels of the picture itself. `blur`: a ThumbHash in base64, and `color`: the
- * average of an opaque picture as `#rrggbb`, both shown while it loads.
+ * A picture of a product. `widths`: CSS-pixel widths of the server's copies named `{name}-{width}.webp`; empty when
+ * unknown. `avif`: each copy also exists as `{name}-{width}.avif`, with little more than half the bytes. `jpeg`: each
+ * copy also exists as `.jpg`, for programs that show neither format. `width`, `height`: pixels of the picture itself.
+ * `blur` (a ThumbHash in base64) and `color` (`#rrggbb`, the average of an opaque picture) are shown while the picture
+ * loads.
  */
 export type ProductImage = {
   src: string
@@ -157,8 +158,8 @@ export function optionKind(attributeName: string): 'size' | 'color' | undefined 
 export const attributeKey = (name: string): string => optionKind(name) ?? name.trim().toLowerCase()
 
 /**
- * A product's visible fields, such as its brand, as attributes, followed by its attributes. Pages show and lists filter
- * by both. An attribute of the same name replaces the field.
+ * The attributes that pages show and by which lists filter: first the product's visible fields, such as its brand, then
+ * its attributes. An attribute with the name of a field replaces the field.
  */
 export const withShownFields = (
   attributes: readonly ProductAttribute[],
@@ -189,8 +190,8 @@ export const skuKey = (sku: string): string => sku.trim().toLowerCase()
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * Attributes that offer every option by which a variation is selected, even when the product itself does not list the
- * option. An attribute that the product lacks is not added.
+ * Attributes, completed by every option that selects a variation, even if the product does not list the option. An
+ * attribute that the product does not have is not added.
  */
 export function withOptionsOf<Attribute extends ProductAttribute>(
   attributes: readonly Attribute[],
@@ -214,8 +215,8 @@ export function withOptionsOf<Attribute extends ProductAttribute>(
 }
 
 /**
- * The variation with the selected options, if any. An option that a variation leaves open matches any value; of several
- * variations, the one that names more options is returned.
+ * The variation with the selected options, if any. An option that a variation leaves open matches any value. If several
+ * variations match, the one with more fixed options is returned.
  */
 export function variationFor(
   variations: readonly Variation[],
@@ -244,8 +245,8 @@ export function preselectedOptions(product: Product): ChosenOption[] {
 }
 
 /**
- * Whether a shopper must select an option: of an attribute with several options, except a colour, which defaults to
- * the one in the picture.
+ * Whether a shopper must select an option. This is so if an attribute has several options and is not a colour. A colour
+ * defaults to the one in the picture.
  */
 export const choiceMatters = (product: Pick<Product, 'type' | 'attributes'>): boolean =>
   (product.type === 'simple' || product.type === 'variable') &&
@@ -254,8 +255,9 @@ export const choiceMatters = (product: Pick<Product, 'type' | 'attributes'>): bo
   )
 
 /**
- * The picture of the selected colour: its alternative text or file is named after the colour. Among several the
- * shortest name wins ('green' before 'bottle-green'). Undefined when no picture matches.
+ * The picture of the selected colour: its alternative text or file name contains the colour's name. Of several such
+ * pictures the one with the shortest name is returned ('green' before 'bottle-green'). Undefined when no picture
+ * matches.
  */
 export function pictureFor<Image extends Pick<ProductImage, 'src' | 'alt'>>(
   images: readonly Image[],
@@ -292,8 +294,9 @@ const fileOf = (src: string): string => {
 }
 
 /**
- * The variation that a product opens with and its card adds: the shop's defaults if they have the price on the card,
- * else the first of the cheapest available ones. Undefined when none is available.
+ * The variation that a product page shows first and a product card adds to the cart. It is the one with the shop's
+ * default options if it has the price on the card. Otherwise it is the first of the cheapest available variations.
+ * Undefined when none is available.
  */
 export function standardVariation(
   variations: readonly Variation[],
@@ -308,9 +311,9 @@ export function standardVariation(
 }
 
 /**
- * A variable product with data of its variations: price and range of the available ones, or of all when none is
- * (D-123); every option by which one is selected; the variation a card adds (D-036); in stock when one of them is,
- * whatever its own stock is (CONTRACT 6).
+ * A variable product with data of its variations. Its price and price range are those of available variations, or of
+ * all when none is available (D-123). It has every option that selects a variation, and the variation that its card
+ * adds (D-036). It is in stock when one of its variations is, whatever its own stock is (CONTRACT 6).
  */
 export function withVariations(product: Product, variations: readonly Variation[]): Product {
   const priced = variations.filter(({ pricing }) => priceOf(pricing) !== undefined)

@@ -2,8 +2,8 @@
 import { withoutSlashesAtEnd } from './slashes.ts'
 
 /**
- * The path in a `redirect` parameter, or '/' for anything but a path on this origin. Other origins and schemes,
- * leading // or \, control characters, and the sign-in screens themselves are refused. 'checkout' is '/checkout'.
+ * The path in a `redirect` parameter, or '/' if the value is not a path of this site. Refuses other origins and
+ * schemes, leading // or \, control characters, and the sign-in screens themselves. 'checkout' means '/checkout'.
  */
 export function redirectTarget(value: string | null | undefined): string {
   const text = value ?? ''

@@ -59,8 +59,8 @@ export const returnsEnd = (completedAt: number, days: number): number | undefine
 export type LineQuantity = { id: number; quantity: number }
 
 /**
- * Units of each line that can still be returned: bought minus refunded minus in open returns. Omits lines with none
- * left.
+ * Units of each line that can still be returned: bought units without refunded units and units in open returns. Lines
+ * without such units are omitted.
  */
 export function unitsLeft(
   bought: readonly LineQuantity[],
@@ -76,7 +76,7 @@ export function unitsLeft(
 }
 
 /**
- * The returns that a refund settles: the oldest first, each whose units it covers.
+ * The returns that a refund settles, beginning with the oldest: each open return of which the refund covers all units.
  * @param refunded the units of this refund alone
  */
 export function settledReturns<R extends { state: ReturnState; lines: readonly LineQuantity[] }>(
@@ -109,8 +109,8 @@ export type OrderReturn = {
 }
 
 /**
- * Returns of an order. `until`: epoch ms until which a return can be requested, undefined: not now; `left`: units that
- * can still be returned
+ * Returns of an order. `until`: epoch ms until which the buyer can request a return, undefined if not possible; `left`:
+ * units that can still be returned
  */
 export type OrderReturns = {
   until: number | undefined

@@ -22,8 +22,8 @@ import {
 import type { CooperativeTask } from './cooperative-task.ts'
 
 /**
- * An index of texts. `size`: number of texts; `postings`: by index of an entry in the vocabulary, the texts that
- * contain it; `names`: by text, its name for comparison
+ * An index of texts. `size`: number of texts; `postings`: for each entry of the vocabulary, by its index, the texts
+ * that contain it; `names`: for each text, its name in the form for comparison
  */
 export type SearchIndex = {
   size: number
@@ -70,8 +70,8 @@ type MatchedTexts = SearchedInstead & {
 }
 
 /**
- * Texts that match the search, or as much of it as any does; undefined for an empty search. @param words the owner's
- * search words
+ * Texts that match the search. If no text matches all of it: texts that match as much as possible. Undefined for an
+ * empty search. @param words the owner's search words
  */
 export const findTexts = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: false })
@@ -112,8 +112,8 @@ export function insteadOf(
 }
 
 /**
- * Ranks by name. `whole`: the name equals the search; `start`: the name begins with it, and these words name the
- * product
+ * Ranks by name. `whole`: the name equals the search; `start`: the name begins with the search, and these words say
+ * what the product is
  */
 export const nameRanks = { whole: rankOf('wholeName', 0), start: rankOf('startOfName', 0) }
 
@@ -132,8 +132,8 @@ export function nameRank(
 export const wordsIn = (name: string): number => name.split(' ').length - 1
 
 /**
- * `ranks`: by index of a text how well it fits, or `notFound`; `places`: indexes of texts that may match, each once;
- * `kept`: the terms that were not dropped
+ * The result of a search. `ranks`: for each text, by its index, how well it fits, or `notFound`; `places`: indexes of
+ * texts that may match, each once; `kept`: the terms that were not dropped
  */
 export type Answer = { ranks: Uint8Array; places: Int32Array; kept: readonly SearchTerm[] }
 
@@ -142,7 +142,7 @@ const weakest = rankOf('long', 0)
 
 /**
  * `size`: one more than the largest index of a text; `strict`: no term is dropped; `counts`: by index, not 0 for texts
- * that decide which terms are dropped, by default all
+ * that decide which terms are dropped; absent: all texts decide
  */
 type Texts = { size: number; strict?: boolean; counts?: Uint8Array | Uint32Array | undefined }
 
@@ -150,10 +150,10 @@ type Texts = { size: number; strict?: boolean; counts?: Uint8Array | Uint32Array
 type TermRanks = { ranks: Uint8Array; places: Int32Array | undefined }
 
 /**
- * Ranks texts that match all terms by the worst of the ranks. If no text matches all, terms are dropped, the last
- * first, until a text matches the others; at least one word remains. The time grows with the number of texts that
- * contain a word, not with all texts.
- * @param listsOf the indexes of texts that contain an entry of the set, in any number of lists
+ * Ranks the texts that match all terms; the rank of a text is the worst rank of its terms. If no text matches all
+ * terms, terms are dropped until a text matches the others. The last term is dropped first; at least one word remains.
+ * The time grows with the number of texts that contain a word, not with the number of all texts.
+ * @param listsOf returns the indexes of texts that contain an entry of the set, in any number of lists
  */
 export function answerOf(
   { size, strict = false, counts }: Texts,

@@ -1,6 +1,6 @@
 /**
- * Finds the synonym groups of a word or phrase by its writing, stem, sound or spelling, in the built-in groups and the
- * owner's.
+ * Finds the synonym groups of a word or phrase, in the built-in groups and the owner's. A word of a group matches by
+ * its letters, stem, sound or a similar spelling.
  */
 import { typingErrors } from './near-words.ts'
 import { synonymGroups } from './search-synonyms.ts'

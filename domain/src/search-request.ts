@@ -1,6 +1,7 @@
 /**
  * Parses a search text (D-103): prices ("under 3000", "3000 se kam"), a size ("size M", "juta 42"), and an audience
- * ("for men", "mardana"). The rest is searched in texts. Reads at most `limits.searchCharacters`.
+ * ("for men", "mardana"). The other words are searched in texts. Only the first `limits.searchCharacters` characters
+ * are read.
  */
 import { limits } from './constants.ts'
 import { fromRupees, type Paisa } from './money.ts'
@@ -11,8 +12,8 @@ import { trimmedEnd } from './text.ts'
 export type RequestedPrices = { min: Paisa | undefined; max: Paisa | undefined }
 
 /**
- * A part of the text that filters the list, as typed. `place`: index of its first group; `without`: the text without
- * this part.
+ * A part of the search text that filters the list. `typed`: the part as typed; `place`: index of its first word;
+ * `without`: the search text without this part
  */
 export type RequestedPart = { typed: string; place: number; without: string } & (
   | ({ kind: 'price' } & RequestedPrices)

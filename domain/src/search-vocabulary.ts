@@ -4,8 +4,9 @@ import { isLetters, nameWords, romanKey, stemOf, textWords } from './search-word
 import { runToEnd, type CooperativeTask } from './cooperative-task.ts'
 
 /**
- * The field of a word. `head`: in the name, naming the thing itself (`strap` in `watch strap`); such a word has an
- * entry for `name` too. `terms`: categories and tags. `codes`: SKU and options of attributes.
+ * The fields in which a word can occur. `head`: the word in the name that says what the product is (`strap` in `watch
+ * strap`); it is in `name` too. `terms`: categories and tags; `codes`: SKU and options of attributes; `short`, `long`:
+ * descriptions
  */
 const fields = { head: 'h', name: 'n', terms: 't', codes: 'c', short: 's', long: 'l' } as const
 export type Field = keyof typeof fields
@@ -29,8 +30,8 @@ export type SearchedText = {
 export type TextEntries = { entries: string[]; name: string; heads: number[] }
 
 /**
- * The data of a text. `entries`: each a letter for the field, then the word; `name`: the name's stems; `heads`: numbers
- * of words from the start of the name that end with a word naming the product.
+ * The indexed data of a text. `entries`: the letter of a field followed by a word; `name`: the stems of the name;
+ * `heads`: each number n for which the first n words of the name end with a word that says what the product is
  */
 export function entriesOf({ name, otherName, terms, codes, short, long }: SearchedText): TextEntries {
   const entries = new Set<string>()
@@ -83,8 +84,9 @@ type FieldWords = {
 }
 
 /**
- * A hash table of words by their stem, in numbers only, because a million lists would need too much memory. `first`: by
- * hash of the stem, the index of a word, from 1; `next`: by index, the next word with this hash. 0: none.
+ * A hash table of words by their stem. It consists of numbers only, because a million lists would need too much memory.
+ * `first`: for each hash of a stem, the index of a word, from 1; `next`: for each word, by its index, the next word
+ * with the same hash. 0: none
  */
 type Stems = { first: Int32Array; next: Int32Array }
 

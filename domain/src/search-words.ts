@@ -1,6 +1,6 @@
 /**
- * Comparable words for search: folded letters, word splitting, plural suffixes, sounds of Roman Urdu, typing errors
- * (D-103).
+ * Comparable forms of words for search: folded letters, word splitting, plural suffixes, sounds of Roman Urdu, typing
+ * errors (D-103).
  */
 
 /** A text for comparison: lower case, without accents, Arabic letters as in Urdu, Arabic and Urdu digits as 0-9. */
@@ -81,8 +81,8 @@ export function bitsOf(value: number): number {
 }
 
 /**
- * Whether words with these letters can differ by at most this many typing errors: each changes at most two letters of
- * the set.
+ * Whether two words with these sets of letters can differ by at most `most` typing errors. One error changes at most
+ * two letters of a set.
  */
 export const mayBeNear = (letters: number, others: number, most: number): boolean =>
   letters === others || bitsOf(letters ^ others) <= 2 * most
@@ -118,9 +118,9 @@ export const isQualifier = (word: string): boolean => qualifiers.has(word)
 const isThing = (word: string): boolean => isLetters(word) && !isFiller(word) && !qualifiers.has(word)
 
 /**
- * The words of a name. `heads`: whether each word names the product. Only the last naming word before the end, a number
- * or a filler word does; qualifiers after it do not count. `Watch Strap Leather 22 mm` names a strap; `Book 14 Laptop`
- * names a book and a laptop.
+ * The words of a name. `heads`: for each word, whether it says what the product is. This is the last noun before the
+ * end of the name, a number or a filler word; qualifiers after the noun do not count. `Watch Strap Leather 22 mm` names
+ * a strap; `Book 14 Laptop` names a book and a laptop.
  */
 export function nameWords(name: string): { words: string[]; heads: boolean[] } {
   const [words, heads]: [string[], boolean[]] = [[], []]

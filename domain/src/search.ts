@@ -1,7 +1,8 @@
 /**
- * Word search (D-103, D-183). The field in which a word occurs decides how well a text fits; within a field, the word
- * itself precedes a synonym, which precedes a similar spelling. This file searches only the vocabulary of all texts and
- * returns the entries that match. The browser has the index of texts in memory, the server in its database.
+ * Word search (D-103, D-183). How well a text fits depends on the field in which a word occurs. Within a field, the
+ * typed word ranks before a synonym, and a synonym before a similar spelling. This file searches only the vocabulary of
+ * all texts and returns the entries that match. The browser has the index of texts in memory, the server in its
+ * database.
  */
 import { limits } from './constants.ts'
 import { audienceWords } from './search-audience.ts'
@@ -100,7 +101,7 @@ export type Question = {
 
 /**
  * Parses a search text. An empty text has no terms.
- * @param plain the operators' rule: only parts of words, no synonyms, no spelling, no prices
+ * @param plain the rule for operators: words match by parts only, without synonyms, spelling and prices
  * @param words the owner's search words
  */
 export function questionOf(
@@ -143,8 +144,8 @@ function wordTerms(known: Known, typed: readonly TypedWord[]): SearchTerm[] {
 }
 
 /**
- * The text searched instead of the typed one. `isOther`: whether a term was replaced. A synonym is reported only if all
- * words are replaced, because half a translation is confusing.
+ * The text that is searched instead of the typed one. `isOther`: whether a term was replaced. Synonyms are reported
+ * only if all words are replaced, because a half-translated text is confusing.
  */
 export function replacementOf(terms: readonly SearchTerm[]): { text: string; isOther: boolean } {
   const isWhole = terms.every(({ kind, instead }) => kind === 'size' || instead?.by === 'meaning')
@@ -295,8 +296,8 @@ function alternatesOf(members: readonly string[]): Alternates {
 }
 
 /**
- * Sets of fields in which a phrase is searched, best first. All its words must occur in one set. `place`: the class of
- * such a match; `last`: the only field in which the last word may occur
+ * Sets of fields in which a phrase is searched, best first. All words of the phrase must occur in one set. `place`: the
+ * class of such a match; `last`: the only field in which the last word may occur
  */
 const scopes: readonly { place: keyof typeof classes; where: readonly Field[]; last?: Field }[] = [
   { place: 'head', where: ['name'], last: 'head' },
@@ -378,8 +379,8 @@ function spelledNearest(members: readonly string[], typed: string): string[] {
 }
 
 /**
- * The replacement for a word in no text: the most similar synonym that texts contain, in the shopper's script.
- * Undefined when all are in another script: then the typed word stays.
+ * The replacement for a word that occurs in no text: the most similar synonym that texts contain, in the shopper's
+ * script. Undefined when all synonyms are in another script; then the typed word stays.
  */
 function knownNearest(vocabulary: Vocabulary, members: readonly string[], typed: string): string | undefined {
   const alike = members.filter((member) => isLatin(member) === isLatin(typed))

@@ -1,6 +1,6 @@
 /**
- * Matches a courier's payment for many parcels with the amounts it collected, and reports the differences. Amounts in
- * paisa.
+ * Compares a courier's payment for many parcels with the amounts that it should have collected, and reports the
+ * differences. Amounts are in paisa.
  */
 import { add, type Paisa, zero } from './money.ts'
 
@@ -16,8 +16,8 @@ export type SettledParcel = {
 export type SettlementRow = { trackingNumber: string; amount: Paisa; fee: Paisa }
 
 /**
- * Differences between a courier's sheet and the shop's parcels. `twice`: a second row for a parcel; `not_ours`: an
- * unknown tracking number; `not_due`: nothing is to be collected for the parcel
+ * Differences between a courier's sheet and the shop's parcels. `twice`: the parcel has an earlier row; `not_ours`: an
+ * unknown tracking number; `not_due`: the courier owes nothing for the parcel
  */
 export const differenceKinds = [
   'paid_less',

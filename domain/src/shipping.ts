@@ -6,9 +6,10 @@ import { atLeastZero, fromRupees, type Paisa, subtract, zero } from './money.ts'
 export const flatRate = 'flat_rate'
 
 /**
- * `rupees`: whole rupees; `freeFrom`: rupees of the products after the discount; `days`: working days. `classCosts`:
- * surcharge of a shipping class, by its slug, in rupees; `noClassCost`: the same for products without one. Each class
- * counts once per order, or with `dearestOnly` only the most expensive.
+ * The cost of delivery to a place. `rupees`: whole rupees; `freeFrom`: rupees of the products after the discount from
+ * which delivery is free; `days`: working days; `classCosts`: surcharge in rupees by slug of the shipping class;
+ * `noClassCost`: surcharge for products without a class. Each class counts once per order; with `dearestOnly` only the
+ * most expensive one counts.
  */
 export type DeliveryRate = {
   readonly title: string
@@ -75,8 +76,8 @@ export type Shipping = {
 }
 
 /**
- * The delivered products: their sum in paisa, and the coupon's discount; free delivery compares the difference.
- * `classes`: the shipping classes by their slugs, '' for none; absent when only the server knows them.
+ * The delivered products. `subtotal`: their sum in paisa; `discount`: of the coupon. Free delivery depends on the
+ * difference. `classes`: slugs of their shipping classes, '' for none; absent when only the server knows the classes
  */
 export type Delivered = { subtotal: Paisa; discount: Paisa; classes?: readonly string[] }
 
@@ -133,8 +134,8 @@ export const hasClassCosts = (rules: DeliveryRules): boolean =>
   openRates(rules).some((rate) => classRupees(rate).some((rupees) => rupees > 0))
 
 /**
- * Possible costs of delivery before the place is known, the lowest first; empty when the shop does not deliver. Of
- * shipping classes, only the most expensive is added.
+ * Possible costs of delivery before the place is known, the lowest first; empty when the shop does not deliver. Of the
+ * surcharges for shipping classes, only the most expensive one is added.
  */
 export const deliveryRange = (rules: DeliveryRules): readonly Paisa[] =>
   [
@@ -149,8 +150,8 @@ export const deliveryRange = (rules: DeliveryRules): readonly Paisa[] =>
     .map(fromRupees)
 
 /**
- * Cost of delivery before the place is known. `none`: no delivery; `one`: the same everywhere; `city`: for one city,
- * and for all other places; `span`: from lowest to highest
+ * Cost of delivery before the place is known. `none`: no delivery; `one`: the same cost everywhere; `city`: one cost
+ * for a city, another for all other places; `span`: from the lowest to the highest cost
  */
 type DeliveryCosts =
   | { kind: 'none' }

@@ -1,6 +1,6 @@
 /**
- * Removes slashes around a path. A pattern such as `/\/+$/` takes quadratic time on a text of many slashes; these
- * functions scan it once.
+ * Removes slashes around a path. Each function scans the text once. A pattern such as `/\/+$/` would take quadratic
+ * time on a text of many slashes.
  */
 
 /** `/a/b//` → `/a/b` */

@@ -3,8 +3,8 @@ import { add, type Paisa, percentOf, shareOut, subtract, zero } from './money.ts
 import { provinces } from './places.ts'
 
 /**
- * A rate of a class at a place. Empty fields match any; codes as `PK` and `PB`, postcodes as `540*` or
- * `54000...54999`.
+ * A rate of a tax class at a place. Empty fields match any place. Countries and provinces are codes such as `PK` and
+ * `PB`; postcodes may be patterns such as `540*` or `54000...54999`.
  */
 export type PlaceRate = RateAt & {
   readonly country: string
@@ -57,8 +57,8 @@ const isAny = (text: string): boolean => ['', any].includes(text.trim())
 const named = (list: readonly string[]): string[] => list.map(upper).filter((text) => !isAny(text))
 
 /**
- * The place of a rate in codes and capitals. `*` is any, as in WooCommerce; Pakistan and its provinces may be named in
- * full.
+ * The place of a rate in codes and capitals. As in WooCommerce, `*` means any place. Pakistan and its provinces may
+ * also be given by their full names.
  */
 export function ratePlace({ country, state, postcodes, cities }: RatePlace): {
   country: string

@@ -26,7 +26,8 @@ const namedEntities: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Decodes HTML entities once; unknown ones stay as written (D-126). The result is text and must never be used as HTML.
+ * Decodes HTML entities once; unknown entities stay as written (D-126). The result is text and must never be used as
+ * HTML.
  */
 export function decodeEntities(text: string): string {
   return text.replace(/&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,9});/gi, (whole, name: string) => {
@@ -76,8 +77,8 @@ export const plainLines = (html: string): string[] =>
     .filter((line) => line !== '')
 
 /*
- * These functions look for starts and ends separately. A single pattern would look for the end again from every start,
- * in quadratic time on a text with many starts.
+ * These functions search for starts and ends separately. A single pattern would search for an end from every start.
+ * That takes quadratic time on a text with many starts.
  */
 
 /** Every tag becomes a space; an unclosed `<` stays. */
@@ -141,8 +142,8 @@ export function splitName(name: string): { first: string; last: string } {
 }
 
 /**
- * A server's message as readable text: links removed with their text, tags removed, entities decoded, no leading
- * 'Error:' (D-068).
+ * A server's message as readable text (D-068). Removes links with their text, tags, and a leading 'Error:', and decodes
+ * entities.
  */
 export function cleanMessage(html: string): { text: string; hasLink: boolean } {
   const hasLink = /<a\b[^<>]*>/i.test(html)
@@ -151,7 +152,7 @@ export function cleanMessage(html: string): { text: string; hasLink: boolean } {
 }
 
 /**
- * Removes these characters from the end of a text in linear time, unlike a pattern such as `/\.+$/`.
+ * Removes the given characters from the end of a text. Takes linear time, unlike a pattern such as `/\.+$/`.
  * @param least number of characters at the start that are never removed
  */
 export function trimmedEnd(text: string, characters: string, least = 0): string {

@@ -88,8 +88,8 @@ export const localizeCategory = (category: Category, { name }: Texts): Category 
       }
 
 /**
- * The alternative text of a picture is translated if it is the name of its subject; the owner's other texts are
- * unchanged.
+ * A picture whose alternative text is the name of its product or category gets the translated name. Other texts of the
+ * owner are unchanged.
  */
 const renamedPicture = (image: ProductImage, from: string, to: string | undefined): ProductImage =>
   to !== undefined && image.alt.trim() === from ? { ...image, alt: to } : image

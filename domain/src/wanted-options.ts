@@ -7,8 +7,8 @@ import { attributeKey, type ChosenOption, type Product, selectableAttributes } f
 export type WantedOptions = Readonly<Record<string, readonly string[]>>
 
 /**
- * Reads the options from an address of a list or a product. An address may contain any number: each option counts
- * once, in alphabetical order, up to the limits.
+ * Reads the wanted options from an address of a list or a product. An address may contain any number of options. Each
+ * counts once, in alphabetical order, up to the limits.
  */
 export function wantedOptionsIn(parameters: { entries(): Iterable<[string, string]> }): WantedOptions {
   const found = new Map<string, Set<string>>()
@@ -64,8 +64,8 @@ export function wantedSearch(product: Choosable, wanted: WantedOptions): string 
 }
 
 /**
- * The preselection for the product: the wanted option; '' when several are wanted, because the shopper has not decided
- * yet. Omits attributes that are not wanted.
+ * The options to preselect for the product: the wanted option of each attribute. It is '' when several options are
+ * wanted, because the shopper has not decided yet. Attributes that are not wanted are omitted.
  */
 export const preselectedByWanted = (product: Choosable, wanted: WantedOptions): ChosenOption[] =>
   fitting(product, wanted).map(({ name, options: [first = '', ...others] }) => ({

@@ -12,8 +12,8 @@ const required = (label: string, longest: number) =>
   filled(isRequired(label)).check(z.maxLength(longest, forms.tooLong(longest)))
 
 /**
- * The schema of contact and address. Created once per `delivery`, because the form requests it at each key press.
- * @param delivery delivery places, and whether unlisted cities may be typed
+ * The schema of contact and address. It is cached for each `delivery`, because the form requests it at each key press.
+ * @param delivery delivery places, and whether shoppers may type other cities
  * @param isGuest the email address is optional
  */
 export function contactSchema(delivery: DeliveryRules, isGuest = false): ReturnType<typeof contactSchemaFor> {

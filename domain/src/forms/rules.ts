@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { limits } from '@sauda/domain/constants.ts'
 
 /**
- * The format of an email address, for three forms and the server (D-171). Rejects what no mail server accepts: dots at
- * an end or in a row, characters of comments and lists, bare IP addresses. Labels do not begin or end with a hyphen.
+ * Checks the format of an email address, for three forms and the server (D-171). Rejects addresses that no mail server
+ * accepts: with dots at an end or in a row, characters of comments and lists, or bare IP addresses. Labels must not
+ * begin or end with a hyphen.
  */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim()

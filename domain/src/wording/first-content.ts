@@ -55,8 +55,8 @@ export type FooterLink = { to: string; text: string }
 /** A column of links. Links to categories that the shop lacks are replaced by links to others. */
 export type FooterColumn = { title: string; links: readonly FooterLink[] }
 /**
- * `line`: text below the logo, may be ''; `copyright`: text after name and year, may be ''; `place`: address and
- * opening hours, with line breaks
+ * Texts of the footer. `line`: below the logo, may be ''; `copyright`: after name and year, may be ''; `place`: address
+ * and opening hours, with line breaks
  */
 export type FooterContent = {
   columns: readonly FooterColumn[]

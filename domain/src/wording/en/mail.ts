@@ -1,6 +1,6 @@
 /**
  * Texts of the shop's mails (D-164), which the owner can replace (contract/src/settings/mail.ts). Names in braces are
- * placeholders; `knows` lists those of each mail, and every mail has `mailPlaceholders`.
+ * placeholders. `knows` lists the placeholders of each mail; `mailPlaceholders` are allowed in every mail.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { placeholdersByMail, type MailTexts, type TextMail } from '@sauda/domain/mail-placeholders.ts'

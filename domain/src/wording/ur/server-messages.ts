@@ -96,7 +96,7 @@ function couponMessageFor(reason: string, limit: unknown): string | undefined {
 
 /**
  * @param data of the error envelope
- * @returns undefined for a code without a message here; the server's own message is then shown
+ * @returns undefined for a code without a message in this file; then the server's own message is shown
  */
 export function serverMessage(code: string, data: unknown): string | undefined {
   const message = Object.hasOwn(messages, code) ? messages[code] : undefined
