@@ -1,6 +1,6 @@
 /**
- * The form of rate limits (D-163), and limits shared by several resources: the server enforces them, and the API's
- * description lists them. A limit of one call is in its row.
+ * The form of rate limits (D-163), and limits that several resources share. The server enforces them, and the API's
+ * description lists them. The limit of a single call is in the call's row.
  */
 
 /** seconds */
@@ -23,10 +23,10 @@ export const limiterRates = {
 } as const
 
 /**
- * Counts a call against a rate. `customer`: per signed-in customer; `staff`: per signed-in person of the staff;
- * `address`: per IP address; `visitor`: per IP address of callers who are neither signed in nor operators; `login` and
- * `order`: per account or order named in the body, from one IP address. With `if: 'coupon'`, only calls with a coupon
- * count, except those of operators.
+ * Which calls count together. `customer`: those of a signed-in customer; `staff`: of a signed-in staff member;
+ * `address`: from one IP address; `visitor`: from one IP address, by callers who are neither signed in nor operators;
+ * `login` and `order`: from one IP address, with the same account or order in the body. With `if: 'coupon'` only calls
+ * with a coupon count, except those of operators.
  */
 export type LimitRow = {
   rate: Rate

@@ -66,7 +66,7 @@ export const none = z.object({})
 
 /**
  * A row of the table of calls, for a call in `endpoints.ts`. Without `query` or `body` the call has no such parameters.
- * `NoInfer` prevents that a row without them gets the types of the table.
+ * `NoInfer` makes such a row keep its own types, instead of taking them from the table.
  */
 export function row<
   Reply extends ReplyForm,

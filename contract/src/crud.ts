@@ -49,8 +49,9 @@ type OwnWrite<Body> = Own & { body: Body; example: unknown }
 type OwnBatch = { several: string; example: unknown; refusals?: readonly Refusal[] }
 
 /**
- * Creates the rows of a resource with the calls list, get, create, update, delete and batch. Each function accepts
- * what is specific to its call and returns the row for the table of calls; a resource uses those that it needs.
+ * Creates the rows of a resource with the calls list, get, create, update, delete and batch. Each function takes what
+ * is specific to its call, and returns the row for the table of calls. A resource uses only the functions that it
+ * needs.
  */
 export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
   const { path, id = 'id', row, right: writeRight, readRight = writeRight, group } = resource
@@ -82,9 +83,7 @@ export function crud<Row extends z.ZodType>(resource: Resource<Row>) {
     update: <Body extends z.ZodType>(own: OwnWrite<Body>) =>
       call('PUT', single, described(own, written, item, own.body, one(row))),
     remove: (own: Own) => call('DELETE', single, described(own, written, removal, none, one(row))),
-    /**
-     * `several`: name of the rows in the description. Adds the refusal of a batch that is too large.
-     */
+    /** Adds the refusal of a batch that is too large. `several`: name of the rows in the description */
     batch: ({ several, refusals = [], example }: OwnBatch) => {
       const summary = `Creates, updates and deletes up to ${callSizes.batch} ${several}.`
       const own = { summary, example, refusals: [...refusals, refusal('batchTooLarge', 413)] }

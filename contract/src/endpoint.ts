@@ -2,8 +2,8 @@
 import { requests } from '@sauda/domain/constants.ts'
 
 /**
- * The credentials that a call sends. catalogue: the publishable key, never the token (D-157). customer: the visitor's
- * token. operator: a secret key. open: none.
+ * The credentials that a call sends. `catalogue`: the publishable key, never the token (D-157); `customer`: the
+ * visitor's token; `operator`: a secret key; `open`: none
  */
 export type Sends = 'catalogue' | 'customer' | 'operator' | 'open'
 
@@ -19,7 +19,7 @@ export type Endpoint = {
   /** a refusal of this call never ends the session; for sign-in and recovery (D-080) */
   keepsSession?: true
   /**
-   * The body is a file of this type, either plain or as the part `file` of a form (multipart/form-data); other
+   * The body is a file of this type, either plain or as the part `file` of a form (multipart/form-data). Other
    * parameters are in the query.
    */
   takesFile?: string

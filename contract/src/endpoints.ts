@@ -1,7 +1,7 @@
 /**
- * The calls of the storefront, by resource: name, method and path. Both its client and the server's `mount` are typed
- * from this table. Parameters, replies, limits and refusals are in `calls.ts` of each resource, which no browser
- * loads.
+ * The calls of the storefront, by resource: name, method and path. Both the storefront's client and the server's
+ * `mount` get their types from this table. Parameters, replies, limits and refusals are in `calls.ts` of each resource,
+ * which browsers do not load.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import type { Endpoint } from './endpoint.ts'

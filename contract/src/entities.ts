@@ -7,8 +7,8 @@ import { merged } from './resource.ts'
 const named: Readonly<Record<string, z.ZodType>> = { Done: done, ...merged(resources, 'entities') }
 
 /**
- * The first schemas in the API's description. Their order does not change, because programs compare the descriptions of
- * releases. Schemas that are not in this list follow in the order of their resources.
+ * The first schemas in the API's description. Their sequence does not change, because programs compare the descriptions
+ * of releases. Schemas that are not in this list follow in the sequence of their resources.
  */
 const listedFirst = `
   Product ListedProduct CustomFieldName GeneratedVariations Facets SearchDetails SearchWords Quote OrderAttempt

@@ -1,6 +1,6 @@
 /**
- * The error envelope and its codes (CONTRACT 2); its schema is separate, so that pages that only need a code do not
- * load it.
+ * The error envelope and its codes (CONTRACT 2). The envelope's schema is in another file, so that pages that need only
+ * a code do not load it.
  */
 export type Envelope = { code: string; message: string; data: { status: number } & Record<string, unknown> }
 

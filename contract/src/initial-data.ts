@@ -1,6 +1,6 @@
 /**
- * The data of a page's first view, in `<script type="application/json" id="first-data">` (D-188): domain values, plain
- * JSON. Server and browser render the same view from it; nothing in it depends on the visitor.
+ * The data of a page's first view, in `<script type="application/json" id="first-data">` (D-188): domain values as
+ * plain JSON. Server and browser render the same view from these data, so nothing in them depends on the visitor.
  */
 import type { InformationPage } from '@sauda/contract/information/page.ts'
 import type { CatalogueView, DealsView } from '@sauda/domain/catalogue.ts'

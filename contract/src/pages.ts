@@ -4,9 +4,9 @@
  */
 
 /**
- * - `drawn`: by the server as complete HTML, or by the browser alone, because it depends on the visitor
- * - `guarded`: for signed-in customers only; others are redirected to sign-in and back
- * - `robots`: whether search engines may show it; they may not even request `closed` pages
+ * - `drawn`: rendered by the server as complete HTML, or by the browser alone because the page depends on the visitor
+ * - `guarded`: for signed-in customers only; others are sent to the sign-in page and then back
+ * - `robots`: whether search engines may list the page; they may not even request `closed` pages
  * - `mapped`: listed in the sitemap
  * - `cached`: the reply is the same for everybody and may be cached
  */
@@ -27,8 +27,8 @@ const guarded: PageRules = { ...closed, guarded: true }
 const redirect: PageRules = { ...unlisted, cached: false }
 
 /**
- * Paths consist of segments, of which `:name` matches any one. The router maps a path to its screen
- * (storefront/src/app/routes.tsx), the head to its title (server/src/site/pages/page-head.ts).
+ * Paths consist of segments; `:name` matches any segment. The router maps a path to its screen
+ * (storefront/src/app/routes.tsx), and the head maps it to its title (server/src/site/pages/page-head.ts).
  */
 export const pages = [
   ['/', mapped],

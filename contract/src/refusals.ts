@@ -1,7 +1,7 @@
 /**
- * Refusals by name: the code of each, and its statuses (CONTRACT 2). Contains those of any call and those shared by
- * several resources; others are in the `calls.ts` of their resource. `codes` in `contract/src/calls.ts` has all of
- * them: the server can throw no other. Server only; browsers know the few in `envelope.ts`.
+ * Refusals by name: the code of each, and its statuses (CONTRACT 2). This file has the refusals of any call and those
+ * that several resources share. Others are in the `calls.ts` of their resource. `codes` in `contract/src/calls.ts` has
+ * all refusals; the server can throw no other. Server only; browsers know the few in `envelope.ts`.
  */
 import { codes as browserCodes } from './envelope.ts'
 

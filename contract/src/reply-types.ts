@@ -1,6 +1,7 @@
 /**
  * Types of replies. Replies are described key by key (CONTRACT 6 to 13): these schemas type the server's encoders, and
- * tests validate every reply. Readers are the tolerant codecs, for other hosts. Server only.
+ * tests validate every reply. Code that reads replies uses the tolerant codecs instead, because other hosts reply less
+ * exactly. Server only.
  */
 import * as z from 'zod'
 

@@ -62,8 +62,8 @@ export const hasRight = (role: Role, right: Right): boolean => rightsOfRole[role
 export const rightsOf = (role: Role): readonly Right[] => rightsOfRole[role]
 
 /**
- * The fields of an order in progress that packers may change, and the statuses they may set: not `refunded` or
- * `cancelled`, which return money (`editorActions`).
+ * The fields of an order in progress that packers may change, and the statuses they may set. `refunded` and `cancelled`
+ * are not among them, because they return money (`editorActions`).
  */
 export const packerFields: ReadonlySet<string> = new Set(['id', 'status'])
 export const packerStatuses: ReadonlySet<string> = new Set(['on-hold', 'processing', 'completed'])

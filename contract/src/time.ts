@@ -4,8 +4,9 @@ import { shopUtcOffset } from '@sauda/domain/constants.ts'
 const karachiOffsetMs = 5 * 3_600_000
 
 /**
- * Reads the gmt form when present, else the shop-time form: a day or a time of ISO 8601. A zone in the text is used.
- * @returns undefined when neither is a date of the calendar
+ * Reads a time: its GMT form when present, else its form in shop time. A text is a day or a time of ISO 8601. If it
+ * names a time zone, that zone is used.
+ * @returns undefined when the text is no date of the calendar
  */
 export function readTime(gmt: unknown, local: unknown): number | undefined {
   if (typeof gmt === 'string' && gmt !== '') return parsed(gmt, 'Z')

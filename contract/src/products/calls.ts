@@ -156,7 +156,7 @@ const listCustomFieldNames = z.object({
 })
 
 /**
- * Parameters as in WooCommerce. `default_values` apply to every new variation; `delete` also deletes variations that no
+ * Parameters as in WooCommerce. `default_values` apply to every new variation. `delete` also deletes variations that no
  * combination of options selects.
  */
 const generateVariations = z.object({

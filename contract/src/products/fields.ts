@@ -1,6 +1,7 @@
 /**
- * The plain fields of a product, which are read, stored and returned unchanged. Column, change, CSV column, body and
- * reply use this table. A new field is a row here, a migration, and the place where it is shown. Server only.
+ * The plain fields of a product. The shop reads, stores and returns them unchanged. Database column, change, CSV
+ * column, body and reply use this table. A new field needs a row in this table, a migration, and a place that shows it.
+ * Server only.
  */
 import * as z from 'zod'
 import { count, optionalFlag, optionalText } from '@sauda/contract/parameter-types.ts'

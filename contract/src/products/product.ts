@@ -150,7 +150,7 @@ const productWire = z.looseObject({
 })
 
 /**
- * Reads a product of the wc/v3 or the feed form, from our server or a WooCommerce host.
+ * Reads a product in the form of wc/v3 or of the feed, from this server or a WooCommerce host.
  * @param categories resolves the feed's category ids; unknown ids are skipped (D-182)
  * @param locale of the texts, if the product's meta data have them
  */
@@ -236,8 +236,8 @@ type StockWire = {
 }
 
 /**
- * stock_status takes precedence, else in_stock === true (D-028). A variation managed by its 'parent' counts as
- * managed.
+ * Reads the stock. `stock_status` takes precedence over `in_stock` (D-028). A variation with `manage_stock: 'parent'`
+ * counts as managed if it has a quantity.
  */
 function decodeStock(wire: StockWire): Stock {
   const known = wire.stock_status ?? (wire.in_stock === true ? 'instock' : 'outofstock')

@@ -167,7 +167,7 @@ export const delivery = {
 export type DeliverySettings = z.output<typeof delivery.schema>
 
 /**
- * The delivery rules for pages, without the owner's internal fields.
+ * The delivery rules as pages get them, without the owner's internal fields.
  * @param shopAddress default pickup address
  */
 export const deliveryRules = (

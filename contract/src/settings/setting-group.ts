@@ -1,6 +1,6 @@
 /**
  * The owner's settings, by group. Each group is a schema whose fields have a title, a help text and a default. The
- * defaults are the requirements' own numbers and texts. Server only: pages contain the values that they need.
+ * defaults are the numbers and texts of the requirements. Server only: pages get only the values that they need.
  */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import * as z from 'zod'
@@ -54,7 +54,7 @@ const longestPhone = 40
 
 /**
  * A telephone number as people write it, such as 0300-1234567, or '' for none.
- * @param stored converts it to the stored form
+ * @param stored converts the number to the stored form
  * @param pattern matches the stored form
  */
 export const phoneNumber = (stored: (text: string) => string, pattern: RegExp, error: string) =>

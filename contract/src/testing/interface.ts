@@ -1,6 +1,6 @@
 /**
- * The whole interface as lines of text: each call with its parameters, refusals and replies. contract/calls.txt
- * contains a line with a hash for each, so that no change of the interface is missed. For tests and tools only.
+ * The whole API as lines of text: each call with its parameters, refusals and replies. contract/calls.txt contains a
+ * line with a hash for each, so that a change of the API is always noticed. For tests and tools only.
  */
 import * as z from 'zod'
 import { limiterRates, type Rate } from '@sauda/contract/call-limits.ts'
@@ -90,8 +90,8 @@ export function interfaceLines(): string[] {
 }
 
 /**
- * The short form of the interface, for contract/calls.txt: a call with its address, parameters and fields, and a hash
- * of its description; a reply, a group of settings or another part with its hash.
+ * The short form of the API for contract/calls.txt. A call has a line with its address, parameters, fields, and a hash
+ * of its description. A reply, a group of settings or another part has a line with its hash.
  */
 export function interfaceSummary(lines = interfaceLines()): string[] {
   const names: ReadonlySet<string> = new Set(Object.keys(servedEndpoints))
