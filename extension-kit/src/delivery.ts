@@ -37,8 +37,8 @@ export type DeliveryMethod<O extends Options = Options> = {
   /** name of the courier, for the owner and in notes to customers */
   readonly title: string
   /**
-   * The cost of delivery, replacing the zones of the settings; undefined: the zones apply. Called for each quote and
-   * order, for at most 5 seconds; when it throws the zones apply too.
+   * The cost of delivery, which replaces the zones of the settings. If it returns undefined, the zones apply. Called
+   * for each quote and order, for at most 5 seconds. If it throws, the zones apply too.
    */
   rate?(shop: ExtensionShop<O>, parcel: Parcel): Promise<DeliveryRate | undefined>
   /** Books a parcel at the courier. @param reference the same in repeated calls for the same parcel */

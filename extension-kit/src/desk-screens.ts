@@ -3,8 +3,7 @@
 /** The props of a screen's component. */
 export type DeskScreenProps = {
   /**
-   * Calls a route of the extension itself with the rights of the signed-in user. Throws an Error whose message can be
-   * shown.
+   * Calls a route of this extension with the rights of the signed-in user. Throws an Error whose message can be shown.
    * @param path of the route, with its query
    * @returns the JSON of the reply
    */
@@ -17,8 +16,8 @@ export type DeskScreen = {
   /** in the menu and above the screen; at most 40 characters */
   readonly title: string
   /**
-   * `new URL('./file.tsx', import.meta.url)`: its default export is a React component of DeskScreenProps. Loaded when
-   * the screen is opened.
+   * `new URL('./file.tsx', import.meta.url)` of a file whose default export is a React component of DeskScreenProps.
+   * The file is loaded when the screen is opened.
    */
   readonly module: URL
 }

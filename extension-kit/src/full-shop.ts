@@ -21,7 +21,7 @@ export type ExtensionTables = {
   query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>
   /**
    * Adds a job of the extension.
-   * @param options `key`: at most one job per key waits for its first try, absent: every job is separate; `runAt`:
+   * @param options `key`: only one job per key waits for its first try, absent: every job is separate; `runAt`:
    * earliest start, absent: immediately
    */
   addJob(name: string, payload: JobPayload, options?: { key?: string; runAt?: Date }): Promise<void>
@@ -37,8 +37,8 @@ export type FullShop<O extends Options = Options> = ExtensionShop<O> & {
   /** Adds a note to an order. @param forCustomer visible to its buyer */
   addNote(orderId: number, text: string, options?: { forCustomer?: boolean }): Promise<void>
   /**
-   * Runs statements in one transaction: either all of them and its jobs are committed, or none. Do not call other
-   * servers in it, because it holds a database connection.
+   * Runs statements in one transaction: the statements and the jobs added in it are committed together, or not at all.
+   * Do not call other servers in a transaction, because it holds a database connection.
    */
   transaction<T>(work: (tx: ExtensionTables) => Promise<T>): Promise<T>
 } & ExtensionTables

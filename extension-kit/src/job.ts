@@ -2,7 +2,7 @@
 import type { FullShop, JobPayload } from './full-shop.ts'
 
 /**
- * Does the work, within 30 seconds. When it throws it is retried after 1, 5 and 30 minutes, 2 and 12 hours. It may be
- * called twice for one job, because after a crash the progress of the first call is unknown.
+ * Does the work, within 30 seconds. If it throws, the job is retried after 1, 5 and 30 minutes, 2 and 12 hours. It may
+ * be called twice for one job, because after a crash the progress of the first call is unknown.
  */
 export type Job<S extends FullShop = FullShop> = (shop: S, payload: JobPayload) => Promise<void>

@@ -59,8 +59,8 @@ export type PaymentResultByProvider = Omit<PaymentResult, 'reference' | 'orderId
 }
 
 /**
- * Returned money, requested by the shop or at the provider's dashboard. `reference`: the shop's id of the refund if
- * the provider returns it, '' when the shop did not request it.
+ * Returned money. The shop requested it, or a person at the provider's dashboard. `reference`: the shop's id of the
+ * refund if the provider returns it, '' when the shop did not request it
  */
 export type RefundResult = {
   readonly kind: 'refund'
@@ -97,8 +97,9 @@ export class PaymentRefused extends Error {
 }
 
 /**
- * The provider may have refunded, and a repeated request could pay twice: not retried. The message is shown to the
- * owner. Further attempts at this refund have `isRepeated`, and no other refund of the payment starts meanwhile.
+ * Throw this when the provider may have refunded, so that a repeated request could pay twice. The shop does not retry
+ * the refund, and shows the message to the owner. A later attempt at this refund has `isRepeated`. Until then no other
+ * refund of the payment starts.
  */
 export class RefundUnclear extends Error {
   override name = 'RefundUnclear'
@@ -138,8 +139,9 @@ export type PaymentProvider<S extends ExtensionShop = ExtensionShop> = {
   /** whether this shop can use it; absent: wherever the extension is configured */
   isAvailable?(shop: S): boolean
   /**
-   * Starts a payment, after the order is stored. With `start`, orders wait for their payment; without it they are
-   * accepted when placed. Throws when the provider is unreachable: the order stays, and the shopper may try again.
+   * Starts a payment, after the order is stored. If a provider has `start`, orders wait for their payment; otherwise
+   * they are accepted when placed. It throws when the provider is unreachable. The order then stays, and the shopper
+   * may try again.
    */
   start?(shop: S, request: PaymentRequest): Promise<PaymentStart>
   /** Parses a notification. Throws ForgedNotification or UnreadableNotification. */
@@ -147,8 +149,8 @@ export type PaymentProvider<S extends ExtensionShop = ExtensionShop> = {
   /** Requests the outcome of a payment without a notification. */
   enquire?(shop: S, payment: StartedPayment): Promise<Notification>
   /**
-   * Refunds money. A repeated reference means the same refund; `pending` is requested again later. Throws
-   * PaymentRefused, RefundUnclear, or any other error to be retried.
+   * Refunds money. A repeated reference means the same refund. If the result is `pending`, the shop requests the refund
+   * again later. Throws PaymentRefused, RefundUnclear, or any other error after which the shop retries.
    */
   refund?(shop: S, request: RefundRequest): Promise<RefundResult>
 }

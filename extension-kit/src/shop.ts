@@ -33,13 +33,14 @@ export type ExtensionShop<O extends Options = Options> = {
   /** writes to the shop's log, marked with the extension's id; no personal data, no secrets */
   readonly log: ExtensionLog
   /**
-   * Calls another server. Follows no redirect, reads at most 1 MB. Throws on a time-out; a status of 400 and above is
-   * a reply.
+   * Calls another server. Follows no redirects and reads at most 1 MB. Throws on a timeout. A status of 400 or above is
+   * returned like any other.
    */
   fetch(url: string, request?: FetchRequest): Promise<FetchedReply>
   /**
-   * Returns 32 bytes derived from the shop's own secret, the same at every start and unique to this extension.
-   * @param purpose another text for each use, which gives other bytes
+   * Returns 32 bytes derived from the shop's own secret. They are the same at every start, and unique to this
+   * extension.
+   * @param purpose names the use of the bytes; each purpose gives different bytes
    */
   secretFor(purpose: string): Uint8Array
 }

@@ -25,7 +25,7 @@ export const slotNames = [
 ] as const satisfies readonly SlotName[]
 
 /**
- * Browser modules, each `new URL('./file.tsx', import.meta.url)`. Their default export is a React component of these
- * props. Loaded when its slot is on the screen, after the page.
+ * Browser modules, each `new URL('./file.tsx', import.meta.url)`. Their default export is a React component with the
+ * props of the slot. A module is loaded after the page, when its slot is on the screen.
  */
 export type SlotModules = { readonly [Name in SlotName]?: URL }

@@ -36,8 +36,8 @@ export type TaxMethod<O extends Options = Options> = {
   /** lower-case letters, digits, underscores and dashes */
   readonly id: string
   /**
-   * The rates of an order, replacing those of the settings; []: no tax, undefined: the settings apply. Called for each
-   * quote and order, for at most 5 seconds; when it throws the settings apply too. At most 20 rates.
+   * The rates of an order, which replace those of the settings; at most 20. []: no tax; undefined: the settings apply.
+   * Called for each quote and order, for at most 5 seconds. If it throws, the settings apply too.
    */
   rates(shop: ExtensionShop<O>, taxable: Taxable): Promise<readonly TaxRate[] | undefined>
 }
