@@ -1,5 +1,6 @@
 /**
- * Payment on JazzCash's page by mobile account, card or voucher: page redirection, enquiry and refund (decision 26).
+ * Payment on JazzCash's page, by mobile account, card or voucher. Uses JazzCash's page redirection, enquiry and refund
+ * (decision 26).
  */
 import { defineExtension } from '@sauda/extension-kit/define-extension.ts'
 import {
@@ -164,7 +165,7 @@ const refundPaths: Readonly<Record<string, string>> = {
 
 /**
  * Refunds a payment. JazzCash has no idempotency keys, and its enquiry does not report refunds. So after an unclear
- * answer the refund is not requested again, and the owner decides with JazzCash's portal.
+ * reply the refund is not requested again. The owner looks at JazzCash's portal and decides.
  */
 async function giveBack(
   shop: Shop,

@@ -1,7 +1,7 @@
 /**
- * Payment on a provider's page, in the form that many processors share (D-187). The page's address contains a signed
- * request; the shop's server receives a signed notification. The demonstration takes the part of the provider; a live
- * shop does not offer this method.
+ * Payment on a provider's page, in a form that many processors share (D-187). The page's address contains a signed
+ * request. The shop's server receives a signed notification. In the demonstration this extension also acts as the
+ * provider; a live shop does not offer this method.
  */
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { parseAmount, toAmount } from '@sauda/domain/money.ts'

@@ -48,8 +48,8 @@ type Shop = ExtensionShop<typeof options>
 const [shortestMs, longestMs] = [31 * 60_000, (24 * 60 - 1) * 60_000]
 
 /**
- * When the session ends, in seconds; absent: after 24 hours, Stripe's own limit. Depends only on `payBy` as far as
- * possible, because a call repeated with its idempotency key must be identical.
+ * When the session ends, in epoch seconds; absent: after 24 hours, Stripe's own limit. It depends as far as possible on
+ * `payBy` alone, because a call that is repeated with its idempotency key must be identical.
  */
 function endOf(payBy: Date, now: number): { expires_at?: number } {
   const left = payBy.getTime() - now
@@ -154,8 +154,8 @@ function sessionFor(
 const mostRefunds = 100
 
 /**
- * Refunds a payment. Looks for an existing refund first, because Stripe deletes idempotency keys after a day, and the
- * shop may request the refund again later.
+ * Refunds a payment. First looks for an existing refund. Stripe deletes idempotency keys after a day, and the shop may
+ * request the same refund again later.
  */
 async function refundAt(stripe: Stripe, request: RefundRequest): Promise<RefundResult> {
   const { transactionId, reference, orderId, amount } = request

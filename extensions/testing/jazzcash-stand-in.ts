@@ -1,6 +1,6 @@
 /**
- * A fake JazzCash for tests: the page that receives the shopper's form and posts the answer back, the enquiry,
- * refunds.
+ * A fake JazzCash for tests. It has the page that receives the shopper's form and posts the result back, the enquiry,
+ * and refunds.
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,5 +1,5 @@
 /**
- * A fake Stripe for tests: the calls that the shop makes, a payment page, and notifications signed as Stripe
+ * A fake Stripe for tests. It has the calls that the shop makes, a payment page, and notifications signed as Stripe
  * documents.
  */
 import { createHmac } from 'node:crypto'
@@ -26,8 +26,8 @@ export type Refund = {
   metadata: Record<string, string>
 }
 /**
- * How calls fail: connection closed before or after the call is done, no reply, a reply that is no JSON, Stripe's
- * refusal.
+ * How calls fail: the connection closes before or after the call is done, no reply comes, the reply is no JSON, or
+ * Stripe refuses.
  */
 export type Trouble = 'none' | 'cut' | 'cut after' | 'hang' | 'garbage' | 'refuse'
 
