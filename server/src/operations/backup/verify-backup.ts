@@ -14,8 +14,8 @@ import { BackupDamaged } from './tar.ts'
 import { createTemporaryDatabase } from './temporary-database-store.ts'
 
 /**
- * Restores a backup into a temporary database and compares it. The database is one of the built-in PostgreSQL in the
- * folder for temporary files, or, if its packages are missing, a new one on the server of DATABASE_URL. It is removed
+ * Restores a backup into a temporary database and compares it. The built-in PostgreSQL runs this database in the folder
+ * for temporary files. If its packages are missing, the server of DATABASE_URL gets a new database. Either is removed
  * afterwards.
  *
  * @throws StartError when neither works; BackupDamaged when a row or a count differs; and the errors of `readBackup`
