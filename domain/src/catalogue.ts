@@ -155,8 +155,7 @@ type URLSearchParamsLike = {
 }
 
 /**
- * One page of the catalogue, by category, search, filters, sort order and page number. A number above the last page
- * gives the last page (D-099).
+ * One page of the catalogue. A page number above the last one gives the last page (D-099).
  * @param found the matches (`searchProducts`); undefined without a search
  */
 export function catalogueView(

@@ -16,8 +16,8 @@ const initialBlock = (id: string): unknown =>
   JSON.parse(document.getElementById(id)?.textContent || 'null') as unknown
 
 /**
- * Links the style sheets that the page contains, so that no script loads them again. A link in the HTML would be loaded
- * although it is disabled: Chromium's preload scanner ignores that attribute.
+ * Links the style sheets that the page already contains, so that no script loads them again. The links cannot be in the
+ * HTML: Chromium's preload scanner ignores `disabled` and would load them.
  */
 function linkContainedStyles() {
   for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {

@@ -24,8 +24,8 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
   /** bypasses the browser's cache: Try Again, Refresh, stock (CONTRACT 4) */
   fresh?: true
   /**
-   * called each time the shop answers that it is unavailable and the call is retried. Of several callers that share a
-   * call, only the first is notified.
+   * called each time the shop replies that it is unavailable and the call is retried. If several callers share a call,
+   * only the first caller is notified.
    */
   onAway?: (() => void) | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Calls the shop's API. `app/bootstrap.ts` configures it once at page start. The implementation (`request.ts`) is
- * loaded with the first call, because a finished page can be shown and used without it.
+ * Calls the shop's API. `app/bootstrap.ts` configures this client once, at the start of the page. Its implementation
+ * (`request.ts`) is loaded with the first call, because a finished page can be shown and used without it.
  */
 import type { Client, ClientSetup } from './client-types.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Sends a call of the contract's table: deadline → shared GET → retry → four slots → one attempt. Loaded by
- * `client.ts` with the first call.
+ * Sends a call of the contract's table. Applies in this order: a deadline, one request for equal GETs, retries, and at
+ * most four calls at the same time. `client.ts` loads this file with the first call.
  */
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'

@@ -14,7 +14,7 @@ export function AccountMenu() {
   const signedIn = session.status === 'signed-in'
   useEffect(() => {
     if (signedIn) fetchMenu()
-    // once per sign-in; every render creates a new `fetchMenu`
+    // Runs once per sign-in. Every render creates a new `fetchMenu`, so it cannot be a dependency.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [signedIn])
   return (

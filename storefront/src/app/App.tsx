@@ -25,8 +25,8 @@ type AppProps = {
 }
 
 /**
- * Providers and routes. The router is passed from outside, because browser and server use different ones. `App` has no
- * state: rendering it again during hydration would hydrate the rest of the page in one task.
+ * Providers and routes. The router is passed as a property, because browser and server use different ones. `App` has no
+ * state. If it rendered again during hydration, the rest of the page would be hydrated in a single task.
  */
 export const App = ({ config, firstData, queryClient, splash }: AppProps) => (
   <QueryClientProvider client={queryClient}>

@@ -17,7 +17,8 @@ const loadPanel = async () => (await import('./CategoryPanel.tsx')).CategoryPane
 const hoverAfter = 120
 
 /**
- * One link per top-level category, with its children in a menu. Hides on scrolling down and returns on scrolling up.
+ * One link per top-level category, with its subcategories in a menu. The bar hides when the visitor scrolls down, and
+ * returns when the visitor scrolls up.
  */
 export function CategoryBar() {
   const { scrolled, down } = useScrolled(layout.headerScroll)

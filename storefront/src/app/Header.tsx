@@ -38,9 +38,7 @@ const search = (
   </Suspense>
 )
 
-/**
- * Fixed at the top, lower and with a shadow once scrolled.
- */
+/** The header, fixed at the top. After scrolling it is lower and has a shadow. */
 export function Header() {
   const { brand } = useShopConfig()
   const { scrolled } = useScrolled(layout.headerScroll)

@@ -4,7 +4,8 @@ import { useOnline } from '#components/use-online.ts'
 import { useHeightVariable } from '#ui/use-height-variable.ts'
 
 /**
- * Says that the network is gone; cart and loaded data keep working (D-059). Other sticky elements leave room for it.
+ * Tells the visitor that there is no network. Cart and loaded data remain usable (D-059). Other sticky elements leave
+ * room for this banner.
  */
 export function OfflineBanner() {
   const online = useOnline()

@@ -27,8 +27,9 @@ const replies = 'replies-1'
 const patience = 1000
 
 /**
- * A message of the worker. `kept`: epoch milliseconds at which the content shown instead of a reply was stored.
- * About a stored page, `renewed`: the shop has a newer version; `same`: it is unchanged.
+ * A message of the service worker. `kept`: the worker showed stored content instead of a reply; epoch milliseconds at
+ * which it was stored. The other two are about a stored page. `renewed`: the shop has a newer version of it; `same`: it
+ * is unchanged.
  */
 type Message = { kept?: number; renewed?: true; same?: true }
 type OfflinePagesProps = {
@@ -121,8 +122,8 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
 type KeepLoaded = () => void
 
 /**
- * Registers the worker, and deletes stored personal data when the session ends. @param done called when the worker has
- * stored the page @returns stops following the session
+ * Registers the service worker, and deletes stored personal data when the session ends. @param done called when the
+ * worker has stored the page @returns a function that stops watching the session
  */
 function storePages(done: (storeLoaded: KeepLoaded) => void): () => void {
   const forget = () => void caches.delete(personal).catch(() => {})

@@ -2,9 +2,9 @@ import { useInsertionEffect } from 'react'
 import { useLocation } from '#navigation/location.tsx'
 
 /**
- * Takes the focus from the screen that is about to be removed. Chromium otherwise computes the style of its whole
- * content, also of what is not rendered yet, when the focused link is removed; on a slow phone that takes 70 ms. It is
- * rendered before the screens, because React runs insertion effects in the order of the tree, while it changes the
+ * Removes the focus from the screen that is about to be replaced. When a focused link is removed, Chromium computes the
+ * style of the whole screen, even of content that is not rendered yet. On a slow phone that takes 70 ms. This component
+ * is rendered before the screens, because React runs insertion effects in the order of the tree while it changes the
  * document.
  */
 export function ReleaseFocus() {

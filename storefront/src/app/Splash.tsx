@@ -4,9 +4,10 @@ import { trustedHtml } from '#ui/trusted-html.ts'
 const nothing = { __html: trustedHtml('') }
 
 /**
- * The mark that covers the finished page until 1500 ms after the start of the visit and opens through its nuqta. CSS
- * alone animates and hides it (splash.css). The script computes the remaining time (public/first.js) and removes the
- * empty overlay from the document. Once per page load, on server-rendered pages, which pass the drawing as children.
+ * The splash: a mark that covers the finished page until 1500 ms after the start of the visit, and then opens through
+ * its nuqta. CSS alone animates and hides the splash (splash.css). `public/first.js` computes the remaining time; this
+ * component removes the empty overlay. The splash appears once per page load, on pages that the server rendered. The
+ * server passes the drawing as children.
  */
 export function Splash({ children, style }: { children?: ReactNode; style?: CSSProperties }) {
   const [gone, setGone] = useState(false)

@@ -1,6 +1,6 @@
 /*
- * Screen reader announcements: each event once, in the page's language. Runs with the texts of both builds
- * (vitest.config.ts), so it finds elements by these texts.
+ * Checks that screen readers announce each event once, in the page's language. The test runs with the texts of both
+ * builds (vitest.config.ts), so it finds elements by these texts.
  */
 import { lineKey } from '@sauda/domain/cart.ts'
 import { timings } from '@sauda/domain/constants.ts'
@@ -127,8 +127,8 @@ async function settled() {
 }
 
 /**
- * Waits for an announcement. @returns how often it was announced, in any region, and which announcements were in
- * another language
+ * Waits for an announcement. @returns how often any region announced it, and which announcements were in another
+ * language
  */
 async function timesOf(text: string) {
   const isIn = (each: string) => each.includes(text)

@@ -1,6 +1,6 @@
 /**
- * Reports errors of this shop's scripts to its owner (the desk's health page). Nothing about the visitor is sent. Also
- * used by the desk.
+ * Reports errors of this shop's scripts to its owner, who sees them on the desk's health page. Sends nothing about the
+ * visitor. The desk uses this file too.
  */
 
 /** maximum reports of one visit, because an error in a loop would send many */
@@ -40,7 +40,7 @@ function send(): void {
  * Reports uncaught errors from now on.
  *
  * @param own path of the shop's own calls, such as /wp-json/sauda/v1
- * @returns stops it
+ * @returns a function that stops the reports
  */
 export function watchBrowserErrors(own: string): () => void {
   target = `${own}/browser-errors`

@@ -4,8 +4,9 @@ import { showToast } from '#ui/toast-store.ts'
 import { isScriptRemoved, loadNewerRelease } from './newer-release.ts'
 
 /**
- * Reloads the page when a tap or key requested such a part; with unsent input, offers the reload. Parts that load
- * without such an action stay missing until then. @returns stops it
+ * Reloads the page when a tap or key requested a part whose script a newer release has removed. If the page has unsent
+ * input, it offers the reload instead. A part that loads without such an action stays missing until a reload. @returns
+ * a function that stops this
  */
 export function followReleases(): () => void {
   const ended = new AbortController()

@@ -1,6 +1,6 @@
 /**
- * Loads a screen's script on demand, within 120 s; a failure names chunk and reason (D-135). A loaded screen renders
- * synchronously, so server rendering and hydration need no fallback.
+ * Loads a screen's script on demand, within 120 s. An error message names the script and the reason (D-135). A screen
+ * whose script is loaded renders synchronously, so server rendering and hydration need no fallback.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { shell } from '@sauda/domain/wording/shell.ts'

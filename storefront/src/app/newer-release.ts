@@ -7,8 +7,8 @@ import { session } from '#state/storage.ts'
 const entry = (): string => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
 
 /**
- * Whether a script failed to load because the shop no longer has it, not because of the network. Most browsers name
- * the address in the error; in Safari, which does not, the page's first script is requested instead.
+ * Whether a script failed to load because the shop no longer has it, and not because of the network. Most browsers name
+ * the script's address in the error. Safari does not, so the page's first script is requested instead.
  */
 export async function isScriptRemoved(error: unknown): Promise<boolean> {
   const named = /(https?:\/\/[^/\s]+)?\/assets\/\S+/.exec(error instanceof Error ? error.message : '')?.[0]

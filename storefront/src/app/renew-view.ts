@@ -12,8 +12,9 @@ const pages = 'pages-1'
 type Renewed = { newest: InitialData | undefined; isWhole: boolean }
 
 /**
- * Reads the newer version of this page that the worker has stored, and puts it into the query cache. `newest` has the
- * current products of `shown` at their old positions, so that nothing moves. `isWhole`: each of them was found.
+ * Reads the newer version of this page that the service worker has stored, and puts its data into the query cache.
+ * `newest` has the current products at the positions that they have in `shown`, so that nothing moves. `isWhole`: every
+ * product of `shown` was found
  */
 export async function renewView(client: QueryClient, shown: InitialData): Promise<Renewed> {
   const newest = await storedView().catch((cause: unknown) => {

@@ -6,8 +6,8 @@ import { useInView } from './use-in-view.ts'
 type Props = { leading: ReactNode; standsFor: { current: HTMLElement | null }; children: ReactNode }
 
 /**
- * On phones: an amount and its button at the bottom of the window while the button in the page is out of view. The
- * page's end and toasts leave room for it (--bottom-bar).
+ * On phones: a bar at the bottom of the window with an amount and a button. It is shown while the same button in the
+ * page is out of view. The page's end and toasts leave room for the bar (--bottom-bar).
  */
 export function BottomBar({ standsFor, ...bar }: Props) {
   return useInView(standsFor) ? null : <Bar {...bar} />

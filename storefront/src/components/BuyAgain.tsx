@@ -15,8 +15,8 @@ import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 
 /**
- * Adds the ordered products to the cart again, at today's prices. Shows the changes first: other prices, too few in
- * stock, and unavailable products.
+ * Adds the products of an order to the cart again, at today's prices. First shows what has changed: prices, products
+ * with too little stock, and unavailable products.
  */
 export function BuyAgain({ order, label = text.buyAgain }: { order: Order; label?: string }) {
   const client = useQueryClient()

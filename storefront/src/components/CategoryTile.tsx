@@ -11,8 +11,8 @@ const sizes = '(max-width:767px) 45vw, (max-width:1023px) 23vw, 310px'
 const shape = 'aspect-[1.15] rounded-picture md:aspect-[1.18] md:rounded-lg'
 
 /**
- * A category's picture, or the first letter of its name. Name and number of products are beneath, so that contrast never
- * depends on the picture.
+ * A category's picture, or the first letter of its name. The name and the number of products are below the picture, so
+ * that their contrast does not depend on it.
  */
 export const CategoryTile = ({ category, eager = false }: { category: Category; eager?: boolean }) => (
   <Link to={`/products?category=${encodeURIComponent(category.slug)}`} className="group block">

@@ -6,9 +6,9 @@ import { gatewaysQuery } from '#queries/payment-gateways.ts'
 import { classes } from '#ui/class-names.ts'
 
 /**
- * Extra costs and payment in one line, before an address is known. Cash is named once the shop has confirmed it; the
- * line reserves its space meanwhile.
- * @param short omits delivery price and tax, when they are shown elsewhere
+ * Additional costs and payment in one line, before an address is known. The line names cash after the shop has
+ * confirmed that it accepts cash. Until then the line reserves its space.
+ * @param short omits delivery price and tax, for places that show them elsewhere
  */
 export function CostNote({ short = false, className }: { short?: boolean; className?: string }) {
   const { data: gateways = [] } = useQuery(gatewaysQuery())

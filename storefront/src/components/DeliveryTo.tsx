@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * Price, time and payment of delivery to the visitor's city, which is asked for once and stored in this browser. Not
- * shown for a WooCommerce host, which has its own rules.
+ * Price, time and payment of delivery to the visitor's city. The visitor selects the city once; it is stored in this
+ * browser. Not shown for a WooCommerce host, which has its own delivery rules.
  */
 export function DeliveryTo({ paid = zero }: Props) {
   const { delivery, quotes = false } = useShopConfig()

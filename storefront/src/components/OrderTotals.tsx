@@ -7,8 +7,8 @@ import type { ReactNode } from 'react'
 import { Price } from './Price.tsx'
 
 /**
- * The rows of a bill: Subtotal, Discount (only above 0), Shipping, each fee, Tax (by class, where there are several),
- * Total. Used by checkout and order detail; the cart has `CartSummary`.
+ * The rows of a bill: Subtotal, Discount (only above 0), Shipping, each fee, Tax (one row per class if there are
+ * several), Total. Used by checkout and order detail; the cart uses `CartSummary`.
  * @param exact always two decimals, as in the account area
  * @param couponCode shown beside Discount
  * @param shippingTitle shown beside Shipping, if known

@@ -21,8 +21,9 @@ type Props = {
 }
 
 /**
- * A picture in its frame. Until it has loaded (`data-waiting`) the copy that another screen has shown takes its place,
- * else its average colour, else a neutral background; the nuqta replaces a missing or broken one.
+ * A picture in its frame. Until the picture has loaded (`data-waiting`), the frame shows the copy that another screen
+ * has loaded, else the picture's average colour, else a neutral background. The nuqta replaces a missing or broken
+ * picture.
  */
 export function Picture({
   image,
@@ -168,8 +169,8 @@ function PictureFile({ shown, events, name, sizes, width, height, eager, imgClas
 const requested = new Map<string, string>()
 
 /**
- * The `sizes` by which a browser selects a copy: on screens with three or more pixels to a CSS pixel two thirds, because
- * nobody sees more than two in a photo. A size contains no comma.
+ * The `sizes` by which a browser selects a copy. On screens with three or more pixels per CSS pixel the size is two
+ * thirds. Nobody sees more than two pixels per CSS pixel in a photo. A size contains no comma.
  */
 function requestedSizes(sizes: string): string {
   const known = requested.get(sizes)

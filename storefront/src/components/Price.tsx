@@ -5,7 +5,8 @@ import { product as wording } from '@sauda/domain/wording/product.ts'
 import { classes } from '#ui/class-names.ts'
 
 /**
- * An amount that never wraps or separates from its ₨; the symbol is smaller, to emphasise the number.
+ * An amount that never wraps and never separates from its ₨. The symbol is smaller than the number, to emphasise the
+ * number.
  * @param exact always two decimals, as in the account area (D-002)
  */
 export function Price({

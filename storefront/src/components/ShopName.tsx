@@ -3,8 +3,8 @@ import { useTrustedHtml } from '#ui/trusted-html.ts'
 import { Wordmark } from '#ui/Wordmark.tsx'
 
 /**
- * The shop's name: the built-in wordmark, or the owner's logo or name from the server. The surrounding link provides
- * the accessible name.
+ * The shop's name: the built-in wordmark, or the logo or name that the owner has set. The link around it provides the
+ * accessible name.
  */
 export function ShopName({ className }: { className: string }) {
   const { mark = '' } = useShopConfig().content

@@ -27,8 +27,9 @@ export type Choice = {
 }
 
 /**
- * The preselected options, to which a card's price and picture belong (D-036): those of the product's variation, or the
- * first ones of a simple product. Filters of the list take precedence; an option is '' if several are in the filter.
+ * The options that are preselected; price and picture of a product card belong to them (D-036). They are those of the
+ * product's variation, or the first ones of a simple product. Filters of the list take precedence. An option is '' if
+ * the filter has several values for it.
  */
 export function initialOptions(
   product: Product,

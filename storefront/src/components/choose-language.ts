@@ -6,8 +6,8 @@ import { sessionStore } from '#state/session-store.ts'
 const patience = 2000
 
 /**
- * Stores a choice in this browser, and in the account when signed in.
- * @returns undefined when that is done, else a promise to await before leaving the page; it never rejects
+ * Stores the language in this browser, and in the account when the customer is signed in.
+ * @returns undefined when the choice is stored, else a promise to await before leaving the page; it never rejects
  */
 export function chooseLanguage(locale: Locale): Promise<unknown> | undefined {
   language.choose(locale)

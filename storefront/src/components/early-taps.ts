@@ -4,9 +4,10 @@ declare global {
 }
 
 /**
- * Repeats the taps one by one, so that each meets the changes made by the previous one.
+ * Repeats taps that came before hydration. They are repeated one by one, so that each tap sees the changes of the
+ * previous one.
  *
- * @param place element of a part that is now hydrated; without it, the taps on the rest of the page are repeated
+ * @param place element of a part that is now hydrated; without it, taps on the rest of the page are repeated
  */
 export function replayEarlyTaps(place?: Element): void {
   const [first, ...rest] = globalThis.takeEarlyTaps?.(place) ?? []

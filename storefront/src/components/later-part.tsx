@@ -1,6 +1,7 @@
 /**
- * Parts of a page that its first screen does not need. Their scripts are requested after those that the page waits
- * for. Until then the markup of the server stays: its links work, and taps on its buttons are repeated later.
+ * Parts of a page that its first screen does not need. Their scripts are requested after the scripts that the page
+ * waits for. Until a part has loaded, the markup of the server stays. Its links work, and taps on its buttons are
+ * repeated after loading.
  */
 import { type ComponentType, type ReactNode, use, useLayoutEffect, useRef } from 'react'
 import { replayEarlyTaps } from './early-taps.ts'

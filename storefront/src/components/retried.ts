@@ -4,7 +4,8 @@ const pauses = [2000, 4000, 8000, 16_000, 30_000, 60_000]
 /**
  * Loads a script in the background, and tries again after a failure.
  *
- * @throws the last failure, when a newer release has removed the script, or the connection is gone for two minutes
+ * @throws the last error, when a newer release has removed the script, or when the network is unavailable for two
+ * minutes
  */
 export async function retried<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (const pause of pauses) {

@@ -15,8 +15,8 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { cartStore } from '#state/cart-store.ts'
 
 /**
- * The usable gift code with this text; undefined if there is none. Rejects when the check fails. A separate script,
- * because most shops have no gift codes.
+ * The usable gift code with this text; undefined if there is none. Rejects when the check fails. Gift codes are in a
+ * separate script, because most shops have none.
  */
 const findGiftCode = async (code: string) => (await import('#queries/gift-codes.ts')).findGiftCode(code)
 

@@ -7,10 +7,10 @@ import { cartStore } from '#state/cart-store.ts'
 const none: readonly CartChange[] = []
 
 /**
- * Compares the cart with the shop once, when a screen that shows it opens, and updates it (D-038). When the shop does
- * not answer the cart is unchanged: the server checks again before it accepts an order.
- * @param cart when the screen opened
- * @returns the changes, for the shopper to read
+ * Compares the cart with the shop once, when a screen that shows the cart opens, and updates the cart (D-038). If the
+ * shop does not reply, the cart is unchanged, because the server checks again before it accepts an order.
+ * @param cart as it was when the screen opened
+ * @returns the changes, to be shown to the shopper
  */
 export function useCartCheck(cart: Cart): readonly CartChange[] {
   const [opened] = useState(cart)

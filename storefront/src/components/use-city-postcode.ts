@@ -4,7 +4,8 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 /**
- * @returns to call with a selected city: fills in the city's postal code, unless the shopper has typed another one
+ * @returns a function to call with a selected city. It fills in the city's postal code, unless the shopper has typed
+ * another one
  */
 export function useCityPostcode({
   getValues,

@@ -1,8 +1,8 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /**
- * A rarely used part of the frame as a separate script. `fetch` is called shortly before it is needed. A failure to
- * load is logged and retried at the next call; `failed` can handle it.
+ * A rarely used part of the page frame, as a separate script. Call `fetch` shortly before the part is needed. If
+ * loading fails, the error is logged, `failed` is called, and the next call of `fetch` tries again.
  */
 export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed?: () => void) {
   const [Part, setPart] = useState<ComponentType<Props>>()
@@ -28,7 +28,7 @@ export const nearby = '300px'
  * Loads a part when its place comes near the viewport.
  * @param isShown whether the place is rendered
  * @param distance below the window, as a CSS length
- * @returns the ref of the place
+ * @returns a ref for the element at this place
  */
 export function useNear(fetch: () => void, isShown = true, distance = far): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)

@@ -3,8 +3,8 @@ import { translate } from '@sauda/domain/wording/translate.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
 /**
- * Short content in the page's language: options, cities, payment methods. The owner's translation takes precedence
- * over the built-in one; without either the text is unchanged. Data sent to the server is never translated.
+ * Short content in the page's language: options, cities, payment methods. The owner's translation takes precedence over
+ * the built-in one. Without a translation the text is unchanged. Data sent to the server is never translated.
  */
 export function useTranslated(): (text: string) => string {
   const { words } = useShopConfig()

@@ -1,8 +1,8 @@
 /**
- * Location and navigation (decision 10). The browser's history is the source of truth; React follows it in a
- * transition: the previous screen remains until the next one's script and data have loaded. A tap gets feedback before
- * the next screen renders. Paths inside the app have no language; only the address bar and links have the language
- * prefix (decision 27).
+ * Location and navigation (decision 10). The browser's history is the source of truth, and React follows it in a
+ * transition. So the previous screen remains until the script and data of the next one have loaded. A tap gets feedback
+ * before the next screen renders. Paths inside the app have no language. Only the address bar and links have the
+ * language prefix (decision 27).
  */
 import { defaultLocale, localePath, splitLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
@@ -77,10 +77,10 @@ export function Navigation({ address, children }: { address?: string; children: 
 }
 
 /**
- * Calls the listener on Back and Forward while the previous screen is still rendered. A separate listener of
- * `popstate` may be too late: browsers call listeners on the window in order of registration, and React renders in
- * between.
- * @returns stops listening
+ * Calls the listener on Back and Forward while the previous screen is still rendered. A separate listener of `popstate`
+ * may be too late. Browsers call listeners on the window in the order of registration, and React may render between two
+ * of them.
+ * @returns a function that stops listening
  */
 export function onStep(listener: () => void): () => void {
   stepListeners.add(listener)

@@ -10,7 +10,8 @@ export type Route = { path: string; element: ReactNode }
 const ParametersContext = createContext<Parameters>({})
 
 /**
- * Renders the first matching route. All share one position, so that a component used by two of them keeps its state.
+ * Renders the first matching route. All routes share one position in the tree, so that a component that two of them use
+ * keeps its state.
  */
 export function Routes({ routes }: { routes: readonly Route[] }) {
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 /**
- * Reports that the shop is unavailable while the call is still being retried (REQ-003), so that the screen need not
- * wait for the last retry.
+ * Reports that the shop is unavailable while the call is still being retried (REQ-003). So the screen can show this
+ * before the last retry.
  */
 import { type QueryClient, type QueryKey, skipToken, useQuery } from '@tanstack/react-query'
 

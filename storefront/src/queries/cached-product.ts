@@ -1,5 +1,6 @@
 /**
- * Product data that lists, cards and home have already loaded, shown while the product's call is pending, or offline.
+ * Product data that lists, cards and home have already loaded. It is shown while the product's call is pending, or
+ * offline.
  */
 import type { Product } from '@sauda/domain/product.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'

@@ -88,8 +88,8 @@ async function variationsOf(parentId: number, signal: AbortSignal) {
 }
 
 /**
- * Translates the name of a line that was added on a page in another language; without a translation, or when the
- * product is gone, the name is unchanged.
+ * Translates the names of lines that were added on a page in another language. Without a translation, or when the
+ * product no longer exists, a name is unchanged.
  */
 export const inPageLanguage = (cart: Cart, { products }: CartProducts): Cart => ({
   ...cart,

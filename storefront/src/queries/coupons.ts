@@ -18,8 +18,8 @@ import { lifetimes } from './lifetimes.ts'
 type CouponList = { coupons: readonly Coupon[]; complete: boolean }
 
 /**
- * The coupons that may be listed, requested a hundred at a time. `complete`: the shop lists all of its coupons, so an
- * absent code does not exist.
+ * The coupons that may be listed, requested a hundred at a time. `complete`: the shop lists all of its coupons, so a
+ * code that is not listed does not exist
  */
 export const couponsQuery = () =>
   queryOptions({

@@ -6,8 +6,9 @@ import { call } from '#api/client.ts'
 const undecided = 500
 
 /**
- * Runs in the background, after this browser has deleted the session. Offline, it is sent once online again. The token
- * is not stored for that: if the page is closed first, the session ends by expiring.
+ * Ends the session at the shop, in the background, after this browser has deleted it. If the browser is offline, the
+ * call is sent when it is online again. The token is not stored for that. If the page is closed first, the session ends
+ * when it expires.
  */
 export function endSession(token: string): void {
   call('endOwnSession', { token }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 /**
- * All products and categories (D-094), shuffled once per request (D-095), with a local copy for 30 minutes (D-130).
+ * All products and categories (D-094), shuffled once per request (D-095). A local copy is used for 30 minutes (D-130).
  * Home, catalogue, search and deals use this query.
  */
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
@@ -27,8 +27,9 @@ export const loadFeed = async (signal: AbortSignal): Promise<FetchedFeed> =>
   (await storedFeed()) ?? (await fetchFeed(signal))
 
 /**
- * Prefetches while the page is idle; the screen does not change.
- * @param isList the screen is a list: its rules are loaded, and are prepared for this feed
+ * Prefetches the products while the page is idle; the screen does not change.
+ * @param isList whether the screen is a list; then the rules of lists are already loaded, and are prepared for these
+ * products
  */
 export const prefetchFeed = (client: QueryClient, isList: boolean): Promise<void> =>
   client.prefetchQuery({

@@ -1,6 +1,7 @@
 /**
- * The initial data of a page (D-188). Product data enters the query cache under its own keys; views of home, catalogue
- * and deals are used for the address they were created for, as long as a requested copy would be fresh.
+ * The initial data of a page (D-188). Product data goes into the query cache under its usual keys. Views of home,
+ * catalogue and deals are used only for the address for which they were created. They are used as long as a requested
+ * copy would be fresh.
  */
 import type { InitialData, InitialView } from '@sauda/contract/initial-data.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'

@@ -13,9 +13,9 @@ import { queryKeys } from './keys.ts'
 import { orderQuery, rememberIfGuest } from './orders.ts'
 
 /**
- * The order that an open attempt of this account has become; its lines are then removed from the cart, and the attempt
- * ends. Undefined without an attempt, or when the shop has no such order. Throws ApiError when the shop does not
- * answer.
+ * The order that an open attempt of this account has created. Also removes the order's lines from the cart, and ends
+ * the attempt. Undefined without an attempt, or when the shop has no such order. Throws ApiError when the shop does not
+ * reply.
  */
 export async function orderOfAttempt(client: QueryClient, userId: number): Promise<Order | undefined> {
   const attempt = openAttempt(userId)

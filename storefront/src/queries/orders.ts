@@ -99,8 +99,8 @@ export async function cancelOrder(id: number): Promise<Order> {
 }
 
 /**
- * Places an order under an idempotency key, so that it may be sent again until an answer is known (D-057). Throws
- * ApiError; `order` is refused with one of `orderRefusals` when cart or total must change first.
+ * Places an order under an idempotency key, so that the caller may send it again until the outcome is known (D-057).
+ * Throws ApiError. If its code is one of `orderRefusals`, the cart or the total must change first.
  */
 export async function placeOrder(request: OrderRequest, idempotencyKey: string): Promise<Order> {
   const { body } = await call('createOrder', { body: encodeOrderRequest(request), idempotencyKey })

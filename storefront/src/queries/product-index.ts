@@ -39,8 +39,8 @@ async function makeSearch(feed: Feed): Promise<Search> {
 const longestWait = 1200
 
 /**
- * Data outside the feed; undefined when it does not arrive in time. The search then runs without it, and a later
- * search uses it once it has arrived.
+ * Product data that the feed does not contain; undefined when it does not arrive in time. Then the first search runs
+ * without it, and a search after its arrival uses it.
  */
 async function detailsInTime(feed: Feed): Promise<SearchDetails | undefined> {
   let isLate = false

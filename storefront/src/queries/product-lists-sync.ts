@@ -1,6 +1,7 @@
 /**
- * Syncs the wish list and the recently viewed products across a customer's devices: the lists of this browser are
- * merged with the account's at sign-in, and each later change is sent. Offline, changes wait in the browser.
+ * Synchronises the wish list and the recently viewed products across a customer's devices. At sign-in this browser's
+ * lists are merged with the account's. Each later change is sent. While the browser is offline, changes wait in the
+ * browser.
  */
 import * as z from 'zod/mini'
 import { call } from '#api/client.ts'

@@ -1,6 +1,6 @@
 /**
- * Catalogue, search and deals of a shop too large for one download. The server applies the same rules as the browser
- * (D-186).
+ * Catalogue, search and deals of a shop with too many products for one download. The server applies the same rules as
+ * the browser (D-186).
  */
 import type { Counted } from '@sauda/contract/facets/facets.ts'
 import {

@@ -120,7 +120,7 @@ const stockFields = 'id,name,stock_status,stock_quantity,in_stock,manage_stock'
 
 /**
  * A product's stock, requested when its page loads and every five minutes while the page is visible. A reply is fresh
- * for 180 s. The session storage has the time and reply of each product: reloading within five minutes sends no
+ * for 180 s. The session storage has the time and the reply of each product. So a reload within five minutes sends no
  * request (D-032).
  */
 export const stockQuery = (id: number) =>

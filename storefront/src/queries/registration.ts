@@ -30,8 +30,8 @@ export class RegistrationError extends Error {
 const replySchema = z.looseObject({ success: z.optional(z.unknown()), message: z.optional(z.string()) })
 
 /**
- * Registers by the form: first at the identity provider, where an email in use is ignored (D-075), then here. Throws
- * RegistrationError with the text to show.
+ * Registers with the data of the form: first at the identity provider, then at the shop. The provider's error for an
+ * email in use is ignored (D-075). Throws RegistrationError with the text to show.
  */
 export async function createAccount({ username, email, password }: RegistrationForm): Promise<void> {
   try {
@@ -76,8 +76,8 @@ function serverTextOr(message: string, own: string, code = ''): RegistrationErro
 }
 
 /**
- * Sends exactly three keys of the profile; a changed display name is sent in a second call (D-088).
- * @returns the account's current address, and the one that is not confirmed
+ * Sends exactly three keys of the profile. A changed display name is sent in a second call (D-088).
+ * @returns the account's current address, and the address that is not confirmed yet
  */
 export async function updateProfile(
   userId: number,
@@ -109,8 +109,8 @@ export async function cancelEmailChange(): Promise<void> {
 }
 
 /**
- * Changes the password. The reply has a new token, which replaces the session's (D-072).
- * @param currentPassword undefined: it is not sent, because this shop does not check it (D-073)
+ * Changes the password. The reply has a new token, which replaces the session's token (D-072).
+ * @param currentPassword undefined: not sent, because this shop does not check it (D-073)
  */
 export async function updatePassword(newPassword: string, currentPassword?: string): Promise<void> {
   const session = sessionStore.getState()

@@ -1,6 +1,6 @@
 /**
- * The number of items in the cart, which every page shows. The cart itself and its rules (cart-store.ts) are another
- * script, which the first view can do without.
+ * The number of items in the cart, which every page shows. The cart and its rules (cart-store.ts) are in another
+ * script, which the first view does not need.
  */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { useStore } from 'zustand'

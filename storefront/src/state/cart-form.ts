@@ -1,6 +1,7 @@
 /**
- * The stored format of the cart (D-037): prices are in rupees. The totals are written for other programs; only the
- * number of items is read again. Parsed without a schema library, to keep the first script of every page small.
+ * The stored format of the cart (D-037), with prices in rupees. The totals are stored for other programs; the shop
+ * reads only the number of items back. The format is parsed without a schema library, to keep the first script of every
+ * page small.
  */
 import {
   allowedQuantity,

@@ -1,6 +1,7 @@
 /**
- * The cart of this browser. Every action reads the storage, changes and writes it, so that two tabs lose no line
- * (D-039). 'unknown' until `start` has read it: server and first render have no cart.
+ * The cart of this browser. Every action reads the storage, changes the cart and writes it, so that two tabs lose no
+ * line (D-039). The state is 'unknown' until `start` has read the storage, because the server and the first render have
+ * no cart.
  */
 import {
   addToCart,

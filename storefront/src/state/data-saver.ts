@@ -11,8 +11,8 @@ const changes = createStore(() => ({ count: 0 }))
 const browserSaves = (): boolean => (navigator as { connection?: Connection }).connection?.saveData === true
 
 /**
- * Whether to save data. The server decides in the same way and sends smaller pictures: it reads the cookie written by
- * `chooseDataSaver`, else the header `Save-Data`.
+ * Whether to save data. The server decides in the same way, and then sends smaller pictures. It reads the cookie
+ * written by `chooseDataSaver`, or without one the header `Save-Data`.
  */
 export const savesData = (): boolean => {
   const chosen = local.read(key)

@@ -1,6 +1,6 @@
 /**
- * An attempt to place an order, stored beyond the tab until its outcome is known (D-057). It belongs to one account
- * and contains no address. One key creates at most one order, whatever is sent with it.
+ * An attempt to place an order, stored beyond the tab until its outcome is known (D-057). It belongs to one account and
+ * contains no address. One key creates at most one order, whatever request is sent with it.
  */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { attemptArrivalMs, attemptLifetimeMs } from '@sauda/domain/order-attempt.ts'
@@ -19,8 +19,8 @@ const schema = z.object({
 export type OrderAttempt = z.infer<typeof schema>
 
 /**
- * The attempt of this account whose outcome is unknown; undefined when there is none, or the shop no longer stores its
- * key.
+ * The attempt of this account whose outcome is unknown. Undefined when there is none, or when the shop no longer stores
+ * its key.
  */
 export function openAttempt(userId: number): OrderAttempt | undefined {
   const kept = schema.safeParse(readJson(local, storageKeys.idempotencyKey))

@@ -1,6 +1,6 @@
 /**
- * Product ids stored in this browser, newest first: the wish list, and the recently viewed. After a sign-in they
- * belong to that account (`queries/product-lists-sync.ts`); sign-out deletes them.
+ * Product ids stored in this browser, newest first: the wish list and the recently viewed products. After a sign-in
+ * they belong to that account (`queries/product-lists-sync.ts`). A sign-out deletes them.
  */
 import { limits, storageKeys } from '@sauda/domain/constants.ts'
 import { useSyncExternalStore } from 'react'
@@ -8,7 +8,7 @@ import { local, onOtherTab, readJson } from './storage.ts'
 
 type Ids = readonly number[]
 /**
- * Changes of the lists that are not sent to the account yet, as product ids. `customer`: whose lists these are,
+ * Changes of the lists that are not sent to the account yet, as product ids. `customer`: the owner of the lists,
  * undefined for a guest; `wished`, `unwished`: added to and removed from the wish list
  */
 export type UnsentChanges = { customer: number | undefined; wished: Ids; unwished: Ids; viewed: Ids }

@@ -1,6 +1,6 @@
 /**
  * The state of each history entry, for Back, Forward and a reload (D-133): the scroll position, the focused element,
- * and screen state such as the number of loaded rows. Ends with the tab.
+ * and screen state such as the number of loaded rows. The state ends with the tab.
  */
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
@@ -42,9 +42,9 @@ export function storePlaces(): void {
 }
 
 /**
- * State of a screen that is restored with its history entry. The first render of a server-rendered page has the
- * initial value, as the server knows no other.
- * @param isValid the stored value may be from an earlier release
+ * State of a screen that is restored with its history entry. The first render of a page from the server has the initial
+ * value, because the server knows no other.
+ * @param isValid checks the stored value, which may be from an earlier release
  */
 export function useRestoredState<T>(
   name: string,

@@ -1,6 +1,6 @@
 /**
- * The only access to localStorage and sessionStorage. A browser may block either (private mode, quota, settings): then
- * the tab's memory is used, with one log line per key (D-155).
+ * The only access to localStorage and sessionStorage. A browser may block either one (private mode, quota, settings).
+ * Then the memory of the tab is used, with one log line per key (D-155).
  */
 import { storageKeys } from '@sauda/domain/constants.ts'
 
@@ -79,8 +79,8 @@ export function readJson(from: StorageArea, key: string): unknown {
 }
 
 /**
- * Calls back when another tab changed one of the keys, or cleared the storage.
- * @returns stops listening
+ * Calls `changed` when another tab has changed one of the keys, or cleared the storage.
+ * @returns a function that stops listening
  */
 export function onOtherTab(keys: readonly string[], changed: () => void): () => void {
   const listen = ({ key }: StorageEvent) => {

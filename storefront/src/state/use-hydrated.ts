@@ -11,8 +11,9 @@ export const useHydrated = (): boolean =>
   )
 
 /**
- * A value that only the browser has, such as the cached feed: the server rendered the first view without it, and it
- * may arrive before hydration. @returns undefined until then
+ * A value that only the browser has, such as the cached feed. It may be available before hydration, but the server
+ * rendered the first view without it.
+ * @returns undefined until the page is hydrated
  */
 export function useOnceHydrated<Value>(value: Value | undefined): Value | undefined {
   return useHydrated() ? value : undefined

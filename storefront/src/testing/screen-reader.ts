@@ -41,8 +41,9 @@ export type Heard = {
   /** announced by every screen reader: a change of an existing region, and a new alert */
   announced: string[]
   /**
-   * announced by some screen readers only: a region that is added together with its text. A text that must be heard
-   * once must not be here: alone it is not heard by everybody, and beside `announced` it is heard twice by some.
+   * announced by some screen readers only: texts in a region that is added together with its text. A text that must be
+   * heard once must not be here. Without an entry in `announced`, some readers do not read it; with one, some readers
+   * read it twice.
    */
   maybeAnnounced: string[]
   stop(): void

@@ -5,8 +5,8 @@ import { useModal } from './use-modal.ts'
 type Props = { question: string; cancel: string; confirm: string; onCancel(): void; onConfirm(): void }
 
 /**
- * Asks for confirmation before an irreversible action. Cancel is focused first, Escape cancels (D-042). The browser's
- * modal dialog traps the focus and restores it.
+ * Asks for confirmation before an irreversible action. Cancel gets the focus first, and Escape cancels (D-042). The
+ * browser's modal dialog keeps the focus inside and restores it afterwards.
  */
 export function AlertDialog({ question, cancel, confirm, onCancel, onConfirm }: Props) {
   const title = useId()

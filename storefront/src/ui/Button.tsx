@@ -41,7 +41,7 @@ const look = (variant: ButtonVariant = 'primary', size: ButtonSize = 'md', wide 
 type ButtonProps = ComponentPropsWithRef<'button'> & Look & { loading?: boolean; loadingText?: string }
 
 /**
- * A button in one of six styles. While `loading` it keeps its width and its focus, is announced as busy, and ignores
+ * A button in one of six styles. While `loading`, it keeps its width and its focus, is announced as busy, and ignores
  * presses.
  */
 export function Button({

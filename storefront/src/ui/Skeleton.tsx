@@ -24,7 +24,7 @@ const grids: Record<Variant, Record<2 | 3 | 4, string>> = {
 }
 
 /**
- * Placeholders of loading cards, with the same geometry.
+ * Placeholders for cards that are loading, of the same size as the cards.
  * @param items default 4
  */
 export function SkeletonGrid({

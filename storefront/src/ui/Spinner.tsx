@@ -20,8 +20,8 @@ const dots: Record<SpinnerSize, string> = {
 }
 
 /**
- * A ring with a quarter missing; three fading nuqtas with reduced motion.
- * @param label what is loading; '' when the text beside it already says so
+ * A ring of which a quarter is missing; with reduced motion, three fading nuqtas.
+ * @param label names what is loading; '' when a text beside the spinner already does
  */
 export function Spinner({ size = 'md', label = shell.loading }: { size?: SpinnerSize; label?: string }) {
   useWait()

@@ -12,8 +12,8 @@ beginKeepingFocus()
 window.addEventListener('online', () => announce(outcomes.online))
 
 /**
- * The toasts in their region (Toasts.tsx): they do not expire while hovered or focused. The region is at the end of
- * the page. The first Tab after a toast moves into it, and the last one back to the previous element.
+ * The toasts in their region (Toasts.tsx). A toast does not expire while it is hovered or focused. The region is at the
+ * end of the page. The first Tab after a toast moves into the region; the last Tab returns to the previous element.
  */
 export function ToastRegion() {
   const toast = useStore(toastStore, (state) => state.toast)

@@ -1,6 +1,6 @@
 /**
- * The region of toasts, rendered from the first paint; their appearance and behaviour load with the first one, or when
- * the page is idle.
+ * The region of toasts, rendered from the first paint. The script with their appearance and behaviour loads with the
+ * first toast, or when the page is idle.
  */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useStore } from 'zustand'

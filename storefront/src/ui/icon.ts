@@ -1,6 +1,6 @@
 /**
- * Renders the icons of lucide-react in place of its own component (vite.config.ts): 24 px, outlined, hidden from
- * screen readers.
+ * Renders the icons of lucide-react, in place of its own component (vite.config.ts). Icons are 24 px, outlined, and
+ * hidden from screen readers.
  */
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { createElement, type SVGProps } from 'react'

@@ -1,15 +1,15 @@
 /**
  * Moves the focus when the focused element was removed or disabled: a removed filter, a closed strip, the last "load
- * more", Next on the last page. Otherwise the browser resets it to the start of the page, and users of keyboards or
- * screen readers lose their position.
+ * more", Next on the last page. Otherwise the browser moves the focus to the start of the page. Then users of keyboards
+ * or screen readers lose their position.
  */
 const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
 
 let isBegun = false
 /**
- * Starts keeping the focus on the whole page, once. Each script that shows a notice calls it, because these scripts
- * load in any order.
+ * Starts this for the whole page, once. Each script that shows a notice calls this function, because these scripts load
+ * in any order.
  */
 export function beginKeepingFocus(): void {
   if (!isBegun) keepFocus()
@@ -46,7 +46,8 @@ export function keepFocus(): () => void {
 }
 
 /**
- * The control before the removed one, else the one after it, else the first around it, at last the screen's heading.
+ * The element that gets the focus: the control before the removed one, else the one after it, else the first one around
+ * it, else the screen's heading.
  */
 function placeNear(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElement | undefined {
   const record = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(lost)))

@@ -7,7 +7,7 @@ const asItIs: Policy = { createHTML: (html) => html }
 const policy = (globalThis as WithPolicies).trustedTypes?.createPolicy('shop', asItIs) ?? asItIs
 
 /**
- * Sanitized markup for the browser, which refuses plain strings as markup (decision 50).
+ * Marks sanitized markup as trusted for the browser, which refuses plain strings as markup (decision 50).
  * @param html sanitized by the server, or by clean-html.ts
  */
 export const trustedHtml = (html: string): string => policy.createHTML(html)

@@ -1,6 +1,7 @@
 /**
- * A button that opens a list beneath it. Enter and click toggle, arrow keys move through the links, Escape closes and
- * restores the focus, moving the focus or pressing elsewhere closes. With `hoverAfter` hovering opens it too.
+ * A button that opens a list below it. Enter and click open and close the list, and arrow keys move through its links.
+ * Escape closes the list and restores the focus. Moving the focus or pressing elsewhere closes it too. With
+ * `hoverAfter`, hovering opens it.
  */
 import {
   type FocusEvent,

@@ -11,7 +11,8 @@ import { Price } from '#components/Price.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
 /**
- * Subtotal, discount, and total. Shipping and taxes depend on the address (D-011), so an estimate is shown separately.
+ * Subtotal, discount, and total. Shipping and taxes depend on the address (D-011), so an estimate of them is shown
+ * separately.
  */
 export function CartSummary({ cart }: { cart: Cart }) {
   const { subtotal, discount, total } = cartTotals(cart)

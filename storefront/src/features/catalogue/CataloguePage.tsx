@@ -142,7 +142,7 @@ export function CataloguePage() {
 }
 
 /**
- * The number of products shown and found. An empty result has a visible message below, so this one is for screen
+ * The number of products shown and found. If none is found, a message below is visible, so this text is only for screen
  * readers.
  */
 const Found = ({ view, search }: { view: CatalogueView; search: string }) => {

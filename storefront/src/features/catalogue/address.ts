@@ -123,8 +123,8 @@ export function toggled(
 }
 
 /**
- * Returns the address without one option. Parses the address once for all options: once per option is noticeably slow
- * when many are selected.
+ * Returns a function that removes one option from the address. The address is parsed once for all options. Parsing it
+ * once per option would be noticeably slow when many options are selected.
  */
 export function optionRemover(
   parameters: URLSearchParams,

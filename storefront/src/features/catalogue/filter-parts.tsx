@@ -126,7 +126,8 @@ type PriceProps = Part & { range: NonNullable<Facets['prices']> }
 const fieldText = (amount: Paisa | undefined): string => (amount === undefined ? '' : toPrice(amount))
 
 /**
- * Fields for minimum and maximum price. The products' price range is below them: inside, it would look like a value.
+ * Fields for minimum and maximum price. The products' price range is shown below the fields, because inside a field it
+ * would look like a value.
  */
 export function PriceRange({ filters, range, onDone }: PriceProps) {
   const link = useFilterLink()

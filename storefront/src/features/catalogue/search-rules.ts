@@ -1,6 +1,6 @@
 /**
- * Parses a search text: its words, prices, sizes and persons. The rules are a separate script, because most lists have
- * no search. The server loads them before it renders a page, and names the script in the head of a search page.
+ * Parses a search text: its words, prices, sizes and audience. The rules are a separate script, because most lists have
+ * no search. The server loads the rules before it renders a page. It names their script in the head of a search page.
  */
 import type { SearchRequest } from '@sauda/domain/search-request.ts'
 import { use } from 'react'
@@ -38,9 +38,9 @@ function load(): Promise<void> {
 }
 
 /**
- * Suspends a screen with a search text until the rules are loaded. Also calls `use` when they are: React renders a
- * suspended component again as an update, and fails at its next hook (error 467) unless the component calls `use`
- * again.
+ * Suspends a screen with a search text until the rules are loaded. It calls `use` even when the rules are already
+ * loaded. React renders a suspended component again as an update, and fails at its next hook (error 467) if the
+ * component then omits `use`.
  */
 export function useSearchRules(parameters: URLSearchParams): void {
   if (isSearch(`?${parameters}`)) use(loadSearchRules())

@@ -1,6 +1,6 @@
 /**
- * One page of the catalogue: from the initial data, else computed from the feed in the browser. When the feed does not
- * hold all products, the server computes it (D-186).
+ * One page of the catalogue: from the initial data, or computed in the browser from the feed. If the feed does not have
+ * all products, the server computes the page (D-186).
  */
 import {
   catalogueQuery,

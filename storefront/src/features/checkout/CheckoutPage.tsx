@@ -85,8 +85,8 @@ export function CheckoutPage() {
 const nobody = { id: 0, email: '' }
 
 /**
- * For an empty cart: the placed order after a reload of its success screen (D-065), else the cart, with the reason if
- * an order was refused.
+ * The checkout with an empty cart. After a reload of the success screen it shows the placed order (D-065). Otherwise it
+ * opens the cart, with the reason if an order was refused.
  */
 function NothingToBuy({ userId, refused }: { userId: number; refused: string | undefined }) {
   const [placedId] = useState(() => tab.read(storageKeys.placedOrder))
@@ -103,9 +103,8 @@ const Waiting = () => (
 )
 
 /**
- * The open step is part of the history, so Back leads to the previous step; later steps than `reached` cannot be
- * opened.
- * @param reached the furthest step that the known input allows
+ * The open step. It is part of the history, so Back leads to the previous step. Steps after `reached` cannot be opened.
+ * @param reached the furthest step that the entered data allows
  */
 function useStep(reached: Step, onChange: () => void): [Step, (next: Step) => void] {
   const navigate = useNavigate()
@@ -137,8 +136,8 @@ function useDraft(userId: number) {
 }
 
 /**
- * Omits cash on delivery where it is not offered; otherwise adds its terms, and disables it for amounts outside its
- * limits.
+ * The payment methods to show. Omits cash on delivery where it is not offered. Otherwise adds its terms, and disables
+ * it for amounts outside its limits.
  */
 function methodsFor(
   gateways: readonly Gateway[],

@@ -28,7 +28,8 @@ import { NextSteps } from './NextSteps.tsx'
 
 /**
  * The success screen: number, total, address, payment, and two links.
- * @param shown the total the shopper agreed to; a host that does not compare it may have charged another (D-008)
+ * @param shown the total that the shopper accepted; a host that does not compare totals may have charged another one
+ * (D-008)
  */
 export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | undefined }) {
   const translated = useTranslated()

@@ -1,6 +1,6 @@
 /**
- * Checkout input, stored in the browser for a day: it survives a closed tab, a reload, a lost session and a visit to
- * the cart (D-060). Never contains card fields (D-048).
+ * The input of checkout, stored in the browser for a day. It survives a closed tab, a reload, the end of a session and
+ * a visit to the cart (D-060). It never contains card fields (D-048).
  */
 import { storageKeys, timings } from '@sauda/domain/constants.ts'
 import { type ContactForm, contactSchema } from '@sauda/domain/forms/checkout.ts'

@@ -19,7 +19,7 @@ type CostRules = { taxPercent: number; delivery: DeliveryRules }
 type Place = Pick<ContactForm, 'city' | 'province'>
 
 /**
- * Delivery of this cart to this place; 0 without a title while it is unknown.
+ * Delivery of this cart to this place; 0 without a title while the place is unknown.
  * @param fetched the buyer chose pickup
  */
 export const checkoutShipping = (

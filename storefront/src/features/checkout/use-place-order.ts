@@ -1,6 +1,7 @@
 /**
- * Places the order once per attempt. The idempotency key is stored beyond the tab until the answer is known, even if
- * the request changes: the shop then returns the existing order instead of creating a second one (D-057).
+ * Places the order once per attempt. The idempotency key is stored beyond the tab until the outcome is known, even if
+ * the request changes. If the shop has already created the order, it returns that order instead of creating a second
+ * one (D-057).
  */
 import type { OrderRequest } from '@sauda/contract/orders/order.ts'
 import { codes, orderRefusals } from '@sauda/contract/envelope.ts'
@@ -45,7 +46,7 @@ export const placing = ['place-order'] as const
 /**
  * @param onPlaced receives the order, and the total that was shown
  * @param onRefused receives the reason when the cart had to change
- * @param onRefusedTotals receives the amounts that replace those shown
+ * @param onRefusedTotals receives the amounts that replace the shown ones
  */
 export function usePlaceOrder(
   onPlaced: (order: Order, shown: Paisa) => void,
@@ -147,7 +148,8 @@ const refusalSchema = z.object({
 })
 
 /**
- * The cart corrected by the server's answer: new prices and stock, without unavailable products and invalid coupons.
+ * The cart corrected by the server's reply. It has new prices and stock, and no unavailable products and invalid
+ * coupons.
  * @param hostRules a host computes the discount by its own rules, which may differ from the cart's
  */
 export function repaired(

@@ -1,5 +1,5 @@
 /**
- * What the shopper will pay. The server is asked when the page lacks data to compute it, and in front of a WooCommerce
+ * What the shopper will pay. The server computes it when the page lacks data for it, and in front of a WooCommerce
  * host. Totals from a refusal apply until the cart or the address changes (D-185).
  */
 import type { Cart } from '@sauda/domain/cart.ts'

@@ -4,8 +4,8 @@ import { classes } from '#ui/class-names.ts'
 type Phase = 'plain' | 'waiting' | 'shown'
 
 /**
- * Fades in once when 15 % of it is visible. Only the script hides it, and only while it is below the fold; without
- * script it is always visible.
+ * A section that fades in once, when 15 % of it is visible. Only a script hides it, and only while it is below the
+ * visible part of the page. Without scripts the section is always visible.
  */
 export function FadeSection({
   labelledBy,

@@ -13,8 +13,8 @@ const icons = { support: Headset, payment: Lock, returns: RotateCcw, none: undef
 const leastInHalf = 12
 
 /**
- * The shop's promises on a moving strip. Animated by CSS; stops for hover, focus, a hidden tab, its button and reduced
- * motion.
+ * The shop's promises on a moving strip, animated by CSS. The strip stops on hover, focus, a hidden tab, its own button
+ * and reduced motion.
  */
 export function Marquee() {
   const [paused, pause] = useSessionFlag('marquee_paused')

@@ -3,8 +3,8 @@ import type { Slide } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 
 /**
- * The slides without a category, or with one that this shop has, so that every button leads somewhere. If none is
- * left, one slide leads to all products.
+ * The slides that have no category, or a category of this shop, so that every button leads somewhere. If no slide
+ * remains, one slide leads to all products.
  * @param categories empty while they are unknown
  */
 export function slidesFor(slides: readonly Slide[], categories: readonly Category[]): readonly Slide[] {

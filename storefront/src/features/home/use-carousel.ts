@@ -1,6 +1,7 @@
 /**
- * Which slide is shown: the next every 6000 ms, wrapping; a manual move restarts the timer (D-127). An automatic slide
- * waits until its picture is decoded, so that nothing is decoded during the fade. Nothing moves or loads out of view.
+ * Selects the slide to show. The next slide follows every 6000 ms; after the last comes the first. A manual change
+ * restarts the timer (D-127). Before an automatic change the next picture is decoded, so that nothing is decoded during
+ * the fade. Out of view, nothing moves or loads.
  */
 import { timings } from '@sauda/domain/constants.ts'
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react'

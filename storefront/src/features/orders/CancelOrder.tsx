@@ -14,7 +14,8 @@ import { Button } from '#ui/Button.tsx'
 const open: ReadonlySet<string> = new Set(['pending', 'on-hold', 'processing'])
 
 /**
- * Cancels the order after a confirmation; shows the reason when it is too late. A WooCommerce host has no such call.
+ * Cancels the order after a confirmation. Shows the reason when it is too late. A WooCommerce host has no call for
+ * this, so then the button is absent.
  */
 export function CancelOrder({ order, customerId }: { order: Order; customerId: number }) {
   const { hostRules = false, buyersCancel = false } = useShopConfig()

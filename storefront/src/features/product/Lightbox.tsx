@@ -21,8 +21,8 @@ type Props = {
 type Point = { x: number; y: number }
 
 /**
- * The picture as large as the screen allows. Pressing it doubles its size around the pressed point, and scrolling
- * moves it. Arrow keys and swipes lead to the next picture. Pinching is left to the browser.
+ * The picture as large as the screen allows. Pressing it doubles its size around the pressed point; then scrolling
+ * moves it. Arrow keys and swipes show the next picture. The browser handles pinching.
  */
 export function Lightbox({ image, name, position, count, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)

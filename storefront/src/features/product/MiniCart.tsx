@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * A bottom sheet on phones, a panel at the side of wide screens. Takes no focus; closed by its button, Escape or a
- * press elsewhere.
+ * The cart as a bottom sheet on phones, and as a panel at the side of wide screens. It does not take the focus. Its
+ * button, Escape or a press elsewhere closes it.
  */
 export function MiniCart({ toast, added, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)

@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * Names and email. A new address applies after the link in its mail is followed: until then the field shows the old
+ * Names and email. A new email applies when the link in its mail has been followed. Until then the field shows the old
  * one.
  */
 export function AccountDetails({ userId, known, pendingEmail }: Props) {

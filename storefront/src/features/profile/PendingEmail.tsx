@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx'
 import { announce } from '#ui/toast-store.ts'
 
 /**
- * A new email address that is not confirmed, with its actions.
- * @param asked true when it was just requested: the notice, which is the form's result, takes the focus
+ * A new email address that is not confirmed yet, with its actions.
+ * @param asked whether the change was just requested; then the notice takes the focus, because it is the form's result
  */
 export function PendingEmail({ userId, email, asked }: { userId: number; email: string; asked: boolean }) {
   const client = useQueryClient()

@@ -16,8 +16,8 @@ type Options<Form extends FieldValues, Saved> = {
 }
 
 /**
- * A form of the profile, validated on submit. Typing clears the field's error and the message of the last save; fields
- * are locked while it saves.
+ * A form of the profile, validated when it is submitted. Typing clears the field's error and the message of the last
+ * save. The fields are locked during a save.
  */
 export function useSavedForm<Form extends FieldValues, Saved>({
   schema,

@@ -1,6 +1,6 @@
 /**
- * /confirm-email: the links of mails about an account's address. `?token=` confirms the address of a new account,
- * `?change=` sets a new one, `?back=` restores the old one.
+ * /confirm-email: the page to which mails about an account's address link. `?token=` confirms the address of a new
+ * account, `?change=` sets a new address, `?back=` restores the old address.
  */
 import { confirmEmail as text, emailChange } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'

@@ -1,6 +1,5 @@
 /**
- * /forgot-password: requests a link that resets the password. The answer never reveals whether an account exists
- * (D-086).
+ * /forgot-password: requests a link that resets the password. The reply never shows whether an account exists (D-086).
  */
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ForgotForm, forgotSchema } from '@sauda/domain/forms/registration.ts'

@@ -17,7 +17,7 @@ const never = () => () => {}
 const appAround = () => inAppBrowser(navigator.userAgent)
 
 /**
- * Sign-in with Google, above the form; absent in a shop without identity provider (D-078).
+ * Sign-in with Google, above the form. It is absent in a shop without an identity provider (D-078).
  * @param title heading of the message after a failure
  */
 export function GoogleSignIn({ title }: { title: string }) {
