@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Idempotency keys of a form: content that is sent again after a lost reply has the same key, and takes effect once.
- * `forget` ends the attempts after a success, so that the same content may be sent as something new.
+ * Idempotency keys of a form. Content that is sent again after a lost reply has the same key, and takes effect only
+ * once. Call `forget` after a success, so that the same content can be sent again as something new.
  */
 export const useAttemptKey = () => useState(attemptKeys)[0]
 

@@ -1,5 +1,5 @@
 /**
- * Stores unsent work and its files in IndexedDB, so that they survive a reload and a closed browser. Where IndexedDB is
+ * Stores unsent work and its files in IndexedDB, so that they survive a reload and a closed browser. If IndexedDB is
  * blocked or full, nothing is stored, and the desk continues with the data in memory.
  */
 

@@ -36,8 +36,9 @@ export type FirstSteps = {
 export const taxChoices = ['included', 'added', 'none'] as const
 export type TaxChoice = (typeof taxChoices)[number]
 /**
- * The choice of taxes. `now`: the current one; `version`: of the settings group, for the write; `percent`: the rate;
- * `price`: an example, and `pays`: what a customer pays for it with each choice, in rupees as text.
+ * The choice of taxes. `now`: the current choice; `version`: version of the settings group, needed to change it;
+ * `percent`: the rate; `price`: an example; `pays`: what a customer pays for the example with each choice, in rupees as
+ * text
  */
 export type Taxes = {
   now: TaxChoice | 'other'
@@ -55,7 +56,7 @@ const queryKey = ['first steps'] as const
 
 /**
  * The first steps, for people who may change the settings; undefined for others.
- * @returns `isAwaited`: whether a reply is still awaited, which may contain a step just done on another page
+ * @returns `isAwaited`: whether a reply is still pending, which may contain a step that was just done on another page
  */
 export function useFirstSteps(): { data: FirstSteps | undefined; isAwaited: boolean } {
   const { data, isFetching, isFetchedAfterMount, failureCount } = useQuery({

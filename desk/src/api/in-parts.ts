@@ -11,10 +11,10 @@ export const chunks = <T>(rows: readonly T[], size: number): T[][] =>
   )
 
 /**
- * Sends changes in parts. A part whose reply is lost is sent once more with the same key, so that it takes effect once.
- * When a part fails, its changes and all later ones report the error.
- * @param send one call. `key`: its Idempotency-Key
- * @param failed the result of a change that was not sent, or whose call failed
+ * Sends changes in parts. If the reply to a part is lost, the part is sent once more with the same key, so that it
+ * takes effect only once. When a part fails, its changes and all later ones report the error.
+ * @param send makes one call. `key`: its Idempotency-Key
+ * @param failed returns the result of a change that was not sent, or whose call failed
  * @throws the error of the first part
  */
 export async function sendInParts<C, R>(

@@ -1,6 +1,6 @@
 /**
- * The queue of changes made while offline. Each is stored in the browser and sent once, in order, with its idempotency
- * key. Only changes that need no reply are queued: confirmations and packing.
+ * The queue of changes made while offline. Each change is stored in the browser and sent once, in order, with its
+ * idempotency key. Only changes whose reply is not needed are queued: confirmations and packing.
  */
 import { create } from 'zustand'
 import { ApiError, mayPassLater, NoConnection, post } from './request.ts'
@@ -92,7 +92,7 @@ type Sent = { name: string; error?: ApiError }
 let isSending = false
 
 /**
- * Sends the person's queued changes until one fails because there is no network.
+ * Sends the user's queued changes until one fails because there is no network.
  * @param onSent called for each change that got a reply
  */
 export async function sendWaiting(onSent: (sent: Sent) => void): Promise<void> {

@@ -8,8 +8,9 @@ type UploadOptions = {
 }
 
 /**
+ * Uploads a picture.
  * @returns the address of the picture; addresses of its copies are derived from it
- * @throws {ApiError} when it is not a picture, or too large
+ * @throws {ApiError} when the file is not a picture, or is too large
  */
 export async function uploadPicture(
   file: Blob,

@@ -109,7 +109,7 @@ export const countStock = (row: Pick<DeskProduct, 'id' | 'parent_id'>, units: nu
 
 /**
  * A change of several prices by one of `percent`, `amount` or `to`; amounts are rupees as text. `from`, `until`: first
- * and last day of a sale; `round`: how new prices are rounded.
+ * and last day of a sale; `round`: how new prices are rounded
  */
 export type PriceChange = {
   field: PriceField

@@ -10,8 +10,8 @@ export type ReleaseNotes = Release['releases'][number]
 export type AskedBackup = Release['backup']
 
 /**
- * `installed`: a later release on the server's disk; `available`: a later one to download; '' if there is none.
- * `placeholder`: replaces an unknown version in the shown commands
+ * `installed`: a later release that is on the server's disk; `available`: a later release that can be downloaded; both
+ * '' if there is none. `placeholder`: stands for an unknown version in the shown commands
  */
 export type Release = RowOf<'getDeskRelease'>
 

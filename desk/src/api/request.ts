@@ -35,8 +35,8 @@ export class NoConnection extends Error {
 export const otherPerson = 'desk_other_person'
 
 /**
- * Whether the same write may succeed later: with a connection, below the rate limit, once its first call has ended, or
- * when its person signs in again.
+ * Whether the same write may succeed later: with a network connection, below the rate limit, when its first call has
+ * ended, or when its user signs in again.
  */
 export const mayPassLater = (error: unknown): boolean =>
   error instanceof NoConnection ||

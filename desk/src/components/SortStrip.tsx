@@ -1,5 +1,6 @@
 /**
- * Rows of a long form as a line of tiles, sorted by dragging or by Alt and an arrow key; a press scrolls to the row.
+ * Rows of a long form as a line of tiles. Tiles are sorted by dragging, or by Alt and an arrow key. A press on a tile
+ * scrolls to its row.
  */
 import { useState } from 'react'
 import { schemaForm as words } from '#wording/schema-form.ts'

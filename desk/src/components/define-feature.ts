@@ -1,6 +1,6 @@
 /**
- * What a feature adds to the desk. `features/X/feature.ts` and `features/X/palette.ts` are found by their names, so
- * adding a feature needs no other change.
+ * What a feature adds to the desk. The desk finds `features/X/feature.ts` and `features/X/palette.ts` by their names,
+ * so a new feature needs no other change.
  */
 import type { Right } from '@sauda/contract/rights.ts'
 import type { LucideIcon } from 'lucide-react'

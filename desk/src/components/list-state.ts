@@ -25,7 +25,7 @@ type ListAddress = {
 /**
  * The parameters of the list's address.
  *
- * @param name of a list that opens as it was left, when a link to it has no parameters
+ * @param name of a list that reopens with its last parameters when a link to it has none
  */
 export function useListAddress(name?: string): ListAddress {
   const { search: shown } = useLocation()

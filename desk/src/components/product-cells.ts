@@ -1,6 +1,6 @@
 /**
- * Prices and stock edited in their rows: input is validated, written together, and confirmed with Undo. An invalid
- * value stays in its cell with the reason.
+ * Prices and stock that are edited in their rows. The inputs are validated, written together, and confirmed with Undo.
+ * An invalid value stays in its cell, with the reason.
  */
 import { useState } from 'react'
 import {
@@ -214,8 +214,8 @@ async function writeEdits(edits: readonly Edit[]): Promise<Written> {
 }
 
 /**
- * Sort key of an edit. A lowered or removed sale price is written before the regular price, which may then be lower
- * than the old sale price; a raised sale price is written after it.
+ * Sort key of an edit. A sale price that is lowered or removed is written before the regular price. The new regular
+ * price may be lower than the old sale price. A raised sale price is written after the regular price.
  */
 const order = ({ row, column, text }: Edit): number => {
   if (column === 'regular') return 1

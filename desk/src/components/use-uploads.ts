@@ -4,8 +4,8 @@ import { pictures as words } from '#wording/pictures.ts'
 import { sayFailure } from '#ui/toasts.ts'
 
 /**
- * Uploads files one after the other; failures are shown as messages.
- * @param onUploaded called with the address of each file once it is stored
+ * Uploads files one after the other, and shows failures as messages.
+ * @param onUploaded called with the address of each stored file
  */
 export function useUploads(onUploaded: (src: string) => void): {
   /** pictures being uploaded */

@@ -1,7 +1,7 @@
 /**
- * A fake shop behind `fetch`, the desk's only boundary. Each call is answered with an example from the contract, on
- * which a test overlays its own values. A test fails on a call that the contract lacks, and on parameters or a body
- * that the call rejects. It also fails on an answer that does not match its schema.
+ * A fake shop behind `fetch`, the desk's only connection to a server. It replies to each call with an example from the
+ * contract; a test overrides values of the example. A test fails on a call that the contract does not have, and on
+ * parameters or a body that the call rejects. It also fails on a reply that does not match its schema.
  */
 import { calls, replySchema, type ServedEndpointName, codes } from '@sauda/contract/calls.ts'
 import { plainSchema } from '@sauda/contract/json-schema.ts'
@@ -23,8 +23,8 @@ export type Sent = {
 }
 
 /**
- * One page of a longer list. Other answers: an object is overlaid on the example, a list row by row; a text is the text
- * of a file; a Response is returned unchanged; a function is called for each request.
+ * One page of a longer list. Other forms of a reply: an object overrides fields of the example, and a list does so row
+ * by row. A text is the content of a file. A Response is returned unchanged. A function is called for each request.
  */
 type Page = { rows: readonly object[]; total: number }
 type Reply = object | string
@@ -32,8 +32,8 @@ export type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>)
 export type Answers = Partial<Record<Call, Answer>>
 
 /**
- * `sent`: the requests in order; `errors`: violations of the contract; `isAway`: no request is answered, as during an
- * outage.
+ * `sent`: the requests in order; `errors`: violations of the contract; `isAway`: no request gets a reply, as during an
+ * outage
  */
 export type FakeShop = {
   readonly sent: Sent[]

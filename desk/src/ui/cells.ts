@@ -44,7 +44,7 @@ export const tableOf = (text: string): string[][] =>
     .map((line) => line.split('\t'))
 
 /**
- * Distributes a paste over cells: downwards from this one, and to the cells beside it. Values without a cell are
+ * Distributes pasted values over cells, from this one downwards and to the cells beside it. Values without a cell are
  * dropped.
  *
  * @returns undefined for a single value, which is pasted as text

@@ -30,10 +30,10 @@ const hourOf = (at: Date): string =>
   clock.format(at).replace(/\s?([ap])\.?m\.?$/i, (_, letter: string) => ` ${letter.toLowerCase()}m`)
 
 /**
- * Today `1:02 pm`; yesterday `Yesterday, 1:02 pm`; this year `Fri 20 Nov`; older `20 Nov 2025`. Days begin at midnight
- * in Pakistan, whatever the device's time zone.
+ * A time as text. Today: `1:02 pm`; yesterday: `Yesterday, 1:02 pm`; this year: `Fri 20 Nov`; older: `20 Nov 2025`.
+ * Days begin at midnight in Pakistan, whatever the device's time zone is.
  *
- * @param narrow yesterday without its time
+ * @param narrow shows yesterday without its time
  */
 export function dateText(at: Date, now: Date, narrow = false): string {
   const day = shopDay(at)

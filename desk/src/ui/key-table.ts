@@ -1,6 +1,6 @@
 /**
- * Every keyboard shortcut, by place. Handlers and the help page both use this table, so a missing entry on either side
- * does not compile.
+ * Every keyboard shortcut, by place. The handlers and the help page both use this table, and the code does not compile
+ * if either lacks an entry.
  */
 
 /** Names of `event.key`. Single letters work outside fields only, and can be disabled. */

@@ -17,8 +17,8 @@ export type PreparedPicture = {
 }
 
 /**
- * Makes a photo smaller. The file is unchanged if it is small already, cannot be read by the browser, or would not
- * become smaller. A smaller one is rotated as the photo was taken, and has no metadata such as the location.
+ * Makes a photo smaller. A file stays unchanged if it is small already, if the browser cannot read it, or if it would
+ * not become smaller. A smaller file is rotated as the photo was taken, and has no metadata such as the location.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
   const picture = await decoded(file)

@@ -95,8 +95,8 @@ function SheetDrawer({ title, courier, owing, onClose, onCourier, onSheet }: She
 }
 
 /**
- * The rows of all owed parcels, for a payment of exactly their sum, which needs no sheet.
- * @throws {Error} with a message when the amount differs
+ * The rows of all parcels for which the courier owes cash. A payment of exactly their sum needs no sheet.
+ * @throws {Error} with a message when the amount differs from the sum
  */
 async function rowsOfSum(courier: string, typed: string): Promise<CourierSheet> {
   if (typed.trim() === '') throw new Error(words.nothingGiven)

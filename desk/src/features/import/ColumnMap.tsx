@@ -1,6 +1,6 @@
 /**
- * Maps each column of the file to a field, beside its first values; a change applies when the file is checked again. A
- * file without a column that identifies the products shows its first rows as a table.
+ * Maps each column of the file to a field, and shows the column's first values. A change takes effect when the file is
+ * checked again. A file without a column that identifies the products shows its first rows as a table.
  */
 import { imports as words } from '#wording/import.ts'
 import { Note } from '#ui/Note.tsx'

@@ -1,6 +1,6 @@
 /**
- * Changes quantities or the address of an order that was not handed over. The server's new total is shown before it is
- * written.
+ * Changes quantities or the address of an order that was not handed over. The drawer shows the server's new total
+ * before the change is written.
  */
 import { choicesOf, type FullOrder, type Line } from '#api/full-order.ts'
 import { RotateCcw, X } from 'lucide-react'

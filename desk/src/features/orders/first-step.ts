@@ -12,7 +12,7 @@ const steps: Partial<Record<OrderTab | 'all', Step>> = {
 }
 
 /**
- * The tab's step; in mixed tabs, the step that most selected orders need.
+ * The step for the selected orders: that of their tab, or, if the list mixes tabs, the step that most of them need.
  * @returns undefined when no step is possible
  */
 export function firstStep(tab: OrderTab | 'all', orders: readonly { tab: OrderTab }[]): Step | undefined {

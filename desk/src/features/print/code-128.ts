@@ -17,6 +17,7 @@ const firstShortcutKey = 32
 const lastShortcutKey = 126
 
 /**
+ * Encodes a text as a bar code.
  * @param text printable ASCII; other characters are omitted
  * @returns alternating widths of bars and gaps, starting with a bar; empty for an empty text
  */

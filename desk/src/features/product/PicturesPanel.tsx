@@ -1,6 +1,6 @@
 /**
- * Pictures: dropped, pasted or chosen; the first is the main one. Sorted by dragging, by Alt and arrow keys, or by
- * buttons.
+ * The pictures of a product. They are dropped, pasted or chosen, and sorted by dragging, by Alt and arrow keys, or by
+ * buttons. The first is the main picture.
  */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react'

@@ -23,8 +23,8 @@ export const emptyFields: QuickFields = {
 }
 
 /**
- * `writing`: in the form, or set aside for another product; `waiting`: to be sent; `sent`: was sent, but the reply is
- * missing, so the shop may have it; `refused`: rejected by the shop; `saved`: the shop has it
+ * `writing`: in the form, or set aside while another product is in it; `waiting`: to be sent; `sent`: sent without a
+ * reply, so the shop may have it; `refused`: rejected by the shop; `saved`: the shop has it
  */
 type QuickState = 'writing' | 'waiting' | 'sent' | 'refused' | 'saved'
 

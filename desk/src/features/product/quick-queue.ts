@@ -1,8 +1,8 @@
 /**
- * The queue of products created from photos. Photos are uploaded while the person types; a queued product is sent once
- * its photos are uploaded. Everything unsent is stored on the device, so a reload or a lost connection loses nothing.
- * Each call has an idempotency key, so repeating it creates nothing twice. The shop stores a key for a day: when a
- * reply is missing for longer, the person decides.
+ * The queue of products created from photos. Photos are uploaded while the user types. A product is sent when its
+ * photos are uploaded. Everything unsent is stored on the device, so a reload or a lost connection loses nothing. Each
+ * call has an idempotency key, so repeating it creates nothing twice. The shop stores a key for a day. If a reply is
+ * missing for longer, the user decides.
  */
 import { attemptLifetimeMs } from '@sauda/domain/order-attempt.ts'
 import { create } from 'zustand'
@@ -298,8 +298,9 @@ async function work(): Promise<void> {
 const isTheirs = (): boolean => useQueue.getState().by === personId()
 
 /**
- * Uploads the next photo or sends the next product: queued products first, oldest first, then photos of others.
- * @returns whether to continue
+ * Uploads the next photo or sends the next product. Queued products come first, beginning with the oldest, then photos
+ * of the other products.
+ * @returns whether there may be more to do
  */
 async function step(): Promise<boolean> {
   const { products } = useQueue.getState()

@@ -1,12 +1,12 @@
 /**
- * Only one tab of the browser works on a person's products from photos. Two tabs would send the same photos, and the
- * second would miss files that the first has deleted.
+ * Only one tab of the browser may work on a user's products from photos. Two tabs would send the same photos, and each
+ * would miss files that the other has deleted.
  */
 
 let release: (() => void) | undefined
 
 /**
- * Reserves the products of a person for this tab, and releases those of the previous person.
+ * Reserves the products of a user for this tab, and releases those of the previous user.
  * @param takeOver takes them from another tab @param onLost called when another tab takes them
  * @returns whether this tab has them
  */

@@ -38,8 +38,8 @@ export async function loadProduct(id: number, signal?: AbortSignal): Promise<Loa
 }
 
 /**
- * Creates a product with its variations; shoppers see it once its variations are written. Calling it again with the
- * same key and draft, after a lost reply, creates no second product.
+ * Creates a product with its variations. Shoppers see the product when its variations are written. After a lost reply,
+ * call this again with the same key and draft; that creates no second product.
  * @param onCreated called before the variations are written, which may fail
  * @returns the product, and the reasons of rejected variations
  */

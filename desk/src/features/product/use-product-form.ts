@@ -37,8 +37,8 @@ export function useProductForm(initial: Initial) {
   }
 
   /**
-   * The first attempt to create this draft: repeating it after a lost reply uses the same key. `saved`: id of the
-   * product whose variations failed
+   * The first attempt to create this draft. Repeating it after a lost reply uses the same key. `saved`: id of a product
+   * that was created, but whose variations failed
    */
   const attempt = useRef<{ draft: Draft; key: string; saved?: number | undefined }>(undefined)
   const create = async () => {

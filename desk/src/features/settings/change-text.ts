@@ -12,8 +12,8 @@ const isMoney = /(?:^|[._])(?:rupees|price|total|amount|freeFrom|balance|cashSur
 const isProvince = /(?:^|[._])(?:state|provinces)$/
 
 /**
- * A field's label: `values.zones.Mardan.rupees` is Mardan, cost; `regular_price` Regular price; `billing.city` Billing,
- * city.
+ * The label of a field. `values.zones.Mardan.rupees` becomes "Mardan, cost", `regular_price` becomes "Regular price",
+ * `billing.city` becomes "Billing, city".
  */
 export function fieldName(field: string): string {
   const parts = field.split('.').filter((part) => !silent.has(part))

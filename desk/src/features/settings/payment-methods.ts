@@ -6,8 +6,8 @@ import { useSettingsGroups } from '#api/settings.ts'
 import { paymentMethods as words } from '#wording/payment-methods.ts'
 
 /**
- * `needs_setup`: the provider's keys are missing, so shoppers do not see the method. `order`: position in the list, ''
- * until the owner sets one. `method_title`: the provider's name
+ * `needs_setup`: the provider's keys are missing, so shoppers do not see the method; `order`: position in the list, ''
+ * until the owner sets one; `method_title`: the provider's name
  */
 export type PaymentMethod = {
   id: string

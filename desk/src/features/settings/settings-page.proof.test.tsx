@@ -1,5 +1,5 @@
 /*
- * Settings: only changed fields are written, concurrent changes are not overwritten, and staff are invited and removed.
+ * Settings: only changed fields are written, and concurrent changes are not overwritten. Staff are invited and removed.
  */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
