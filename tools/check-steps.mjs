@@ -1,9 +1,9 @@
 /*
- * The steps of `npm run check`. They run in parallel, one per core, the longest first; a multi-threaded program gets
- * one thread, because the threads of a type checker repeat each other's work.
+ * The steps of `npm run check`. They run in parallel, one per core, the longest first. A multi-threaded program gets
+ * only one thread, because the threads of a type checker repeat each other's work.
  *
- * A step that passed runs again only when a file that it reads has changed: `node_modules/.cache/check` contains the
- * hash of those files for each step.
+ * A step that passed runs again only when a file that it reads has changed. `node_modules/.cache/check` has the hash of
+ * those files for each step.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -74,8 +74,8 @@ export const checkSteps = [
 const isLint = (/** @type {CheckStep} */ { name }) => name.startsWith('lint')
 
 /**
- * Replaces the lint parts by one lint when all of them are due, as in a fresh clone: separate parts load shared types
- * repeatedly and take one and a half times as long.
+ * Replaces the parts of lint by a single step when all parts must run, as in a fresh clone. Separate parts load shared
+ * types repeatedly, and take one and a half times as long.
  *
  * @param {readonly CheckStep[]} due
  * @returns {{ step: CheckStep, covers: readonly CheckStep[] }[]} the steps to run and the steps that each covers
@@ -133,7 +133,7 @@ const digestsOf = (project) =>
   )
 
 /**
- * The hash of a step's command and of the files that it reads. Every step reads the files of the root: the
+ * The hash of a step's command and of the files that it reads. Every step reads the files in the root folder: the
  * configuration of the tools, and the lockfile with their versions.
  *
  * @param {CheckStep} step

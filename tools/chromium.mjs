@@ -1,8 +1,8 @@
 /*
- * The Chromium of browser tests, benchmarks and screenshots: one exact version from the npm registry with its libraries
- * and fonts, so that results do not depend on the machine. Plain JavaScript, as tools/install.mjs.
+ * The Chromium of browser tests, benchmarks and screenshots. One exact version comes from the npm registry with its
+ * libraries and fonts, so that results do not depend on the machine. Plain JavaScript, like tools/install.mjs.
  *
- * CHROMIUM_PATH selects another one. Screenshots and byte budgets are compared with the pinned version only.
+ * CHROMIUM_PATH selects another Chromium. Then screenshots and byte budgets are not compared.
  */
 import { spawnSync } from 'node:child_process'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
@@ -52,10 +52,10 @@ export function chromiumLine() {
 }
 
 /**
- * The path of Chromium; unpacks the pinned one on the first use.
+ * The path of Chromium. The first use unpacks the pinned version.
  *
  * @returns {Promise<string>}
- * @throws {Error} when CHROMIUM_PATH does not start, or this system has none
+ * @throws {Error} when CHROMIUM_PATH does not start, or there is no Chromium for this system
  */
 export async function requireChromium() {
   const named = process.env.CHROMIUM_PATH

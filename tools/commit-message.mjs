@@ -1,6 +1,6 @@
 /*
- * The form of a commit's subject: `area: effect`, imperative, at most 72 characters; the area is part of the path of a
- * changed file (CONTRIBUTING.md). `npm run fix` makes git call it as the hook commit-msg.
+ * The form of a commit's subject: `area: effect`, imperative, at most 72 characters. The area is part of the path of a
+ * changed file (CONTRIBUTING.md). `npm run fix` makes git call this file as the hook commit-msg.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ const imperatives =
 
 /**
  * @param {string} message
- * @returns {string | undefined} what is wrong with its first line
+ * @returns {string | undefined} what is wrong with its first line; undefined if nothing
  */
 export function commitFault(message) {
   const subject = message.split('\n', 1)[0] ?? ''
@@ -38,11 +38,11 @@ const widerAreas = { tests: /\.test\.|\.spec\.|\/testing\//, journeys: /^e2e\//,
 const singular = (/** @type {string} */ word) => word.replace(/ies$/, 'y').replace(/s$/, '')
 
 /**
- * Whether the area tells readers of the history where the change is.
+ * Whether the area shows in the history where the change is.
  *
  * @param {string} message with a well-formed subject
  * @param {readonly string[]} paths changed files; none when only the message changes
- * @returns {string | undefined} what is wrong with its area
+ * @returns {string | undefined} what is wrong with its area; undefined if nothing
  */
 export function areaFault(message, paths) {
   const [area = ''] = message.split(':', 1)

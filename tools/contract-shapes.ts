@@ -1,6 +1,6 @@
 /*
- * Writes contract/samples/shapes.json from recorded replies of a real WooCommerce. It contains the request, the status,
- * the header names and the shape of the body (keys, types, error codes), without content.
+ * Writes contract/samples/shapes.json from recorded replies of a real WooCommerce. The file contains requests,
+ * statuses, names of headers and the shape of bodies (keys, types, error codes), but no content.
  *
  *   node tools/run.mjs tools/contract-shapes.ts <folder with recordings>
  */

@@ -1,6 +1,6 @@
 /*
- * Checks the files in deploy/, and that docs/RUNBOOK.md explains every log message. nginx, Caddy and systemd check
- * their files with their own programs when these are installed; otherwise only the structure is checked.
+ * Checks the files in deploy/, and that docs/RUNBOOK.md explains every log message. If nginx, Caddy and systemd are
+ * installed, they check their own files. Otherwise only the structure of these files is checked.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

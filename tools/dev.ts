@@ -1,7 +1,7 @@
 /*
- * `npm run dev`: the development server on one address. Vite serves the storefront's sources with hot reload and
- * renders the pages from them; the server runs one port above and restarts on changes of its files. Pages in Urdu use a
- * second Vite, started on demand, in which the same imports resolve to Urdu texts.
+ * `npm run dev`: the development server, on one address. Vite serves the storefront's sources with hot reload, and
+ * renders the pages from them. The shop's server listens on the next port, and restarts when its files change. Pages in
+ * Urdu use a second Vite, started on demand, in which the same imports resolve to Urdu texts.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -18,7 +18,8 @@ const client = join(import.meta.dirname, '../storefront/dist/client')
 const desk = join(import.meta.dirname, '../desk/dist')
 
 /**
- * The entry of index.html, with the static imports of it and of the pages; lazy chunks are not counted.
+ * What a browser downloads first: the entry of index.html, its static imports, and those of the given pages. Lazy
+ * chunks do not count.
  * @param pages source files below storefront/, for example 'src/features/home/HomePage.tsx'
  */
 export function downloads(...pages: readonly string[]): Downloads {

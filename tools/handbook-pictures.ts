@@ -1,6 +1,6 @@
 /*
- * Takes screenshots of the desk of a running demonstration for docs/owner/pictures. It creates orders there, so use a
- * shop with a separate data folder:
+ * Takes screenshots of the desk of a running demonstration for docs/owner/pictures. It creates orders in that shop, so
+ * use one with its own data folder:
  *
  *   DATA_DIR=/tmp/handbook PORT=4311 npm start
  *   node tools/run.mjs tools/handbook-pictures.ts http://127.0.0.1:4311

@@ -1,8 +1,9 @@
 /*
- * Checks import directions for `npm run check`: the imports of every source file are compared with the tables below.
- * Also finds import cycles, including types and dynamic imports.
+ * Checks import directions for `npm run check`: it compares the imports of every source file with the tables below. It
+ * also finds import cycles, including those by types and dynamic imports.
  *
- * An import is judged by its text: across folders it is written `#folder/file.ts` or `@sauda/workspace/file.ts`.
+ * Only the text of an import is examined. Across folders an import is written `#folder/file.ts` or
+ * `@sauda/workspace/file.ts`.
  */
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -12,8 +13,8 @@ import { projectFiles } from './project-files.mjs'
 /** A file of the repository; `path` is relative to its root. */
 export type Source = { readonly path: string; readonly text: string }
 /**
- * A workspace's folders from top to bottom layer: each may import those to its right, but not its neighbours on a
- * layer.
+ * The folders of a workspace by layer, from top to bottom. A folder may import folders of lower layers, but not others
+ * of its own layer.
  */
 type LayeredWorkspace = { readonly workspace: string; readonly layers: readonly (readonly string[])[] }
 /** Imports that are forbidden for files matching `files`, and not `but`. */
@@ -320,8 +321,8 @@ const english = (file: string) =>
   file.replace(/^wording\/(?!en\/|ur\/|(?:first-content|language|features|translation)\.ts$)/, 'wording/en/')
 
 /**
- * Import cycles: sets of files that reach each other, sorted by path.
- * @param sources all files that may be imported; others are ignored
+ * Import cycles: sets of files that import each other, directly or indirectly, sorted by path.
+ * @param sources all files that may be imported; other files are ignored
  */
 export function cyclesIn(sources: readonly Source[]): string[][] {
   const known = new Set(sources.map(({ path }) => path))

@@ -23,9 +23,9 @@ export const toolEnvironment = () => ({
 })
 
 /**
- * Settings that limit the server's memory. By default Node lets the heap grow with the machine's memory, and by more
- * than half before a collection. The C library allocates a pool per thread and retains freed large blocks. `npm run
- * bench -- memory` measured the effect of each.
+ * Settings that limit the server's memory. By default Node lets the heap grow with the memory of the machine, and by
+ * more than half before a garbage collection. The C library allocates a pool per thread, and keeps large blocks that
+ * were freed. `npm run bench -- memory` measured the effect of each setting.
  */
 export const serverFlags = [
   '--max-semi-space-size=4',
@@ -40,8 +40,8 @@ export const serverEnvironment = {
 }
 
 /**
- * Whether the installed packages match the lockfile. npm writes its record in node_modules last, so both an interrupted
- * installation and a changed lockfile are detected.
+ * Whether the installed packages match the lockfile. npm writes its own record in node_modules last. So this function
+ * detects both an interrupted installation and a changed lockfile.
  */
 export function isInstalled() {
   if (isRelease) return true
@@ -82,7 +82,7 @@ export async function install(signal) {
 }
 
 /**
- * Runs a program without output.
+ * Runs a program without showing its output.
  *
  * @param {string} program
  * @param {string[]} args

@@ -1,6 +1,6 @@
 /*
- * Checks that components and style sheets use start and end instead of left and right. Otherwise Urdu pages would not
- * run from right to left (docs/STYLE.md, Right to left). `npm run check` runs it.
+ * Checks that components and style sheets use start and end instead of left and right. Otherwise pages in Urdu would
+ * not run from right to left (docs/STYLE.md, Right to left). `npm run check` runs this.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

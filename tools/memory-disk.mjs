@@ -6,10 +6,10 @@ import { freemem } from 'node:os'
 const least = 4_000_000_000
 
 /**
- * A memory disk with enough space, when the machine has one and memory to spare.
+ * A disk in memory with enough space, if the machine has one and enough free memory.
  *
  * @param {string} [folder]
- * @param {number} [memory] free bytes, including the limit of a container
+ * @param {number} [memory] free bytes, within the limit of a container
  * @param {string} [mounts] in the format of /proc/mounts
  * @returns {string | undefined}
  */

@@ -59,8 +59,8 @@ function textsIn(source: string): string[] {
 }
 
 /**
- * The closing quote of the string that starts after this character; undefined when none starts. Counts braces in
- * `open`.
+ * The closing quote of the string that starts after this character; undefined if no string starts. `open` counts the
+ * open braces of each template.
  */
 function quoteAt(sign: string | undefined, open: number[]): string | undefined {
   const braces = open.at(-1)

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Pattern, patternsOfSources, slowestText } from './patterns.ts'
 
 /**
- * characters of a hostile text, and its time limit in ms: a linear pattern takes about one, a quadratic one thousands
+ * `length`: characters of a hostile text; `longest`: its time limit in ms. A linear pattern takes about one ms, a
+ * quadratic one thousands.
  */
 const [length, longest] = [100_000, 1000]
 

@@ -1,6 +1,6 @@
 /**
- * Finds every regular expression in the product's sources, and those that take more than linear time. Many get
- * untrusted input, and a single quadratic one would let a request block the shop.
+ * Finds every regular expression in the product's sources, and those that take more than linear time. Many of them read
+ * untrusted input. A single quadratic one would let one request block the shop.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -48,11 +48,11 @@ export const slowByStructure = ({ source, flags }: Pattern): string | undefined 
   analyse({ source, flags }).reports[0]?.type
 
 /**
- * Measures a pattern on texts that repeat its own parts, where a slow one tries every start. Finds cases that the
- * structure does not show, such as `<[^>]*>`.
+ * Measures a pattern on texts that repeat parts of the pattern, because a slow pattern then tries every start. This
+ * finds cases that the pattern's structure does not show, such as `<[^>]*>`.
  *
  * @param length characters per text
- * @returns ms of processor time of the slowest text; waiting for the processor does not count
+ * @returns ms of processor time of the slowest text, without waiting for the processor
  */
 export function slowestText({ source, flags }: Pattern, length: number): number {
   const pattern = new RegExp(source, flags)

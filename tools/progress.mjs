@@ -1,5 +1,5 @@
 /*
- * Displays the progress of a start: updated lines on a terminal, plain lines elsewhere. Plain JavaScript, as
+ * Displays the progress of a start: updated lines on a terminal, plain lines elsewhere. Plain JavaScript, like
  * tools/install.mjs.
  */
 import { stdout } from 'node:process'

@@ -1,6 +1,6 @@
 /*
- * Checks the IDs and paths that sources and documents cite: each must resolve within the repository. `npm run check`
- * runs it.
+ * Checks the IDs and paths that sources and documents cite: each must exist in the repository. `npm run check` runs
+ * this.
  *
  *   D-007             an answer of docs/spec/ANSWERS.md
  *   CHK-014           a row of docs/REQUIREMENTS.md

@@ -18,7 +18,7 @@ export function readRows(markdown: string): Row[] {
 }
 
 /**
- * The titles in a test file that name rows. Permanently skipped tests are excluded.
+ * The titles in a test file that name rows. Tests that are always skipped are excluded.
  *
  * @param place shown with each title, normally the file's path
  */

@@ -1,6 +1,7 @@
 /*
- * A selector with `*` beside another element, as in `* + *` or `.splash ~ *`, restyles a whole page whenever an element
- * comes or goes: a tenth of a second on a phone. A class, or `:not(:first-child)`, restyles only what it names.
+ * A selector with `*` beside another element, as in `* + *` or `.splash ~ *`, is slow. Whenever an element is added or
+ * removed, it restyles a whole page, which takes a tenth of a second on a phone. A class, or `:not(:first-child)`,
+ * restyles only the elements that it matches.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

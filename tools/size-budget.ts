@@ -6,7 +6,7 @@ export const tolerance = 0.02
  *
  * @param sizes measured, in any unit
  * @param budgets in the same unit, by the same names
- * @returns those above their budget by more than the tolerance, for an assertion
+ * @returns a text for each size that exceeds its budget by more than the tolerance
  */
 export function overBudget(sizes: Record<string, number>, budgets: Record<string, number>): string[] {
   return Object.entries(budgets).flatMap(([name, budget]) => {

@@ -2,7 +2,7 @@
  * `npm start`: installs and builds what is missing, starts the shop and shows the progress. Plain JavaScript without
  * dependencies, because it runs before anything is installed, on Node 20 and newer.
  *
- * The server prepares the database while the storefront builds; it opens its port when both are done.
+ * The server prepares the database while the storefront is built. It opens its port when both are ready.
  */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'

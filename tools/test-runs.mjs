@@ -1,5 +1,5 @@
 /*
- * Runs Vitest and Playwright and counts their tests, for `npm test` and `npm run proof`. Plain JavaScript, as
+ * Runs Vitest and Playwright and counts their tests, for `npm test` and `npm run proof`. Plain JavaScript, like
  * tools/install.mjs.
  */
 import { spawn } from 'node:child_process'
@@ -15,7 +15,8 @@ export const results = join(project, 'test-results')
 export const tool = (path) => join(project, 'node_modules', path)
 
 /**
- * The same locale and time zone on every machine; temporary files in memory where there is space and TMPDIR is not set.
+ * Environment variables of tests: the same locale and time zone on every machine. Temporary files are in memory if it
+ * has space and TMPDIR is not set.
  */
 function testEnvironment() {
   const folder = process.env.TMPDIR ? undefined : memoryDisk()
@@ -68,7 +69,7 @@ export async function runVitest(name, words, more) {
 /**
  * Runs Playwright with its own report and output folder.
  *
- * @param {string} name of both in test-results
+ * @param {string} name of the report and the folder in test-results
  * @param {readonly string[]} words
  * @param {Record<string, string>} [more] environment variables
  * @returns {Promise<import('./browser-run.mjs').BrowserRun>}

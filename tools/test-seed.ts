@@ -1,5 +1,5 @@
 /**
- * Property tests use a fixed seed in the gate, so that a failure is caused by the change. `npm run proof` draws new
+ * Property tests in `npm test` use a fixed seed, so that a failure is caused by the change. `npm run proof` uses new
  * seeds.
  */
 import { configureGlobal } from 'fast-check'

@@ -1,7 +1,7 @@
 /*
  * Caches getComputedStyle in tests of screens. Queries by role and name call it for every element and its ancestors.
- * Each call matches all rules of jsdom's style sheet, which takes a quarter of the time of these tests. Test documents have no
- * other style sheet, so elements of one kind have one style, unless they have a style attribute.
+ * Each call matches all rules of jsdom's style sheet, which takes a quarter of the time of these tests. Test documents
+ * have no other style sheet. So all elements of one kind have the same style, unless they have a style attribute.
  */
 const computed = window.getComputedStyle.bind(window)
 const styles = new Map<string, CSSStyleDeclaration>()

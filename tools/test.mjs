@@ -1,6 +1,6 @@
 /*
  * `npm test`: the checks and tests that decide whether a change may be merged, from a fresh clone. `npm run proof` runs
- * the others. Plain JavaScript, as tools/install.mjs.
+ * the others. Plain JavaScript, like tools/install.mjs.
  *
  *   npm test                        all parts
  *   npm test -- check               format, lint, import directions, references, comments, logical sides, tutorials, interface, types
@@ -103,7 +103,8 @@ async function browser() {
 }
 
 /**
- * Repeats failed journeys once, alone and with a trace. One that passes now counts as passed and is listed as flaky.
+ * Repeats failed journeys once, alone and with a trace. A journey that then passes counts as passed, and is listed as
+ * flaky.
  *
  * @param {import('./browser-run.mjs').BrowserRun} first
  */
@@ -174,8 +175,8 @@ function heading(text) {
 function quiet(program, args) {
   const child = spawn(program, args, {
     cwd: project,
-    // The compiler and its lint are written in Go: one thread each, because several steps run in parallel, and fewer
-    // garbage collections up to 2 GiB, which saves a fifth of their time.
+    // The compiler and its lint are written in Go. Each gets one thread, because several steps run in parallel. Fewer
+    // garbage collections, with up to 2 GiB of memory, save a fifth of their time.
     env: { ...toolEnvironment(), ...goLimits, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

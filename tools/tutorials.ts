@@ -1,7 +1,7 @@
 /*
- * The steps of the tutorials in docs/tutorials and docs/EXTENSIONS.md: code blocks whose first line names a file.
- * `diff` blocks change it, others create it, or quote a file of the repository exactly. `npm run check` verifies that
- * all of them apply; tutorials.proof.test.ts runs them.
+ * The steps of the tutorials in docs/tutorials and docs/EXTENSIONS.md are code blocks whose first line names a file.
+ * `diff` blocks change the file. Other blocks create it, or quote a file of the repository exactly. `npm run check`
+ * verifies that all blocks apply; tutorials.proof.test.ts runs the tutorials.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,8 +18,8 @@ export const stepsOf = (markdown: string): Step[] =>
   }))
 
 /**
- * The file after a step. Throws when a created file exists with another text, and when the context of a change is
- * missing or ambiguous.
+ * The file after a step. Throws when the step creates a file that exists with another text, or when the context of a
+ * change is missing or ambiguous.
  *
  * @param before undefined for a new file
  */

@@ -15,8 +15,8 @@ const workspaces = ['domain', 'contract', 'extension-kit', 'extensions', 'server
 const longest = 900_000
 
 /**
- * Some files of several modules; all of them take minutes more. The linter already rejects imports of demo/.
- * `demo/README.md` explains how to run all by hand.
+ * Only some files of several modules, because all files would take several minutes more. The linter already rejects
+ * imports of demo/. `demo/README.md` explains how to run all of them.
  */
 const slice = [
   'server/src/catalogue/media/copies/awaited-copies.proof.test.ts',

@@ -1,7 +1,7 @@
 /*
  * Writes contract/calls.txt: the calls of the API, each with its parameters and a hash of its full description. `npm
- * run fix` runs it; with --check it lists changes, and fails. `node tools/run.mjs tools/write-interface.ts --show NAME`
- * prints the full description of a call or reply.
+ * run fix` runs this. With --check it lists changes and fails. `node tools/run.mjs tools/write-interface.ts --show
+ * NAME` prints the full description of a call or reply.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 /*
- * Writes the files generated from the table of settings in server/src/platform/environment/config.ts and the options of
- * extensions: .env.example and the table in docs/operate/settings.md. `npm run fix` runs it; a server test compares the files
- * with the table.
+ * Writes two files from the settings in server/src/platform/environment/config.ts and the options of extensions:
+ * .env.example and the table in docs/operate/settings.md. `npm run fix` runs this. A server test compares the files
+ * with the settings.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

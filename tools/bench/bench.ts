@@ -1,6 +1,6 @@
 /*
  * `npm run bench`: measures how long the shop takes to start, and how much a visitor downloads before the first page
- * works. Prints a table with date and machine; every figure is measured.
+ * works. Prints a table with date and machine. Every figure is measured.
  *
  *   npm run bench                     first and warm start of this checkout, size of the scripts
  *   npm run bench -- --clone          also a start from a fresh clone, including installation

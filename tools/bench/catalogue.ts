@@ -1,6 +1,7 @@
 /*
- * `npm run bench -- catalogue`: measures how long one action blocks a phone's main thread when the browser holds the
- * whole catalogue (D-186). Uses Chromium with a CPU slowed four times and the functions of domain/, cold and warm.
+ * `npm run bench -- catalogue`: measures how long one action blocks a phone's main thread when the browser has the
+ * whole catalogue (D-186). Runs the functions of domain/ in Chromium, with a CPU slowed four times, with cold and warm
+ * caches.
  *
  *   --sizes 1000,5000,10000   numbers of products
  *   --rounds 5                fresh pages per size; medians are printed

@@ -11,8 +11,9 @@ export type Verdict = { ratio: number; verdict: 'better' | 'same' | 'noise' | 'w
 const tolerance = 0.1
 
 /**
- * Compares round by round, so that a slow minute of the machine affects both versions. A median loss above `tolerance`
- * is 'worse' if at least three quarters of the rounds lost, else 'noise'.
+ * Compares the figures of each round, so that a slow minute of the machine affects both versions. If the median loss is
+ * above `tolerance`, the verdict is 'worse' if at least three quarters of the rounds had a loss; otherwise it is
+ * 'noise'.
  */
 export function judge({ better, old, now }: Pick<Comparison, 'better' | 'old' | 'now'>): Verdict {
   const ratios = old.map((value, round) => ratioOf(value, now[round] ?? Number.NaN))

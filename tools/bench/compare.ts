@@ -40,8 +40,8 @@ type Tools = {
   buildStorefront: () => Promise<void>
 }
 /**
- * `status`: expected for all replies; `plan`: returns requests that this version has not received before, except in
- * measurements of cached replies
+ * A measurement. `status`: expected status of all replies; `plan`: returns requests that this version has not received
+ * before, except in measurements of cached replies
  */
 type Measurement = { name: string; status: number; plan: (version: Version) => Promise<PlannedRequest[]> }
 
@@ -50,8 +50,8 @@ const allParts = ['orders', 'lists', 'cached', 'pages']
 const connections = 8
 const startLimitMs = 300_000
 /**
- * A version is quiet after this number of consecutive samples. Each lasts this number of ms, and in it the version used
- * less than this share of a processor.
+ * A version is idle after `quietLooks` consecutive samples of `quietLookMs` ms each, in which it used less than
+ * `quietPart` of a processor.
  */
 const [quietLooks, quietLookMs, quietPart] = [3, 1000, 0.05]
 /** number of requests prepared per measurement, more than a version can answer in that time */
@@ -138,8 +138,8 @@ async function checkoutOf(commit: string): Promise<string> {
 }
 
 /**
- * Builds a version if necessary and starts it in production mode, without rate limits, with enough stock for all
- * orders.
+ * Starts a version in production mode, and first builds it if necessary. The shop has no rate limits, and enough stock
+ * for all orders.
  */
 async function startVersion(checkout: string, dataDir: string): Promise<Version> {
   const tools = {

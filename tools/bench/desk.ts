@@ -1,6 +1,6 @@
 /*
  * `npm run bench -- desk`: measures the desk's lists over HTTP with many orders and products. Prints median and
- * maximum; the first round of each list is excluded, because the database then reads from disk.
+ * maximum. The first round of each list does not count, because the database then reads from disk.
  *
  *   --count 100000      orders, one in twenty open
  *   --products 100000   products, one in twenty with four variations
@@ -156,8 +156,8 @@ function key(dataDir: string, url: string): string {
 }
 
 /**
- * Inserts orders of five minutes' distance from a third as many phones: one in twenty open, one parcel in twelve
- * refused. @returns the duration in seconds
+ * Inserts orders, one every five minutes, from a third as many phone numbers. One order in twenty is open; one parcel
+ * in twelve was refused. @returns the duration in seconds
  */
 async function fill(url: string, count: number, products: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })

@@ -1,7 +1,7 @@
 /*
  * `npm run bench -- feeds`: measures the Google and Meta feeds of a large shop. Prints duration, bytes, the server's
- * peak memory, and the slowest concurrent call. Runs first with half of the products, because memory must not grow with
- * the size.
+ * peak memory, and the slowest concurrent call. The first round has half of the products, because memory must not grow
+ * with their number.
  *
  *   --products 100000   in the last round
  *   --data FOLDER       keeps the shop for the next run; otherwise it is removed

@@ -1,7 +1,7 @@
 /*
  * `npm run bench -- host-pictures`: measures a list of twelve products of a WooCommerce host on a phone (390 px, slow
- * 4G, CPU slowed four times): bytes of its pictures, and when they appear. Three visits: with the host's files, with
- * our copies while they are made, and with all copies.
+ * 4G, CPU slowed four times). Prints the bytes of its pictures, and when they appear, for three visits: with the host's
+ * files, while the shop creates its copies, and with all copies.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

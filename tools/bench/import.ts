@@ -1,6 +1,6 @@
 /*
- * `npm run bench -- import`: imports a long product file by the command line into an empty built-in database; then
- * again, interrupted by kill -9 halfway and resumed. Linux only: memory is read from /proc.
+ * `npm run bench -- import`: imports a long product file from the command line into an empty built-in database. A
+ * second import is killed by kill -9 halfway, and resumed. Linux only, because memory is read from /proc.
  *
  *   --rows 20000   rows of the file, an eighth variable products with three variations each; no pictures
  */

@@ -1,7 +1,7 @@
 /*
- * Sends the load of the server benchmark, as a separate process. Reads a plan from standard input and sends its
- * requests over a fixed number of connections, each of which waits for its reply. Checks every reply and prints the
- * results as JSON.
+ * Sends the load of the server benchmark, as a separate process. Reads a plan from standard input, and sends its
+ * requests over a fixed number of connections. Each connection waits for its reply before it sends the next request.
+ * Checks every reply and prints the results as JSON.
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,8 +17,8 @@ export type PlannedRequest = {
   status?: number
 }
 /**
- * `status`: expected for every reply; all but 304 also need a body. `restMs`: minimum time between the starts of two
- * requests of a connection. `requests`: sent in this order, again from the first after the last.
+ * A plan. `status`: expected for every reply; all replies but 304 also need a body; `restMs`: minimum time between the
+ * starts of two requests of a connection; `requests`: sent in this order, and from the beginning again after the last
  */
 export type Plan = {
   origin: string
@@ -32,8 +32,8 @@ export type Plan = {
   from: number
 }
 /**
- * The results of the measured time, without the warm-up. Times in ms, 0 without a reply in time; `rate`: replies per
- * second; `failed`: replies with another status or without a body.
+ * The results of the measured time, without the warm-up. Times in ms, 0 if no reply came in time; `rate`: replies per
+ * second; `failed`: replies with another status or without a body
  */
 export type Measured = {
   rate: number

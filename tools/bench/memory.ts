@@ -180,7 +180,7 @@ function slope(readings: readonly Reading[], name: keyof Reading): number {
 }
 
 /**
- * Requests of shoppers in random order: most for popular products, some for any product. The numbers in `kinds` are
+ * Requests of shoppers in random order. Most are for popular products, some for any product. The numbers in `kinds` are
  * weights.
  */
 export async function mixed(shop: Shop, url: string): Promise<PlannedRequest[]> {

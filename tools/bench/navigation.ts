@@ -1,7 +1,7 @@
 /*
- * `npm run bench -- navigation`: measures what a tap on a link shows, on a phone: Chromium, 390 by 844 CSS pixels, slow
- * 4G, a CPU slowed four times. The page is at rest and has loaded what it loads while idle. Times are from the end of
- * the touch to the paint of the next screen's heading, and of its first picture (Element Timing).
+ * `npm run bench -- navigation`: measures on a phone how soon a tap on a link shows something. Chromium runs with 390
+ * by 844 CSS pixels, slow 4G, and a CPU slowed four times. The page is idle and has finished its prefetching. Times are
+ * from the end of the touch to the paint of the next screen's heading, and of its first picture (Element Timing).
  *
  *   --rounds 10     taps of each kind, each in a new visit; median and slowest are printed
  *   --only card     some of the kinds

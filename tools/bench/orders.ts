@@ -1,6 +1,6 @@
 /*
- * `npm run bench -- orders`: measures the order list of a customer with a long history on a phone, with slow 4G and a
- * CPU slowed four times: from navigation to the table, and from a tap to the next paint.
+ * `npm run bench -- orders`: measures the order list of a customer with many orders on a phone, with slow 4G and a CPU
+ * slowed four times. Times are from navigation to the table, and from a tap to the next paint.
  *
  *   --count 2000   orders of the customer
  *   --rounds 5     medians are printed

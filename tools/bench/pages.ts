@@ -188,8 +188,8 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
 }
 
 /**
- * A page cached by the service worker (decision 43), opened in a new tab. The emulation does not slow the worker's own
- * requests; no paint waits for them.
+ * Measures a page cached by the service worker (decision 43), opened in a new tab. The emulation does not slow down the
+ * worker's own requests, but no paint waits for them.
  */
 async function measureAgain(
   browser: Browser,

@@ -1,5 +1,5 @@
 /**
- * A queueing model of a shop: the throughput of some processes on some processors, computed from the cost of one
+ * A queueing model of a shop. It computes the throughput of some processes on some processors from the cost of one
  * request. Each connection sends its next request after a reply, as in `npm run bench -- server`.
  */
 import { seeded } from '../seeded.ts'
@@ -18,7 +18,8 @@ export type Setup = {
 type Prediction = { rate: number; p50: number; p99: number }
 
 /**
- * A process that handles requests in sequence: the client, or one of the shop. PostgreSQL has a process per connection.
+ * A process that handles requests one after the other: the client, a process of the shop, or the process of a
+ * PostgreSQL connection.
  */
 type Queue = Request[]
 /** A part of a request's work. `queue`: where it waits, undefined for PostgreSQL; `cost`: mean ms */

@@ -1,6 +1,6 @@
 /*
  * `npm run bench -- scaling`: measures the CPU cost of a request, predicts the throughput of more processes by a
- * queueing model, and measures them. Finally prints the growth of each table per order.
+ * queueing model, and measures it. At the end it prints how much each table grows per order.
  *
  *   --size 10000               products in the catalogue
  *   --only list,order          some of: list, search, order

@@ -1,8 +1,8 @@
 /*
- * `npm run bench -- second-visit`: measures pages that the service worker has cached (decision 43) on a phone:
- * Chromium, 390 by 844 CSS pixels, a CPU slowed four times, slow 4G. Each round opens the page in a new tab, controlled
- * by the worker of the first visit. Also prints the first byte, which is the time of the worker and its cache, and the
- * end of parsing.
+ * `npm run bench -- second-visit`: measures on a phone the pages that the service worker has cached (decision 43).
+ * Chromium runs with 390 by 844 CSS pixels, a CPU slowed four times, and slow 4G. Each round opens the page in a new
+ * tab, controlled by the worker of the first visit. Also prints the time to the first byte, which the worker and its
+ * cache take, and the end of parsing.
  *
  *   --rounds 7      of each page; medians are printed
  *   --asleep        stops the worker before each round, as browsers do after 30 idle seconds

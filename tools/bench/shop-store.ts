@@ -173,8 +173,8 @@ export async function isSearchable(client: pg.Client): Promise<boolean> {
 export type BenchProduct = { id: number; slug: string; price: number }
 
 /**
- * Products for requests, with their price in rupees, and ids of the categories: the generated products, or in a small
- * shop those of the demonstration.
+ * Products for requests, with their price in rupees, and ids of the categories. They are the generated products, or, in
+ * a small shop, those of the demonstration.
  */
 export async function readBenchProducts(
   client: pg.Client,

@@ -1,7 +1,7 @@
 /*
- * `npm run bench -- small`: how long a shop with 1,000 products takes to start again, and the memory of shop and
- * built-in PostgreSQL together, with the options of deploy/sauda.service. Exits with 1 above the limits. On a busy
- * machine compare the processor time. `taskset -c 0 npm run bench -- small` allows one processor.
+ * `npm run bench -- small`: measures a shop with 1,000 products, run with the options of deploy/sauda.service. Prints
+ * how long a second start takes, and the memory of the shop and its built-in PostgreSQL together. Exits with 1 above
+ * the limits. On a busy machine compare the processor time. `taskset -c 0 npm run bench -- small` allows one processor.
  *
  *   --size 1000        products in the catalogue
  *   --starts 5         warm starts; the median counts

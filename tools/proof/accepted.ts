@@ -1,6 +1,6 @@
 /**
- * Mutants that no test can detect, with the reason: tools/proof/proof-accepted.json. They are excluded from the share
- * of killed mutants, because they do not change behaviour.
+ * Mutants that no test can detect, with the reason, in tools/proof/proof-accepted.json. They do not change behaviour,
+ * so they do not count in the share of killed mutants.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

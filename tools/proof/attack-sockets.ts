@@ -47,12 +47,12 @@ const ordinary: RawCase = {
 const ordinaryMs = 60_000
 
 /**
- * Sends one of {@link rawCases}. A busy shop is slow to reply, so a missing reply alone proves nothing: the shop
- * ignores a request only if it replies to a page that was requested later.
+ * Sends one of {@link rawCases}. A busy shop replies slowly, so a missing reply alone proves nothing. The shop has
+ * ignored the request only if it replies to a page that was requested later.
  *
  * @param silentMs after which the later page is requested
- * @returns the status of the first reply; 0 when the shop closed without one; undefined when it sent nothing and stayed
- * open
+ * @returns the status of the first reply; 0 when the shop closed the connection without a reply; undefined when it sent
+ * nothing and left the connection open
  */
 export async function sendRaw(home: string, raw: RawCase, silentMs: number): Promise<number | undefined> {
   const sent = connectTo(home, raw)

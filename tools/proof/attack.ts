@@ -1,7 +1,8 @@
 /**
- * `npm run proof -- attack`: sends 20,000 calls generated from the shop's OpenAPI description, each with one or two
- * invalid parts, by callers of five kinds. Then it sends operators' calls by other callers, and malformed requests over
- * a socket. The shop must not fail and must still sell. Every error uses the envelope without internals.
+ * `npm run proof -- attack`: sends 20,000 calls generated from the shop's OpenAPI description, by callers of five
+ * kinds. Each call has one or two invalid parts. Then other callers send operators' calls, and malformed requests go
+ * over a socket. The shop must not fail, and must still sell. Every error must have the form of the envelope, without
+ * internal details.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * Verifies the manual mutations in tools/proof/requirements-proof.json: each edit alone in a copy, with the test that
- * must fail.
+ * Verifies the manual mutations in tools/proof/requirements-proof.json. Each edit is made alone in a copy of the
+ * repository; then its test must fail.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,8 +10,8 @@ import type { Edit, Evidence } from './evidence.ts'
 import { makeSandbox } from './sandbox.ts'
 
 /**
- * The test's result with the mutation: `failed` is right, `passed` means that the test does not detect it. `late`: the
- * test timed out; `no such text`: the edit does not fit the source
+ * The result of the test with the mutation. `failed`: as it must be; `passed`: the test does not detect the mutation;
+ * `late`: the test timed out; `no such text`: the edit does not match the source
  */
 type BreakFate = 'failed' | 'passed' | 'late' | 'no such text' | 'not run'
 
@@ -37,7 +37,7 @@ export const applies = ({ before }: Edit, whole: string): boolean => whole.split
 
 /**
  * @param say prints progress
- * @returns the result per row
+ * @returns the result for each row
  */
 export async function tryBreaks(
   project: string,

@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- container`: builds the image of deploy/Dockerfile, and runs two containers with the restrictions of
- * deploy/compose.yaml on one database and one volume. Shoppers order while one of them is stopped. Needs Docker or
- * Podman, and the image that deploy/Dockerfile begins with.
+ * `npm run proof -- container`: builds the image of deploy/Dockerfile, and runs two containers on one database and one
+ * volume, with the restrictions of deploy/compose.yaml. Shoppers order while one of the containers is stopped. Needs
+ * Docker or Podman, and the base image of deploy/Dockerfile.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, readdirSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- cpu`: requests every public page and call, with each parameter at its maximum. Each request is
- * different, so that no cache is used. None may take more than 50 ms of CPU time.
+ * `npm run proof -- cpu`: requests every public page and call, with each parameter at its maximum. All requests differ,
+ * so that no cache answers them. No request may take more than 50 ms of CPU time.
  */
 import { readdirSync, readFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'

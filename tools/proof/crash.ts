@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- crash`: kills the server, PostgreSQL, both, and single connections by SIGKILL while four shoppers
- * order. Runs with the built-in database and with one behind DATABASE_URL. Every acknowledged order must exist
- * completely and once, and the stock must be consistent. outages.proof.test.ts is the short form.
+ * `npm run proof -- crash`: kills the server, PostgreSQL, both, or single connections by SIGKILL while four shoppers
+ * order. It runs with the built-in database and with one at DATABASE_URL. Every acknowledged order must exist once and
+ * completely, and the stock must be consistent. outages.proof.test.ts is the short form.
  */
 import { type Harm, runOutages } from '../../server/testing/outage-rounds.ts'
 import type { ShopProof } from './outcome.ts'

@@ -1,6 +1,6 @@
 /**
  * Evidence that the tests of each row of docs/REQUIREMENTS.md fail when its code is changed. `npm run proof -- mutants`
- * writes `byMutant`; `byHand` contains deliberate mutations, for example for browser tests.
+ * writes `byMutant`. `byHand` contains mutations that people have written, for example for browser tests.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -69,7 +69,7 @@ const partsOf = (title: string): string[] =>
   title.split(/%[sdifjoO#%$]|\$\{[^}]*\}|\$[\w.]+/).filter((part) => part.trim() !== '')
 
 /**
- * Adds results under the titles of the source; existing entries stay, so that diffs are small.
+ * Adds results by the titles in the source. Existing entries stay, so that diffs are small.
  *
  * @param replaced rows whose entry is replaced by a better one
  */

@@ -1,8 +1,8 @@
 /**
- * `npm run proof -- failover`: kills the primary of a PostgreSQL with a synchronous standby while shoppers order, and
- * promotes the standby. One process of the shop connects through HAProxy, a second one through PgBouncer and HAProxy.
- * Every acknowledged order exists once, and both sell again within ten seconds of the promotion. Needs the system's
- * packages (`apt-get install postgresql pgbouncer haproxy`).
+ * `npm run proof -- failover`: kills the primary server of a PostgreSQL with a synchronous standby while shoppers
+ * order, and promotes the standby. One process of the shop connects through HAProxy, another one through PgBouncer and
+ * HAProxy. Every acknowledged order must exist once. Both processes must sell again within ten seconds after the
+ * promotion. Needs packages of the system (`apt-get install postgresql pgbouncer haproxy`).
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -194,8 +194,8 @@ async function killWithChildren(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts HAProxy, which routes to the first server that accepts connections, and closes those to a failed one. @returns
- * its address
+ * Starts HAProxy. It routes to the first server that accepts connections, and closes the connections to a failed
+ * server. @returns its address
  */
 async function placeHaproxy(
   folder: string,

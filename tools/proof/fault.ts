@@ -1,7 +1,7 @@
 /**
  * `npm run proof -- fault`: shoppers buy over a network that drops, loses, delays, duplicates or truncates 30 % of all
- * calls. Some use the storefront's request layer, some a browser at 390 px. Finally the shop has exactly the orders
- * that the shoppers were shown.
+ * calls. Some use the storefront's request layer, others a browser at 390 px. At the end the shop must have exactly the
+ * orders that the shoppers saw.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -11,8 +11,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * `dropped`: the request is lost; `lost`: the reply is lost; `delayed`: the reply is late; `doubled`: the request is
- * sent twice; `cut`: the reply is truncated to half.
+ * How the network disturbs a call. `dropped`: the request is lost; `lost`: the reply is lost; `delayed`: the reply is
+ * late; `doubled`: the request is sent twice; `cut`: the reply is truncated to half.
  */
 export const faults = ['dropped', 'lost', 'delayed', 'doubled', 'cut'] as const
 type Fault = (typeof faults)[number]
@@ -31,8 +31,8 @@ const longestDelay = 3000
 
 /**
  * @param home address of the shop
- * @param share of disturbed calls, 0 to 1
- * @param random numbers in [0, 1)
+ * @param share of the calls to disturb, 0 to 1
+ * @param random returns numbers in [0, 1)
  */
 export async function faultyNetwork(
   home: string,

@@ -1,7 +1,7 @@
 /*
- * Sends the load of `npm run proof -- load`, as a separate process: requests arrive as a Poisson process, independent
- * of earlier replies. Latency counts from the scheduled time, so that queueing is included. Reads a plan from standard
- * input and prints the results as JSON.
+ * Sends the load of `npm run proof -- load`, as a separate process. Requests arrive as a Poisson process, independent
+ * of earlier replies. Latency is measured from the scheduled time, so that it includes queueing. Reads a plan from
+ * standard input, and prints the results as JSON.
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,8 +1,8 @@
 /**
- * `npm run proof -- load`: raises the rate of a shopper mix until the 99th percentile reaches 250 ms; the previous rate
- * is what the shop sustains. Memory must not grow under 60 % of that rate. Under three times that rate, from one
- * address and from many, each reply must be correct, or 429 or 503 with Retry-After. Every acknowledged order is stored
- * once.
+ * `npm run proof -- load`: raises the rate of mixed requests of shoppers until the 99th percentile reaches 250 ms. The
+ * shop sustains the previous rate. At 60 % of that rate memory must not grow. At three times that rate, from one
+ * address and from many, each reply must be correct, or 429 or 503 with Retry-After. Every acknowledged order must be
+ * stored once.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -50,8 +50,8 @@ const full: Size = {
   limits: '1',
 }
 /**
- * Checks only whether replies are correct, because speed depends on the machine. The limits are low enough that some
- * calls of one address are rejected at any speed.
+ * A short run. It checks only whether replies are correct, because speed depends on the machine. The limits are so low
+ * that some calls of one address are rejected at any speed.
  */
 const short: Size = {
   products: 90,
@@ -156,8 +156,8 @@ async function send(run: Run, { name, origin, requests, rate, ms }: Load): Promi
 }
 
 /**
- * @returns the last rate with fast replies; the only one in the short form
- * @throws {Error} when even the first was too slow
+ * @returns the last rate with fast replies; in the short form the first rate
+ * @throws {Error} when even the first rate was too high
  */
 async function findRate(run: Run, { origin }: Shop, requests: readonly PlannedRequest[]): Promise<number> {
   const { first, stepMs: ms } = run.size

@@ -1,6 +1,6 @@
 /**
- * Finds the mutants that no test detects. A mutant runs against the nearest test files first, and against further ones
- * while it survives; a failed test kills it.
+ * Finds the mutants that no test detects. A mutant runs first against the nearest test files, and then, as long as it
+ * survives, against further ones. A failed test kills the mutant.
  */
 import { globSync, rmSync } from 'node:fs'
 import { relative } from 'node:path'
@@ -30,8 +30,8 @@ export type Choice = {
 }
 
 /**
- * Passes over the mutants: each survivor runs against its nearest test files with indexes `from` to `to`. `isLoaded`:
- * modules are reloaded, because a value computed before the mutant was active could hide its effect.
+ * Passes over the mutants. Each surviving mutant runs against its nearest test files, from index `from` to index `to`.
+ * `isLoaded`: modules are loaded again, because a value computed before the mutant was active could hide its effect.
  */
 const passes = [
   { from: 0, to: 1, isLoaded: false },
@@ -48,8 +48,8 @@ export function sourcesOf(project: string, filters: readonly string[]): string[]
 }
 
 /**
- * Tests without a browser, of the product and of `tools/`. Of the tests that only the proof runs, it includes those of
- * screens, because others kill processes.
+ * Tests without a browser, of the product and of `tools/`. Of the tests that only the proof runs, those of screens are
+ * included. The others kill processes.
  *
  * @param wanted workspaces, or parts of paths such as `storefront/src/features/home`
  */

@@ -1,6 +1,6 @@
 /*
- * A runner of Vitest that runs a file's tests once per mutant of the plan, in one worker (decision 30). Each mutant is
- * a suite around the whole file. For mutants that act while modules load, the modules are loaded again.
+ * A runner for Vitest that runs a file's tests once per mutant of the plan, in one worker (decision 30). Each mutant is
+ * a suite around the whole file. For mutants that take effect while modules load, the modules are loaded again.
  */
 import { appendFileSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'

@@ -44,8 +44,9 @@ export function nearestFirst(mutant: Mutant, reach: readonly Reach[]): Reach[] {
 }
 
 /**
- * 0 for the test file beside the source whose tests execute the mutant. Another name, execution only while loading,
- * another folder and another workspace count in this order; slow files come last.
+ * How far a test file is from a mutant: 0 for the test file beside the source, if its tests execute the mutant. The
+ * distance grows most for slow files, then for another name, for execution only while loading, for another folder, and
+ * for another workspace.
  */
 export function distance({ file }: Mutant, near: Reach): number {
   const stem = basename(file).replace(/\.tsx?$/, '')
@@ -58,7 +59,8 @@ export function distance({ file }: Mutant, near: Reach): number {
 }
 
 /**
- * The runs of a test file, with a control run after every few mutants and at the end: the same tests without a mutant.
+ * The runs of a test file, with control runs after every few mutants and at the end. A control run executes the same
+ * tests without a mutant.
  */
 export function withControls(all: readonly MutantRun[], every = betweenControls): MutantRun[] {
   // Mutants that need no reload come first and share one load.
@@ -73,8 +75,8 @@ export function withControls(all: readonly MutantRun[], every = betweenControls)
 }
 
 /**
- * A test that fails without a mutant is unreliable: results between a failed control run and the previous one are
- * unclear.
+ * Separates reliable from unreliable results. If a control run fails, a test fails even without a mutant. Then failures
+ * since the previous control run are unclear.
  *
  * @param suites of one test file, in the order in which they ran
  */

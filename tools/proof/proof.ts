@@ -1,6 +1,6 @@
 /*
- * `npm run proof`: damages a running shop, or mutates its source, and reports what was detected. `--help` lists the
- * parts.
+ * `npm run proof`: damages a running shop, or mutates its source, and reports what the shop or the tests detected.
+ * `--help` lists the parts.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

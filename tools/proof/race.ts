@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- race`: 500 shoppers order the last 50 units at the same time, and 200 use a coupon with 20 uses, on
- * four processes with one PostgreSQL. Exactly 50 and 20 succeed, the others are rejected, and the counts in the
- * database match.
+ * `npm run proof -- race`: four processes with one PostgreSQL. 500 shoppers order the last 50 units at the same time,
+ * and 200 shoppers use a coupon with 20 uses. Exactly 50 and 20 must succeed. The others must be rejected, and the
+ * counts in the database must match.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- dumps`: a small backup of each release (`server/testing/releases/`) is restored, this release
- * starts on it, and nothing is lost. With `--release VERSION` it makes the backup of a release.
+ * `npm run proof -- dumps`: restores a small backup of each release (`server/testing/releases/`) and starts this
+ * release on it. Nothing may be lost. With `--release VERSION` it makes the backup of a release.
  */
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,7 +15,7 @@ export const releaseVersions = (): string[] =>
   [...changelog().matchAll(/^## \[(\d+\.\d+\.\d+)\]/gm)].map(([, version = '']) => version)
 
 /**
- * The commit of a release: of its tag, otherwise the one that its heading in the changelog names, otherwise the one
+ * The commit of a release: that of its tag, else the commit that its heading in the changelog names, else the commit
  * that added the heading.
  */
 function commitOf(version: string): string {
@@ -30,7 +30,8 @@ function commitOf(version: string): string {
 }
 
 /**
- * Places a release's sources, with the current packages and storefront, because only calls are tested.
+ * Writes a release's sources into a folder, with the current packages and storefront, because the tests use only its
+ * API.
  * @returns the commit
  */
 export function placeRelease(version: string, folder: string): string {

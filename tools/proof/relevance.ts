@@ -12,8 +12,8 @@ const empty = new Set(
 )
 
 /**
- * The words of a text or code that tell something, as stems: those of `quickViewOf(product.prices)` are quick, view,
- * product and pric.
+ * The significant words of a text or of code, as stems. Those of `quickViewOf(product.prices)` are quick, view, product
+ * and pric.
  */
 export function wordsOf(text: string): Set<string> {
   const plain = text
@@ -31,10 +31,10 @@ const stem = (word: string): string =>
     : word.replace(/ies$/, 'y').replace(/(?:ing|ed|es|s|e)$/, '')
 
 /**
- * Weighs words for the rows of a table: rare words weigh more than frequent ones.
+ * Weighs words for the rows of a table. Rare words weigh more than frequent ones.
  *
  * @param rows the whole text of each row
- * @returns 0 when the changed line and the row share no word
+ * @returns a function; its result is 0 when the changed line and the row share no word
  */
 export function relevance(
   rows: ReadonlyMap<string, string>,

@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- restart`: two processes behind a load balancer that checks `/readyz` are restarted in turns while
- * shoppers order. Every order succeeds at the first attempt, and exists once.
+ * `npm run proof -- restart`: restarts two processes in turns while shoppers order, behind a load balancer that checks
+ * `/readyz`. Every order must succeed at the first attempt, and must exist once.
  */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'

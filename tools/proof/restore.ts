@@ -1,6 +1,7 @@
 /**
- * `npm run proof -- restore`: backups of a shop while shoppers order without a pause, each restored into an empty
- * database. Every order acknowledged before a backup began is in it, and no order is in it twice.
+ * `npm run proof -- restore`: makes backups of a shop while shoppers order continuously, and restores each into an
+ * empty database. Every order that was acknowledged before a backup began must be in it, and no order may be in it
+ * twice.
  */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'

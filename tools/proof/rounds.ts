@@ -53,12 +53,12 @@ export async function countCoverage(folder: string, tests: readonly string[]): P
 }
 
 /**
- * Runs each test file with its mutants; unclear results are repeated once, with a control run after each mutant.
+ * Runs each test file with its mutants. Unclear results are repeated once, with a control run after each mutant.
  *
  * @param plan the mutants of each test file, by its absolute path
  * @param say prints progress
- * @param store receives results after each run of Vitest, so that an interruption loses little; during the repetition
- *   only the repeated ones
+ * @param store receives the results after each run of Vitest, so that an interruption loses little. During the
+ * repetition it receives only the repeated ones
  */
 export async function runMutants(
   folder: string,

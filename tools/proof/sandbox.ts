@@ -73,8 +73,9 @@ export async function makeSandbox(project: string, sources: readonly string[]): 
 }
 
 /**
- * With a mutant, the condition that a screen's test awaits often never holds. A timeout of the whole test (ten seconds)
- * proves no row; with three seconds for the condition, the test reports what was missing.
+ * Shortens the time that tests of screens wait for a condition. With a mutant, the condition often never holds. If the
+ * whole test then times out (ten seconds), it proves no row. If the condition times out after three seconds, the test
+ * reports what was missing.
  */
 function waitLess(folder: string): void {
   const path = join(folder, 'storefront/src/testing/render-screen.tsx')

@@ -1,6 +1,6 @@
 /**
- * The proofs with a whole running shop, such as `npm run proof -- crash`. Each prints a table, exits with 1 when
- * something was lost, duplicated or answered wrongly, and with --write stores its table in docs/PROOF.md.
+ * The proofs that use a whole running shop, such as `npm run proof -- crash`. Each prints a table. It exits with 1 when
+ * something was lost or duplicated, or when a reply was wrong. With --write it stores its table in docs/PROOF.md.
  */
 import { join } from 'node:path'
 import { machineLine } from '../bench/machine.ts'
@@ -35,8 +35,8 @@ export async function proveShop(name: string, options: ProofOptions & { write: b
 }
 
 /**
- * Prints the table of a proof, writes it into docs/PROOF.md on request, and sets the exit code. @param since start in
- * ms
+ * Prints the table of a proof, writes it into docs/PROOF.md on request, and sets the exit code. @param since start of
+ * the proof in ms
  */
 export async function reportOutcome(
   name: string,

@@ -1,5 +1,6 @@
 /**
- * Shoppers by API that behave like the storefront: each order has one key, and is repeated until the shop has decided.
+ * Shoppers that use the API like the storefront. Each order has one idempotency key, and is sent again until the shop
+ * has accepted or refused it.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ayeshasAddress } from '../../server/testing/address.ts'
@@ -15,8 +16,8 @@ const [againMs, callMs] = [50, 15_000]
 const giveUpMs = 120_000
 
 /**
- * Signs a customer in, until it succeeds.
- * @param password default: of the demonstration's customer
+ * Signs a customer in; tries again until it succeeds.
+ * @param password default: that of the demonstration's customer
  * @returns the token
  */
 export async function tokenOf(
@@ -38,7 +39,7 @@ export async function tokenOf(
  * Places an order of one unit, paid in cash.
  *
  * @param homes addresses of the shop's processes, used in turn
- * @throws {Error} when nothing is decided within two minutes
+ * @throws {Error} when the shop has not decided within two minutes
  */
 export async function placeOrder(
   homes: readonly string[],

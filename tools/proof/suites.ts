@@ -1,6 +1,6 @@
 /**
- * The tests that `npm test` omits, in parts of at most fifteen minutes, and `steady`, which repeats the gate. They run
- * with SUITE=proof: see vitest.config.ts and playwright.config.ts.
+ * The tests that `npm test` omits, in parts of at most fifteen minutes. Also `steady`, which repeats `npm test`. They
+ * run with SUITE=proof, which vitest.config.ts and playwright.config.ts read.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -170,8 +170,8 @@ async function oneGate(isLoaded: boolean) {
 }
 
 /**
- * Minutes of processor time of the whole machine since it started. Unlike `cpuMinutesIn` they include the processes of
- * Chromium and PostgreSQL, which are not waited for.
+ * Minutes of processor time of the whole machine since it started. Unlike `cpuMinutesIn`, this includes the processes
+ * of Chromium and PostgreSQL, which the test run does not wait for.
  */
 const busyMinutes = (): number =>
   cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0) / 60_000

@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- upgrade`: a process of the last release sells, one of this release starts beside it and migrates
- * the database, and both continue to sell. Every acknowledged order exists once, and no order is rejected. Needs the
- * history of the repository.
+ * `npm run proof -- upgrade`: while a process of the last release sells, one of this release starts beside it and
+ * migrates the database. Both continue to sell. Every acknowledged order must exist once, and no order may be rejected.
+ * Needs the history of the repository.
  */
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
