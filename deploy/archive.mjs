@@ -1,9 +1,10 @@
 /*
- * `node deploy/archive.mjs [FOLDER]`: packs a release for servers like this machine (system and processor): the program with pages and desk
- * already built, its packages, Node and PostgreSQL. Such a server needs no npm, no compiler and no network. Beside the archive
- * lies its SHA-256.
+ * `node deploy/archive.mjs [FOLDER]`: packs a release for servers with the system and processor of this machine. The
+ * archive has the program with built pages and desk, its packages, Node and PostgreSQL. Such a server needs no npm, no
+ * compiler and no network. The archive's SHA-256 is in a file beside it.
  *
- * `node deploy/archive.mjs --image FOLDER`: copies these files to FOLDER without Node and PostgreSQL, for deploy/Dockerfile.
+ * `node deploy/archive.mjs --image FOLDER`: copies these files to FOLDER without Node and PostgreSQL, for
+ * deploy/Dockerfile.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
