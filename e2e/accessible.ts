@@ -14,8 +14,8 @@ const options: RunOptions = {
 }
 
 /**
- * @param without rules that another test covers, because some take as long as all others together
- * @returns a line per broken rule, with the elements and reasons
+ * @param without rules that another test covers, because some of them take as long as all others together
+ * @returns a line per violated rule, with the elements and reasons
  */
 export async function violations(page: Page, without: readonly string[] = []): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window)

@@ -1,6 +1,6 @@
 /*
- * The accessibility test of e2e/states.ts in one language; each language has its own file, so that two workers share
- * them.
+ * The accessibility test of e2e/states.ts in one language. Each language has its own test file, so that two workers
+ * share the work.
  */
 import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /*
- * Checks of a page's layout: elements wider than the page, cut off or overlapped, and targets that are too small. Each
- * function runs in the page.
+ * Checks of a page's layout. They find elements that are wider than the page, cut off or overlapped, and targets that
+ * are too small. Each function runs in the page.
  */
 import type { Page } from '@playwright/test'
 

@@ -1,6 +1,6 @@
 /*
- * Compares a page with a stored picture of it. Both are small, so that a moved or missing block changes a cell far more
- * than different font rendering does.
+ * Compares a page with a stored picture of it. Both pictures are small, in cells. A moved or missing block changes a
+ * cell far more than a different rendering of fonts does.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -21,11 +21,11 @@ const heightTolerance = 8
 const restMs = 30_000
 
 /**
- * Compares a page with its stored picture, or writes that with `--update-snapshots`. Other versions of Chromium render
- * text differently, so they are not compared.
+ * Compares a page with its stored picture. With `--update-snapshots` it writes that picture instead. Other versions of
+ * Chromium render text differently, so they are not compared.
  *
  * @param group folder of e2e/pictures
- * @param path of the picture there, without its extension
+ * @param path of the picture in the folder, without its extension
  */
 export async function expectLook(
   page: Page,
@@ -132,8 +132,8 @@ function differs(now: Pixels, before: Pixels, top: number, start: number): boole
 }
 
 /**
- * Runs in the page. React hydrates screen and footer separately, and reports texts that changed before hydration.
- * Hydrated elements have a property set by React.
+ * Whether the page is hydrated; runs in the page. React hydrates screen and footer separately, and reports texts that
+ * changed before hydration. Hydrated elements have a property that React has set.
  */
 function isHydrated(): boolean {
   const drawn = [...document.querySelectorAll('main h1, main article, footer a')]

@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test'
 const quietMs = 1500
 
 /**
- * Follows a page's requests. Playwright's `networkidle` fires once per document, so it misses later prefetching on a
- * busy machine.
- * @returns a promise that resolves when no request is running or recent
+ * Follows a page's requests. Playwright's `networkidle` fires only once per document. On a busy machine that is before
+ * later prefetching.
+ * @returns a function whose promise resolves when no request is running or recent
  */
 export function followNetwork(page: Page): () => Promise<void> {
   const underWay = new Set<unknown>()

@@ -1,6 +1,6 @@
 /**
  * A proxy in front of a journey's shop that simulates a deployment while tabs are open. After the release every built
- * file has a new name, and the old names are 404.
+ * file has a new name; old names get 404.
  */
 import { createServer, request as ask, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 /*
  * Playwright's global setup: fills one shop with the demonstration, and gives each worker a copy. Filling takes ten
- * seconds of CPU time, a copy four. Playwright replaces a worker after its project or a failure; the next worker with
- * its index reuses the shop.
+ * seconds of CPU time, a copy four. Playwright replaces a worker after its project or after a failure. The next worker
+ * with the same index reuses the shop.
  */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,6 @@
 /*
- * The test function of journeys. Each worker has its own server: the shared demonstration, or a separate one for a
- * journey with settings. Any error in the browser's console fails a journey, hydration mismatches included.
+ * The test function of journeys. Each worker has its own server with the shared demonstration; a journey with settings
+ * has a separate one. Any error in the browser's console fails a journey, including hydration mismatches.
  */
 import { rmSync } from 'node:fs'
 import { test as base, expect, type Page } from '@playwright/test'

@@ -16,8 +16,8 @@ export type Shop = {
 const project = join(import.meta.dirname, '..')
 export const startLimitMs = 180_000
 /**
- * The picture folder of all shops of a run. Names are content hashes and writes are atomic, so shops can share it;
- * encoding the demonstration for each takes minutes.
+ * The picture folder of all shops of a run. Names are content hashes and writes are atomic, so the shops can share it.
+ * Encoding the demonstration's pictures for each shop would take minutes.
  */
 const pictures = join(project, 'test-results/pictures')
 

@@ -1,6 +1,6 @@
 /*
- * Every distinct state of every screen. The accessibility test opens each in both languages; tools/states.test.ts
- * compares this list with the table of pages, so that new screens are included.
+ * Every distinct state of every screen. The accessibility test opens each state in both languages. tools/states.test.ts
+ * compares this list with the table of pages, so that it always includes new screens.
  */
 import { expect } from '@playwright/test'
 import { storageKeys } from '../domain/src/constants.ts'

@@ -70,8 +70,8 @@ test.skip(!isPinnedChromium(), 'budgets are those of the pinned browser')
 
 for (const [path, limits] of [...Object.entries(pages), ...Object.entries(ofCustomers)])
   test(`${path} stays within its bytes and requests`, async ({ browser }) => {
-    // The first request for a copy gets the original while the copy is made, so the visit is repeated until all copies
-    // exist.
+    // The first request for a copy gets the original while the copy is created. So the visit is repeated until all
+    // copies exist.
     for (let visit = 1; ; visit++) {
       const spent = await firstVisit(browser, path)
       const over = overBudget(spent, limits)

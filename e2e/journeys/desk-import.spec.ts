@@ -1,6 +1,6 @@
 /*
- * Product import and export: checked, imported, stopped, undone; messages for unsuitable files; the export of all
- * products.
+ * Product import and export. Imports are checked, run, stopped and undone. Unsuitable files show messages. The export
+ * contains all products.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'

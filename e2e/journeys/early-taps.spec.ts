@@ -1,6 +1,6 @@
 /*
- * Taps before hydration, because on a slow phone the page looks complete seconds before its scripts have loaded; and
- * leaving right after a tap.
+ * Taps before hydration. On a slow phone the page looks complete seconds before its scripts have loaded. Also tests
+ * leaving a page right after a tap.
  */
 import type { Page } from '@playwright/test'
 import { hydrated } from '../hydrated.ts'

@@ -1,6 +1,6 @@
 /*
- * Focus after a dialog, a step or a removal, which only a real browser decides. One visit for many cases, on a phone
- * with a keyboard.
+ * The focus after a dialog, a step or a removal, which only a real browser shows. One visit covers many cases, on a
+ * phone with a keyboard.
  */
 import type { Locator, Page } from '@playwright/test'
 import { storageKeys } from '../../domain/src/constants.ts'

@@ -1,6 +1,6 @@
 /*
- * A purchase with the keyboard and accessible names only, in both languages. Every pressed element was reached by Tab,
- * and the focus is never lost.
+ * A purchase with only the keyboard and accessible names, in both languages. Every pressed element must be reached by
+ * Tab, and the focus must never be lost.
  */
 import type { Locator, Page } from '@playwright/test'
 import { localePath, locales } from '../../domain/src/locale.ts'

@@ -1,5 +1,6 @@
 /*
- * A slow connection: a text after three seconds, the reason and links after ten, and the screen when the reply arrives.
+ * A slow connection. The screen shows a text after three seconds, the reason and links after ten seconds, and the
+ * content when the reply arrives.
  */
 import { expect, test } from '../shop-fixture.ts'
 import { hydrated } from '../hydrated.ts'

@@ -1,6 +1,6 @@
 /*
- * A deployment removes the older release's files while a tab is open: the tab keeps working, and typed text is not
- * lost.
+ * A deployment removes the files of the older release while a tab is open. The tab must keep working, and typed text
+ * must not be lost.
  */
 import type { Page } from '@playwright/test'
 import { openDesk } from '../desk-visit.ts'

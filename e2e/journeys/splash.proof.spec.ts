@@ -1,6 +1,6 @@
 /*
- * The duration of the splash, which delays nothing. The page's clock is moved, so that the result does not depend on
- * speed.
+ * The duration of the splash. The splash must delay nothing. The test sets the page's clock, so that the result does
+ * not depend on speed.
  */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../shop-fixture.ts'
