@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
 const mostTries = 5
 
 /**
- * Starts a server on a free port, and retries with another port when that one was taken.
+ * Starts a server on a free port. Tries again with another port if the port was taken meanwhile.
  *
  * @param start throws without side effects when it cannot listen
  * @throws the error of `start` when it is not about the port

@@ -1,7 +1,7 @@
 /**
  * Breaks a shop's database repeatedly while orders are placed: it kills backends, the postmaster and the shop, and
- * breaks the network. outages.proof.test.ts runs a few rounds, `npm run proof -- crash` and `npm run bench -- outages`
- * many.
+ * breaks the network. outages.proof.test.ts runs a few rounds; `npm run proof -- crash` and `npm run bench -- outages`
+ * run many.
  */
 import { existsSync, readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,15 +15,15 @@ import { startServer, withoutLimits } from './server-process.ts'
 import { ayeshasAddress } from './address.ts'
 
 /**
- * Killed by SIGKILL: `backend`, PostgreSQL's process of one connection; `postmaster`, its main process; `server`, the
- * shop's process; `both`, server and postmaster. Broken network: `cut` closes connections, `refused` also accepts none
- * for a second, `frozen` forwards no data for six seconds.
+ * What is broken. SIGKILL ends `backend`: PostgreSQL's process of one connection; `postmaster`: its main process;
+ * `server`: the shop's process; `both`: server and postmaster. The network fails in other ways. `cut` closes
+ * connections; `refused` also accepts none for a second; `frozen` forwards no data for six seconds.
  */
 export type Harm = 'backend' | 'postmaster' | 'server' | 'both' | 'cut' | 'refused' | 'frozen'
 /** What happened in all rounds; a shop without defects has 0 in `lost`, `doubled`, `incomplete` and `unitsOff`. */
 export type Outages = {
   /**
-   * For each failure: ms from the database's recovery to the next acknowledged order; `awayMs`: from the failure to
+   * for each failure. `ms`: from the database's recovery to the next acknowledged order; `awayMs`: from the failure to
    * that recovery
    */
   recoveries: { harm: Harm; ms: number; awayMs: number }[]
@@ -51,7 +51,7 @@ const stock = 1_000_000
 const giveUpMs = 60_000
 
 /**
- * @param kind the shop's own PostgreSQL, or one behind DATABASE_URL
+ * @param kind 'built-in': the shop's own PostgreSQL; 'own': one at DATABASE_URL
  * @param harms failures, in this order
  */
 export async function runOutages(
@@ -231,7 +231,7 @@ const order = JSON.stringify({
 })
 
 /**
- * Places orders, each with its own key, and repeats each until it is acknowledged.
+ * Places orders, each with its own key, and sends each again until it is acknowledged.
  *
  * @param mayBeGone whether missing replies are expected, because the server is killed
  */

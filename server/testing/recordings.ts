@@ -48,7 +48,7 @@ const matters = new Set([
 
 /**
  * Differences between our reply and the recorded one: status, code, names of error data, relevant headers. Keys of the
- * body differ when they are missing or have another type.
+ * body count as different when they are missing or have another type.
  */
 export function differencesFrom(sample: Sample, { status, headers, body }: Answer): string[] {
   const said = JSON.stringify(body).slice(0, 300)

@@ -30,7 +30,7 @@ export function programOf(checkout: string): string {
 
 /**
  * Starts the shop and waits until it listens.
- * @param settings overrides of a live shop without log, on a free port
+ * @param settings replace those of a live shop without a log, on a free port
  * @param main the program, of this release or of another
  */
 export async function startServer(

@@ -1,6 +1,6 @@
 /**
- * Generates docs/DATA-MODEL.md from a migrated database: tables, columns and references from PostgreSQL, with the
- * description of each table from its module. tools/data-model.ts writes the file, data-model.test.ts compares it.
+ * Generates docs/DATA-MODEL.md from a migrated database. Tables, columns and references come from PostgreSQL, the
+ * description of each table from its module. tools/data-model.ts writes the file; data-model.test.ts compares it.
  */
 import { sql } from 'kysely'
 import { modules } from '#entry/modules.ts'

@@ -1,6 +1,6 @@
 /**
- * Vitest's global setup of the server. It loads its modules by Node's own loader, because Vitest would transform each
- * module of the server first, while no test runs.
+ * Vitest's global setup of the server. It loads its modules by Node's own loader. Vitest's loader would first transform
+ * each module of the server, while no test runs.
  */
 import { createRequire } from 'node:module'
 import type { TestProject } from 'vitest/node'

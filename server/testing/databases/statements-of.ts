@@ -3,7 +3,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 /**
- * Runs `work` and collects the statements sent to the database with this address, including BEGIN and COMMIT.
+ * Runs `work` and collects the statements that it sends to the database with this address, including BEGIN and COMMIT.
  * Statements of other tests in the same worker are excluded.
  */
 export async function statementsOf<Result>(

@@ -1,7 +1,7 @@
 /**
  * One PostgreSQL for a whole run of tests, in a temporary folder, with a migrated database that `createTestDatabase`
- * copies. `npm test` connects by socket, which is faster per statement. Proofs (`*.proof.test.ts`) connect by TCP, to
- * put broken networks and poolers in between.
+ * copies. `npm test` connects by a socket, which is faster per statement. Proofs (`*.proof.test.ts`) connect by TCP, so
+ * that they can simulate broken networks and use poolers.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

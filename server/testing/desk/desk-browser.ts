@@ -17,8 +17,8 @@ export const enterDesk = (
 ): Promise<Answer> => shop.ask('/wp-json/sauda/v1/desk/session', { method: 'POST', body, headers })
 
 /**
- * The browser that a reply of `enterDesk` has signed in. A path for `ask` is below /wp-json/sauda/v1/desk, unless it
- * begins with a slash.
+ * The browser that `enterDesk` has signed in, from its reply. A path for `ask` is below /wp-json/sauda/v1/desk, unless
+ * it begins with a slash.
  */
 export function browserOf(shop: TestShop, { headers, body }: Answer): DeskBrowser {
   const cookie = (headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''

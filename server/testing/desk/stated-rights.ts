@@ -1,6 +1,6 @@
 /**
- * What the API's description says about the rights of each call, and what the server answers: whether each caller is
- * refused exactly where the description says so.
+ * Compares what the API's description says about the rights of each call with what the server does. The server must
+ * refuse each caller exactly where the description says so.
  */
 import * as texts from '@sauda/contract/call.ts'
 import { calls, type ServedEndpointName, servedEndpoints } from '@sauda/contract/calls.ts'
@@ -92,7 +92,7 @@ function refusalFor(name: ServedEndpointName, caller: CallerName): RegExp {
  * Makes calls about things that do not exist.
  *
  * @param headers of the caller
- * @param may `true`: makes the calls that the caller may make, `false`: the others
+ * @param may `true`: makes the calls that the caller may make; `false`: makes the others
  * @returns the calls whose replies differ from the description
  */
 export async function differences(

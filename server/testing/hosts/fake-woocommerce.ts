@@ -1,8 +1,8 @@
 /**
- * A fake WooCommerce host: real HTTP, the recorded shapes and codes, and data in memory. Like WooCommerce it accepts
- * keys over plain http only with OAuth 1.0a, and a customer's token has no rights on wc/v3. It stores coupon codes in
- * lower case and checks no stock. Orders are computed as by WooCommerce (`fake-woocommerce/totals.ts`). Tests can make
- * it fail.
+ * A fake WooCommerce host with real HTTP, the recorded reply shapes and codes, and data in memory. Like WooCommerce it
+ * accepts keys over plain http only with OAuth 1.0a. A customer's token has no rights on wc/v3. The host stores coupon
+ * codes in lower case and checks no stock. It computes orders like WooCommerce (`fake-woocommerce/totals.ts`). Tests
+ * can make it fail.
  */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'

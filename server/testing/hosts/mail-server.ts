@@ -5,8 +5,8 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 type MailServer = { url: string; received: string[]; close(): void }
 
 /**
- * `refuses`: the rejected SMTP command, such as RCPT. `isSilent`: called at the end of each mail; if it returns true,
- * the mail is accepted, but the server sends no reply.
+ * Starts a fake mail server. `refuses`: the SMTP command to reject, such as RCPT; `isSilent`: called at the end of each
+ * mail. If it returns true, the server accepts the mail but sends no reply.
  */
 export async function startMailServer({
   refuses,

@@ -1,5 +1,5 @@
 /**
- * Payment methods of the demonstration and of tests (FIXTURES 6). A card's number is only checked on the page: nothing
+ * Payment methods of the demonstration and of tests (FIXTURES 6). A card's number is only checked on the page; nothing
  * is sent or charged.
  */
 import type { NewGateway } from '#orders/payment/gateways/gateway-store.ts'

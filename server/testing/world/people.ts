@@ -99,7 +99,7 @@ export async function demoPeople(tx: Database, now: Date, hashOf = hashPassword)
 }
 
 /**
- * Adds the owner of the demonstration, unless a visitor of an older one has registered the name.
+ * Adds the owner of the demonstration, unless a visitor has registered the name in an older demonstration.
  *
  * @param hashOf as in `demoPeople`
  */

@@ -1,6 +1,7 @@
 /**
- * WooCommerce 9's computation of an order created by API, for the fake host: in floating point, with its own rounding.
- * It shares no code with the shop's own computation (`host-totals.ts`), so that tests compare their results.
+ * Computes an order that was created by the API, like WooCommerce 9, for the fake host: in floating point, with
+ * WooCommerce's rounding. It shares no code with the shop's own computation (`host-totals.ts`), so that tests can
+ * compare the two.
  */
 export type HostSettings = {
   currency: string
@@ -138,7 +139,7 @@ export function rawLine(
 
 /**
  * Subtracts a coupon from the lines, as `WC_Discounts` and `set_item_discount_amounts` do. @returns the discount of
- * each line, in the way prices are entered
+ * each line; it includes tax if entered prices do
  */
 export function applyCoupon(
   settings: HostSettings,
