@@ -1,6 +1,6 @@
 /*
- * Writes `pictures.json`: the pixel size of each picture in `images/`, and its placeholder (a ThumbHash). A first start
- * then does not open 600 pictures. Run it after changing a picture: `node demo/describe-pictures.ts`.
+ * Writes `pictures.json`: the pixel size of each picture in `images/`, and its placeholder (a ThumbHash). So a first
+ * start does not have to open 600 pictures. Run this after changing a picture: `node demo/describe-pictures.ts`.
  */
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,7 @@
 /*
- * The framing of each product's first picture, so that a row of different products looks even. The longer side of the
- * product fills 54 to 66 % of the frame. The product is the bounding box of everything that differs from the paper.
+ * Checks the framing of each product's first picture, so that a row of different products looks even. The longer side
+ * of the product must fill 54 to 66 % of the frame. The product is the bounding box of everything that differs from the
+ * background.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -73,8 +74,8 @@ describe('the first picture of a product', () => {
 })
 
 /**
- * The allowed size of a product. Long products are small in the other direction; for clothes the box includes the
- * stand.
+ * The allowed size of a product. Long products may be larger, because they are small in the other direction. For
+ * clothes the box includes the stand.
  */
 function limits(category: string, { wide, high }: Box): readonly [number, number] {
   if (category === 'Clothing') return [0.54, 0.8]

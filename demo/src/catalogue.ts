@@ -22,7 +22,8 @@ const categoryRow = z.object({
 })
 
 /**
- * Inserts categories first, because a product CSV has no slugs and pictures for them; the importer finds them by name.
+ * Inserts categories before products. A product CSV has no slugs and pictures of categories; the importer finds the
+ * inserted ones by name.
  */
 export async function demoCategories(db: Database, folder: URL): Promise<void> {
   const rows = (await rowsOf(folder, 'categories.csv')).map((row) => categoryRow.parse(row))
@@ -74,7 +75,8 @@ export async function demoCoupons(tx: Database, folder: URL, now: Date): Promise
 }
 
 /**
- * Resolves `today` and `+1 minute` from the time when the shop is filled, so that every demonstration has such coupons.
+ * Converts `today` and `+1 minute` to a time after the moment when the shop is filled. So every demonstration has
+ * coupons that expire then.
  */
 function expiry(text: string, now: Date): string {
   if (text === 'today') return new Date(now.getTime() + 5 * 3_600_000).toISOString().slice(0, 10)

@@ -1,6 +1,6 @@
 /**
- * Makes the usual copies of pictures before they are requested, one after the other; copies for visitors take
- * precedence.
+ * Creates the usual copies of pictures before they are requested, one after the other. Copies that visitors wait for
+ * take precedence.
  */
 import type { Context } from '../../server/src/platform/context.ts'
 import { makeCopy } from '../../server/src/catalogue/media/copies/awaited-copies.ts'

@@ -1,6 +1,6 @@
 /**
- * Imports the demonstration's pictures into the shop. Each is stored unchanged, and `pictures.json` replaces measuring
- * them. Copies are made on the first request (media/copies.ts).
+ * Imports the demonstration's pictures into the shop. Each picture is stored unchanged, and `pictures.json` has its
+ * size. Copies are created at the first request (media/copies.ts).
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -114,8 +114,8 @@ async function importTile(context: Context, slug: string, of: string): Promise<N
 }
 
 /**
- * A short hash, which is enough for so few pictures, padded with zeros to the usual length. Zeros compress well, and
- * the feed contains every name.
+ * A short hash, which is unique enough for so few pictures, padded with zeros to the usual length. The feed contains
+ * every name, and zeros compress well.
  */
 const hashOf = (content: Uint8Array): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 12).padEnd(32, '0')

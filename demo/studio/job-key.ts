@@ -1,7 +1,7 @@
 /**
- * The key of a picture: what decides how it looks. It holds the model's name, its options, the view, and the source text
- * of the model with every function it uses, so that an edit renders again what it changes and nothing else. A hero's key
- * holds its stage and the same of its scene.
+ * The key of a picture, made from everything that decides how it looks. It contains the model's name, its options, the
+ * view, and the source text of the model with every function that it uses. So an edit renders only the pictures that it
+ * changes. A hero's key contains its stage, and the source text of its scene.
  */
 import { createHash } from 'node:crypto'
 import * as chance from './browser/chance.ts'

@@ -1,7 +1,7 @@
 /*
- * Makes the pictures of the demonstration shop: `npm run render` in this folder; README.md says how.
- * They go to demo/images/{name}.webp, hero scenes to demo/heroes/{name}.avif; rendered.json keeps the key of each, and only
- * what changed is rendered again.
+ * Renders the pictures of the demonstration shop: `npm run render` in this folder; README.md explains how. They are
+ * written to demo/images/{name}.webp, hero scenes to demo/heroes/{name}.avif. rendered.json contains the key of each
+ * picture, and only pictures whose key has changed are rendered again.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /*
- * Light and exposure, for products and scenes. A picture is the average of many passes; each has the camera moved by less
- * than a pixel and both lights moved to another place of their surface, which gives smooth edges, soft shadows and the
- * dark of corners without a ray tracer.
+ * Light and exposure, for products and scenes. A picture is the average of many passes. Each pass moves the camera by
+ * less than a pixel, and both lights to another place of their surface. This gives smooth edges, soft shadows and dark
+ * corners without a ray tracer.
  */
 import * as THREE from 'three'
 
@@ -25,7 +25,7 @@ export function darkroom(): Darkroom {
 }
 
 /**
- * The soft box at upper left and the sky, for what lies within `reach` of the middle.
+ * The soft box at the upper left, and the sky, for objects within `reach` of the middle.
  * @param options `lowest`: sine of the lowest height of the sky's light; low light casts long shadows
  */
 export function studioLights(
@@ -46,8 +46,8 @@ export type Lights = {
 }
 
 /**
- * Exposes a scene that holds the lights, and develops it.
- * @param shift pixels by which the scene's middle lies right of and below the middle of the picture
+ * Exposes a scene with its lights, and converts the result to a picture.
+ * @param shift pixels by which the scene's middle is right of and below the middle of the picture
  * @returns the picture as PNG in a data address
  */
 export function expose(

@@ -1,6 +1,6 @@
 /*
- * The forms that models are made of. Lengths are in studio units: a product is about two units high and stands on y = 0.
- * Angles are radians; x points right, y up, z to the camera.
+ * The shapes from which models are made. Lengths are in studio units: a product is about two units high and stands on y
+ * = 0. Angles are radians; x points right, y up, z to the camera.
  */
 import * as THREE from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'

@@ -1,7 +1,7 @@
 /*
- * Photographs a hero scene as a cut-out: the things and the shadows they throw, transparent everywhere else. The page
- * draws the ground under it, so the picture is made for that ground: laid on the style sheet's gradient it shows what a
- * photograph on such paper would.
+ * Renders a hero scene as a cut-out: the objects and their shadows, transparent everywhere else. The page draws the
+ * ground below it. The picture fits only that ground: on the style sheet's gradient it looks like a photograph on such
+ * paper.
  */
 import * as THREE from 'three'
 import type { Stage } from '../heroes/stage.ts'
@@ -124,8 +124,8 @@ function beforeDeveloping(shown: readonly number[]): [number, number, number] {
 
 const exposure = 0.93
 /*
- * The browser lays pictures over each other by the numbers of the screen, light adds up otherwise; so the colour is the one
- * that gives the photograph when the browser lays it over the plain ground.
+ * The browser blends pictures by the numbers of the screen, but light adds up linearly. So this computes the colour
+ * that gives the photograph when the browser blends it over the plain ground.
  */
 const developing = `uniform sampler2D paper; uniform vec3 shade; ${toScreen}
   //main

@@ -1,6 +1,6 @@
 /*
- * Photographs one object as in a daylight studio: on a seamless sweep in the colour of its category, lit from a soft box
- * at upper left and from the sky.
+ * Renders one object as in a daylight studio: on a seamless background in the colour of its category, lit by a soft box
+ * at the upper left and by the sky.
  */
 import * as THREE from 'three'
 import type { View } from '../picture.ts'

@@ -1,6 +1,6 @@
 /*
- * The five hero scenes. The middle of a scene is x = 0; it is about six units wide and four high, and the light comes
- * from upper left. The page writes on its left.
+ * The five hero scenes. The middle of a scene is x = 0. A scene is about six units wide and four high, and the light
+ * comes from the upper left. The page shows its text on the left of the scene.
  */
 import type * as THREE from 'three'
 import { group, row } from '../browser/parts.ts'

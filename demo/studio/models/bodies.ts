@@ -1,5 +1,5 @@
 /*
- * The bodies that garments hang on, in real measures, and the skins of cloth around them: torso, arm, leg. Measures are
+ * The bodies on which garments hang, in real measures, and the cloth around them: torso, arm, leg. Measures are
  * centimetres; `y` counts downwards from where the neck meets the shoulders. Widths and depths are halves.
  */
 import * as THREE from 'three'

@@ -57,8 +57,8 @@ function through(points: readonly (readonly [x: number, y: number])[]): (x: numb
 }
 
 /**
- * What a shoe is built on. `rise`: heights above the sole by share of the length from the heel: heel, ankle, instep, ball,
- * toe. `heel` and `fore`: thickness of the sole; `spring`: how far the toe stands off the ground.
+ * The form on which a shoe is built. `rise`: heights above the sole at heel, ankle, instep, ball and toe, by share of
+ * the length from the heel. `heel` and `fore`: thickness of the sole; `spring`: height of the toe above the ground
  */
 export type Last = {
   rise: readonly (readonly [share: number, height: number])[]

@@ -19,10 +19,10 @@ export function fromAbove(elevation = 1.15, radians = 0): Angle {
 }
 
 /**
- * Nearer by `zoom`.
+ * An angle that is nearer by `zoom`.
  *
- * @param middle which spot of the picture comes to its middle: shares of its width and height, right and up of its own
- *   middle
+ * @param middle the spot of the picture that becomes its middle: shares of its width and height, right of and above its
+ * own middle
  */
 export function closeUp(zoom: number, [right, up]: readonly [right: number, up: number] = [0, 0]): Angle {
   return ({ view, ...first }) => ({

@@ -253,8 +253,8 @@ const galleries: Readonly<Record<string, readonly Angle[]>> = {
 }
 
 /**
- * The further pictures, named like the first one with a number, from 2 on; numbers that another picture has are left
- * out.
+ * The further pictures of products. Each is named like the first picture, with a number from 2 on. Numbers that another
+ * picture has are skipped.
  */
 export function furtherPictures(firsts: Readonly<Record<string, Job>>): Record<string, Job> {
   const further: Record<string, Job> = {}
