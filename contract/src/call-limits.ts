@@ -63,7 +63,7 @@ const signIn: CallLimits = {
   text: `${limiterRates.signInAccount.points} wrong passwords for one name and address in ${limiterRates.signInAccount.seconds / minute} minutes; ${limiterRates.signInAddress.points} for one address.`,
 }
 
-/** Limits shared by several resources; others are in the rows of their resource. */
+/** Limits that several resources share. The limits of one resource are in its rows. */
 export const callLimits = {
   signIn,
   /** for calls that require the password, which must not be guessed through them */

@@ -1,4 +1,4 @@
-/** Limits of size shared by several resources; others are in the file of their resource. */
+/** Size limits that several resources share. The limits of one resource are in its own file. */
 
 const mebibyte = 1_048_576
 

@@ -39,7 +39,9 @@ export type CallDescription = {
   /** the successful reply */
   reply: ReplyForm
   text: CallText
-  /** entry in the activity log for calls of staff: none, or without values, which are secret; absent: with values */
+  /**
+   * how the activity log records calls of staff: `none`, or without values because they are secret; absent: with them
+   */
   logs?: 'nothing' | 'no values'
   /** rate limits, in addition to those of every call */
   limits?: CallLimits

@@ -27,7 +27,7 @@ export type InitialView =
   | { kind: 'outage' }
 
 export type InitialData = {
-  /** pathname and search of the view; other addresses do not use it */
+  /** pathname and search of the view; the browser does not use the view for other addresses */
   address: string
   /** epoch milliseconds of its creation, which server and browser use as the current time in the first render */
   now: number

@@ -149,7 +149,7 @@ export const signedPrice = string
   .refine(isPossible, tooLarge)
   .refine((text) => isWhole(text), { error: 'has more than two decimals.' })
 
-/** The tax beside an amount of a copied order; it restores the amount with tax exactly. Other values are ignored. */
+/** The tax beside an amount of a copied order, which restores the exact amount with tax. Other values are ignored. */
 export const copiedTax = z.optional(z.string().catch(''))
 
 const isWhole = (text: string): boolean => /^[^.]*(?:\.\d{0,2}0*)?$/.test(text.trim())

@@ -150,7 +150,7 @@ const served: ReadonlySet<string> = new Set(
     }),
 )
 
-/** The path of the route that serves a path: that of one currency also serves the current one. */
+/** The path of the route that serves a path. For example, the route of one currency serves the current currency too. */
 const asServed = (path: string): string => (path === 'data/currencies/current' ? 'data/currencies/*' : path)
 
 export const isAnswered = (method: Method, path: string): boolean => served.has(`${method} ${asServed(path)}`)

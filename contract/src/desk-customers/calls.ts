@@ -8,7 +8,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Parameters.
 
-/** `other`: id of the account that is merged into the other and then deleted */
+/** `other`: id of the account that is merged into the remaining one and then deleted */
 const customerMerge = z.object({ other: rowId })
 
 // Replies.

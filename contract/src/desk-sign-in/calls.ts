@@ -21,7 +21,7 @@ const openSession = z.object({
   remember: z.optional(boolean).default(false),
 })
 
-/** `user`: id of the person whose sessions are meant; the caller by default */
+/** `user`: id of the person whose sessions to list or end; default: the caller */
 const ofPerson = z.object({ user: z.optional(rowId), ...fields })
 
 // Replies.

@@ -90,7 +90,7 @@ export const origin = {
   currency: z.optional(oneOf([currencyCode])),
 }
 
-/** With an id a row of the order is changed, without one a row is added; a row whose name is null is removed. */
+/** A row with an id changes a row of the order, a row without an id is added. A row whose name is null is removed. */
 const orderLines = objects({
   id: z.optional(rowId),
   product_id: z.optional(z.nullable(rowId)),

@@ -57,7 +57,7 @@ const sentChoice = { id: z.optional(rowId), name: optionalText, option: optional
 
 const download = { id: optionalText, name: optionalText, file: optionalText }
 
-/** A weight in kg or a length in cm, as product files have them; '' is none. */
+/** A weight in kg or a length in cm, as in product files; '' means none. */
 const measure = z.optional(
   string.refine((text) => /^(?:\d{1,9}(?:\.\d*)?|\.\d+)?$/.test(text.trim()), {
     error: 'is not a number of at least 0.',

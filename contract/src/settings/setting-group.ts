@@ -92,7 +92,7 @@ export const rowNumber = z
   )
   .meta({ title: 'Number', description: 'Set automatically.' })
 
-/** Rows with numbers: those without one get their position, or if taken one above the highest. */
+/** Gives numbers to rows without one: their position, or, if another row has that number, one above the highest. */
 export function numbered<R extends { id?: number | undefined }>(
   rows: readonly R[],
   first = 1,

@@ -1,4 +1,4 @@
-/** The shop's tax: one rate for everything, or rates by class (D-003; decision 23). */
+/** The shop's tax: one rate for all products, or rates by class (D-003; decision 23). */
 import * as z from 'zod'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import type { TaxRules } from '@sauda/domain/order-tax.ts'

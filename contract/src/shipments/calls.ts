@@ -16,7 +16,7 @@ import { refusalsWith } from '@sauda/contract/refusals.ts'
 import { id, lineMeta, text, time, whole } from '@sauda/contract/reply-types.ts'
 import { defineResource } from '@sauda/contract/resource.ts'
 
-/** `failed`: the courier refused the shipment; it is requested again with the next one of the same method */
+/** `failed`: the courier refused the shipment. The next shipment by the same method requests it again. */
 const shipmentStates = ['booking', 'booked', 'on_the_way', 'delivered', 'returned', 'failed'] as const
 
 // Parameters.
