@@ -45,7 +45,7 @@ function ring(): void {
   }
 }
 
-/** ms; several changes within this time cause one refetch */
+/** ms; several changes within this time cause only one refetch */
 const together = 300
 /** milliseconds between two attempts to send waiting changes */
 const betweenTries = 15_000

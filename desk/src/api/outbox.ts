@@ -16,7 +16,7 @@ type Waiting = {
   at: string
   /** the button's label */
   name: string
-  /** id of the person who made it, the only one who sends it; absent in changes of an earlier release */
+  /** id of the user who made the change and who alone can send it; absent in changes of an earlier release */
   by?: number | undefined
 }
 

@@ -95,7 +95,7 @@ function Desk() {
   useEffect(() => {
     if (session !== undefined || !isOnline) return
     get<Session>(sessionPath).then(signedIn, (error: unknown) => {
-      // being unreachable is not being signed out: this is requested again once there is a connection
+      // Without a connection the user is not signed out. This is requested again when there is a connection.
       if (!(error instanceof NoConnection)) signedOut()
     })
   }, [session, isOnline])

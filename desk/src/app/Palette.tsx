@@ -25,7 +25,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const lastUndo = useToasts((state) => state.lastUndo)
   const search = text.trim()
   const { groups, isAsking, hasFailed } = useFound(search)
-  // results that arrive later may come first, so the first line stays selected until a key moves the selection
+  // Later results may appear above earlier ones. The first line stays selected until a key moves the selection.
   const [moved, setMoved] = useState<string>()
   const isMoving = useRef(false)
   const go = (to: string) => {

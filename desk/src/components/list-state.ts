@@ -11,7 +11,7 @@ export const useLeftLists = create<Readonly<Record<string, Left>>>(() => ({}))
 const leave = (name: string, change: Left): void =>
   useLeftLists.setState((all) => ({ [name]: { ...all[name], ...change } }))
 
-/** @param replace true: replaces the history entry instead of adding one */
+/** @param replace true: replaces the current history entry instead of adding a new one */
 type ToPage = (page: number, replace?: boolean) => void
 
 type ListAddress = {

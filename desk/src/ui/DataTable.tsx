@@ -1,4 +1,4 @@
-/** A table for wide screens: the whole row is clickable, and its first link is the real one. */
+/** A table for wide screens. A press anywhere in a row opens the row's first link. */
 import type { ReactNode } from 'react'
 import { common } from '#wording/common.ts'
 

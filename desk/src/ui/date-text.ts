@@ -45,7 +45,7 @@ export function dateText(at: Date, now: Date, narrow = false): string {
   return withYear.format(at)
 }
 
-/** With its time on every day: `1:02 pm`, `Fri 20 Nov, 1:02 pm`, `20 Nov 2027, 1:02 pm`. */
+/** Like `dateText`, but always with the time: `1:02 pm`, `Fri 20 Nov, 1:02 pm`, `20 Nov 2027, 1:02 pm`. */
 export function momentText(at: Date, now: Date): string {
   const [text, hour] = [dateText(at, now), hourOf(at)]
   return text.endsWith(hour) ? text : `${text}, ${hour}`

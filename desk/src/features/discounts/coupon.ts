@@ -13,7 +13,7 @@ type CouponFields = Pick<Coupon, 'amount' | 'discount_type' | 'minimum_amount' |
 const rupees = (amount: string): string => formatRupees(parseAmount(amount) ?? zero)
 const isSet = (amount: string): boolean => Number(amount) > 0
 
-/** A coupon's summary: "15% off, from ₨2,000, once per customer"; '' when it gives nothing. */
+/** A coupon's summary: "15% off, from ₨2,000, once per customer"; '' when the coupon gives nothing. */
 export function sentenceOf({
   amount,
   discount_type: type,

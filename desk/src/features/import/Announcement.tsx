@@ -1,4 +1,4 @@
-/** Says what kind of file was checked, and what an import of it would do, before anything is written. */
+/** Says what kind of file was checked, and what its import would change, before anything is written. */
 import { imports as words } from '#wording/import.ts'
 import { Note } from '#ui/Note.tsx'
 import { type Counts, type ProductImport, readsNothing } from './import-calls.ts'

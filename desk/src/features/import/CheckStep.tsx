@@ -1,4 +1,4 @@
-/** The second step of an import: what it would change, and the button that starts it. */
+/** The second step of an import: what the import would change, and the button that starts it. */
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'

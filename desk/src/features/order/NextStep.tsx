@@ -52,7 +52,7 @@ const moneyIsHere: Step = {
 }
 
 function nextOf({ tab, status, payment_method: method }: OrderDetail): Step | undefined {
-  // an order on hold waits for its bank transfer; one with cash on delivery waits for its confirmation
+  // A bank-transfer order on hold waits for the transfer. A cash order on hold waits for its confirmation.
   if (status === 'on-hold') return method === cashOnDelivery ? confirm : moneyIsHere
   switch (tab) {
     case 'to_confirm':

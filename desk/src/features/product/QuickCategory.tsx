@@ -1,4 +1,4 @@
-/** The category of the next products; a new shop creates its first ones here. */
+/** The category of the products that follow. In a new shop the owner creates the first categories here. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAttemptKey } from '#api/attempt-key.ts'

@@ -14,7 +14,7 @@ type QuickSizesProps = {
   onChange: (sizes: readonly string[]) => void
 }
 
-/** Known and other sizes together: sorted by size, but after the known ones if the owner has sorted these otherwise. */
+/** Known and other sizes, sorted by size. If the owner has sorted the known sizes otherwise, the others come last. */
 function withOthers(known: readonly string[], chosen: readonly string[]): string[] {
   const all = [...new Set([...known, ...chosen])]
   const isInOrder = inSizeOrder(known).every((size, at) => size === known[at])

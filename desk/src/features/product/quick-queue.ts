@@ -119,7 +119,7 @@ function change(key: string, next: (product: QuickProduct) => QuickProduct): voi
   if (product) put(next(product))
 }
 
-/** Changes a picture in the product that has it, whose key editing may have changed. @returns whether one has it */
+/** Changes a picture in the product that contains it, even if an edit has changed its key. @returns whether found */
 function changePicture(picture: QuickPicture, more: Partial<QuickProduct> = {}): boolean {
   const isIt = ({ id }: QuickPicture) => id === picture.id
   const product = useQueue.getState().products.find(({ pictures }) => pictures.some(isIt))
@@ -131,7 +131,7 @@ function changePicture(picture: QuickPicture, more: Partial<QuickProduct> = {}):
 
 let stop: (() => void) | undefined
 
-/** Reads what an earlier visit left, and continues to send it. @param takeOver takes the products from another tab */
+/** Reads unsent products of an earlier visit, and sends them. @param takeOver takes the products from another tab */
 export async function openQueue(by: number, takeOver = false): Promise<void> {
   if (useQueue.getState().by === by && !takeOver) return work()
   useQueue.setState({ ...useQueue.getInitialState(), by })

@@ -1,4 +1,6 @@
-/** The sizes of the shop: options of its attribute "Size" in the owner's order, else in that of sizes; or the usual ones. */
+/**
+ * The sizes of the shop: options of its attribute "Size" in the owner's order, else by size. Without any: usual ones.
+ */
 import { inSizeOrder } from '@sauda/domain/sizes.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import { queryOptions } from '@tanstack/react-query'

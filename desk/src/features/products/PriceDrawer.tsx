@@ -175,7 +175,7 @@ function useWrite(chosen: Chosen, onDone: () => void) {
   })
 }
 
-/** maximum number of rows in the preview; of further ones only the number is shown */
+/** maximum number of rows in the preview; of the other rows only the number is shown */
 const mostRows = 50
 
 function Preview({ check: { changed, unchanged, problems, rows } }: { check: PriceCheck }) {

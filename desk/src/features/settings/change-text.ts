@@ -30,7 +30,7 @@ const spaced = (part: string): string =>
         .toLowerCase()
     : part
 
-/** A value as displayed. @param field its path @param value null: there was none */
+/** A value as displayed. @param field its path @param value null: there was no value */
 export function shownValue(field: string, value: string | null): string {
   if (value === null) return words.nothing
   if (value === 'true') return words.yes

@@ -86,7 +86,7 @@ export default function TodayPage() {
   )
 }
 
-/** Warns of an unusual number of orders of new customers. Its button puts them on hold, or stops holding new ones. */
+/** Warns of an unusual number of orders of new customers. Its button puts such orders on hold, or no longer does so. */
 function NewCustomers({ rush: { orders, amount, held } }: { rush: Rush }) {
   const client = useQueryClient()
   const { newCustomers: texts } = words
