@@ -48,11 +48,11 @@ export function allowedQuantity(quantity: number, stockLimit: number | undefined
   return Math.min(most, Math.max(limits.minQuantity, whole))
 }
 
-/** Options of one product share its stock; variations have their own. */
+/** The stock that a line uses. Lines of one product share the product's stock; variations have their own. */
 const sharesStock = (a: CartLine, b: CartLine): boolean =>
   a.id === b.id && a.variationId === b.variationId && !b.gone
 
-/** The stock that other lines of the same products leave for this one; undefined without a limit (D-030). */
+/** The stock left for this line by other lines of the same products; undefined without a limit (D-030). */
 export function stockLeft(cart: Cart, line: CartLine): number | undefined {
   if (line.stockLimit === undefined) return undefined
   const key = lineKey(line)
@@ -60,7 +60,7 @@ export function stockLeft(cart: Cart, line: CartLine): number | undefined {
   return Math.max(0, line.stockLimit - others.reduce((sum, { quantity }) => sum + quantity, 0))
 }
 
-/** Merges the quantity into a line with the same identity, else appends. Without stock left nothing changes. */
+/** Adds the quantity to a line of the same product and options, else appends a line. Without stock nothing changes. */
 export function addToCart(cart: Cart, line: CartLine): Cart {
   const key = lineKey(line)
   const left = stockLeft(cart, line)
@@ -111,7 +111,7 @@ export function updateCart(
 ): { cart: Cart; changes: readonly CartChange[] } {
   const byKey = new Map(updates.map((each) => [each.key, each]))
   const changes: CartChange[] = []
-  // a later line of the same products gets what the earlier ones leave
+  // a line gets the stock that earlier lines of the same products leave
   const lines: CartLine[] = []
   for (const { gone: wasGone, ...line } of cart.lines) {
     const reported = byKey.get(lineKey(line))

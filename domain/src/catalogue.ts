@@ -264,7 +264,7 @@ function matchingIn(
   return found ? bestFirst(inSight, found, sort) : inSight
 }
 
-/** The best match first; equal ones by availability, then newest first; a selected sort replaces all of it (D-103). */
+/** The best match first, then available products, then the newest. A selected sort order replaces all this (D-103). */
 function bestFirst(
   products: readonly Product[],
   found: SearchMatches,
@@ -284,7 +284,7 @@ function fitsSearch({ ranks, prices }: SearchMatches): (product: Product) => boo
 export const bestMatches = (feed: Feed, found: SearchMatches, count: number): readonly Product[] =>
   bestFirst(sorted(searchedFeed(feed), 'newest'), found, undefined).slice(0, count)
 
-/** The feed including products visible only in search; the same one if there are none. */
+/** The feed with the products that are visible only in search; the same feed if there are none. */
 function searchedFeed(feed: Feed): Feed {
   const products = searchedProducts(feed)
   return products === feed.products ? feed : { ...feed, products }

@@ -179,7 +179,7 @@ export function discountShares(
 ): Paisa[] {
   const covered = costsOf(coveredLines(coupon, lines))
   const most = covered.map((amount, index) => atMost(amount, left[index] ?? zero))
-  // a fixed cart discount uses what the whole cart has left; a percentage only its own line
+  // a fixed cart discount may use what is left of the whole cart, a percentage only what is left of its own line
   if (coupon.discountType === 'fixed_cart') return shareOut(atMost(discount, add(...most)), most)
   return shareOut(discount, covered).map((share, index) => atMost(share, most[index] ?? zero))
 }

@@ -1,4 +1,4 @@
-/** The products of the storefront: all, or if the catalogue is too large for one download, those that home shows. */
+/** The products of the storefront: all products, or, if there are too many for one download, those that home shows. */
 import type { Category } from './category.ts'
 import { home } from './constants.ts'
 import { isPurchasable, type Product } from './product.ts'

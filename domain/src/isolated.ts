@@ -7,7 +7,7 @@
  */
 export const isolated = (value: string | number): string => `\u2068${measuresInOrder(String(value))}\u2069`
 
-/** For a sentence from left to right: isolates an Urdu value, which would otherwise take the number after it to its side. */
+/** Isolates an Urdu value in a sentence from left to right. Otherwise a number after it would move before it. */
 export const isolatedUrdu = (value: string): string => (arabicScript.test(value) ? isolated(value) : value)
 const arabicScript = /\p{Script=Arabic}/u
 

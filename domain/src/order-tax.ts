@@ -128,7 +128,7 @@ export function orderTax(
   }
 }
 
-/** Taxes of fees; those of negative fees take at most what the order costs. @param rest cost without these taxes */
+/** Taxes of fees. Negative fees reduce the tax at most by what the order costs. @param rest cost without these taxes */
 function withinCharge(taxes: readonly Paisa[], rest: Paisa): Paisa[] {
   const above = atLeastZero(subtract(zero, add(rest, ...taxes)))
   const shares = shareOut(

@@ -14,7 +14,7 @@ export type LineAmounts = {
 
 export type OrderAmounts = {
   lines: readonly LineAmounts[]
-  /** a coupon whose discount is not in the lines yet; without shares it is split by the subtotals */
+  /** a coupon whose discount the lines do not include yet; without shares it is split in proportion to the subtotals */
   coupon?: { discount: Paisa; shares?: readonly Paisa[] } | undefined
   fees?: readonly TaxedFee[]
   shipping: Paisa

@@ -232,7 +232,7 @@ export function variationFor(
   return fits.toSorted((a, b) => named(b) - named(a))[0]
 }
 
-/** The options preselected on the product page and added by the card (D-036): defaults, else the first of each. */
+/** The options that page and card preselect (D-036): the default of each attribute, else its first option. */
 export function preselectedOptions(product: Product): ChosenOption[] {
   const preferred = product.defaultVariation?.options.filter(({ option }) => option !== '') ?? []
   return selectableAttributes(product).flatMap(({ name, options }) => {

@@ -34,7 +34,7 @@ const persons: Readonly<Partial<Record<Audience, readonly string[]>>> = {
   girls: wordsOf('daughter beti بیٹی'),
 }
 
-/** The audiences that exclude this one; a product without an audience suits all. */
+/** The audiences that exclude this one; a product without an audience suits everybody. */
 const others: Readonly<Record<Audience, readonly Audience[]>> = {
   men: ['women', 'girls', 'boys', 'kids'],
   women: ['men', 'boys', 'kids'],

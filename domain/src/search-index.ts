@@ -117,7 +117,7 @@ export function insteadOf(
  */
 export const nameRanks = { whole: rankOf('wholeName', 0), start: rankOf('startOfName', 0) }
 
-/** The rank of a text whose name is, or begins with, the search; else its rank by words. */
+/** The rank of a text whose name equals the search or begins with it. For other texts: their rank by words. */
 export function nameRank(
   asked: string,
   { name, heads }: Pick<TextEntries, 'name' | 'heads'>,
@@ -146,7 +146,9 @@ const weakest = rankOf('long', 0)
  */
 type Texts = { size: number; strict?: boolean; counts?: Uint8Array | Uint32Array | undefined }
 
-/** `ranks`: by index of a text the best rank of one term; `places`: texts with a rank, undefined for an audience */
+/**
+ * `ranks`: for each text, by its index, the best rank of one term; `places`: ranked texts, undefined for an audience
+ */
 type TermRanks = { ranks: Uint8Array; places: Int32Array | undefined }
 
 /**
@@ -180,7 +182,7 @@ function hasAnswer({ ranks, places }: Omit<Answer, 'kept'>, counts: Texts['count
   return false
 }
 
-/** The terms to keep, as bits with the first term as the highest: the largest such number that a text matches. */
+/** The terms to keep, as bits, the first term as the highest bit. It is the largest such number that a text matches. */
 function mostKept(size: number, each: readonly TermRanks[], counts: Texts['counts']): number {
   let most = 0
   const lists = each.map(({ places }) => places)

@@ -19,7 +19,7 @@ export type SearchWords = {
 type Group = readonly string[]
 
 export type Meanings = {
-  /** Groups with this word or phrase: as written, else ignoring plurals, else by sound. */
+  /** Groups with this word or phrase as written; if there are none, those that match without plurals, else by sound. */
   groupsWith(words: readonly string[]): readonly Group[]
   /** Groups with a single-word member that differs by the fewest typing errors. */
   nearGroups(word: string): readonly Group[]

@@ -305,7 +305,7 @@ const linking = new Set(
   wordsOf('for ka ke ki k kay kay liye liay lie wala wale wali کے لیے لئے کا کی والا والی والے'),
 )
 
-/** The words for an audience, if other words name a product: "men" alone is the searched text. */
+/** The words for an audience, if other words name a product. If "men" is the only word, it is searched as a word. */
 function audienceIn(
   tokens: readonly Token[],
   isLeft: (at: number) => boolean,

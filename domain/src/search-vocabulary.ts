@@ -186,7 +186,7 @@ function stemsOf(hashes: readonly number[]): Stems {
   return { first, next }
 }
 
-/** The next word with this stem in its hash list. @param from index from 1 @returns index from 1; 0: none */
+/** The next word with this stem in its hash list. @param from index from 1 @returns index from 1; 0: no further word */
 function withStem(words: FieldWords, stem: string, from: number): number {
   let at = from
   while (at > 0 && stemOf(wordAt(words, at - 1)) !== stem) at = words.stems.next[at - 1] ?? 0

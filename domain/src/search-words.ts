@@ -30,7 +30,7 @@ const partsOf = (group: string): string[] =>
 /** The words of a text in order, folded and split at spaces, hyphens and other signs. */
 export const wordsOf = (text: string): string[] => folded(text).split(/\s+/).flatMap(partsOf)
 
-/** The unique words of a text; for words joined by signs also the whole: `t`, `shirt` and `tshirt`. */
+/** The unique words of a text. Words joined by signs are also included as one word: `t`, `shirt` and `tshirt`. */
 export function textWords(text: string): string[] {
   const found = new Set<string>()
   for (const group of folded(text).split(/\s+/)) {

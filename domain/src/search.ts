@@ -35,7 +35,7 @@ import {
 } from './search-vocabulary.ts'
 import { type Meanings, meaningsOf, membersOf, type SearchWords } from './search-meanings.ts'
 
-/** How well a text fits, best first (D-103). Classes with the name of a `Field` are for a whole word in this field. */
+/** How well a text fits, best first (D-103). Classes named like a `Field` mean a whole word in this field. */
 const classes = {
   wholeName: 0,
   startOfName: 1,
@@ -171,7 +171,7 @@ function weightOf({ alternatives, typed, instead }: SearchTerm): number {
   return (isThing ? 4 : 0) + (isNamed ? 2 : 0)
 }
 
-/** The audience, then a size: the size is dropped first, and both before any word. */
+/** First the audience, then a size. The size is dropped first, and both are dropped before any word. */
 function narrowingTerms(vocabulary: Vocabulary, parts: readonly RequestedPart[]): SearchTerm[] {
   const entries = (words: readonly string[], where: readonly Field[]) => [
     ...new Set(words.flatMap((word) => where.flatMap((field) => wholes(vocabulary, field, word)))),
@@ -228,7 +228,9 @@ const plainTerms = (vocabulary: Vocabulary, text: string): SearchTerm[] =>
       return { ...nothing, alternatives: places.length > 0 ? [{ rank: 0, sets: [places] }] : [] }
     })
 
-/** Number of words in the longest phrase that begins here: of a synonym group, or written as one word; default 1. */
+/**
+ * Number of words in the longest phrase that begins here: of a synonym group, or also written as one word; default 1.
+ */
 function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], from: number): number {
   for (let size = Math.min(meanings.longestPhrase, words.length - from); size > 1; size -= 1)
     if (meanings.groupsWith(words.slice(from, from + size)).length > 0) return size

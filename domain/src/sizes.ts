@@ -11,7 +11,7 @@ const letterRank: Readonly<Record<string, number>> = { s: -1, small: -1, m: 0, m
 /** Names of a single size for all, which comes first. */
 const single = /^(?:free|one|single)(?:[ -]?size)?$|^فری(?: سائز)?$/
 
-/** `XS`, `XXL`, `3XL`, `x-large`; S is -1, XS -2, L 1, 3XL 4. `6M` has no X: it is 6 months. */
+/** `XS`, `XXL`, `3XL`, `x-large`: S is -1, XS -2, L 1, 3XL 4. `6M` has no X, so it means 6 months. */
 function letters(text: string): number | undefined {
   const [, count, more = '', letter = ''] =
     /^(?:(\d{1,2}) ?(?=x|extra))?((?:x|extra[ -]?)*)[ -]?(small|medium|large|s|m|l)$/.exec(text) ?? []

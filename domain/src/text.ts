@@ -62,7 +62,7 @@ export const plainText = (html: string): string =>
 /** A link as `sanitiseHtml` writes it. */
 const anchor = /<a href="(https?:[^"<>]*)"[^<>]*>((?:(?!<\/?a\b)[\s\S])*)<\/a>/g
 
-/** The words of a link with its address, unless one contains the other. */
+/** The words of a link followed by its address; only one of them if it contains the other. */
 const withAddress = (_: string, address: string, words: string): string => {
   if (words.includes(address)) return words
   return address.includes(plainText(words)) ? address : `${words}: ${address}`
@@ -94,7 +94,7 @@ function withoutTags(html: string): string {
   }
 }
 
-/** Every element with its content becomes a space; one without an end stays. */
+/** Replaces every element and its content by a space; an element without an end stays. */
 function withoutElements(html: string, { opening, closing }: { opening: RegExp; closing: RegExp }): string {
   const ends = [...html.matchAll(closing)]
   const parts: string[] = []

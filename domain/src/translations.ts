@@ -76,7 +76,7 @@ export const localizeProduct = (
   }),
 })
 
-/** A category with these texts; search still finds it by its first name. */
+/** A category with these texts; search still finds it by its name in the first language. */
 export const localizeCategory = (category: Category, { name }: Texts): Category =>
   name === undefined || name === category.name
     ? category

@@ -44,7 +44,7 @@ const contactSchemaFor = (delivery: DeliveryRules, isGuest: boolean) =>
         .check(z.trim(), z.maxLength(limits.maxAddressLength, forms.tooLong(limits.maxAddressLength))),
     })
     .check(
-      // Both run only when no field is missing; a missing one has its own error.
+      // Both checks run only when no field is missing. A missing field has its own error.
       z.refine(({ province, city }) => delivery.otherCities || isCityOf(province, city), {
         error: isRequired(checkoutLabels.city),
         path: ['city'],
