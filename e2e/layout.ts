@@ -42,7 +42,7 @@ export const unreadable = (page: Page): Promise<string[]> =>
       if (/auto|scroll/.test(overflowX + overflowY)) return 'scrolls'
       return textOverflow === 'ellipsis' || webkitLineClamp !== 'none' ? 'shortens' : 'cuts'
     }
-    /** the part of a box that its ancestors do not clip; undefined when they hide it */
+    /** the part of a box that its ancestors do not clip; undefined when they hide the whole box */
     const visiblePart = (box: Box, element: Element): (Box & { ways: string[] }) | undefined => {
       let part = box
       const ways: string[] = []

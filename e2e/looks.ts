@@ -44,7 +44,7 @@ export async function expectLook(
   expect.soft(found, `looks otherwise than ${file}`).toEqual([])
 }
 
-/** The whole page once it is stable. @throws {Error} when it never is */
+/** The whole page when it is stable. @throws {Error} when it does not become stable */
 async function pictureAtRest(page: Page): Promise<Buffer> {
   let before = await smallPicture(page)
   for (const until = Date.now() + restMs; Date.now() < until;) {
