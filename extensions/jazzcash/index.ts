@@ -142,7 +142,7 @@ const answerSchema = z
     ),
   )
 
-/** Calls JazzCash. Throws without a readable answer, and for one with an invalid signature; an answer may have none. */
+/** Calls JazzCash. Throws without a readable reply, and for an invalid signature. Some replies have no signature. */
 async function call({ options, fetch }: Shop, path: string, asked: Fields): Promise<Fields> {
   const fields = { ...asked, pp_MerchantID: options.merchantId, pp_Password: options.password }
   const { status, text } = await fetch(`${options.url}/ApplicationAPI/API/${path}`, {
