@@ -19,7 +19,7 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 const isLeaf = (value: unknown, depth: number): boolean =>
   typeof value !== 'object' || (Array.isArray(value) && rowsOf(value) === undefined) || depth >= most.levels
 
-/** fields that may name a row of a list; the first one that all rows have is used */
+/** fields that may name a row of a list; the first field that all rows have is used */
 const nameFields = ['name', 'title', 'slug', 'bank', 'text', 'id'] as const
 
 /** Rows of a list by name, so that one changed row is one change; undefined unless the names are unique. */

@@ -10,7 +10,7 @@ import type { RecordChange } from '#platform/http/mount.ts'
 import { deleteChange, finishChange, insertChange } from './change-store.ts'
 import { differences, nameIn } from './differences.ts'
 
-/** The changed object: the last two words of `item`, such as orders and 12; without it the first word of `path`. */
+/** The changed object: the last two words of `item`, such as orders and 12; without `item` the first word of `path`. */
 function objectOf(path: string, item: string | undefined): { kind: string; objectId: string } {
   const words = (item ?? path).split('/').filter(Boolean).slice(2)
   if (words[0] === 'desk' && words.length > 1) words.shift()

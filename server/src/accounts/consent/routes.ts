@@ -233,7 +233,7 @@ async function approved(
   }
 }
 
-/** Paths of the calls that give the same access in the desk; the audit log stores them. */
+/** Paths of the calls that give the same access in the desk. The audit log stores these paths. */
 const paths = {
   createDeskKey: '/sauda/v1/desk/keys',
   createApplicationPassword: '/wp/v2/users/me/application-passwords',

@@ -83,7 +83,7 @@ export async function removeReturnPictures(
   await addJobs(tx, 'remove-picture', jobs, now)
 }
 
-/** What follows this text in the user names that begin with it, ignoring case; '' for the name itself. */
+/** Endings of the user names that begin with this text, ignoring case; '' for the text itself. */
 export async function usernameEndings(db: Database, base: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('customer')

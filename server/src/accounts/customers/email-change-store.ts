@@ -69,7 +69,7 @@ export async function takeEmailChange(tx: Database, id: number, now: Date): Prom
   return numDeletedRows > 0n
 }
 
-/** Confirmed emails that an account has changed to others after this link, latest first: each has an undo link. */
+/** Confirmed emails that the account has replaced after this link, latest first. Each of them has an undo link. */
 export async function laterConfirmed(tx: Database, customerId: number, id: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('emailChange')

@@ -55,7 +55,7 @@ export async function publishableKey(
   return row?.publicKey ? { consumerKey: row.publicKey, consumerSecret: row.secret } : undefined
 }
 
-/** Deletes a key that did not reach its program. Other keys are revoked, so that lists still show them. */
+/** Deletes a key that did not reach its program. Other keys are revoked instead, so that lists still show them. */
 export const deleteKey = async (db: Database, id: number): Promise<void> => {
   await db.deleteFrom('apiKey').where('id', '=', id).execute()
 }

@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2'
 
 export const hashPassword = (password: string): Promise<string> => hash(password)
 
-/** A hash of a random text: unknown accounts are checked against it, so that they take the same time (D-068). */
+/** A hash of a random text. Passwords for unknown accounts are compared with it, to take the same time (D-068). */
 let dummy: Promise<string> | undefined
 
 /** Whether the password matches. Without a stored hash returns false after the same work. */

@@ -66,7 +66,7 @@ export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promis
     .limit(most)
     .execute()
 
-/** Stores the time of last use; of concurrent calls only one writes. */
+/** Stores the time of last use. Of several concurrent calls only one writes. */
 export async function markDeskSession(db: Database, id: number, now: Date, seenBefore: Date): Promise<void> {
   await db
     .updateTable('deskSession')

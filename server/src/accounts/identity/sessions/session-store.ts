@@ -73,7 +73,7 @@ const sessionAndCustomer = compiled((db, values: { customerId: number; tokenKey:
     .compile(),
 )
 
-/** Stores the time of last use; of concurrent calls only one writes. */
+/** Stores the time of last use. Of several concurrent calls only one writes. */
 export async function markSeen(db: Database, id: number, now: Date, seenBefore: Date): Promise<void> {
   await db
     .updateTable('customerSession')
