@@ -1,4 +1,6 @@
-/** Runs the repeated tasks of extensions, and those that delete expired data. An error only affects its own task. */
+/**
+ * Runs the repeated tasks of extensions, including those that delete expired data. An error affects its own task only.
+ */
 import type { FullShop } from '@sauda/extension-kit/full-shop.ts'
 import type { Context } from '#platform/context.ts'
 import type { Task } from '#platform/define-module.ts'

@@ -23,7 +23,7 @@ const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ 
     .limit(1)
     .executeTakeFirst()
 
-/** Whether an earlier delivery of the same webhook about the same resource is waiting: it goes first. */
+/** Whether an earlier delivery of the same webhook about the same resource is still waiting; it must be sent first. */
 export async function hasEarlierDelivery(db: Database, place: Place): Promise<boolean> {
   const next = await nextWaiting(db, place)
   return next !== undefined && next.id < place.id
@@ -48,7 +48,7 @@ export async function beginDelivery(
   return numUpdatedRows === 1n
 }
 
-/** Stores the result of a delivery; once it is no longer waiting, the next one about the same resource may be sent. */
+/** Stores the result of a delivery. When it no longer waits, the next one about the same resource may be sent. */
 export async function settleDelivery(
   tx: Database,
   place: Place,
