@@ -21,7 +21,7 @@ export function delimiterOf(firstLine: string): string {
   return [',', ';', '\t', '|'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-/** Without the marks of writing direction that copied Urdu text contains: nobody sees them in a number or a code. */
+/** The text without marks of writing direction. Copied Urdu text contains them invisibly, even in numbers and codes. */
 export const withoutDirectionMarks = (text: string): string =>
   text.replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '')
 
@@ -175,7 +175,7 @@ export function readSku(cell: string): string {
   return readNumberName(cell)
 }
 
-/** Reads a brand; '' for `No Brand` or `Unbranded`, which Daraz and others write for a product without one. */
+/** Reads a brand. Daraz and others write `No Brand` or `Unbranded` for a product without one, which becomes ''. */
 export const readBrand = (cell: string): string => (/^(?:no[\s-]?brand|unbranded)$/i.test(cell) ? '' : cell)
 
 export const writeFlag = (value: boolean): string => (value ? '1' : '0')

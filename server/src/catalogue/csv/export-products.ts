@@ -27,7 +27,7 @@ export async function* exportProducts(
   let rows = 0
   for (let afterId = 0; ;) {
     const stored = await exportPage(db, afterId, pageSize)
-    // another shop can fetch them here when the first server is gone
+    // another shop can download them from this shop when their original server no longer exists
     const page = home === '' ? stored : await withOwnPictures(db, stored, home)
     if (page.length === 0) return
     const ids = page.map(({ id }) => id)

@@ -159,7 +159,7 @@ const isOnlyOption = (
   existing: StoredProduct | undefined,
 ): existing is StoredProduct => isOwn === true && attributes !== undefined && existing?.type === 'variable'
 
-/** The only row of a list about a product that has variations here means the one with its options. */
+/** If a list has a single row for a product that has variations here, the row means the variation with its options. */
 function matchOnlyOption(
   row: ProductChange,
   { id, type, name }: StoredProduct,

@@ -204,7 +204,7 @@ export async function listDesk(
 
 type Sql = RawBuilder<unknown>
 
-/** Empty values come last in descending order, and first in ascending. Columns without nulls need no such clause. */
+/** Empty values come last in descending order, first in ascending order. Columns without nulls need no such clause. */
 const pageOf = ({ by, direction, limit, offset }: DeskOrder): Sql => {
   const way = sql.raw(direction)
   const gaps =

@@ -236,7 +236,7 @@ function answerIn(
 const isByFit = ({ search, orderBy, order, shown }: ProductFilter): boolean =>
   search !== undefined && orderBy === 'date' && order === 'desc' && shown?.sort === undefined
 
-/** Best match first; among equals purchasable products first, then the given order. */
+/** Best match first; of equal matches purchasable products first, then the given order. */
 function bestFirst(found: Int32Array, ranks: Uint8Array, { placeOf }: Products): Int32Array {
   const fitOf = (id: number) => 2 * (ranks[id] ?? notFound) + ((placeOf[id] ?? 0) > 0 ? 0 : 1)
   // Where each rank begins (counting sort): a few hundred ranks need no comparisons.

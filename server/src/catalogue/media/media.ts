@@ -151,7 +151,7 @@ async function stored(
   if (known && known.state !== 'failed') return known
   const sentType = typeOf(typeOfPicture(await firstBytes(path, bytesOfType)))
   const { storage, encoder } = mediaOf(context)
-  // decodes it in any case: what cannot be decoded is not stored
+  // decodes the file in any case, because a file that cannot be decoded must not be stored
   const { picture, ...facts } = await encoder.keep(path)
   const bytes = (await content?.()) ?? picture
   const now = new Date(context.clock())

@@ -24,7 +24,7 @@ const missing = (cause: unknown): undefined => {
   throw cause
 }
 
-/** A picture's folder is in one named by its first two characters, so that none has more than a few thousand entries. */
+/** Picture folders are grouped by their first two characters, so that no folder has more than some thousand entries. */
 export const pathOnDisk = (folder: string, key: string): string => join(folder, key.slice(0, 2), key)
 
 export function onDisk(folder: string): Storage {

@@ -294,7 +294,7 @@ function attributes(
       name,
       options: [...values],
       visible,
-      // Whether it selects variations depends on them; the import sets it at the end.
+      // Whether an attribute selects variations depends on the variations; the import sets it at the end.
       variation: base.attributes.find((each) => sameName(each.name, name))?.variation ?? false,
       global,
     })),

@@ -51,7 +51,7 @@ export type CsvProduct = PlainValues & {
   regularPrice: Paisa | null
   /** each path from the top of the tree down */
   categories: readonly (readonly string[])[]
-  /** our own column: the slugs of the same paths, in the same order */
+  /** a column of this shop: the slugs of the same category paths, in the same order */
   categorySlugs: readonly (readonly string[])[]
   tags: readonly string[]
   images: readonly string[]
@@ -81,7 +81,7 @@ export type ProductChange = Partial<CsvProduct> & {
   handle?: string
   /** the system that wrote the file, if its products are known by this mark as well */
   source?: string
-  /** of an owner's own list: products are known by their name, and a row may be the variation with its options */
+  /** the file is an owner's list: products are known by their name, and a row may be the variation with its options */
   isOwn?: boolean
   /** the row changes a product that is here, and creates none */
   mustExist?: boolean

@@ -126,7 +126,7 @@ function sharedFields(row: ProductRow, options: ReplyOptions, parent?: ProductRo
   }
 }
 
-/** Operators see a description as it was written, so that what they read can be sent again. */
+/** Operators get a description as it was written, so that they can send it back unchanged. */
 const shownText = (html: string, { operator, pictureOf, home }: TextOptions): string =>
   operator ? html : withShopPictures(html, pictureOf, home)
 

@@ -63,7 +63,7 @@ export async function removeAttribute(tx: Database, id: number, force: boolean):
   await lockNames(tx)
   const before = attributeIn(await allAttributes(tx), id)
   mustForce(force, 'Resource')
-  // Variations keep their option: without one they would be sold for every option.
+  // Variations keep their option, because a variation without it would be sold for every option.
   await rewriteAttribute(tx, before.name, { attribute: () => undefined, chosen: (each) => each })
   await deleteAttribute(tx, id)
   return before

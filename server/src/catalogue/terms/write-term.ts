@@ -95,7 +95,7 @@ async function replaceInProducts(
   if (scope.kind === 'attribute' && isRenamed) await replaceOption(tx, scope.name, before.name, after?.name)
 }
 
-/** A variation keeps an option that was deleted: without one it would be sold for every option. */
+/** A variation keeps a deleted option, because a variation without it would be sold for every option. */
 const replaceOption = (tx: Database, attribute: string, before: string, after: string | undefined) => {
   const isMeant = (option: string) => option.trim().toLowerCase() === before.toLowerCase()
   return rewriteAttribute(tx, attribute, {

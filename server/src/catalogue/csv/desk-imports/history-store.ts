@@ -94,7 +94,7 @@ export async function setStatuses(
     await tx.updateTable('product').set({ status, modifiedAt: now }).where('id', 'in', ids).execute()
 }
 
-/** Values by column: `before` and `after` those that the import changed, `facts` all current ones. */
+/** Values by column. `before` and `after`: columns that the import changed; `facts`: all current values */
 export type UpdatedRow = {
   id: number
   before: Record<string, unknown>

@@ -3,7 +3,7 @@ import { metaColumns } from '#catalogue/csv/csv-columns.ts'
 import { translatedColumn } from '#catalogue/csv/translated-columns.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
-/** `own`: the column has our name, not the meta key; `changeOf`: the change of the row by a cell of this column */
+/** `own`: the column has our name, not the meta key; `changeOf`: returns the change that a cell of this column makes */
 export type MetaCell = {
   name: string
   key: string

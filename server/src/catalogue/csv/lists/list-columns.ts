@@ -17,7 +17,7 @@ export type ListColumns = {
   sizes: readonly number[]
   options: readonly { index: number; name: string }[]
   places: readonly number[]
-  /** further columns of stock beside one that has the whole */
+  /** further columns of stock, beside a column with the whole stock */
   parts: readonly number[]
 }
 
@@ -53,7 +53,7 @@ const optionName = (name: string): string | undefined => {
 
 export const isSizeName = (name: string): boolean => name === 'Size' || name === 'سائز'
 
-/** The only run of neighbouring columns that are named by sizes; none if there are several. */
+/** The only group of adjacent columns that are named after sizes; none if there are several groups. */
 function sizeColumns(names: readonly string[], isFree: (at: number) => boolean): number[] {
   const runs: number[][] = [[]]
   for (const [at, name] of names.entries())
@@ -71,7 +71,7 @@ const beforeWord = /^([^()]+?)(?: ?[(–_-] ?| )$/
 
 /** The place in a name such as `Stock Karachi`, `Stock (Karachi)` or `Lahore Qty`. */
 function placeOf(name: string): string | undefined {
-  // one space at a time: patterns with more of them would try each split
+  // reduces spaces to one, because patterns for several spaces would try each way to split them
   const text = name.replace(/\s+/g, ' ').trim().replace(/\)$/, '')
   const first = text.split(/[ :(–_-]/)[0] ?? ''
   const last = text.split(/[ (–_-]/).at(-1) ?? ''
@@ -84,7 +84,7 @@ function placeOf(name: string): string | undefined {
 const noPlace =
   /^(?:status|value|date|time|alert|level|min|max|minimum|maximum|opening|closing|total|in|out|of|reserved|available|on hand|committed|incoming|units?|uom|type|code|no|number|price|cost|rate|manage.*|control|notes?|remarks?|limit|warning|threshold|low|sold|sale|damaged?|returns?|returned|ordere?d?|reorder|required|needed|balance|count|counted|days?|id|sku|name|item|before|after|old|new|last|current|received|issued|transfer|per .*|pack|box|carton|\d.*)$/i
 
-/** Columns such as `Stock Karachi` and `Lahore Qty`, if there are several and none has the whole stock. */
+/** Columns such as `Stock Karachi` and `Lahore Qty`. None if there is only one, or if a column has the whole stock. */
 function places(
   names: readonly string[],
   isFree: (at: number) => boolean,

@@ -76,13 +76,13 @@ function familyOf({ rows }: Group, lineOf: (row: FileRow) => Line, isBySize: boo
   const lines = rows.map(lineOf)
   const [head] = lines
   if (!head) return []
-  // the first row may have only what the sizes below it have in common
+  // the first row may have only values that all sizes below it have in common
   const sold = lines.filter(({ choices }) => choices.length > 0)
   const isOne = lines.length === 1 && head.choices.every(({ values }) => values.length === 1)
   if (sold.length === 0 || (isOne && !isBySize)) return [plainRow(head)]
   const skus = sold.flatMap(({ cells }) => cells.get('SKU') || [])
   const [sku, ...others] = new Set([head.cells.get('SKU') || [], skus].flat())
-  // the only SKU is that of the product; one of several rows is of none
+  // a single SKU belongs to the product; a SKU that several rows repeat belongs to no row
   const isOfProduct = others.length === 0
   const bySku = Map.groupBy(skus, (each) => each)
   const repeated = new Set([...bySku].flatMap(([each, all]) => (all.length > 1 ? each : [])))

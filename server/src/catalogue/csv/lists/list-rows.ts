@@ -8,7 +8,7 @@ import type { ListColumns } from './list-columns.ts'
 import { unreadable } from '#catalogue/csv/read-row.ts'
 import { headed } from './headings.ts'
 
-/** Names of columns that are added to the file's; nobody writes such a name. */
+/** Names of columns that are added to the file. They must not be names that people write. */
 const added = { size: '\u0000size', stock: '\u0000stock' } as const
 
 /** The columns of the rewritten rows, and what the user should know about them. */

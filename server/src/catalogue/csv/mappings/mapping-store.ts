@@ -12,7 +12,7 @@ export const listMappings = (db: Database): Promise<Mapping[]> =>
 export const mappingNamed = (db: Database, name: string): Promise<Mapping | undefined> =>
   db.selectFrom('deskImportMapping').selectAll().where('name', '=', name).executeTakeFirst()
 
-/** Saves a mapping, in place of one with the same name. @returns undefined when there are `most` others already */
+/** Saves a mapping; replaces a mapping with the same name. @returns undefined when there are `most` others already */
 export async function saveMapping(
   tx: Database,
   { name, columns }: Pick<Mapping, 'name' | 'columns'>,

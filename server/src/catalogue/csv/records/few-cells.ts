@@ -1,4 +1,4 @@
-/** Refuses lines with millions of cells before they are parsed: each cell costs far more than its character. */
+/** Refuses lines with millions of cells before they are parsed, because a cell costs far more than a character. */
 import { CsvError } from './csv-error.ts'
 
 /** cells of a line; Excel has so many columns, and writes a comma for each that has a format */

@@ -25,7 +25,7 @@ export async function* decoded(source: FileSource, encoding: Encoding): AsyncGen
   if (decode) yield decode()
 }
 
-/** Decodes the next bytes; without bytes, what is left at the end. */
+/** Decodes the next bytes. Without bytes, it decodes the rest at the end of the file. */
 type Decode = (chunk?: Uint8Array) => string
 
 /** Decodes UTF-8 or UTF-16, and the rest of a file in a code page from its first invalid bytes on. */
@@ -83,7 +83,7 @@ async function* inLongChunks(source: FileSource): AsyncGenerator<Uint8Array | st
 /** bytes; longer than any word, and than any character of UTF-8 */
 const mostHeld = 200
 
-/** The same bytes in other chunks: a word beyond ASCII at the end of one begins the next. */
+/** The same bytes in other chunks. A word beyond ASCII at the end of a chunk moves to the next chunk. */
 async function* endingWithAscii(
   chunks: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<Uint8Array | string> {

@@ -4,7 +4,7 @@ import { attributeColumn, attributeColumns } from '#catalogue/csv/headers/number
 import type { FileRow, Layout, OurRow } from '#catalogue/csv/systems/group-rows.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
 
-/** of each variation, the first that has a value: committed units are sold already */
+/** of each variation, the first column with a value; committed units are already sold */
 const stockNames = ['available (not editable)', 'available', 'on hand (new)', 'on hand (current)', 'on hand']
 /** options of a product */
 const mostOptions = 3

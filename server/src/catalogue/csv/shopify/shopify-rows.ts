@@ -81,7 +81,7 @@ function setAttribute(cells: Map<string, string>, at: number, name: string, valu
 const typeOf = (read: Read, row: FileRow, type: string): string =>
   read(row, 'shipping')?.toLowerCase() === 'false' ? `${type}, virtual` : type
 
-/** Cells of the product as a whole; its first row has its texts. */
+/** Cells of the product as a whole; the product's first row has its texts. */
 function productCells(read: Read, header: ShopifyHeader, { rows }: Group): Map<string, string> {
   const cells = new Map<string, string>()
   const [first] = rows

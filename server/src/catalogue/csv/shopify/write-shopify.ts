@@ -94,7 +94,7 @@ type Beside = {
   fields: readonly string[]
 }
 
-/** The rows of one product: each has its next variation and its next picture, if there are any. */
+/** The rows of one product. Each row has the next variation and the next picture, if there are any left. */
 function rowsOf(product: StoredProduct, variations: readonly StoredProduct[], beside: Beside): Cells[] {
   const { home, now } = beside
   const options = optionsOf(product)
@@ -176,7 +176,7 @@ const optionCells = (options: readonly Option[], { defaultAttributes }: StoredPr
     ]),
   )
 
-/** @param stock the row that counts its stock: its own, or its product's */
+/** @param stock the row that counts the variation's stock: its own row, or its product's */
 const variantCells = (row: StoredProduct, stock: StoredProduct, now: number): Cells => ({
   'Variant SKU': row.sku ?? '',
   'Variant Grams': String(Math.round((Number(row.weight) || 0) * 1000)),

@@ -20,7 +20,9 @@ export const ofSold =
   /^(SKU|GTIN, UPC, EAN, or ISBN|Stock|In stock\?|Low stock amount|Backorders allowed\?|Tax status|Date sale price (starts|ends)|(Weight|Length|Width|Height) \(\w+\))$/
 export const ofPrice = /^(Regular price|Sale price|Date sale price (starts|ends))$/
 
-/** The parts of a product. `sold`: those that customers buy; `isWhole`: it is bought as it is, in one of `offers` */
+/**
+ * The parts of a product. `sold`: parts that customers buy; `isWhole`: they buy the product itself, in one of `offers`
+ */
 type Family = {
   head: FamilyPart
   all: readonly FamilyPart[]
@@ -90,7 +92,7 @@ const offeredBy = (sold: readonly FamilyPart[]) =>
     ),
   ].map(([name, all]) => [name, [...new Set(all.map(([, value]) => value))]] as const)
 
-/** A product whose variations have stock and prices has none of its own, if one row says both. */
+/** Whether variations get this column: prices, and, if one row describes product and variation, `ofSold`. */
 const isLeftOut = (column: string, { kind }: Part): boolean =>
   ofPrice.test(column) || (kind === 'sold' && ofSold.test(column))
 

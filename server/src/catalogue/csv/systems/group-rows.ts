@@ -52,17 +52,17 @@ export type Layout = {
   keyOf: (row: FileRow) => string
   /** @param row the first of a product @param isTaken whether an earlier product of the file has a slug */
   slugOf: (row: FileRow, key: string, isTaken: (slug: string) => boolean) => string
-  /** products here are the file's only if they came from this system */
+  /** whether existing products count as the file's products only if they came from this system */
   isMarked?: boolean
   /** products are known by their SKU, which is the key, and not by their slug */
   bySku?: boolean
   /** a file of stock, which adds no products */
   mustExist?: boolean
-  /** of an owner's own list: products are known by their name */
+  /** the file is an owner's own list, in which products are known by their name */
   isOwn?: boolean
   /** whether a cell of a column that is not imported means nothing */
   isUsual: (name: string, cell: string) => boolean
-  /** the product's row, then its variations; or why they are refused */
+  /** the product's row, then its variations; or the reasons why they are refused */
   rowsOf: (group: Group) => readonly (OurRow | Refused)[]
 }
 

@@ -161,7 +161,7 @@ function fileColumns(
     if (ours !== undefined) return { ...column, ours: once(ours) }
     return system.numbered?.test(column.plain) ? { ...column, ours: '' } : column
   })
-  // A column that the system does not describe has the meaning that it has in any file, unless another one has it.
+  // A column that the system does not describe has its usual meaning, unless another column has this meaning already.
   return described.map((column) => {
     if (column.isMapped || column.ours !== undefined) return column
     const known = knownName(column.meaning)

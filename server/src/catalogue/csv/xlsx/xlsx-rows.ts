@@ -21,7 +21,7 @@ export type SheetRow = { row: number; cells: readonly string[] }
 
 /** `shared`: texts that cells refer to by index; `forms`: by a cell's style; `from1904`: days are counted from 1904 */
 type Workbook = {
-  /** the visible ones in their order, or else the first one */
+  /** the visible sheets in their order, or else the first sheet */
   sheets: readonly AsyncIterable<Uint8Array>[]
   shared: readonly string[]
   forms: readonly NumberForm[]

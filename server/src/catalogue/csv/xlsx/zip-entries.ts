@@ -118,7 +118,7 @@ export async function* unpacked(path: string, entry: ZipEntry, budget: Budget): 
   if (sum !== crc) throw damaged()
 }
 
-/** bytes before the content; the name and extra field there can differ from those in the list */
+/** bytes of the entry's header before its content; its name and extra field can differ from those in the list */
 async function sizeOfHead(path: string, offset: number): Promise<number> {
   const file = await open(path)
   try {

@@ -17,7 +17,7 @@ type Known = {
   idOfSource: Map<string, number>
 }
 
-/** ms before the last read that are read again: a transaction may have begun before it and committed after it */
+/** ms before the last read that are read again, because a transaction may begin before a read and commit after it */
 const overlapMs = 60_000
 const cacheOf = cachesOf<Database, Known>(() => ({ max: 1 }))
 
