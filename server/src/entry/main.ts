@@ -43,10 +43,10 @@ import { openGatewayMode } from '#woocommerce-host/gateway-mode.ts'
 
 /** ms; how long running requests may take after a stop signal */
 const finishLimitMs = 10_000
-/** ms within which further signals belong to the same Ctrl-C: terminal, npm and launcher each forward it */
+/** ms within which further signals belong to the same Ctrl-C, because terminal, npm and launcher each forward it */
 const sameSignalMs = 500
 
-/** What stopping must do: it ends what the start has started, latest first. */
+/** Work to do when stopping: it ends what the start has started, the latest first. */
 const undo: (() => Promise<void>)[] = []
 let stopping: Promise<void> | undefined
 
@@ -214,7 +214,7 @@ async function startBuiltIn(config: Config): Promise<string> {
   return url
 }
 
-/** The first Ctrl-C stops in order. A second one exits at once; PostgreSQL then shuts down by itself. */
+/** The first Ctrl-C stops the shop in order. A second one exits at once; PostgreSQL then shuts down by itself. */
 function stopOnSignals(): void {
   let firstAt: number | undefined
   const onSignal = () => {

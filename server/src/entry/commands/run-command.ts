@@ -46,7 +46,7 @@ export async function runCommand(words: readonly string[], environment: () => En
   try {
     return await run(words, environment())
   } catch (error) {
-    // known errors print a sentence; anything else is a defect and keeps its trace
+    // known errors print a sentence; any other error is a defect and keeps its stack trace
     console.error(error instanceof StartError || error instanceof CsvError ? error.message : error)
     return 1
   }
@@ -125,7 +125,7 @@ ${[...commands.values()].map(({ usage, about }) => `  ${column(usage)}${about}`)
 The shop may be running. The commands use the same settings as "npm start". For details: COMMAND --help`
 }
 
-/** A usage as the first column of the overview; after one that is too long for it a new line begins. */
+/** A usage as the first column of the overview. If it is too long, the description begins on a new line. */
 const column = (usage: string): string =>
   usage.length < usageWidth ? usage.padEnd(usageWidth) : `${usage}\n  ${' '.repeat(usageWidth)}`
 const usageWidth = 28

@@ -37,7 +37,7 @@ export function done(step: Step, text = ''): void {
   launcher?.({ step, text, done: true })
 }
 
-/** Reports why the start failed. Known errors are one sentence; anything else is a defect and keeps its trace. */
+/** Reports why the start failed. Known errors are one sentence; other errors are defects and keep their stack trace. */
 export function reportError(error: unknown): void {
   if (!(error instanceof StartError)) console.error(error)
   else if (launcher) launcher({ error: error.message })
