@@ -101,7 +101,7 @@ export async function restoreBackup(request: RestoreRequest): Promise<BackupMani
     if (over && secrets) await placeSecrets(config.dataDir, secrets)
     return manifest
   } catch (cause) {
-    // in the same shop's folder pictures stay: their names are hashes of their contents
+    // In the folder of the same shop the existing pictures stay, because their names are hashes of their contents.
     if (!hadSecrets) await emptyFolder(config)
     throw cause
   } finally {

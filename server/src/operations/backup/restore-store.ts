@@ -128,7 +128,7 @@ function writers(client: pg.Client): Omit<Target, 'schema' | 'close'> {
     },
     commit: async () => {
       await client.query('commit')
-      // the shop is restored already; without statistics the first queries are slower, until autovacuum runs
+      // The shop is already restored. Without statistics the first queries are slower, until autovacuum runs.
       await client.query('analyze').catch((cause: unknown) => console.warn('restore: not analysed', cause))
     },
   }

@@ -1,4 +1,4 @@
-/** Backups in their own folder, by default DATA_DIR/backups, and in a bucket: scheduled ones, and those asked for. */
+/** Scheduled and requested backups, in their own folder (by default DATA_DIR/backups) and in a bucket. */
 import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#platform/environment/config.ts'

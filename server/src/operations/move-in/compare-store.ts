@@ -7,7 +7,7 @@ import type { Database } from '#platform/database/database.ts'
 /** Rows of the old shop whose ids are above `after`, up to `upTo`. */
 export type Range = { after: number; upTo: number }
 
-/** `status` and `total`: null if the order is not in this shop, or not any more */
+/** `status` and `total`: null if the order is not in this shop, or is no longer in it */
 export type HereOrder = { oldId: number; outcome: string; status: string | null; total: Paisa | null }
 
 /** Imported and refused orders of the old shop, by old id. */
@@ -19,7 +19,7 @@ export async function ordersHere(db: Database, { after, upTo }: Range): Promise<
   return rows
 }
 
-/** `isThere`: it is still in this shop; `manages`: it counts its stock */
+/** `isThere`: the product is still in this shop; `manages`: it counts its stock */
 export type HereProduct = {
   oldId: number
   outcome: string

@@ -84,7 +84,7 @@ type Notes = {
 }
 type Here = { oldId: number; outcome: string }
 
-/** Yields each row of a list of the old shop with its row here, and rows here that the old list no longer has. */
+/** Yields each row of a list of the old shop with its row in this shop, and rows that the old list no longer has. */
 async function* paired<H extends Here>(
   old: OldShop,
   { path, query }: { path: string; query: HostQuery },
@@ -123,7 +123,7 @@ async function compareOrders(
   return sums
 }
 
-/** The total of an order; 0 if it is too large to be stored, since its order is refused and would distort the sum. */
+/** The total of an order. 0 if it is too large to be stored: the order is refused, and would distort the sum. */
 function totalOf(row: OldRow): Paisa {
   const total = parseAmount(row['total']) ?? zero
   return isAmountTooLarge(total) ? zero : total
@@ -165,7 +165,7 @@ async function compareCustomers(db: Database, old: OldShop, notes: Notes): Promi
 type Count = { name: string; old: number; here: number }
 type Pair = { name: string; row: OldRow | undefined; here: HereCustomer | undefined }
 
-/** Counts a row in each shop that has it, and reports a difference if only one has it. Returns whether both do. */
+/** Counts a row in each shop that has it, and reports a difference if only one has it. Returns whether both have it. */
 function countPair(count: Count, { differs, refused, isLeft }: Notes, { name, row, here }: Pair): boolean {
   if (isLeft(here)) return false
   const isHere = here?.isThere === true && here.outcome !== 'refused'

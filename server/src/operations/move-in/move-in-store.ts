@@ -96,7 +96,7 @@ export const rowsKnown = async (
   return new Map(rows.map((row) => [row.oldId, row]))
 }
 
-/** Ids of this shop by those of the old one; refused rows have none. */
+/** Ids of this shop by the ids of the old shop; refused rows have none. */
 export const newIdsOf = async (
   db: Database,
   kind: string,

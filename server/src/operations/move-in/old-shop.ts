@@ -153,7 +153,7 @@ export type Place = { position: number; lastId: number }
 const pageSize = 100
 /** maximum of reads of one list, for a shop whose pages never end */
 const mostReads = 100_000
-/** rows by which the reader goes back at first when rows before its position were deleted */
+/** rows by which the reader first goes back when rows before its position were deleted */
 const firstStep = 50
 
 /**
@@ -172,7 +172,7 @@ export async function* pagesOf(
     const offset = Math.max(0, position - 1)
     const rows = await rowsAt(old, path, query, { offset, open })
     if (offset > 0 && (rows[0]?.id ?? Infinity) > lastId) {
-      // the row before this position is missing: rows were deleted, and the following ones have moved up
+      // The row before this position is missing, so rows were deleted and the following ones have moved up.
       position = Math.max(0, position - step)
       step *= 4
       continue
@@ -209,7 +209,7 @@ async function rowsAt(
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-/** Rows after an empty page: reads the same page once more, then the next, since a page may be empty by mistake. */
+/** Reads rows again after an empty page: first the same page, then the next, since a page may be empty by mistake. */
 async function behind(
   old: OldShop,
   path: string,

@@ -1,4 +1,4 @@
-/** Checks redirects before they are stored: the old address must not be a page here, and the new one must be a page. */
+/** Checks redirects before they are stored. The old address must not be a page of this shop; the new one must be. */
 import { categoryPath } from '@sauda/domain/page-address.ts'
 import { deskRedirectSizes } from '@sauda/contract/desk-redirects/calls.ts'
 import { splitLocale } from '@sauda/domain/locale.ts'
@@ -155,7 +155,7 @@ function judge({ oldPath, path }: GoodRedirect, places: Places): CheckedRedirect
     : { oldPath, path }
 }
 
-/** Why a redirect from this path would never be used; undefined if it would. */
+/** Why a redirect from this path would never be used; undefined if it would be used. */
 function usedBy(
   path: string,
   { products, categories, ownPages, extensionPages }: Places,

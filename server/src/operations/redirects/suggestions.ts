@@ -80,7 +80,7 @@ function nearest(slug: string, places: readonly Place[]): Place | undefined {
   return best?.place
 }
 
-/** Of the first products that the shop's search finds, the one with the most words in its slug, at least half. */
+/** Of the first products that the search finds: the one whose slug has most of the words, at least half of them. */
 async function foundProduct(context: Context, slug: string): Promise<Suggestion | undefined> {
   const words = slug.split('-').filter((word) => word.length > 1)
   if (words.join('').length < fewestLetters) return undefined

@@ -39,7 +39,7 @@ export async function makeAskedBackup(context: Shop, signal?: AbortSignal): Prom
   if (!(await isWanted(context))) return undefined
   let made: string | undefined
   await withTryLock(db, backupLock, async () => {
-    // another process may have ended it while this one took the lock
+    // another process may have finished the backup while this process waited for the lock
     const asked = await isWanted(context)
     if (asked) made = await make(context, asked, signal)
   })

@@ -1,4 +1,4 @@
-/** `npm run shop -- export --all`: writes a snapshot of the whole shop to one file, while it goes on selling. */
+/** `npm run shop -- export --all`: writes a snapshot of the whole shop to a file, while the shop continues to sell. */
 import { exportProducts } from '#catalogue/csv/export-products.ts'
 import { exportShopifyProducts } from '#catalogue/csv/shopify/write-shopify.ts'
 import { mediaOf } from '#catalogue/media/media.ts'

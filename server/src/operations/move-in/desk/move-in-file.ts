@@ -1,4 +1,4 @@
-/** A file of orders or customers from the desk: it is stored, checked, and imported when the owner asks for it. */
+/** A file of orders or customers from the desk. It is stored and checked, and imported when the owner requests this. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'

@@ -16,7 +16,7 @@ export type FileSummary = {
   /** the first `mostRefused` refusals */
   refused: { line: number; reason: string }[]
   refusedCount: number
-  /** by the text of a note: how many rows have it, and the lines of the first five */
+  /** by the text of a note: how many rows have the note, and the lines of the first five */
   notes: Map<string, { rows: number; lines: number[] }>
   /** orders and their total by month and status, such as "2026-09  completed"; months in Pakistan's time */
   sums: Map<string, { orders: number; total: Paisa }>

@@ -184,7 +184,7 @@ function columnsOf(order: OwnOrder, { coupon: coupons, giftCode: giftCodes }: Ow
   }
 }
 
-/** The ids here of a line's product and variation; 0 if it has not been imported, as for a deleted one. */
+/** The ids in this shop of a line's product and variation; 0 if one has not been imported or was deleted. */
 const productIdsIn =
   ({ product, variation }: OwnIds) =>
   (line: { productId: number; variationId: number }) => ({
@@ -192,7 +192,7 @@ const productIdsIn =
     variationId: variation.get(line.variationId) ?? 0,
   })
 
-/** Updates the lines if all ids are the same, because returns may refer to them; otherwise replaces them. */
+/** If all ids are the same, updates the lines, because returns may refer to them. Otherwise replaces the lines. */
 async function putLines(
   tx: Database,
   { id: orderId, lines: before }: OrderRecord,
@@ -208,7 +208,7 @@ async function putLines(
 
 const asJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value))
 
-/** The order with the other shop's ids of its parts, or with new ids if another order here has one of them. */
+/** The order with the other shop's ids of its parts, or with new ids if another order has one of these ids. */
 async function withItemIds(tx: Database, orderId: number, order: OwnOrder): Promise<OwnOrder> {
   const all = itemIds(order)
   const lines = order.lines.map(({ id }) => id)

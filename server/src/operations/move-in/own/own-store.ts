@@ -86,7 +86,7 @@ export async function putOwnHashes(
   return written.length
 }
 
-/** Stores a gift code; one with the same hash is updated, its balance too. @returns its id here */
+/** Stores a gift code, or updates the one with the same hash, including its balance. @returns its id in this shop */
 export async function putGiftCode(tx: Database, row: Insertable<Tables['giftCode']>): Promise<number> {
   const { codeHash: _, ...columns } = row
   const { id } = await tx

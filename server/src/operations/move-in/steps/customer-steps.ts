@@ -87,7 +87,7 @@ function fieldsOf(row: OldRow) {
   }
 }
 
-/** The account here that has the e-mail address already: it stays as it is, and gets the old account's orders. */
+/** The account of this shop that already has the email address. It stays unchanged, and gets the old one's orders. */
 async function keptAccount(tx: Database, email: string): Promise<Written> {
   const account = await findCustomerByLogin(tx, email)
   if (!account) throw new Refused('Its e-mail address is being taken at the moment.')

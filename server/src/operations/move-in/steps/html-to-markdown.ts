@@ -61,7 +61,7 @@ export function markdownOf(html: string, addressOf?: (src: string) => string): M
   return { text: tidied(text), pictures: [...pictures] }
 }
 
-/** A picture with its path on the old server; here a redirect leads from this path to the copy of the picture. */
+/** A picture with its path on the old server. In this shop a redirect leads from this path to the picture's copy. */
 function pictureIn(attributes: string): { address: string; text: string } | undefined {
   const source = attributeIn(attributes, 'src')
   const url = URL.canParse(source) ? new URL(source) : undefined

@@ -1,4 +1,4 @@
-/** Addresses of pictures in rows of the old shop. There they may be relative; here they would lead to nothing. */
+/** Addresses of pictures in rows of the old shop. They may be relative to the old shop, so they are made absolute. */
 import { pictureFault } from '#catalogue/media/picture-address.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import type { OldShop } from '#operations/move-in/old-shop.ts'

@@ -30,7 +30,7 @@ const statuses: Readonly<Record<string, OrderStatus>> = {
   'awaiting-payment': 'on-hold',
 }
 
-/** The status here; undefined for one that is not known. */
+/** The status in this shop; undefined for an unknown status. */
 export function statusOf(row: Row): OrderStatus | undefined {
   const sent = clean(row['status']).replace(/^wc-/, '')
   return own.find((each) => each === sent) ?? (Object.hasOwn(statuses, sent) ? statuses[sent] : undefined)
@@ -107,7 +107,7 @@ export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date)
   }
 }
 
-/** The meta data, with the old shop's number and status if they differ from those here. */
+/** The meta data. Includes the old shop's number and status if they differ from those in this shop. */
 function orderMeta(row: OldRow, status: OrderStatus) {
   const [number, sent] = [clean(row['number']), clean(row['status'])]
   return [
@@ -135,7 +135,7 @@ const lineMeta = (row: Row) =>
     return [{ key: name.slice(0, 200), value: shown.slice(0, 2000) }]
   })
 
-/** Converts a line. Quantities here are integers: 2.5 metres of cloth become one unit of "2.5 × cloth". */
+/** Converts a line. Quantities in this shop are integers: 2.5 metres of cloth become one unit of "2.5 × cloth". */
 function lineFrom(line: Row, { product, variation }: Ids): ImportedOrder['lines'][number] {
   const sent = Number(line['quantity'])
   const isWhole = Number.isInteger(sent) && sent > 0 && sent < 1_000_000

@@ -145,7 +145,7 @@ const withWholeTexts = (old: OldShop, row: Row, page: string): Row =>
     ]),
   )
 
-/** The product's categories, tags, brands and attributes with their ids here. Terms that were refused are left out. */
+/** The product's categories, tags, brands and attributes with their ids in this shop. Refused terms are left out. */
 async function termsOf(tx: Database, row: Row): Promise<Row> {
   const attributes = objectsIn(row['attributes'])
   const idsOf = async (kind: string, sent: readonly Row[]) => {
@@ -167,7 +167,7 @@ async function termsOf(tx: Database, row: Row): Promise<Row> {
 /** Ids of the old shop; attributes that only one product has have the id 0 and are left out. */
 const oldIdsIn = (rows: readonly Row[]): number[] => rows.map(({ id }) => Number(id)).filter((id) => id > 0)
 
-/** Replaces the ids of the shop's attributes by those here; attributes of one product have only their names. */
+/** Replaces the ids of the shop's attributes by the ids in this shop. Attributes of one product have only a name. */
 async function withAttributeIds(tx: Database, sent: readonly Row[]): Promise<Row[]> {
   const ids = await newIdsOf(tx, 'attribute', oldIdsIn(sent))
   return sent.map(({ id: old, ...each }) => {

@@ -6,7 +6,7 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
 import { clean, numberIn } from './old-fields.ts'
 
-/** `notes`: what has no counterpart here and is left out */
+/** `notes`: settings that this shop does not have, and that are left out */
 export type Mapped<F> = { fields: F; notes: string[] }
 
 type TaxFields = Pick<TaxSettings, 'percent' | 'classes' | 'pricesIncludeTax' | 'taxShipping' | 'rates'>
@@ -23,7 +23,7 @@ const slugIn = (row: Row): string => (clean(row['class']) === 'standard' ? '' : 
 const listIn = (row: Row, name: string): string[] =>
   (Array.isArray(row[name]) ? (row[name] as unknown[]) : []).map(clean).filter(Boolean)
 
-/** Whether a rate is for the whole country. Each tax class here can have one such rate as its percentage. */
+/** Whether a rate is for the whole country. Each tax class of this shop can have one such rate as its percentage. */
 const isNational = (row: Row): boolean =>
   ['', 'PK'].includes(clean(row['country']).toUpperCase()) &&
   clean(row['state']) === '' &&
@@ -33,7 +33,7 @@ const isNational = (row: Row): boolean =>
   numberIn(row, 'priority') <= 1 &&
   row['compound'] !== true
 
-/** Converts taxes. If the old shop has them switched off, there are none here either. */
+/** Converts taxes. If taxes are switched off in the old shop, this shop gets none either. */
 export function taxesFrom({ isOn, pricesIncludeTax, rates, classes }: OldTaxes): Mapped<TaxFields> {
   const fields: TaxFields = { percent: 0, classes: [], pricesIncludeTax, taxShipping: false, rates: [] }
   if (!isOn)
@@ -166,7 +166,7 @@ const settingOf = (method: Row | undefined, name: string): string => {
 const titleOf = (method: Row | undefined, otherwise: string): string =>
   plainText(settingOf(method, 'title') || clean(method?.['title'])).slice(0, 60) || otherwise
 
-/** The cost in rupees; '' is 0. undefined for a formula, decimals, or more than a rate here may be. */
+/** The cost in rupees; '' is 0. Undefined for a formula, decimals, or more than this shop's rates allow. */
 function costOf(method: Row): number | undefined {
   const text = settingOf(method, 'cost') || '0'
   return /^\d{1,5}(?:\.0+)?$/.test(text) || text === '100000' ? Number(text) : undefined

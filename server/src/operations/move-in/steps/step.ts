@@ -1,4 +1,4 @@
-/** A step of the move-in: which list of the old shop it reads, and how it checks and writes each row. */
+/** A step of the move-in: it names the list of the old shop that it reads, and checks and writes each row. */
 import { createHash } from 'node:crypto'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -34,7 +34,7 @@ export type Step = {
   changedOnly?: true
   /** reads all rows at once: for lists without pages, or whose rows must be in an order */
   readAll?: (work: Work) => Promise<OldRow[]>
-  /** adds fields from further calls to a row; they count when it is compared with the last run */
+  /** adds fields from further calls to a row; these fields count when the row is compared with the last run */
   complete?: (old: OldShop, row: OldRow) => Promise<OldRow>
   /** adds fields from further calls that only `write` needs; called only for a row that has changed */
   extend?: (old: OldShop, row: OldRow) => Promise<OldRow>

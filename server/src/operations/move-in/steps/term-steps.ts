@@ -32,7 +32,7 @@ async function wholeList({ old }: Work, path: string, query = {}, options = {}):
   return rows
 }
 
-/** Reads a whole list and puts parents before their children. A row whose parent is not in the list has none. */
+/** Reads a whole list and puts parents before children. A row whose parent is not in the list gets no parent. */
 const parentsFirst =
   (path: string) =>
   async (work: Work): Promise<OldRow[]> => {
@@ -66,7 +66,7 @@ export function bodyOf<S extends z.ZodType>(
 
 const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** The id here of a row's parent; 0: none, or it has not been imported. */
+/** The id of a row's parent in this shop; 0: the row has no parent, or the parent has not been imported. */
 const parentOf = async (tx: Database, kind: string, row: OldRow): Promise<number> => {
   const parent = Number(row['parent'] ?? 0)
   return parent === 0 ? 0 : ((await newIdsOf(tx, kind, [parent])).get(parent) ?? 0)
