@@ -25,7 +25,7 @@ const withCode = (db: Database, code: string) =>
 export const findCoupon = (db: Database, code: string): Promise<CouponRow | undefined> =>
   withCode(db, code).executeTakeFirst()
 
-/** Finds a coupon as `findCoupon` does, and locks it until the transaction ends: its usage count must not change. */
+/** Finds a coupon as `findCoupon` does. Locks it until the transaction ends, so that its usage count stays the same. */
 export const lockCoupon = (tx: Database, code: string): Promise<CouponRow | undefined> =>
   withCode(tx, code).forUpdate().executeTakeFirst()
 
@@ -56,7 +56,7 @@ export const deleteCoupon = async (tx: Database, id: number): Promise<void> => {
   await tx.deleteFrom('coupon').where('id', '=', id).execute()
 }
 
-/** Lets one transaction at a time check whether a code is free, and then take it. */
+/** Lets only one transaction at a time check whether a code is free and then use it. */
 export const lockCode = async (tx: Database, code: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${code}`}, 0))`.execute(tx)
 }

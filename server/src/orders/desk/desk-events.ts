@@ -97,7 +97,7 @@ export function openDeskEvents(
     const isWhole = heard.size < mostHeard
     const known = new Set(heard)
     heard.clear()
-    // two requests can overlap: the other one may set the newest order in between
+    // two requests can overlap, so the other one may set the newest order in between
     const from = newest
     const later = await ordersAfter(context.db, from, mostNamed)
     if (from !== undefined && isWhole) for (const id of later) if (!known.has(id)) hear(`new ${id}`)

@@ -56,7 +56,7 @@ export type OrderFactTable = {
   /** time of the parcel's last change of state */
   parcelAt: OptionalTime
   cash: CashState
-  /** cash collected on delivery, or once the courier has paid: what it paid; null: not delivered yet */
+  /** cash collected on delivery; when the courier has paid, the paid amount; null: not delivered yet */
   cashOwed: Paisa | null
   /** time of the last change of status, or of the courier's payment */
   cashSince: OptionalTime

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/database.ts'
 
 export type ReceiptRow = { orderId: number; nonce: string; expiresAt: Date }
 
-/** The order's receipt; undefined if there is none, or it has expired. */
+/** The order's receipt; undefined if it has none, or if the receipt has expired. */
 export const receiptOf = (db: Database, orderId: number, now: Date): Promise<ReceiptRow | undefined> =>
   db
     .selectFrom('orderReceipt')

@@ -210,7 +210,7 @@ const plainColumns = (order: ImportedOrder) => ({
   createdVia: order.createdVia,
   billing: JSON.stringify(order.billing),
   shipping: JSON.stringify(order.shipping),
-  // the other shop has subtracted the stock: it is not subtracted again, but returned if the order is cancelled here
+  // The other shop has already taken the stock. So it is not taken again, but returned if the order is cancelled.
   stockTaken:
     reservationsFor(order.status).stock === 'take' || order.lines.some(({ stockTaken }) => stockTaken > 0),
   couponCounted: order.coupons.length > 0 && reservationsFor(order.status).coupon === 'take',

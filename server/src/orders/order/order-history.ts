@@ -67,7 +67,7 @@ function statusesOf(order: OrderRecord, events: readonly StatusEvent[]): StatusE
     toStatus: first ? (first.fromStatus ?? 'pending') : endings.length > 0 ? 'pending' : order.status,
     createdAt: order.createdAt,
   }
-  // its first status shows as placed, unless staff stored it as closed
+  // the history shows its first status as placed, unless staff stored the order as closed
   const isPlacing = first?.fromStatus === null && !closed.includes(first.toStatus)
   return [...(isPlacing ? [] : [placed]), ...events, ...endings]
     .filter(({ toStatus }) => toStatus !== 'trash')

@@ -217,7 +217,7 @@ async function placeIdempotently(
   const courier = await courierRateFor(context, body.line_items, place)
   const taxes = await extensionTaxesFor(context, body.line_items, place)
   const attemptWith = ({ isLocked }: { isLocked: boolean }) => {
-    // locked products are read after their locks; those of guests after the locks of their limits
+    // locked products are read after they are locked; those of guests after the limits are locked
     const isReadFirst = !isLocked && buyer.id !== 0
     const read = (tx: Database) =>
       Promise.all([

@@ -159,7 +159,7 @@ export async function reviewOf(
 /** A line whose units may be reserved. `price` of one unit, in paisa */
 type ReservableLine = { productId: number; isManaged: boolean; quantity: number; price: number }
 
-/** Units of each line whose stock is taken now: all, or what is within the limits if the order waits for approval. */
+/** Units of each line to take from stock now: all units, or those within the limits if the order waits for approval. */
 export function reservableUnits(lines: readonly ReservableLine[], review: Review | undefined): number[] {
   const left = new Map<number, number>()
   let worth = review?.worth ?? Infinity

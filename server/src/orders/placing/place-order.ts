@@ -153,7 +153,7 @@ async function reserve(
   { provider, totals, limits, who, lines }: Priced,
 ) {
   const awaited = awaitedPayment(context, provider, totals.total, settings.payment)
-  // an order paid on a provider's page waits for the payment; until then it reserves only what is within the limits
+  // An order paid on a provider's page waits for the payment. Until then it reserves only units within the limits.
   const review =
     limits &&
     (await reviewOf(context, tx, limits, {
@@ -254,7 +254,7 @@ function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review |
   return { status: waits ? 'on-hold' : 'processing' } as const
 }
 
-/** Takes the order's stock; its last statement. Throws ProductsChanged if a product changed since it was read. */
+/** Takes the order's stock, in the last statement before the commit. Throws ProductsChanged if a product changed. */
 async function takeStock(
   context: Context,
   tx: Database,

@@ -94,7 +94,7 @@ export async function extensionTaxesForWritten(
   }: Pick<BodyOf<'createOrder'>, 'line_items' | 'shipping' | 'billing'>,
 ): Promise<ExtensionTaxes | undefined> {
   if (!hasTaxMethods(context)) return undefined
-  // as the settings' rates: the shipping country decides, then the billing country, then the shop's
+  // like the settings' rates: the shipping country decides, else the billing country, else the shop's
   const to = (shipping.country ?? '').trim() === '' ? billing : shipping
   const place = { city: to.city ?? '', province: to.state ?? '', postcode: to.postcode ?? '' }
   const { country } = taxAddress({ ...place, state: place.province, country: to.country ?? '' })

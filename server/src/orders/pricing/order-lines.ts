@@ -32,7 +32,7 @@ export type LineToSell = {
   index: number
   product: { id: number; type: string; attributes: readonly ProductAttribute[] }
   row: { id: number }
-  /** the row whose stock is sold: the line's own, or the product's if variations share it */
+  /** the row whose stock the line takes: its own row, or the product's if variations share the stock */
   stockId: number
   /** options that a variation fixes; an empty one is open */
   fixed: readonly ChosenOption[]
@@ -248,7 +248,7 @@ const wantedOf = (lines: readonly LineToSell[], { row }: LineToSell): number =>
 const takenOf = (lines: readonly LineToSell[], { stockId }: LineToSell): number =>
   lines.filter((line) => line.stockId === stockId).reduce((sum, line) => sum + line.quantity, 0)
 
-/** Shared stock left for a line after the lines before it, of other variations. */
+/** Shared stock that is left for a line after earlier lines with other variations of the same product. */
 function leftFor(lines: readonly LineToSell[], line: LineToSell): number {
   const first = lines.findIndex(({ row }) => row.id === line.row.id)
   const before = lines.slice(0, first).filter(({ stockId }) => stockId === line.stockId)

@@ -113,7 +113,7 @@ export async function orderOfPayment(
   return row?.orderId
 }
 
-/** Refunds that failed or are overdue (`hanging`), and what is left of payments besides the one that paid the order. */
+/** Refunds that failed or are overdue (`hanging`), and the rest of payments besides the one that paid the order. */
 export type OpenMoney = {
   failed: readonly { orderId: number; amount: Paisa; error: string }[]
   hanging: readonly { orderId: number; amount: Paisa }[]

@@ -73,7 +73,7 @@ async function mailAbout(
   )
 }
 
-/** Restores the state before the last step; a mail already sent stays sent. */
+/** Restores the state before the last step. A mail that was already sent is not recalled. */
 async function undo(
   tx: Database,
   row: ReturnRow,

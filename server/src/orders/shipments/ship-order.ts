@@ -32,7 +32,7 @@ const mostRetries = 100
 
 type Written = { trackingNumber: string; trackingUrl: string }
 
-/** The parcel's reference for a call: calls with the same key get the same one, calls without a key get a new one. */
+/** The parcel's reference for a call. Calls with the same key get the same one; calls without a key get a new one. */
 const referenceOf = (context: Context, orderId: number, key: string | undefined): string =>
   key === undefined
     ? context.newId()

@@ -38,7 +38,7 @@ export type Actor = Reader & { caller: Caller; causedBy: string; home: string }
 /** `isMoved`: the status changed, so stock may have changed */
 type ActionResult = { order: DeskOrder; isMoved: boolean }
 
-/** outcomes of a call to the buyer; while one person has reserved the call, others cannot record them */
+/** outcomes of a call to the buyer; while a person has reserved the call, others cannot record an outcome */
 const callAnswers: ReadonlySet<string> = new Set(['confirm', 'no_answer', 'call_later', 'not_wanted'])
 
 /** ms from now; latest time of a promised call */

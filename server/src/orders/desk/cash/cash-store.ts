@@ -12,7 +12,7 @@ type SettlementRowRecord = Selectable<SettlementRowTable>
 /** most unpaid parcels read of one courier */
 const mostOwed = 20_000
 
-/** `oldest`: time since which the courier has owed the longest; `late`: the part of `owed` that is overdue */
+/** `oldest`: since when the courier has owed the oldest amount; `late`: the overdue part of `owed` */
 export type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
 
 /**
