@@ -27,7 +27,7 @@ export type Context = {
   readonly cpuMs: () => number
   /** Replacements for external services in a demonstration; absent in a live shop. */
   readonly demonstration?: Demonstration | undefined
-  /** starts a process for work that would slow down visitors; tests may do the work in their own */
+  /** starts a process for work that would slow down visitors; tests may do this work in their own process */
   readonly runProgram: RunProgram
   /** extensions listed in `shop.extensions.ts` */
   readonly extensions: Extensions

@@ -106,7 +106,7 @@ const functions = `select pg_get_functiondef(p.oid) as sql from pg_proc p
 const views = `select format('create view %s as %s', c.oid::regclass, rtrim(pg_get_viewdef(c.oid), ';')) as sql
   from pg_class c where ${ownClass} and c.relkind = 'v' order by c.oid`
 
-/** Constraints of partitions first: the parent table's then adopt them. Foreign keys come last. */
+/** Constraints of partitions come first, because the parent table's constraints adopt them. Foreign keys come last. */
 const constraints = (
   kinds: string,
 ) => `select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname,

@@ -27,7 +27,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     await rename(draft, path)
     return secrets
   }
-  // Of several processes that start together one creates the secrets, and the others read them.
+  // If several processes start together, one creates the secrets, and the others read them.
   await link(draft, path).catch(unless('EEXIST'))
   await rm(draft)
   return loadSecrets(dataDir)

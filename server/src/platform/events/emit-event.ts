@@ -30,7 +30,7 @@ export async function emitEvent(context: EventContext, tx: Database, event: NewE
   await addActionDeliveries(tx, name, subjectOf(event), about)
 }
 
-/** Like `emitEvent` without webhooks: for an event whose own statement has added the webhooks' deliveries. */
+/** Like `emitEvent` without webhooks: the event's own SQL statement has already added the webhooks' deliveries. */
 export async function tellListeners(context: EventContext, tx: Database, event: NewEvent): Promise<void> {
   for (const { on, handle } of context.listeners) if (on.includes(event.name)) await handle(tx, event)
   const listeners = listenersOf(context, event.name)

@@ -58,7 +58,7 @@ const callable = z.custom<(...given: never[]) => unknown>(
 const said = z.string().min(1)
 const providerId = /^[a-z][a-z0-9_-]{0,39}$/
 
-/** A part of an extension: names every field of its type, and any other field is rejected by name. */
+/** A part of an extension. It lists every field of its type; any other field is rejected by its name. */
 const part = <T extends object>(shape: Record<keyof T, z.ZodType>) => z.strictObject(shape)
 const listOf = <T extends object>(shape: Record<keyof T, z.ZodType>) => z.optional(z.array(part<T>(shape)))
 

@@ -79,7 +79,7 @@ export async function prepareQueues(db: Database): Promise<void> {
 }
 
 const queueOptions = (name: JobName) => ({
-  // One more than its tries: a job interrupted at each of them runs once more, to record its failure.
+  // One more than the job's tries. A job that was interrupted at each try runs once more, to record its failure.
   retryLimit: jobTypes[name].waits.length + 1,
   retryDelay: 0,
   expireInSeconds: mostSeconds,

@@ -97,7 +97,7 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
     .catch(onError)
   return {
     stop: async () => {
-      // In this order: an interrupted job is due again at once, and a worker that still fetches would take it.
+      // In this order: an interrupted job is due again at once, and a worker that still fetches jobs would take it.
       for (const name of namesOf(handlers)) await queue.offWork(name, { wait: false })
       ending.abort()
       await queue.stop({ timeout: 5 * 60_000 })

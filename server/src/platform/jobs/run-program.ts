@@ -39,7 +39,7 @@ export async function runProgram<Order extends object, Outcome extends { kind: s
   } finally {
     signal?.removeEventListener('abort', end)
     reported.abort()
-    // It has reported and closed its database; Node can hang while ending threads.
+    // The program has reported its outcome and closed its database. Node can hang while it ends threads.
     end()
   }
 }

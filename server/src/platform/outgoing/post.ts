@@ -6,7 +6,7 @@ import { checkedRequest, type IsAllowed, networkFailure } from './connection.ts'
 
 /** ms in total */
 const limitMs = 30_000
-/** ms for the body after the status: a server that never ends it must not hold up what waits behind it */
+/** ms for the body after the status; a server that never ends its reply must not block the jobs that wait behind it */
 const standardBodyMs = 2000
 
 /** A response. `body`: its beginning; `duration`: ms */

@@ -51,7 +51,7 @@ export async function transact<T, L = undefined>(
   }
 }
 
-/** A database object on one client. `end`: it refuses further statements */
+/** A database object on one client. `end`: afterwards the object refuses statements */
 function transactionOn(client: Client): { tx: Database; end: () => void } {
   let isOpen = true
   const query = (...statement: unknown[]): unknown =>

@@ -158,10 +158,10 @@ async function startLocked(
     for (;;) {
       const status = await running.ended
       if (stopping) return
-      // Above 128 it is 128 plus a signal number; the log does not name the reason then.
+      // An exit code above 128 is 128 plus a signal number. The log then does not name the reason.
       const reason = (status ?? 0) > 128 ? 'it was killed' : lastLine(logFile)
       const sentence = `The database stopped unexpectedly: ${reason} (see ${logFile}).`
-      // On a full disk a restart does not help, and none is counted: it waits for space without a limit.
+      // On a full disk a restart does not help, so it is not counted, and the wait for space has no limit.
       const isFull = !(await hasRoom(dataDir))
       if (!isFull) crashes.push(Date.now())
       if (crashes.filter((at) => at > Date.now() - restarts.withinMs).length > mostRestarts)
@@ -210,7 +210,7 @@ function makeSocketFolder(account: Account): string {
   return folder
 }
 
-/** The shell removes the folder when its server ends; the address must stay the same. */
+/** The shell removes the folder when its server ends. It is created again, because the address must stay the same. */
 function makeSocketFolderAgain(account: Account, folder: string): void {
   if (existsSync(folder)) return
   mkdirSync(folder, { mode: 0o700 })

@@ -21,7 +21,7 @@ import { openLimiter } from './rate-limit-store.ts'
 /** One use of a rate. */
 type Use = { rate: Rate; key: string }
 
-/** The subject of a sign-in: the account of the name, or the name itself when there is none. */
+/** The subject of a sign-in: the account with the typed name, or the name itself if there is no such account. */
 export type SignInSubject = { account: string; isKnownDevice: boolean }
 type SubjectOf = (body: {
   username?: string | undefined

@@ -1,4 +1,4 @@
-/** Compresses what is sent often once more, as small as is worth it: on another thread, one text at a time. */
+/** Compresses frequent replies again, as small as is worth the time, on another thread, one text at a time. */
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 
@@ -17,7 +17,7 @@ const mostWaiting = 20
 
 type Entry = { body: Uint8Array<ArrayBuffer> }
 
-/** `add`: an entry whose body brotli has compressed; `go`: begins with the one that has waited longest, if it may */
+/** `add`: adds an entry whose body brotli has compressed; `go`: begins with the entry that has waited longest */
 type BestCompression = { add(entry: Entry): void; go(): void }
 
 export function bestCompression(clock: () => number): BestCompression {

@@ -102,7 +102,7 @@ async function committed<T>(
   }
 }
 
-/** Looks up an attempt: returns its stored reply, throws `error` when there is none, or a refusal when unknown. */
+/** Looks up an attempt. Returns its stored reply. Throws `error` when there is none, and a refusal if it is unknown. */
 async function replyOfAttempt(
   { db }: Pick<Context, 'db'>,
   { bodyHash, ...place }: Place & { bodyHash: string },

@@ -246,7 +246,7 @@ function conditional(request: Request, response: Response): Response {
     : response
 }
 
-/** The encoded body of a reply that will be cached: that of the last one, if the text is the same. */
+/** The encoded body of a reply that will be cached. If the text is unchanged, this is the body of the last reply. */
 function encodedOnce(
   answered: Response,
   { kind, request }: Asked,

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 /** The state a value depends on: a version, a text of several, or the source object. Compared with `===`. */
 type Stamp = string | number | object
 
-/** `at`: when its computation began, by the clock of `lifetime`; `begun`: number of that computation */
+/** `at`: when the value's computation began, by the clock of `lifetime`; `begun`: number of that computation */
 type Entry<V> = { stamp: Stamp; at: number; value: V; begun: number }
 
 type CacheBound<V> =
@@ -98,7 +98,7 @@ export function versionedCache<V extends object | string | number>(
   }
 }
 
-/** One cache per owner, such as a shop's context: tests have several in one process. */
+/** One cache per owner, such as a shop's context, because tests have several shops in one process. */
 export function cachesOf<O extends object, V extends object | string | number>(
   optionsFor: (owner: O) => CacheOptions<V>,
 ): (owner: O) => VersionedCache<V> {

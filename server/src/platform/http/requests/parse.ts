@@ -34,7 +34,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw invalidParameters(errors)
 }
 
-/** Of a value with several accepted forms, the issue of the form that it fits best; any other issue as it is. */
+/** The issue to report. If a value has several accepted forms: the issue of the form that it resembles most. */
 function bestIssue(issue: z.core.$ZodIssue): Pick<z.core.$ZodIssue, 'path' | 'message'> {
   if (issue.code !== 'invalid_union') return issue
   const [best] = issue.errors

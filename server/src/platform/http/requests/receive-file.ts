@@ -161,7 +161,7 @@ async function fromForm(body: Readable, type: string, path: string, most: number
   try {
     await pipeline(body, form)
   } catch {
-    // A truncated form does not end its parts: without this the file would never settle.
+    // A truncated form does not end its parts. Without this handler the promise of the file would never settle.
     part?.destroy(endedEarly())
     await file
     throw unreadable()
