@@ -163,7 +163,7 @@ function isolated(text: string, locale: Locale): string {
   return `<span dir="auto"${lang}>${encodeEntities(text)}</span>`
 }
 
-/** letters; longer values may wrap on a small phone, shorter ones such as amounts do not */
+/** letters; longer values may wrap on a small phone, shorter values such as amounts do not */
 const unbroken = 16
 
 function richRows(rows: readonly Row[], { locale, total }: { locale: Locale; total: boolean }): string {

@@ -19,7 +19,7 @@ export function unfinishedPart(text: string): string | undefined {
   return note === undefined ? placeholder.exec(text)?.[0] : note.replaceAll('*', '')
 }
 
-/** Unfinished pages. @param before published pages: what is unfinished in them, too, is accepted */
+/** Unfinished pages. @param before published pages; words that are unfinished there too are accepted */
 export function unfinishedPages(pages: Pages, before: Pages): UnfinishedPage[] {
   const known = new Map(textsOf(before).map(({ key, text }) => [key, unfinishedPart(text)]))
   return textsOf(pages).flatMap(({ key, page, text }) => {

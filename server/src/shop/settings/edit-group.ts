@@ -1,4 +1,4 @@
-/** Read-modify-write of a settings group, for calls that change one row of it; retries after concurrent changes. */
+/** Reads, changes and writes a settings group, for calls that change a row of it. Retries after concurrent changes. */
 import type { SettingGroupName, SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
 import type { Context } from '#platform/context.ts'
 import { type Caller, operatorName } from '#platform/http/requests/caller.ts'

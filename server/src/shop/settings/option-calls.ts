@@ -187,7 +187,7 @@ async function setOption(
   return optionReply(found.group, found.option, await knownSettings(context), home)
 }
 
-/** Changes settings one by one; for one that is refused the reply contains the error. */
+/** Changes settings one by one. For a setting that is refused, the reply contains the error. */
 async function setAll(context: Context, caller: Caller, wanted: readonly Wanted[], home: string) {
   const done = []
   for (const each of wanted) {

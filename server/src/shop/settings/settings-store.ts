@@ -109,7 +109,7 @@ export async function putDraft(
     .execute()
 }
 
-/** Deletes a draft. @param changedAt deletes only the draft saved at this time; one saved since stays */
+/** Deletes a draft. @param changedAt deletes only the draft saved at this time, not a draft saved later */
 export const deleteDraft = async (tx: Database, name: string, changedAt?: Date): Promise<void> => {
   const draft = tx.deleteFrom('settingsDraft').where('groupName', '=', name)
   await (changedAt ? draft.where('changedAt', '=', changedAt) : draft).execute()

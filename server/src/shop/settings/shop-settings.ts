@@ -172,7 +172,7 @@ export function orderSettingsFrom(
 }
 const lastRead = new Map<string, { text: string | undefined; group: ReadValues }>()
 
-/** The groups of `OrderSettings` as a transaction sees them, so that an order is priced by one state of them. */
+/** The groups of `OrderSettings` as a transaction sees them, so that an order is priced by a single state of them. */
 export const settingsIn = (tx: Database, { log }: Pick<Context, 'log'>): Promise<OrderSettings> =>
   readSettings({ db: tx, log }, orderGroups)
 
