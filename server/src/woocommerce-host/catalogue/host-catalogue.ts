@@ -41,7 +41,7 @@ const freshMs = 30_000
 /** ms; maximum age of prices shown while the host is down */
 const longestMs = 24 * 3_600_000
 
-/** A product with everything on its page. `at`: epoch ms of the read; `mark`: the product's state in the feed then */
+/** A product with all data of its page. `at`: epoch ms of the read; `mark`: the product's state in the feed then */
 type CachedPage = { at: number; mark: string; product: Product; variations: readonly Variation[] }
 
 /** maximum number of product pages cached with their descriptions */

@@ -154,7 +154,7 @@ async function createCustomer(host: Host, wanted: Wanted, from: string): Promise
     if (codeOf(error) === codes.usernameTaken) throw takenError('username')
     if (codeOf(error) === codes.emailTaken) throw takenError('email')
     if (error instanceof HostAway) {
-      // The reply may have been lost after the account was created: then its password works.
+      // The reply may have been lost after the account was created. Then the password already works.
       const made = await signIn(host, { ...wanted, login: wanted.username, from }).catch(() => undefined)
       if (made) return made.id
     }

@@ -55,7 +55,7 @@ const largestReply = 16_000_000
 const retryWaits = [200, 800]
 /** ms after a product read without a response, until one product read gets the full timeout again */
 const restMs = 10_000
-/** ms; timeout of other product reads meanwhile: a recovered host responds faster, and callers get errors quickly */
+/** ms; timeout of other product reads meanwhile. A recovered host responds faster, and callers get errors quickly. */
 const restTimeoutMs = 2000
 /** Only these reads get the short timeout. Calls about orders keep the long one: their outcome must be known. */
 const products = '/wc/v3/products'

@@ -17,9 +17,9 @@ export const path = '/wc/v3/orders'
 export const orderPath = (id: unknown): string => `${path}/${String(id)}`
 /** Meta key by which an order is found when its reply was lost (CONTRACT 15). */
 export const keyMeta = '_sauda_idempotency'
-/** Marks an order begun by this release; one without it is the merchant's, whatever its status. */
+/** Marks an order that this release has begun. An order without the mark is the merchant's, whatever its status is. */
 export const attemptMeta = '_sauda_attempt'
-/** Marks a completed order: a pending one without it is a failed attempt. */
+/** Marks a completed order. A pending order without this mark is a failed attempt. */
 const placedMeta = '_sauda_placed'
 /** ms; an order older than this is not found by its key */
 const repetitionMs = 24 * 3_600_000
@@ -111,7 +111,7 @@ const takenAs = (gateway: string): string => (gateway === 'cod' ? 'processing' :
 export async function take(host: Host, order: Row, gateway: string): Promise<Row> {
   const finished = { meta_data: [{ key: placedMeta, value: '1' }] }
   if (order['status'] !== 'pending') {
-    // a plugin completed it: mark it, so that it is not taken for an attempt when the merchant resets its status
+    // A plugin has completed the order. The mark prevents that the order counts as an attempt when its status is reset.
     return host.write('PUT', orderPath(order['id']), finished).then(rowOf, () => order)
   }
   const change = { status: takenAs(gateway), ...finished }
