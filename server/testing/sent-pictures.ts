@@ -7,7 +7,7 @@ import type { TestShop } from './test-shop.ts'
 export const mediaPath = '/wp-json/wp/v2/media'
 export type Media = RowOf<'getMedia'>
 
-/** A picture of one colour; small, because each copy of a larger one takes a second to encode. @param red 0 to 255 */
+/** A picture of one colour. It is small, because each copy of a larger picture takes a second. @param red 0 to 255 */
 export const picture = (red: number, options: { width?: number; height?: number; alpha?: number } = {}) =>
   sharp({
     create: {

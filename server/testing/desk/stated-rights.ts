@@ -29,7 +29,7 @@ export const statements: Readonly<Record<string, readonly CallerName[]>> = {
   [texts.readers]: [...staff, ...shoppers, 'read'],
 }
 
-/** Calls with words of their own. The customer's answer depends on whose the thing is: `rights.test.ts` compares it. */
+/** Calls whose rights have a special text. A customer's reply depends on the owner; `rights.test.ts` checks it. */
 export const others: Partial<Record<ServedEndpointName, readonly CallerName[]>> = {
   createOrder: [...managers, 'write', 'customer'],
   getCustomer: [...managers, 'read'],

@@ -122,7 +122,7 @@ export async function startFakeWooCommerce(clock: () => number): Promise<FakeWoo
   return host
 }
 
-/** Sends an error, if this trouble is one. Returns whether it was. */
+/** Sends an error if this kind of trouble is one. Returns whether it has sent an error. */
 function failed(response: ServerResponse, trouble: NonNullable<Trouble>): boolean {
   const refuse = (status: number, code: string, headers = {}) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -1,4 +1,4 @@
-/** Replaces the demonstration in tests: its identity provider accepts tokens, and its services have no pages. */
+/** Replaces the demonstration in tests: the tests' identity provider accepts tokens, and the services have no pages. */
 import type { Demonstration } from '#platform/context.ts'
 import { demoClaims } from './identity-service.ts'
 
