@@ -12,7 +12,7 @@ type Roots = readonly string[]
 type Stage = {
   name: string
   of: Roots
-  /** only if these need them too; a screen's own module stays separate */
+  /** only if these modules need them too; a screen's own module stays separate */
   and?: Roots
 }
 
@@ -46,7 +46,7 @@ const stages: readonly Stage[] = [
   { name: 'home', of: home },
   // on every screen, and after its first view
   { name: 'rest', of: ['app/Footer.tsx', 'app/CategoryBar.tsx', 'components/SearchForm.tsx'] },
-  // on every screen with products; the last three are lines that would tie other screens to the script of one of them
+  // used on every screen with products; the last three would make other screens load the script of one of them
   {
     name: 'goods',
     of: [

@@ -86,7 +86,7 @@ function headersFor(
     // the language of the shop's mails to the customer
     ...(locale !== defaultLocale && { 'Content-Language': locale }),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
-    // Marks a guest's call: otherwise the cookie of a desk session in this browser would authorise it.
+    // Marks a guest's call. Otherwise the cookie of a desk session in this browser would authorise the call.
     ...((endpoint.sends === 'catalogue' || isGuest) &&
       config.consumerKey !== '' && {
         Authorization: `Basic ${btoa(`${config.consumerKey}:${config.consumerSecret}`)}`,

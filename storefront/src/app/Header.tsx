@@ -26,7 +26,7 @@ const round =
 const CategoryBar = laterPart(async () => (await import('./CategoryBar.tsx')).CategoryBar)
 const SearchForm = laterPart(async () => (await import('#components/SearchForm.tsx')).SearchForm)
 
-// always the same elements: with new ones React would remove the markup of the server until the script is loaded
+// Always the same elements. With new elements React would remove the server's markup until the script is loaded.
 const categories = (
   <Suspense>
     <CategoryBar />

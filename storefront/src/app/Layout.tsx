@@ -6,7 +6,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 
 const Footer = laterPart(async () => (await import('./Footer.tsx')).Footer)
 
-// always the same element: with a new one React would remove the markup of the server until the script is loaded
+// Always the same element. With a new element React would remove the server's markup until the script is loaded.
 const footer = (
   <Suspense>
     <Footer />

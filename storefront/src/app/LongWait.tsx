@@ -69,7 +69,7 @@ function Words({ isOrder, isLong }: { isOrder: boolean; isLong: boolean }) {
 }
 
 const { screens } = text
-/** Texts by the start of the path; a path comes before its own prefixes. */
+/** Texts by the start of the path; a longer path comes before its own prefixes. */
 const lines: readonly [path: string, line: string][] = [
   ['/products', screens.products],
   ['/deals', screens.products],

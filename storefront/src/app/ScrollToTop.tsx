@@ -31,7 +31,7 @@ export function ScrollToTop() {
     const listening = new AbortController()
     const { signal } = listening
     window.addEventListener('scroll', scrolled, { passive: true, signal })
-    // the scroll event of the last movement may not have fired yet; captured, so that it runs before the screen changes
+    // The scroll event of the last movement may not have fired yet. Capturing runs this before the screen changes.
     window.addEventListener('click', scrolled, { capture: true, signal })
     const forget = onStep(stepped)
     document.addEventListener('focusin', focused, { signal })

@@ -28,7 +28,7 @@ const joinProductLists = () =>
       .catch((cause: unknown) => console.warn('product lists: not joined', cause))
   })
 
-/** After hydration: state that only this browser has. @returns stops them */
+/** Starts state that only this browser has, after hydration. @returns a function that stops it */
 export function startStores(): () => void {
   takeCoupon()
   const stops = [startCartCount(), startCart(), sessionStore.start(), theme.start(), notifyProvider()]

@@ -1,4 +1,4 @@
-/** A newer release removes the files of the older one (D-135): how an open page detects it, and reloads. */
+/** A newer release removes the files of the older one (D-135). An open page detects that here, and reloads. */
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { isMissing } from '#api/is-missing.ts'
 import { session } from '#state/storage.ts'

@@ -6,7 +6,7 @@ import { useLocation } from '#navigation/location.tsx'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { chooseLanguage } from './choose-language.ts'
 
-/** Other languages of the shop than the page's; none if the owner offers only one. */
+/** Links to the shop's other languages; absent if the owner offers only one language. */
 export const useOtherLanguages = (): readonly Locale[] =>
   useShopConfig().urdu === false ? [] : locales.filter((each) => each !== locale)
 

@@ -76,11 +76,11 @@ const retryMs = 5000
 
 /** What is shown for a picture that may be broken, whether it is loading, and the handlers of its element. */
 function useShownPicture(image: ProductImage | undefined) {
-  // the address that failed, not a flag: another picture in the same place gets its own tries
+  // the address that failed instead of a flag, so that another picture in the same place gets its own attempts
   const [broken, setBroken] = useState<string>()
   // the address that is loading; set only in a browser, so that without script a picture is never hidden
   const [waiting, setWaiting] = useState<string>()
-  // offline, a copy that another screen has loaded is better than none; online it is requested again
+  // Offline, a copy that another screen has loaded is shown. Online, the picture is requested again.
   const kept = image && image.src === broken ? loaded.get(image.src) : undefined
   const whole = image && image.src !== broken ? image : undefined
   const shown: Shown | undefined =

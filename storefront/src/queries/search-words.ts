@@ -7,7 +7,7 @@ import { useShopConfig } from './initial-data.tsx'
 import { queryKeys } from './keys.ts'
 import { lifetimes } from './lifetimes.ts'
 
-/** `waiting`: they are loading. Without them, or when they fail to load, the built-in words are used. */
+/** `waiting`: the words are loading. Without them, or when they fail to load, the built-in words are used. */
 export function useSearchWords(wanted: boolean): { words: SearchWords | undefined; waiting: boolean } {
   const { ownWords = false } = useShopConfig()
   const { data, isLoading } = useQuery({

@@ -21,7 +21,7 @@ export function startCartCount(): () => void {
   return onOtherTab([storageKeys.cart], read)
 }
 
-/** As the cart's last writer counted; reading the cart corrects it. */
+/** The number as the last writer of the cart counted it; reading the cart corrects it. */
 function storedCount(cart: unknown): number {
   const { totalItems } = typeof cart === 'object' && cart !== null ? (cart as { totalItems?: unknown }) : {}
   return Number.isSafeInteger(totalItems) && Number(totalItems) > 0 ? Number(totalItems) : 0

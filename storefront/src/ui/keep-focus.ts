@@ -85,7 +85,7 @@ function controlsIn(node: Node | null): HTMLElement[] {
 const lastIn = (node: Node | null): HTMLElement | undefined => controlsIn(node).at(-1)
 const firstIn = (node: Node | null): HTMLElement | undefined => controlsIn(node)[0]
 
-/** The first control in an element around the node, within the screen: outside it, that is the start of the page. */
+/** The first control in an element around the node, only within the screen, because outside it the page begins. */
 function firstAround(node: Node | null): HTMLElement | undefined {
   for (let each = node; each instanceof HTMLElement; each = each.parentNode) {
     if (each.matches('main, body') || each.querySelector('h1, main')) return undefined

@@ -21,7 +21,7 @@ const look = (on: boolean) =>
     on ? 'border-brand bg-brand-soft text-brand' : 'border-line-strong bg-surface hovered:border-ink',
   )
 
-/** number of attributes with a menu each; further ones share one menu, so that all fit in one row */
+/** number of attributes with their own menu; the others share one menu, so that all menus fit in one row */
 const inRow = 2
 
 const isChosen = (filters: CatalogueFilters, { name }: Facet): boolean =>

@@ -138,7 +138,7 @@ const PayNow = ({ order }: { order: Order }) =>
     </ButtonOut>
   )
 
-/** Whether the provider has no payment page: the order's payment address is then the one of this screen. */
+/** Whether the provider has no payment page. Then the order's payment address is the address of this screen. */
 const hasNoPage = ({ paymentUrl }: Order): boolean =>
   paymentUrl !== '' && new URL(paymentUrl).pathname === '/checkout/payment'
 
@@ -204,7 +204,7 @@ function Retry({
   )
 }
 
-/** The reply says why when products sold out or a coupon was used up; all other failures share one text. */
+/** If products sold out or a coupon was used up, the reply says so. All other failures share one text. */
 const reason = (error: Error): string =>
   error instanceof ApiError && orderRefusals.includes(error.code) ? error.message : text.tryAgainFailed
 

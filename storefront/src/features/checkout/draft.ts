@@ -25,7 +25,7 @@ type CheckoutDraft = {
   fetched?: boolean
 }
 
-/** This user's input of the last day; deletes older drafts and those of other users. */
+/** The input of this user within the last day. Deletes older drafts and those of other users. */
 export function readDraft(userId: number, empty: ContactForm): CheckoutDraft | undefined {
   const kept = stored()
   if (kept === undefined) return undefined

@@ -225,7 +225,7 @@ function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean })
   )
 }
 
-/** Slides whose picture may load: those shown so far, and in view the next one once the first view is idle. */
+/** Slides whose picture may load: those shown so far. In view, also the next slide when the first view is idle. */
 function useDrawn(current: number, count: number, inView: boolean): ReadonlySet<number> {
   const [drawn, draw] = useState<ReadonlySet<number>>(new Set([0]))
   // remains while it fades out

@@ -15,7 +15,7 @@ import { listedQuery } from '#queries/listed-products.ts'
 import { useOnceHydrated } from '#state/use-hydrated.ts'
 import { Button } from '#ui/Button.tsx'
 
-/** The parts of a grouped product: each on its own page (D-123), or one of each together. */
+/** The parts of a grouped product. Each part links to its own page (D-123); one button adds one of each part. */
 export function GroupedParts({ ids }: { ids: readonly number[] }) {
   const { data } = useQuery(feedQuery())
   const feed = useOnceHydrated(data?.feed)

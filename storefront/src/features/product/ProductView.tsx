@@ -65,10 +65,10 @@ type Props = {
   failed?: { text: string; retry(): void } | undefined
 }
 
-/** Whether a card's product cannot be bought yet: its variations, or the address of the other shop, are missing. */
+/** Whether a card's product cannot be bought yet: its variations, or the other shop's address, are not loaded. */
 const waits = ({ type }: Product): boolean => type === 'variable' || type === 'external'
 
-/** Grouped and external products have no stock; their parts or the other shop do. */
+/** Grouped and external products have no stock of their own; their parts or the other shop have it. */
 const hasOwnStock = ({ type }: Product): boolean => type === 'simple' || type === 'variable'
 
 type Options = ReturnType<typeof initialOptions>
@@ -100,7 +100,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
   const { data: liveStock } = useQuery({ ...stockQuery(product.id), enabled: product.type === 'simple' })
   const choice = choiceOf(product, variations, options, liveStock)
   const picture = shownPicture(product, choice.variation, options)
-  // stores options, not their picture: the loaded product has other picture addresses than the one from a list
+  // Stores the options and not their picture, because a loaded product has other picture addresses than a list.
   const [openingOptions] = useState(options)
   const atFirst = choiceOf(product, variations, openingOptions, liveStock)
   const opening = shownPicture(product, atFirst.variation, openingOptions)

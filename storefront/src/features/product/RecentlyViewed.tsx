@@ -6,7 +6,7 @@ import { productsByIdsQuery } from '#queries/listed-products.ts'
 import { useProductListSync } from '#queries/use-product-list-sync.ts'
 import { recentlyViewed } from '#state/product-memory.ts'
 
-/** Other products viewed in this browser or account, most recent first. */
+/** Other products that were viewed in this browser or account, most recent first. */
 export function RecentlyViewed({ id }: { id: number }) {
   const ids = recentlyViewed
     .useIds()

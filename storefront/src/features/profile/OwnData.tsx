@@ -45,7 +45,7 @@ function save(content: string): void {
   URL.revokeObjectURL(address)
 }
 
-/** The first press asks for the password; the second, with it, deletes. */
+/** The first press shows the password field. The second press, with a password, deletes the account. */
 function DeleteAccount() {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
