@@ -47,7 +47,7 @@ export function downloads(...pages: readonly string[]): Downloads {
   return { scripts: sizeOf(scripts), styles: sizeOf(styles), files: scripts.size + styles.size }
 }
 
-/** The scripts that the desk's document names: those that every page of it needs. @returns bytes, brotli 11 */
+/** The scripts that the desk's document names, which every page of the desk needs. @returns bytes, brotli 11 */
 export function deskEntry(): number {
   const names = readFileSync(join(desk, 'index.html'), 'utf8').matchAll(/"\/desk\/(assets\/[^"]+\.js)"/g)
   return sizeOf(new Set(Array.from(names, ([, file = '']) => file)), desk)

@@ -3,7 +3,7 @@
 /** maximum entries of a module, and files of any other server folder; migrations are exempt */
 const most = { entries: 12, files: 20 }
 
-/** maximum files of a resource of the contract: its calls and its decoders; two larger resources are exceptions */
+/** maximum files of a resource in the contract: its calls and its decoders; two larger resources are exceptions */
 const mostOfResource = (folder: string): number => ({ products: 4, settings: Infinity })[folder] ?? 2
 
 /** Resources of the contract with more files than allowed. */

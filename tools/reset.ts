@@ -1,4 +1,4 @@
-/* Removes a shop's data from its data folder, and no other files there. */
+/* Removes a shop's data from its data folder. Other files in the folder stay. */
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'

@@ -10,7 +10,7 @@ import { seeded } from '../seeded.ts'
 const key = `consumer_key=ck_${'1'.repeat(40)}&consumer_secret=cs_${'1'.repeat(40)}`
 /** Path of a call that is excluded: shoppers rarely sign in, and password hashing is slow by design. */
 const signInPath = '/wp-json/jwt-auth/v1/token'
-/** share of cart requests; the rest is the memory benchmark's mix, six per cent of it orders: four per cent of all */
+/** share of cart requests; the rest is the memory benchmark's mix with six per cent orders, four per cent of all */
 const cartShare = 0.3
 /** number of client addresses, so many that none of them exceeds the shop's limits */
 const addresses = 2000

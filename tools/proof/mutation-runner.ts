@@ -18,7 +18,7 @@ type Switch = {
   mutantCoverage?: { static: Counts; perTest: Record<string, Counts> }
 }
 
-/** executions of one mutant's code in one suite, above which it counts as an endless loop that fills the memory */
+/** executions of one mutant's code in one suite; above this number the mutant counts as an endless loop */
 const hitLimit = 1_000_000
 /** ms per test: an endless loop may not execute the mutant again, and timers cannot interrupt it */
 const longestTestMs = 8_000

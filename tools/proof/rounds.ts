@@ -23,7 +23,7 @@ type Store = (outcomes: readonly Outcome[]) => void | Promise<void>
 
 /** number of test files per run; smaller runs lose less when interrupted */
 const filesAtOnce = 8
-/** number of mutants of a test file per run; each holds its own modules in memory until the file ends */
+/** number of mutants of a test file per run; each has its own modules in memory until the file ends */
 const batch = 150
 /** `batch` for files of storefront and server, whose modules use more memory */
 const screenBatch = 40

@@ -191,7 +191,7 @@ function planOf(
   )
 }
 
-/** For each row the killed mutant with the most shared words; among equal ones the one that the fewest tests reach. */
+/** For each row the killed mutant with the most shared words. Of equal ones, the mutant that the fewest tests reach. */
 function killedRows(
   outcomes: readonly Outcome[],
   mutants: readonly Mutant[],

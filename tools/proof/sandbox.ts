@@ -136,7 +136,7 @@ function mutable(name: string, content: string): string {
   return name.endsWith('/constants.ts') ? numbersAsExpressions(plain) : plain
 }
 
-/** The instrumenter skips numbers; a double sign lets it remove one. */
+/** The instrumenter skips numbers. With a double sign it can remove one sign. */
 function numbersAsExpressions(source: string): string {
   return source.replaceAll(/(?<=[:=,[] ?)(\d[\d_.]*)(?=[ ,\n\]])/g, '-(-$1)')
 }
@@ -149,7 +149,7 @@ export function attributesAsExpressions(source: string): string {
   )
 }
 
-/** The instrumenter skips JSX content; wrapped in an array it can be removed: `{[product.name][0]}`. */
+/** The instrumenter skips JSX content. Wrapped in an array, the content can be removed: `{[product.name][0]}`. */
 export function contentsInLists(source: string): string {
   const child = /(?<=[^=]>|})(\s*\n\s*)(<[A-Z]\w*(?: [^<>\n]*)?\/>)(?=\n)/g
   const chosen = /(?<=[(?:&])(\s*\n?\s*)(<[A-Z]\w*(?: [^<>\n]*)?\/>)(?=[\n)}])/g

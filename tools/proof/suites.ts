@@ -19,7 +19,7 @@ export type Counts = { passed: number; failed: number; faults: readonly string[]
 
 const suite = { SUITE: 'proof' }
 
-/** Tests without a browser by part: beginnings of paths. A file is in the first part that fits, or else in `unit`. */
+/** Tests without a browser by part: beginnings of paths. A file is in the first part that matches, else in `unit`. */
 const testFiles: Readonly<Record<string, readonly string[]>> = {
   // single test files that take as long as a part
   'move-in': ['server/src/operations/move-in/large-move-in.'],
