@@ -1,4 +1,4 @@
-/** What this shop is extended by, in the order in which it is loaded. Add a line for each (docs/EXTENSIONS.md). */
+/** The extensions of this shop, in the order in which they are loaded. Add a line for each (docs/EXTENSIONS.md). */
 import { bankTransfer } from './extensions/bank-transfer/index.ts'
 import { cashOnDelivery } from './extensions/cash-on-delivery/index.ts'
 import { cheque } from './extensions/cheque/index.ts'

@@ -74,7 +74,7 @@ export default defineConfig({
         },
       },
       {
-        // what is announced is announced in the page's language: the same tests with the Urdu build's words
+        // The same tests with the texts of the Urdu build, because announcements are in the page's language.
         resolve: { conditions: ['urdu', ...defaultClientConditions] },
         test: {
           name: 'storefront in Urdu',
