@@ -209,7 +209,7 @@ const productRoutes = (
       const rows = rowsOf(reply).filter(
         query.slug?.length ? isShown : query.search?.trim() ? isSearched : isListed,
       )
-      return list(reply, query, rows, (row) => productView(pictures.dress(row), home))
+      return list(reply, query, rows, (row) => productView(pictures.withCopies(row), home))
     } catch (error) {
       if (!(error instanceof HostAway)) throw error
       return staleList({ searched: await searched(), catalogue, home }, query, error)
@@ -235,7 +235,7 @@ const productRoutes = (
   getProduct: async ({ id, query, caller, home }) => {
     mustBeKnown(caller, 'view')
     try {
-      return shown(productView(pictures.dress(await publishedProduct(host, id, fieldsFor(query))), home))
+      return shown(productView(pictures.withCopies(await publishedProduct(host, id, fieldsFor(query))), home))
     } catch (error) {
       const known = error instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
       if (!known) throw error
@@ -258,7 +258,7 @@ const productRoutes = (
       ])
       const rows = rowsOf(reply)
       return list(reply, query, isMenuOrder ? inMenuOrder(rows, query.order) : rows, (row) =>
-        variationView(pictures.dress(row), id, home, parent),
+        variationView(pictures.withCopies(row), id, home, parent),
       )
     } catch (error) {
       const known = error instanceof HostAway ? (await catalogue.known([id])).get(id) : undefined
@@ -283,7 +283,7 @@ const productRoutes = (
     ])
     const row = rowOf(reply)
     if (row['status'] !== 'publish') throw unknownProduct()
-    return shown(variationView(pictures.dress(row), id, home, parent))
+    return shown(variationView(pictures.withCopies(row), id, home, parent))
   },
 
   listCategories: async ({ query, caller, home }) => {
@@ -292,12 +292,12 @@ const productRoutes = (
     // '' does not filter here, but would match nothing at the host
     const asked = { ...rest, slug: slug || undefined, search: search || undefined }
     const reply = await host.read(categories, asked)
-    return list(reply, query, rowsOf(reply), (row) => categoryView(pictures.dress(row), home))
+    return list(reply, query, rowsOf(reply), (row) => categoryView(pictures.withCopies(row), home))
   },
 
   getCategory: async ({ id, caller, home }) => {
     mustBeKnown(caller, 'view')
-    return shown(categoryView(pictures.dress(rowOf(await host.read(`${categories}/${id}`))), home))
+    return shown(categoryView(pictures.withCopies(rowOf(await host.read(`${categories}/${id}`))), home))
   },
 
   /** Finds a coupon by its exact code. Lists none, because a host does not say which codes are public (D-021). */

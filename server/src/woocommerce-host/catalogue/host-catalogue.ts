@@ -88,13 +88,13 @@ export function hostCatalogue(
     variationRows?.catch(() => undefined) // the product's own error is reported
     const [found] = rowsOf(await host.read('/wc/v3/products', { slug, status: 'publish', per_page: 1 }))
     if (!found || !isShown(found)) return undefined
-    const row = pictures.dress(found)
+    const row = pictures.withCopies(found)
     const { feed } = await snapshot()
     const product = productOf(row, feed.categories)
     const made = { at: clock(), mark: markOf(inFeed(slug)) }
     if (product.type !== 'variable') return { ...made, product, variations: [] }
     const rows = await (variationRows ?? readAll(host, `/wc/v3/products/${product.id}/variations`, byId))
-    const variations = variationsOf(rows.map(pictures.dress), row)
+    const variations = variationsOf(rows.map(pictures.withCopies), row)
     return { ...made, product: withVariations(product, variations), variations }
   }
 

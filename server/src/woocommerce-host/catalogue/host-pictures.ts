@@ -18,11 +18,11 @@ type ReportedFiles = { copies: readonly Copy[]; files: readonly HostFile[] }
 
 export type HostPictures = {
   /** Reads unknown pictures of these rows from the media library; without access to it, they have no copies. */
-  learn(rows: readonly Row[]): Promise<void>
+  loadFor(rows: readonly Row[]): Promise<void>
   /** Adds copies to the pictures of a product, variation or category, and replaces those in its description. */
-  dress(row: Row): Row
+  withCopies(row: Row): Row
   /** Replaces the pictures of an order's lines by our copies. */
-  dressLines(order: Row): Row
+  withLineCopies(order: Row): Row
 }
 
 /** pictures per call; the library allows no more */
@@ -73,7 +73,7 @@ export function hostPictures(
   }
 
   return {
-    learn: async (rows) => {
+    loadFor: async (rows) => {
       const images = rows.flatMap(imagesOf)
       // pictures no longer in the catalogue are removed
       const used = new Set(images.map(({ src }) => text(src)))
@@ -92,23 +92,23 @@ export function hostPictures(
         for (const { description } of rows)
           for (const src of sourcesIn(text(description))) ours.showKnown(src)
     },
-    dress: (row) => ({
+    withCopies: (row) => ({
       ...row,
-      ...(Array.isArray(row['images']) && { images: (row['images'] as Row[]).map(dressed) }),
-      ...(isRow(row['image']) && { image: dressed(row['image']) }),
+      ...(Array.isArray(row['images']) && { images: (row['images'] as Row[]).map(imageWithCopies) }),
+      ...(isRow(row['image']) && { image: imageWithCopies(row['image']) }),
       ...(ours &&
         text(row['description']).includes('<img') && { description: rewritten(row['description']) }),
     }),
-    dressLines: (order) => ({
+    withLineCopies: (order) => ({
       ...order,
       ...(ours &&
         Array.isArray(order['line_items']) && {
-          line_items: (order['line_items'] as Row[]).map(dressedLine),
+          line_items: (order['line_items'] as Row[]).map(lineWithCopy),
         }),
     }),
   }
 
-  function dressed(image: Row): Row {
+  function imageWithCopies(image: Row): Row {
     const src = text(image['src'])
     const { copies, files } = known.get(src) ?? nothing
     const here = ours?.show({ src, mark: text(image['date_modified_gmt']), files })
@@ -116,7 +116,7 @@ export function hostPictures(
     return copies.length > 0 ? { ...image, copies } : image
   }
 
-  function dressedLine(line: Row): Row {
+  function lineWithCopy(line: Row): Row {
     const image = isRow(line['image']) ? line['image'] : {}
     const here = ours?.showKnown(text(image['src']))
     return here ? { ...line, image: { ...image, src: here.src } } : line

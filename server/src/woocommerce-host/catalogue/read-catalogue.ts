@@ -203,9 +203,9 @@ export async function readCatalogue(
     ),
   )
   const variationRows = [...variable.values()].flatMap(({ rows }) => rows)
-  await pictures.learn([...shown, ...variationRows, ...categoryRows])
+  await pictures.loadFor([...shown, ...variationRows, ...categoryRows])
   const categories = categoryRows.map((row) =>
-    decodeCategory(pictures.dress({ ...row, name: wireName(row['name']) })),
+    decodeCategory(pictures.withCopies({ ...row, name: wireName(row['name']) })),
   )
   const hostProducts = decodeProducts(shown, { variable, categories, texts, pictures })
   variations.keepOnly(new Set(hostProducts.keys()))
@@ -240,10 +240,10 @@ function decodeProducts(
 ): Map<number, HostProduct> {
   return new Map(
     rows.map(({ description: _, meta_data: __, ...bare }) => {
-      const row = pictures.dress(bare)
+      const row = pictures.withCopies(bare)
       const plain = productOf(row, categories)
       const own = variable.get(plain.id)
-      const variations = own ? (own.variations ??= variationsOf(own.rows.map(pictures.dress), row)) : []
+      const variations = own ? (own.variations ??= variationsOf(own.rows.map(pictures.withCopies), row)) : []
       const product = own ? withVariations(plain, variations) : plain
       const selling = sellingOf([row, ...(own?.rows ?? [])])
       const names = otherNames(texts.products.get(product.id) ?? [])

@@ -77,7 +77,7 @@ export const hostOrderRoutes = (
           status: 201,
           visibility: 'private',
           headers: { Location: `${home}/wp-json${orderPath(order['id'])}` },
-          body: orderView(parts.pictures.dressLines(order), home),
+          body: orderView(parts.pictures.withLineCopies(order), home),
         }
       },
       (error) => error instanceof HostAway,
@@ -96,7 +96,7 @@ export const hostOrderRoutes = (
       page: { page: query.page, perPage: query.per_page, total: reply.total },
       body: own
         .filter((order) => !isAttempt(order))
-        .map((order) => orderView(parts.pictures.dressLines(order), home, query.dp)),
+        .map((order) => orderView(parts.pictures.withLineCopies(order), home, query.dp)),
     }
   },
 
@@ -114,7 +114,7 @@ export const hostOrderRoutes = (
     ])
     return {
       visibility: 'private',
-      body: orderView(parts.pictures.dressLines(order), home, dp, { notes, refunds }),
+      body: orderView(parts.pictures.withLineCopies(order), home, dp, { notes, refunds }),
     }
   },
 })
