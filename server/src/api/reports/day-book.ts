@@ -5,7 +5,7 @@ import { shopTime } from '@sauda/contract/time.ts'
 import { paisa, toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { byteOrderMark, csvRow } from '#catalogue/csv/csv-write.ts'
 import { type DayBookRow, dayBookIn, type Range } from './report-store.ts'
 
 const titles = [
@@ -34,11 +34,11 @@ export async function dayBookOf(db: Database, range: Range): Promise<AsyncGenera
 }
 
 async function* linesOf(rows: readonly DayBookRow[]): AsyncGenerator<string> {
-  yield byteOrderMark + plainCsvLine(titles)
+  yield byteOrderMark + csvRow(titles)
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     yield rows
       .slice(start, start + rowsAtOnce)
-      .map((row) => plainCsvLine(cellsOf(row)))
+      .map((row) => csvRow(cellsOf(row)))
       .join('')
 }
 

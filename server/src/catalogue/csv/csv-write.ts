@@ -20,8 +20,8 @@ export const shapeOf = (rows: readonly CsvProduct[]): CsvShape => ({
 })
 
 /** The first line, with its line break. */
-export const csvHeader = (shape: CsvShape): string =>
-  plainCsvLine([
+export const productHeader = (shape: CsvShape): string =>
+  csvRow([
     ...columns.map(({ name }) => name),
     ...numbered(shape.attributes, 'Attribute', ['name', 'value(s)', 'visible', 'global', 'default']),
     ...[...metaColumns.keys()].map((key) => `Meta: ${key}`),
@@ -30,8 +30,8 @@ export const csvHeader = (shape: CsvShape): string =>
   ])
 
 /** One product, with its line break. Values outside the shape are left out. */
-export const csvLine = (row: CsvProduct, shape: CsvShape): string =>
-  plainCsvLine([
+export const productLine = (row: CsvProduct, shape: CsvShape): string =>
+  csvRow([
     ...columns.map((column) => column.write(row)),
     ...Array.from({ length: shape.attributes }, (_, index) => attributeCells(row, index)).flat(),
     ...Array.from(metaColumns.values(), (column) => column.write(row)),
@@ -68,5 +68,5 @@ export const csvStream = (parts: AsyncIterable<string>): ReadableStream =>
   ReadableStream.from(parts).pipeThrough(new TextEncoderStream())
 
 /** One row of a file; cells that a spreadsheet would run as formulas are escaped. */
-export const plainCsvLine = (cells: readonly string[]): string =>
+export const csvRow = (cells: readonly string[]): string =>
   stringify([cells.map(guard)], { quoted_match: /[\r\n]/ })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { paisa } from '@sauda/domain/money.ts'
 import { describe, expect, test } from 'vitest'
-import { csvHeader, csvLine, shapeOf } from './csv-write.ts'
+import { productHeader, productLine, shapeOf } from './csv-write.ts'
 import { readProducts } from './csv-read.ts'
 import type { ReadRow } from './read-row.ts'
 import { type PlainName, plainRows, type PlainValues } from '@sauda/contract/products/fields.ts'
@@ -10,7 +10,7 @@ import type { ProductReference, CsvProduct } from '#catalogue/product-data/produ
 const read = (text: string | Uint8Array): Promise<ReadRow[]> => Array.fromAsync(readProducts([text]))
 const written = (rows: readonly CsvProduct[]): string => {
   const shape = shapeOf(rows)
-  return csvHeader(shape) + rows.map((row) => csvLine(row, shape)).join('')
+  return productHeader(shape) + rows.map((row) => productLine(row, shape)).join('')
 }
 /** The only data row of a file with two lines. */
 async function only(text: string): Promise<ReadRow> {

@@ -1,6 +1,6 @@
 /** Writes the whole catalogue as a product CSV that imports to an identical catalogue. */
 import type { Context } from '#platform/context.ts'
-import { byteOrderMark, csvHeader, csvLine } from './csv-write.ts'
+import { byteOrderMark, productHeader, productLine } from './csv-write.ts'
 import { exportPage, exportShape, pictureAddress, skusOf, tagNames, withOwnPictures } from './export-store.ts'
 import { allCategoryRows, linksOf, type TermRow } from '#catalogue/product-data/product-write-store.ts'
 import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
@@ -23,7 +23,7 @@ export async function* exportProducts(
 ): AsyncGenerator<string> {
   const shape = await exportShape(db)
   const names: Names = { categories: pathsOf(await allCategoryRows(db)), tags: await tagNames(db) }
-  yield byteOrderMark + csvHeader(shape)
+  yield byteOrderMark + productHeader(shape)
   let rows = 0
   for (let afterId = 0; ;) {
     const stored = await exportPage(db, afterId, pageSize)
@@ -41,7 +41,7 @@ export async function* exportProducts(
       .map((product) => {
         const links = { categories: categories.get(product.id) ?? [], tags: tags.get(product.id) ?? [] }
         const row = toRow(product, { ...links, parents }, names, skus)
-        return csvLine({ ...row, images: row.images.map((src) => pictureAddress(src, home)) }, shape)
+        return productLine({ ...row, images: row.images.map((src) => pictureAddress(src, home)) }, shape)
       })
       .join('')
     afterId = page.findLast(({ parentId }) => parentId === null)?.id ?? afterId

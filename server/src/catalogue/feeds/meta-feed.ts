@@ -1,6 +1,6 @@
 /** CSV with the fields of Meta's product catalogues, shown by Facebook, Instagram and WhatsApp. */
 import { currencyCode } from '@sauda/domain/constants.ts'
-import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { csvRow } from '#catalogue/csv/csv-write.ts'
 import type { FeedItem } from './feed-item.ts'
 import { cut, type FeedFormat } from './feed-format.ts'
 
@@ -35,8 +35,8 @@ const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
 
 export const metaFeed: FeedFormat = {
   type: 'text/csv; charset=UTF-8',
-  head: () => plainCsvLine(Object.keys(columns)),
-  item: (item) => plainCsvLine(Object.values(columns).map((write) => write(item))),
+  head: () => csvRow(Object.keys(columns)),
+  item: (item) => csvRow(Object.values(columns).map((write) => write(item))),
   foot: '',
 }
 

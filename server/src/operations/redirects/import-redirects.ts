@@ -4,7 +4,7 @@ import { codes } from '@sauda/contract/calls.ts'
 import { deskRedirectSizes, type redirectImport } from '@sauda/contract/desk-redirects/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import { plainCells, readRecords } from '#catalogue/csv/records/csv-records.ts'
-import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { byteOrderMark, csvRow } from '#catalogue/csv/csv-write.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
@@ -104,11 +104,11 @@ const unreadable = (message: string) => new ShopError(codes.redirectFileUnreadab
 
 /** The redirects to pages as parts of a CSV file that can be imported again. Redirects to pictures are left out. */
 export async function* exportedRedirects(db: Database): AsyncGenerator<string> {
-  yield byteOrderMark + plainCsvLine(['old', 'new'])
+  yield byteOrderMark + csvRow(['old', 'new'])
   for (let after = ''; ;) {
     const rows = await pageRedirectsAfter(db, after, chunk)
     if (rows.length === 0) return
-    yield rows.map(({ oldPath, path }) => plainCsvLine([oldPath, path ?? ''])).join('')
+    yield rows.map(({ oldPath, path }) => csvRow([oldPath, path ?? ''])).join('')
     after = rows.at(-1)?.oldPath ?? after
   }
 }

@@ -4,7 +4,7 @@ import { shopTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
-import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { byteOrderMark, csvRow } from '#catalogue/csv/csv-write.ts'
 import { dueOf } from './desk-order-reply.ts'
 import { type DeskRow, findDeskRows } from './desk-order-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -22,13 +22,13 @@ export async function* exportedOrders(
   ids: readonly number[],
   seesAmounts: boolean,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + plainCsvLine(titles)
+  yield byteOrderMark + csvRow(titles)
   for (let start = 0; start < ids.length; start += pageSize) {
     const part = ids.slice(start, start + pageSize)
     const rows = new Map((await findDeskRows(db, part)).map((row) => [row.orderId, row]))
     yield part
       .flatMap((id) => rows.get(id) ?? [])
-      .map((row) => plainCsvLine(cellsOf(row, seesAmounts)))
+      .map((row) => csvRow(cellsOf(row, seesAmounts)))
       .join('')
   }
 }

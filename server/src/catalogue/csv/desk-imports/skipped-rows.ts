@@ -1,7 +1,7 @@
 /** The skipped rows of a file as a CSV, with the reason in the last column. */
 import { type FileSource } from '#catalogue/csv/records/csv-records.ts'
 import { readTable } from '#catalogue/csv/headers/find-header.ts'
-import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { byteOrderMark, csvRow } from '#catalogue/csv/csv-write.ts'
 import type { ImportProblem } from './tables.ts'
 
 const reasonColumn = 'Reason'
@@ -17,12 +17,12 @@ export async function* skippedRows(
     if ('cutShortAt' in read) return
     if (width === undefined) {
       width = read.record.length
-      yield byteOrderMark + plainCsvLine([...read.record, reasonColumn])
+      yield byteOrderMark + csvRow([...read.record, reasonColumn])
       continue
     }
     const found = reasons.get(read.line)
     if (!found) continue
     const cells = Array.from({ length: width }, (_, at) => read.record[at] ?? '')
-    yield plainCsvLine([...cells, found.map(({ text }) => text).join('; ')])
+    yield csvRow([...cells, found.map(({ text }) => text).join('; ')])
   }
 }

@@ -2,7 +2,7 @@
 import type { Address } from '@sauda/domain/customer.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import type { SettingsOf } from '@sauda/contract/settings/shop-settings.ts'
-import { byteOrderMark, plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { byteOrderMark, csvRow } from '#catalogue/csv/csv-write.ts'
 import { exportedOrders } from '#orders/desk/export-orders.ts'
 import type { Database } from '#platform/database/database.ts'
 import { customersAfter, orderIds, pagesOf, passwordsAfter } from './archive-store.ts'
@@ -28,7 +28,7 @@ const cellsOf = (address: Partial<Address>): string[] =>
 export async function* customersCsv(db: Database): AsyncGenerator<string> {
   yield (
     byteOrderMark +
-    plainCsvLine([
+    csvRow([
       ...['id', 'username', 'email', 'first_name', 'last_name', 'date_registered'],
       ...addressNames.map((name) => `billing_${name}`),
       ...addressNames.map((name) => `shipping_${name}`),
@@ -37,7 +37,7 @@ export async function* customersCsv(db: Database): AsyncGenerator<string> {
   for await (const rows of pagesOf((page) => customersAfter(db, page)))
     yield rows
       .map(({ id, username, email, firstName, lastName, createdAt, billing, shipping }) =>
-        plainCsvLine([
+        csvRow([
           ...[String(id), username, email, firstName, lastName],
           shopTime(createdAt.getTime()).replace('T', ' '),
           ...cellsOf(billing),
@@ -61,9 +61,9 @@ export async function* ordersCsv(db: Database): AsyncGenerator<string> {
 
 /** Hashes of passwords, as `move-in --passwords` reads them. */
 export async function* passwordsCsv(db: Database): AsyncGenerator<string> {
-  yield plainCsvLine(['user_email', 'user_pass'])
+  yield csvRow(['user_email', 'user_pass'])
   for await (const rows of pagesOf((page) => passwordsAfter(db, page)))
-    yield rows.map(({ email, passwordHash }) => plainCsvLine([email, passwordHash ?? ''])).join('')
+    yield rows.map(({ email, passwordHash }) => csvRow([email, passwordHash ?? ''])).join('')
 }
 
 /** The owner's pages as Markdown, by file name. */

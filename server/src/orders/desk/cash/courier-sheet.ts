@@ -3,7 +3,7 @@ import { handedOver } from '@sauda/contract/desk-cash/calls.ts'
 import { shopTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import type { Context } from '#platform/context.ts'
-import { plainCsvLine } from '#catalogue/csv/csv-write.ts'
+import { csvRow } from '#catalogue/csv/csv-write.ts'
 import { type SheetRow, sheetRows } from './cash-store.ts'
 
 const titles = [
@@ -18,7 +18,7 @@ export async function courierSheet(
 ): Promise<{ number: string; text: string }> {
   const rows = await sheetRows(context.db, [...new Set(ids)].slice(0, handedOver))
   const number = shopTime(context.clock()).replace(/\D/g, '').slice(2, 12)
-  return { number, text: [titles, ...rows.map((row) => cellsOf(row, number))].map(plainCsvLine).join('') }
+  return { number, text: [titles, ...rows.map((row) => cellsOf(row, number))].map(csvRow).join('') }
 }
 
 function cellsOf({ shipping, billing, ...row }: SheetRow, number: string): string[] {
