@@ -6,7 +6,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { storageKeys } from '@sauda/domain/constants.ts'
-import { BottomBar } from '#components/BottomBar.tsx'
+import { StickyActionBar } from '#components/StickyActionBar.tsx'
 import { Price } from '#components/Price.tsx'
 import { CostNote } from '#components/CostNote.tsx'
 import { LazyCouponForm } from '#components/LazyCouponForm.tsx'
@@ -123,8 +123,8 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
           </div>
         </aside>
       </div>
-      <BottomBar
-        standsFor={proceed}
+      <StickyActionBar
+        replaces={proceed}
         leading={
           <span className="max-w-[max(44%,9rem)] min-w-min py-0.5">
             <Price amount={total} className="text-xl leading-tight" />
@@ -133,7 +133,7 @@ function FullCart({ cart, notice }: { cart: Cart; notice: string | undefined }) 
         }
       >
         <Proceed to={checkout} blocked={blocked} />
-      </BottomBar>
+      </StickyActionBar>
       {asking && <ClearCartDialog onClose={() => setAsking(false)} />}
     </div>
   )

@@ -11,7 +11,7 @@ import { comma } from '@sauda/domain/wording/locale.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Check, ChevronUp } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { BottomBar } from '#components/BottomBar.tsx'
+import { StickyActionBar } from '#components/StickyActionBar.tsx'
 import { cartLine } from '#components/cart-line.ts'
 import type { Choice } from '#components/choice.ts'
 import { Price } from '#components/Price.tsx'
@@ -133,8 +133,8 @@ function BuyButtons({ product, options, choice, picture, pickers }: Props) {
         lineLimit(choice.stock) !== undefined &&
         quantity >= choice.limit &&
         choice.limit > 1 && <p className="mt-1.5 text-sm text-ink-3">{card.onlyLeftInStock(choice.limit)}</p>}
-      <BottomBar
-        standsFor={mainButton}
+      <StickyActionBar
+        replaces={mainButton}
         leading={
           <BarChoice
             pricing={choice.pricing}
@@ -147,7 +147,7 @@ function BuyButtons({ product, options, choice, picture, pickers }: Props) {
         }
       >
         {addButton()}
-      </BottomBar>
+      </StickyActionBar>
       {miniCart}
       {choosing && Sheet && (
         <Sheet

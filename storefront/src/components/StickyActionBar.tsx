@@ -2,18 +2,18 @@ import { type ReactNode, useRef } from 'react'
 import { useHeightVariable } from '#ui/use-height-variable.ts'
 import { useInView } from './use-in-view.ts'
 
-/** `leading`: content before the button; `standsFor`: the button in the page; `children`: the bar's button */
-type Props = { leading: ReactNode; standsFor: { current: HTMLElement | null }; children: ReactNode }
+/** `leading`: content before the button; `replaces`: the button in the page; `children`: the bar's button */
+type Props = { leading: ReactNode; replaces: { current: HTMLElement | null }; children: ReactNode }
 
 /**
  * On phones: a bar at the bottom of the window with an amount and a button. It is shown while the same button in the
  * page is out of view. The page's end and toasts leave room for the bar (--bottom-bar).
  */
-export function BottomBar({ standsFor, ...bar }: Props) {
-  return useInView(standsFor) ? null : <Bar {...bar} />
+export function StickyActionBar({ replaces, ...bar }: Props) {
+  return useInView(replaces) ? null : <Bar {...bar} />
 }
 
-function Bar({ leading, children }: Omit<Props, 'standsFor'>) {
+function Bar({ leading, children }: Omit<Props, 'replaces'>) {
   const bar = useRef<HTMLDivElement>(null)
   useHeightVariable(bar, '--bottom-bar')
   return (
