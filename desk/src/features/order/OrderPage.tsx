@@ -18,7 +18,7 @@ import { NextStep, OrderMenu, OrderActionBar } from './NextStep.tsx'
 import { OrderSteps } from './OrderSteps.tsx'
 import { Timeline } from './Timeline.tsx'
 import type { OrderDetail } from './types.ts'
-import { RefundsPanel } from './RefundsPanel.tsx'
+import { OpenRefunds } from './OpenRefunds.tsx'
 import { ReturnsPanel } from './ReturnsPanel.tsx'
 import { statusTone } from './status-tone.ts'
 
@@ -85,7 +85,7 @@ function LoadedOrder({ order, full }: { order: OrderDetail; full: FullOrder }) {
         <div className="column">
           <OrderSteps order={order} />
           <ReturnsPanel order={order} full={full} />
-          <RefundsPanel order={order} />
+          <OpenRefunds order={order} />
           <LinesPanel order={order} full={full} />
           <Timeline order={order} />
         </div>

@@ -12,7 +12,7 @@ import { Panel } from '#ui/Sheet.tsx'
 import { type OpenRefund, useOpenRefunds, useSettleRefund } from './refunds.ts'
 import type { OrderDetail } from './types.ts'
 
-export function RefundsPanel({ order }: { order: OrderDetail }) {
+export function OpenRefunds({ order }: { order: OrderDetail }) {
   const refunds = useOpenRefunds(order)
   const maySettle = useRight('payBack')
   if (refunds.length === 0) return null
