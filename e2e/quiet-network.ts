@@ -4,8 +4,8 @@ import { expect, type Page } from '@playwright/test'
 const quietMs = 1500
 
 /**
- * Follows a page's requests. Playwright's `networkidle` fires only once per document. On a busy machine that is before
- * later prefetching.
+ * Follows a page's requests. Playwright's `networkidle` fires only once per document. On a busy machine it fires before
+ * later requests, such as prefetching.
  * @returns a function whose promise resolves when no request is running or recent
  */
 export function followNetwork(page: Page): () => Promise<void> {

@@ -35,7 +35,7 @@ export function newDataDir(): string {
  * Starts the real server and waits until it listens.
  *
  * @param settings environment variables, added to the common ones
- * @throws {Error} with the server's output when it ends before
+ * @throws {Error} with the server's output when it ends before it listens
  */
 export async function openShop(
   dataDir: string,

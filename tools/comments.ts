@@ -1,9 +1,9 @@
 /*
  * Checks the language of comments and test titles: sentences of at most 25 words, and terms of the field
- * (docs/STYLE.md). `npm run check` runs it.
+ * (docs/STYLE.md). `npm run check` runs this.
  *
- * Only comments that begin a line are read, so that strings are not. A sentence ends at . : ; ! ? before a space, at an
- * empty or an indented line, or before a tag such as @param.
+ * A comment is read only if it begins a line, so that texts in strings are not taken for comments. A sentence ends at .
+ * : ; ! ? before a space, at an empty or an indented line, or before a tag such as @param.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -75,8 +75,8 @@ export function withControls(all: readonly MutantRun[], every = betweenControls)
 }
 
 /**
- * Separates reliable from unreliable results. If a control run fails, a test fails even without a mutant. Then failures
- * since the previous control run are unclear.
+ * Separates reliable from unreliable results. A failed control run shows that a test fails even without a mutant. So
+ * failures between that run and the previous control run are unclear.
  *
  * @param suites of one test file, in the order in which they ran
  */

@@ -1,7 +1,7 @@
 /**
- * The plain fields of a product. The shop reads, stores and returns them unchanged. Database column, change, CSV
- * column, body and reply use this table. A new field needs a row in this table, a migration, and a place that shows it.
- * Server only.
+ * The plain fields of a product. The shop reads, stores and returns them unchanged. The database column, the CSV
+ * column, the body and the reply of each field are derived from this table. A new field needs a row in this table, a
+ * migration, and a place that shows it. Server only.
  */
 import * as z from 'zod'
 import { count, optionalFlag, optionalText } from '@sauda/contract/parameter-types.ts'

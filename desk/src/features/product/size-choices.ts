@@ -1,5 +1,5 @@
 /**
- * The sizes of the shop: options of its attribute "Size" in the owner's order, else by size. Without any: usual ones.
+ * The sizes of the shop: options of its attribute "Size" in the owner's order, else by size. Without it: usual sizes.
  */
 import { inSizeOrder } from '@sauda/domain/sizes.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'

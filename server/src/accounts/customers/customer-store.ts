@@ -30,7 +30,7 @@ export const lockCustomer = (tx: Database, id: number): Promise<CustomerRow | un
 
 /**
  * Whether a customer's user name or email equals this text, ignoring case; uses the unique indexes on both. The
- * database changes both texts to lower case, because JavaScript does so differently for some letters (final Σ, İ).
+ * database changes both texts to lower case, because JavaScript's lower case differs for some letters (final Σ, İ).
  */
 export const isSameText = (column: 'username' | 'email', text: string) =>
   sql<SqlBool>`lower(${sql.ref(column)}) = lower(${text})`

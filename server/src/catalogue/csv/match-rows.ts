@@ -286,8 +286,8 @@ function possibleParents(
 }
 
 /**
- * The product that a row updates, found by its SKU, otherwise by its id; undefined if there is none. `unclear`: whether
- * the id means this product depends on the rest of the file.
+ * The product that a row updates, found by its SKU, otherwise by its id; undefined if there is none. `unclear`: only
+ * the rest of the file shows whether the id means this product.
  */
 function existingOf(
   row: ProductChange,

@@ -1,8 +1,8 @@
 /** Which scheduled backups stay when a new one is made. */
 
 /**
- * Which backups stay. `newest`: as many of the newest ones. Otherwise all of the last 24 hours, and the last one of
- * each of as many `days`, `weeks` and `months`.
+ * Which backups to keep. `newest`: this number of the newest ones. Otherwise all of the last 24 hours, and the last one
+ * of each day, week and month, for `days` days, `weeks` weeks and `months` months.
  */
 export type Retention =
   | { readonly newest: number }

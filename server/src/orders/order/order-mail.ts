@@ -321,8 +321,8 @@ export function orderStatusMail(order: OrderRecord, status: string, home: string
 }
 
 /**
- * Address of an order's page for its buyer. A buyer whose order an operator created without an account opens it by
- * number and phone. The token that opens a guest's order is added when the mail is sent, so that it is never stored.
+ * Address of an order's page for its buyer. A buyer without an account, whose order an operator created, opens the page
+ * by number and phone. The token that opens a guest's order is added when the mail is sent, so that it is never stored.
  */
 const linkTo = ({ id, customerId, placedByGuest }: OrderRecord, home: string): string =>
   customerId > 0

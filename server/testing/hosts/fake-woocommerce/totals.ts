@@ -138,8 +138,8 @@ export function rawLine(
 }
 
 /**
- * Subtracts a coupon from the lines, as `WC_Discounts` and `set_item_discount_amounts` do. @returns the discount of
- * each line; it includes tax if entered prices do
+ * Subtracts a coupon from the lines, as `WC_Discounts` and `set_item_discount_amounts` do.
+ * @returns the discount of each line, including tax if the shop's prices include it
  */
 export function applyCoupon(
   settings: HostSettings,

@@ -1,6 +1,6 @@
 /**
- * Rewrites the rows of an owner's own list, so that each row is one product or variation. Columns of sizes become rows
- * of sizes. The stock of several places is added up.
+ * Rewrites the rows of an owner's own list, so that each row is one product or variation. A row with a column for each
+ * size becomes a row for each size. The stock of several places is added up.
  */
 import { isBlank, latinDigits, quoted, sumOf } from '#catalogue/csv/csv-cells.ts'
 import type { FileRecord, Row } from '#catalogue/csv/records/csv-records.ts'

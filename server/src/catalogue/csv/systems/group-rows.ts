@@ -18,9 +18,9 @@ export type FileRow = {
 }
 
 /**
- * A row with our columns; the product keeps its value of an absent column. `notes`: about values that cannot be
- * imported; `isPlain`: existing products are recognised as in any other file; `priceAbove`: paisa to add to the price
- * that the product has before it gets variations
+ * A row with our columns. For a column that the row does not have, the product keeps its value. `notes`: about values
+ * that cannot be imported; `isPlain`: existing products are recognised as in any other file; `priceAbove`: paisa to add
+ * to the price that the product has before it gets variations
  */
 export type OurRow = {
   line: number

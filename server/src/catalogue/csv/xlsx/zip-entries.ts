@@ -6,7 +6,8 @@ import { crc32, createInflateRaw } from 'node:zlib'
 import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 
 /**
- * `method`: 0 stored, 8 deflated; `crc`: CRC-32 of the content; `packed`: bytes in the file; `offset`: of its header
+ * `method`: 0 stored, 8 deflated; `crc`: CRC-32 of the content; `packed`: bytes in the file; `offset`: where its header
+ * begins
  */
 export type ZipEntry = { name: string; method: number; crc: number; packed: number; offset: number }
 
