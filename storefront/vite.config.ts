@@ -1,7 +1,7 @@
 /**
- * Two builds of one app: for the browser (dist/client, with manifest) and for the server, which renders public pages
- * with it (dist/server/page.js). The second reads the first's manifest, so that a page can name the chunks its view
- * needs. Mode `urdu` builds the same two with Urdu texts, below dist/ur (docs/decisions/0027).
+ * Two builds of one app: one for the browser (dist/client, with a manifest), and one for the server, which renders
+ * public pages with it (dist/server/page.js). The server's build reads the browser's manifest, so that a page can name
+ * the chunks that its view needs. Mode `urdu` makes both builds with Urdu texts, below dist/ur (docs/decisions/0027).
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -73,8 +73,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       dedupe: ['react', 'react-dom'],
       ...(isUrdu && { conditions: [urdu.condition, ...defaultClientConditions] }),
     },
-    // React is the production build whatever NODE_ENV says at run time: Vite leaves the name in what it builds for servers,
-    // and React's other build takes twice the processor time for a page
+    // Always use React's production build. In builds for servers Vite keeps the name NODE_ENV, so its value at run time
+    // would decide. React's development build takes twice the processor time for a page.
     ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
     // bundled completely: the server loads one file
     ssr: {

@@ -1,7 +1,7 @@
 /**
- * Assigns modules to scripts. Browsers request each script separately, and many small ones compress worse, so modules
- * needed by the same screens share one. Every group is a set of modules with all their imports, except those of
- * earlier groups, so that no script needs a later one.
+ * Assigns modules to scripts. Browsers request each script separately, and many small scripts compress worse. So
+ * modules that the same screens need share a script. A group is a set of modules with all their imports, except those
+ * in earlier groups. So no script needs a later one.
  */
 import { fileURLToPath } from 'node:url'
 import type { Rolldown } from 'vite'
@@ -101,8 +101,8 @@ export function chunkGroups(): Group[] {
 }
 
 /**
- * Screens whose own module is in a group's script, because a script of its own would be a request for a few lines: the
- * name of the group by the source file. The manifest lists the others by their source file.
+ * Screens whose own module is in the script of a group; for each source file the name of the group. A separate script
+ * would cost a request for only a few lines. The manifest lists the scripts of the other screens by their source file.
  */
 export const groupedPages: Readonly<Record<string, string>> = {
   [`src/${page('home/Home')}`]: 'home',

@@ -1,6 +1,6 @@
 /**
- * React's packages are CommonJS: each file is one function, which browsers parse twice, and of which nothing can be
- * removed. This rewrites the production files as ES modules in the browser build. Unused parts are then left out, and
+ * Rewrites React's production files as ES modules in the browser build. React's packages are CommonJS: each file is one
+ * function, which browsers parse twice, and no part of it can be removed. As ES modules, unused parts are left out, and
  * the rest is compiled when it is needed.
  */
 import { createRequire } from 'node:module'
@@ -30,8 +30,8 @@ export const reactModules = (): Plugin => ({
 })
 
 /**
- * Uses of React in packages that would keep all of it: a default import, and names hidden from bundlers, as in
- * `React[" useId ".trim().toString()]`.
+ * Rewrites uses of React in packages that would keep all of React in the build. These are a default import, and names
+ * hidden from bundlers, as in `React[" useId ".trim().toString()]`.
  */
 export function withNames(code: string): string | undefined {
   const named = code

@@ -6,8 +6,8 @@ import { minifySync, type Plugin, type Rolldown } from 'vite'
 const firstScreen = '/features/home/HomePage.tsx'
 
 /**
- * Runs a second minifier over the scripts that a first visit waits for, which saves another percent. It is too slow
- * for the others. Lists the modules of these scripts in `.vite/first-script.txt`.
+ * Runs a second minifier over the scripts that a first visit waits for, which makes them one percent smaller. The
+ * minifier is too slow for the other scripts. Lists the modules of these scripts in `.vite/first-script.txt`.
  */
 export const shorterFirstScript = (): Plugin => ({
   name: 'shorter-first-script',

@@ -13,8 +13,8 @@ export const urduLetters =
   'آأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھۂءیےۓ،؛؟۔\u064b\u064e\u064f\u0650\u0651\u0654'
 
 /**
- * Tables of the Nastaliq that fine-tune spacing, by their index. They are more than half of the font. The others
- * select a letter's contextual form, and remain.
+ * Tables of the Nastaliq font that only fine-tune spacing, by their index. They are more than half of the font, and are
+ * removed. The other tables select the contextual form of a letter, and remain.
  */
 const spacingTables = [177, 146, 150, 161, 162, 153, 48, 52, 2, 147, 155, 116]
 /** number of tables in version 5.3.0 of the package: with another number the indexes above are wrong */

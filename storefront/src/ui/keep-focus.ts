@@ -8,8 +8,8 @@ const controls =
 
 let isBegun = false
 /**
- * Starts this for the whole page, once. Each script that shows a notice calls this function, because these scripts load
- * in any order.
+ * Starts `keepFocus` for the whole page, once. Each script that shows a notice calls this function, because these
+ * scripts load in any order.
  */
 export function beginKeepingFocus(): void {
   if (!isBegun) keepFocus()
