@@ -1,10 +1,11 @@
 /*
  * Browser journeys. Each worker has a shop to itself (e2e/shared-shops.ts).
  *
- * `npm test` runs the gate: every journey on a phone, and those about layout on a desktop. `npm run proof` runs the others:
- * files named *.proof.spec.ts and journeys tagged @proof, and every journey at the second width.
+ * `npm test` runs every journey on a phone, and those about layout also on a desktop. `npm run proof` runs the others:
+ * files named *.proof.spec.ts, journeys tagged @proof, and every journey at the second width.
  *
- * Tags: @both also runs on a desktop in the gate; @phone and @desktop run at that width only; @proof does not run in the gate.
+ * Tags: @both also runs on a desktop in `npm test`; @phone and @desktop run at that width only; @proof runs only in
+ * `npm run proof`.
  */
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, requireChromium } from './tools/chromium.mjs'

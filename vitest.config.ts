@@ -1,9 +1,9 @@
 /*
- * Tests without a browser; the journeys in e2e/ belong to Playwright. `server` runs against a real PostgreSQL that its
+ * Tests without a browser. Playwright runs the journeys in e2e/. The project `server` uses a real PostgreSQL, which its
  * global setup starts.
  *
- * `npm test` runs all but *.proof.test.ts. `npm run proof` runs those (SUITE=proof): tests that start, kill or starve
- * processes, fill disks, wait in real time, copy the repository or run tools, and slow tests of single subjects.
+ * `npm test` runs all tests but *.proof.test.ts. `npm run proof` runs those (SUITE=proof). They start, kill or starve
+ * processes, fill disks, wait in real time, copy the repository or run tools, or are slow tests of single subjects.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
