@@ -5,7 +5,7 @@ import { pages } from '@sauda/contract/pages.ts'
 import type { ListedPage, StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { etagOf, matchesEtag } from '#platform/http/replies/etag.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
-import { absolute } from '#site/product-data.ts'
+import { absolute } from '#site/structured-data.ts'
 
 /** the protocol's limit per file; above it the sitemap is an index of several files */
 const maxAddresses = 50_000

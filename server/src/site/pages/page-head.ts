@@ -13,7 +13,7 @@ import { plainText } from '@sauda/domain/text.ts'
 import type { RatingDisplay } from '@sauda/domain/wording/first-content.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
 import { pageAt } from './page-at.ts'
-import { breadcrumbData, type NamedReview, previewOf, productData } from '#site/product-data.ts'
+import { breadcrumbData, type NamedReview, previewOf, productData } from '#site/structured-data.ts'
 
 /** What a page's head needs besides the page. Texts of the owner are '' when they are not set. */
 export type HeadOptions = {

@@ -3,7 +3,7 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import { defaultDelivery } from '@sauda/domain/shipping.ts'
 import { expect, test } from 'vitest'
-import { breadcrumbData, previewOf, type ProductFacts, productData } from './product-data.ts'
+import { breadcrumbData, previewOf, type ProductFacts, productData } from './structured-data.ts'
 
 const facts: ProductFacts = {
   home: 'https://shop.test',
