@@ -108,7 +108,7 @@ type Item = { index: number; product_id: number; variation_id: number }
 /** A line that cannot be sold. `gone`: the product's name, or `#id` if it is not published; `names`: translations */
 export type Gone = { gone: string; names?: OtherNames; item: Item }
 
-/** Rules 5 and 6: products, options and stock. The error of the first failing rule lists all lines that fail it. */
+/** Checks products, options and stock (CONTRACT 9, rules 5 and 6). The error of a failing rule lists all its lines. */
 export function mustBeSellable<L extends LineToSell>(lines: readonly (L | Gone)[]): L[] {
   const gone = lines.filter((line): line is Gone => 'gone' in line)
   if (gone[0])

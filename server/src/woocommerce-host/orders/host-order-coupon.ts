@@ -1,4 +1,4 @@
-/** The coupon of an order, read from the host and checked by rule 7 (the conditions of coupons). */
+/** The coupon of an order, read from the host. Its conditions are checked by CONTRACT 9, rule 7. */
 import { type Coupon, evaluateCoupon } from '@sauda/domain/coupon.ts'
 import type { BillingAddress } from '@sauda/domain/customer.ts'
 import type { Context } from '#platform/context.ts'
@@ -40,8 +40,9 @@ const asksWho = (row: Row): boolean => {
 }
 
 /**
- * Checks rule 7 with the host's list of users. Throws the coupon's refusal.
- * @param isCounted the order is created, so its own use of the coupon counts already
+ * Checks whether the coupon applies to the order (CONTRACT 9, rule 7), with the host's list of its users. Throws the
+ * coupon's refusal.
+ * @param isCounted the order is already created, so the host already counts its use of the coupon
  */
 export function mustHold(
   { clock }: Pick<Context, 'clock'>,

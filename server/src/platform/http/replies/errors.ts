@@ -76,7 +76,8 @@ export const unexpected = (requestId: string) =>
 
 /**
  * The refusal for an error: a ShopError unchanged, a database error in words, undefined for an internal error. Calls
- * validate their input themselves. This covers race conditions and missing checks, in the same way for every call.
+ * validate their input themselves. This function covers race conditions and missing checks, in the same way for every
+ * call.
  */
 export function refusalOf(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error
