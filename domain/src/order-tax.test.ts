@@ -183,7 +183,7 @@ test('the tax of negative fees takes at most what the order costs, so that its r
     tax: { percent: 18 },
   })
 
-  // 36 of tax on the goods is all that is left after fees of 300
+  // 36 of tax on the products is all that remains after fees of 300
   expect(order.fees).toEqual([rupees(-100), rupees(-200)])
   expect(order.taxes.fees).toEqual([rupees(-12), rupees(-24)])
   expect(order.taxes.classes).toMatchObject([{ products: zero }])

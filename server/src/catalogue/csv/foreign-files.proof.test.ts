@@ -216,7 +216,7 @@ test('a column that a file has twice is read once, and the note says so', async 
   expect(await bySku(db, 'X')).toMatchObject({ price: 100 })
 })
 
-test('a sale price that cannot be kept is named with its reason', async () => {
+test('a sale price that cannot be stored is reported with its reason', async () => {
   const db = await emptyShop()
   const file = 'SKU,Name,Regular price,Sale price\nA,Above,10,20\nB,Alone,,20\nC,Right,30,20\nD,None,,\n'
 
