@@ -31,11 +31,12 @@ const mostColumns = 1000
 
 /**
  * Corrections by the user. `columns`: name in the file → our name, '' = ignored; `cells`: line → name in the file →
- * replacement text
+ * replacement text; `notes`: sentences about the whole file, such as sheets of a workbook that were not read
  */
 export type FileEdits = {
   columns?: Readonly<{ [name: string]: string }> | undefined
   cells?: Readonly<{ [line: string]: Readonly<{ [name: string]: string }> }> | undefined
+  notes?: readonly string[] | undefined
 }
 
 /**
@@ -53,6 +54,7 @@ export async function* readProducts(
   note: (text: string) => void = () => {},
 ): AsyncGenerator<ReadRow> {
   const records = readTable(source, note)
+  for (const text of edits.notes ?? []) note(text)
   try {
     const first = await records.next()
     if (first.done) throw new CsvError('The file is empty.')

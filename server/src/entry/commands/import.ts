@@ -72,14 +72,14 @@ async function importFile(words: readonly string[], options: Options, env: Envir
   if (!found.isFile()) throw new StartError(`${given} is not a file.`)
   const other = await otherFile(given)
   if (other) throw new StartError(`Couldn't read ${basename(given)}. ${other.message}`)
-  return withCsv(given, tmpdir(), (path) => importTable({ given, path }, options, env))
+  return withCsv(given, tmpdir(), (path, notes) => importTable({ given, path, notes }, options, env))
 }
 
-/** `given`: the file that the operator named; `path`: the same, or the CSV file made of a workbook */
-type Table = { given: string; path: string }
+/** `given`: the file that the operator named; `path`: the same, or the CSV file made of a workbook, with `notes` about it */
+type Table = { given: string; path: string; notes: readonly string[] }
 
 async function importTable(
-  { given, path }: Table,
+  { given, path, notes }: Table,
   { strict = false, 'dry-run': isDryRun = false, map }: Options,
   env: Environment,
 ): Promise<number> {
@@ -88,8 +88,9 @@ async function importTable(
   const config = loadConfig(env)
   return withDatabase(config, async (db) => {
     const mode = isDryRun ? 'check' : strict ? 'strict' : 'write'
+    if (kind && notes.length > 0) throw new StartError(`${notes.join('. ')}.`)
     if (kind) return importHistory(await commandContext(config, db, env), { given, path, kind }, mode)
-    const edits = map === undefined ? {} : await mapIn(db, map, path, env)
+    const edits = { ...(map === undefined ? {} : await mapIn(db, map, path, env)), notes }
     const context = { config, db, clock: Date.now }
     return isDryRun
       ? planProductFile(context, { given, path, edits })
@@ -116,7 +117,7 @@ async function mapIn(db: Database, map: string, productFile: string, env: Enviro
 /** Imports customers or orders of another shop. @returns the exit code */
 async function importHistory(
   context: Context,
-  { given, path, kind }: Table & Pick<Parameters<typeof importShopFile>[1], 'kind'>,
+  { given, path, kind }: Omit<Table, 'notes'> & Pick<Parameters<typeof importShopFile>[1], 'kind'>,
   mode: 'write' | 'strict' | 'check',
 ): Promise<number> {
   const progress = progressLine()
@@ -134,7 +135,7 @@ async function importHistory(
   return exitCode(refusedCount, made + changed + unchanged + kept, mode === 'strict')
 }
 
-type ProductFile = Table & { edits: FileEdits }
+type ProductFile = Omit<Table, 'notes'> & { edits: FileEdits }
 
 /** Prints what the import of a product file would do. @returns the exit code of that import */
 async function planProductFile(

@@ -304,11 +304,16 @@ test('the first sheet of a workbook is imported; a line has the number of its ro
     [],
     ['book-2', 'Mug', 'cheap'],
   )
-  const { body } = await send(aWorkbook({ rows }), 'list.xlsx')
+  const { body } = await send(aWorkbook({ rows, further: [textRows(['SKU', 'Name'])] }), 'list.xlsx')
   await work()
   const { checked, ...found } = await read(body.id)
   expect(found).toMatchObject({ file_name: 'list.xlsx', rows_total: 2 })
-  expect(checked).toMatchObject({ created: 1, left_out: 1, problems: [{ line: 4 }] })
+  const further = 'Only the sheet "S1" is read, not "S2": save each as a file of its own'
+  expect(checked).toMatchObject({
+    created: 1,
+    left_out: 1,
+    problems: [{ line: 1, message: further }, { line: 4 }],
+  })
 })
 
 test('semicolons, tabs and UTF-16 are accepted', async () => {

@@ -35,6 +35,7 @@ export function editsAfter(
   if (count > mostCells)
     throw refused(`At most ${mostCells} cells can be corrected here: correct the others in the file.`)
   return {
+    ...before,
     columns: { ...before.columns, ...Object.fromEntries(columns.map(({ name, column }) => [name, column])) },
     cells: mended,
   }

@@ -65,10 +65,14 @@ export type ImportUndo = {
   left: { id: number; name: string; fields: string[] }[]
 }
 
-/** `columns`: name in the file → our name, '' = ignored; `cells`: line → name in the file → text */
+/**
+ * `columns`: name in the file → our name, '' = ignored; `cells`: line → name in the file → text; `notes`: sentences about
+ * the whole file
+ */
 export type ImportEdits = {
   columns?: Record<string, string>
   cells?: Record<string, Record<string, string>>
+  notes?: readonly string[]
 }
 
 export type DeskImportTable = {

@@ -36,7 +36,8 @@ export async function takeFile(
   mapped: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   // a workbook is stored as the CSV file of its first sheet with a value, beside the received file
-  const store = (path: string) => storeTable(context, { ...file, path }, who, mapped)
+  const store = (path: string, notes: readonly string[]) =>
+    storeTable(context, { ...file, path, notes }, who, mapped)
   return withCsv(file.path, dirname(file.path), store).catch((cause: unknown) => {
     throw cause instanceof CsvError ? unreadable(cause.message, 'workbook') : cause
   })
@@ -44,7 +45,12 @@ export async function takeFile(
 
 async function storeTable(
   context: Context,
-  { path, bytes, fileName }: Pick<ReceivedFile, 'path' | 'bytes' | 'fileName'>,
+  {
+    path,
+    bytes,
+    fileName,
+    notes,
+  }: Pick<ReceivedFile, 'path' | 'bytes' | 'fileName'> & { notes: readonly string[] },
   who: string,
   mapped: Readonly<Record<string, string>>,
 ): Promise<number> {
@@ -53,7 +59,7 @@ async function storeTable(
   return context.db.transaction().execute(async (tx) => {
     const name = storedName({ fileName }, 'products.csv')
     const columns = { ...(await rememberedColumns(tx, names, now)), ...mapped }
-    const importId = await insertImport(tx, { fileName: name, bytes, who, now, edits: { columns } })
+    const importId = await insertImport(tx, { fileName: name, bytes, who, now, edits: { columns, notes } })
     let position = 0
     for await (const content of createReadStream(path, { highWaterMark: partSize })) {
       await insertPart(tx, { importId, position, content: content as Uint8Array })

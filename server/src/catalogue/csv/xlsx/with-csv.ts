@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 import { firstBytes } from '#platform/http/requests/receive-file.ts'
-import { xlsxRows } from './xlsx-rows.ts'
+import { type SheetsRead, xlsxLimits, xlsxRows } from './xlsx-rows.ts'
 
 /** the first bytes of a ZIP file */
 const zip = [0x50, 0x4b, 0x03, 0x04]
@@ -16,21 +16,34 @@ const zip = [0x50, 0x4b, 0x03, 0x04]
  * Calls `use` with the path of a CSV file. A CSV file is used itself; a workbook is converted to a temporary file, from
  * its first sheet that has a value.
  * @param folder for the temporary file
+ * @param use `notes`: sentences for the operator about what the workbook has besides
  * @throws CsvError when a workbook cannot be read
  */
 export async function withCsv<T>(
   path: string,
   folder: string,
-  use: (path: string) => Promise<T>,
+  use: (path: string, notes: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  if (!(await isZip(path))) return use(path)
+  if (!(await isZip(path))) return use(path, [])
   const csv = join(folder, `${randomUUID()}.csv`)
   try {
-    await pipeline(csvLines(path), createWriteStream(csv, { flags: 'wx', mode: 0o600 }))
-    return await use(csv)
+    const sheets: SheetsRead = { read: '', others: [] }
+    await pipeline(csvLines(path, sheets), createWriteStream(csv, { flags: 'wx', mode: 0o600 }))
+    return await use(csv, notesOf(sheets))
   } finally {
     await rm(csv, { force: true })
   }
+}
+
+/** maximum number of sheets that a note names */
+const mostNamed = 10
+
+function notesOf({ read, others }: SheetsRead): string[] {
+  if (others.length === 0) return []
+  const named = others.slice(0, mostNamed).map((name) => `"${name}"`)
+  const more = others.length > mostNamed ? ` and ${others.length - mostNamed} more` : ''
+  const text = `Only the sheet "${read}" is read, not ${named.join(', ')}${more}: save each as a file of its own`
+  return [text]
 }
 
 async function isZip(path: string): Promise<boolean> {
@@ -39,10 +52,10 @@ async function isZip(path: string): Promise<boolean> {
 }
 
 /** Rows without a value become empty lines, so that a line has the number of its row. */
-async function* csvLines(path: string): AsyncGenerator<string> {
+async function* csvLines(path: string, sheets: SheetsRead): AsyncGenerator<string> {
   let last = 0
   let total = 0
-  for await (const { row, cells } of xlsxRows(path)) {
+  for await (const { row, cells } of xlsxRows(path, xlsxLimits, sheets)) {
     // the first row names columns, and a name is one line
     const texts = last === 0 ? cells.map((cell) => cell.replace(/\s+/g, ' ')) : cells
     const line = `${'\n'.repeat(row - last - 1)}${texts.map(quoted).join(',')}\n`

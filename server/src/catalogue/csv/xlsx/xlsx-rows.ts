@@ -19,23 +19,34 @@ const mostStyles = 100_000
 /** `row`: its number in the sheet, from 1 */
 export type SheetRow = { row: number; cells: readonly string[] }
 
+type Sheet = { name: string; content: AsyncIterable<Uint8Array> }
+
 /** `shared`: texts that cells refer to by index; `forms`: by a cell's style; `from1904`: days are counted from 1904 */
 type Workbook = {
   /** the visible sheets in their order, or else the first sheet */
-  sheets: readonly AsyncIterable<Uint8Array>[]
+  sheets: readonly Sheet[]
   shared: readonly string[]
   forms: readonly NumberForm[]
   from1904: boolean
 }
 
-/** Yields the rows with a value. @throws CsvError when the file is no workbook, or too large */
-export async function* xlsxRows(path: string, limits = xlsxLimits): AsyncGenerator<SheetRow> {
+/** What one reading of a workbook used: the sheet, and the names of further visible sheets with a value. */
+export type SheetsRead = { read: string; others: string[] }
+
+/**
+ * Yields the rows with a value of the first visible sheet that has one.
+ * @param sheets filled when the rows end
+ * @throws CsvError when the file is no workbook, or too large
+ */
+export async function* xlsxRows(
+  path: string,
+  limits = xlsxLimits,
+  sheets: SheetsRead = { read: '', others: [] },
+): AsyncGenerator<SheetRow> {
   const workbook = await openWorkbook(path, limits.unpacked)
-  for (const sheet of workbook.sheets) {
-    const made: SheetRow[] = []
+  for (const [at, sheet] of workbook.sheets.entries()) {
     let count = 0
-    const events = sheetEvents(workbook, (row) => made.push(row))
-    for await (const rows of readXml(sheet, events, made)) {
+    for await (const rows of rowsOf(workbook, sheet)) {
       count += rows.length
       if (count > limits.rows)
         throw new CsvError(
@@ -43,8 +54,27 @@ export async function* xlsxRows(path: string, limits = xlsxLimits): AsyncGenerat
         )
       yield* rows
     }
-    if (count > 0) return
+    if (count === 0) continue
+    sheets.read = sheet.name
+    for (const other of workbook.sheets.slice(at + 1))
+      if (await hasValue(workbook, other)) sheets.others.push(other.name)
+    return
   }
+}
+
+/** Yields the rows of a sheet in parts. */
+function rowsOf(workbook: Workbook, { content }: Sheet): AsyncIterable<SheetRow[]> {
+  const made: SheetRow[] = []
+  return readXml(
+    content,
+    sheetEvents(workbook, (row) => made.push(row)),
+    made,
+  )
+}
+
+async function hasValue(workbook: Workbook, sheet: Sheet): Promise<boolean> {
+  for await (const rows of rowsOf(workbook, sheet)) if (rows.length > 0) return true
+  return false
 }
 
 async function openWorkbook(path: string, mostUnpacked: number): Promise<Workbook> {
@@ -53,12 +83,13 @@ async function openWorkbook(path: string, mostUnpacked: number): Promise<Workboo
   const part = (entry: ZipEntry | undefined) => entry && unpacked(path, entry, budget)
   const book = part(entries.get('xl/workbook.xml'))
   if (!book) throw new CsvError('This is a ZIP file, and no Excel workbook.')
-  const { ids, from1904 } = await sheetsOf(book)
+  const { listed, from1904 } = await sheetsOf(book)
   const links = await linksOf(part(entries.get('xl/_rels/workbook.xml.rels')))
   const linked = (matches: (link: Link) => boolean) => part(entries.get(links.find(matches)?.target ?? ''))
-  const sheets = ids.flatMap(
-    (sheetId) => linked(({ id, type }) => id === sheetId && type.endsWith('/worksheet')) ?? [],
-  )
+  const sheets = listed.flatMap(({ id: sheetId, name }) => {
+    const content = linked(({ id, type }) => id === sheetId && type.endsWith('/worksheet'))
+    return content ? [{ name, content }] : []
+  })
   if (sheets.length === 0) throw damaged()
   return {
     sheets,
@@ -68,21 +99,23 @@ async function openWorkbook(path: string, mostUnpacked: number): Promise<Workboo
   }
 }
 
-/** The relation ids of the sheets to read. */
+/** The relation ids and names of the sheets to read. */
 async function sheetsOf(book: AsyncIterable<Uint8Array>) {
-  const sheets: { id: string; isHidden: boolean }[] = []
+  const sheets: { id: string; name: string; isHidden: boolean }[] = []
   let from1904 = false
   await readAllXml(book, {
     open: (name, attributes) => {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes['date1904'] ?? '')
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       if (name === 'sheet' && id !== undefined && sheets.length < mostColumns)
-        sheets.push({ id, isHidden: (attributes['state'] ?? 'visible') !== 'visible' })
+        sheets.push({
+          ...{ id, name: attributes['name'] ?? '' },
+          isHidden: (attributes['state'] ?? 'visible') !== 'visible',
+        })
     },
   })
   const visible = sheets.filter(({ isHidden }) => !isHidden)
-  const ids = (visible.length > 0 ? visible : sheets.slice(0, 1)).map(({ id }) => id)
-  return { ids, from1904 }
+  return { listed: visible.length > 0 ? visible : sheets.slice(0, 1), from1904 }
 }
 
 type Link = { id: string; type: string; target: string }

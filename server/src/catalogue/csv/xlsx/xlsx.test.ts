@@ -102,6 +102,17 @@ test('a visible sheet without a value is passed over', async () => {
   expect(await rowsOf(aWorkbook({ empty: 1 }))).toEqual([])
 })
 
+test('further visible sheets with a value are named', async () => {
+  const notesOf = (bytes: Uint8Array) => withCsv(stored(bytes), folder, async (_, notes) => notes)
+  const rows = textRows(['A'])
+  expect(await notesOf(aWorkbook({ rows, hidden: 1, further: ['', rows, '<row r="9"/>', rows] }))).toEqual([
+    'Only the sheet "S2" is read, not "S4", "S6": save each as a file of its own',
+  ])
+  expect(await notesOf(aWorkbook({ rows, hidden: 1, empty: 1, further: [''] }))).toEqual([])
+  const [many] = await notesOf(aWorkbook({ rows, further: Array<string>(12).fill(rows) }))
+  expect(many).toContain('"S11" and 2 more: save each')
+})
+
 test('a CSV file is made of it, in which a line has the number of its row, and removed afterwards', async () => {
   const rows = `${textRows(['SKU', 'Regular\nprice'])}<row r="4"><c t="inlineStr"><is><t>A "1", B</t></is></c></row>`
   expect(await csvOf(aWorkbook({ rows }))).toBe('"SKU","Regular price"\n\n\n"A ""1"", B"\n')

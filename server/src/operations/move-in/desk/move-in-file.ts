@@ -27,10 +27,11 @@ const mostLines = 5
 /**
  * Stores a file and requests its check.
  * @returns false, without storing the file, while another run is under way
- * @throws ShopError 400 for a file that lists neither orders nor customers
+ * @throws ShopError 400 for a file that lists neither orders nor customers, and for a workbook of several sheets
  */
 export async function takeFile(context: Context, file: ReceivedFile): Promise<boolean> {
-  const store = async (path: string) => {
+  const store = async (path: string, [note]: readonly string[]) => {
+    if (note !== undefined) throw refused(`${note}.`)
     if ((await kindOfFile(path)) === undefined)
       throw refused(
         'This is no file of orders or customers as Shopify exports them. Products are imported in Products, Import.',

@@ -14,6 +14,8 @@ type Parts = {
   hidden?: number
   /** visible sheets without rows before it */
   empty?: number
+  /** rows of further visible sheets after it, as XML */
+  further?: readonly string[]
 }
 
 export function aWorkbook({
@@ -23,8 +25,9 @@ export function aWorkbook({
   from1904,
   hidden = 0,
   empty = 0,
+  further = [],
 }: Parts): Uint8Array<ArrayBuffer> {
-  const sheets = Array.from({ length: hidden + empty + 1 }, (_, at) => at + 1)
+  const sheets = Array.from({ length: hidden + empty + 1 + further.length }, (_, at) => at + 1)
   const link = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${relations}/${type}" Target="${target}"/>`
   const codes = formats.map((format, at) => ({ id: typeof format === 'number' ? format : 200 + at, format }))
@@ -44,7 +47,7 @@ export function aWorkbook({
     ...Object.fromEntries(
       sheets.map((n) => [
         `xl/worksheets/sheet${n}.xml`,
-        `<worksheet><sheetData>${n > hidden + empty ? rows : ''}</sheetData></worksheet>`,
+        `<worksheet><sheetData>${[rows, ...further][n - hidden - empty - 1] ?? ''}</sheetData></worksheet>`,
       ]),
     ),
   })
