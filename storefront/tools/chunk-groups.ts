@@ -14,6 +14,8 @@ type Stage = {
   of: Roots
   /** only if these modules need them too; a screen's own module stays separate */
   and?: Roots
+  /** modules that are in the group in any case */
+  also?: Roots
 }
 
 const page = (name: string) => `features/${name}Page.tsx`
@@ -41,19 +43,20 @@ const ofDomain = (name: string) => `../../domain/src/${name}.ts`
 
 /** In the order in which a visit needs them. */
 const stages: readonly Stage[] = [
-  // alone each is too small to compress
-  { name: 'parts', of: home, and: [...list, ...product, sections] },
+  // alone each is too small to compress; without `also` some pages would load the scripts of other screens
+  {
+    name: 'parts',
+    of: home,
+    and: [...list, ...product, sections],
+    also: ['components/Breadcrumb.tsx', 'ui/Ltr.tsx', 'ui/Select.tsx', ofDomain('contact-links')],
+  },
   { name: 'home', of: home },
   // on every screen, and after its first view
   { name: 'rest', of: ['app/Footer.tsx', 'app/CategoryBar.tsx', 'components/SearchForm.tsx'] },
-  // used on every screen with products; the last three would make other screens load the script of one of them
+  // used on every screen with products
   {
     name: 'goods',
-    of: [
-      ...['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx'],
-      ...['ui/Ltr.tsx', 'ui/Select.tsx'],
-      ofDomain('contact-links'),
-    ],
+    of: ['components/ProductGrid.tsx', 'components/SectionHead.tsx', 'ui/Skeleton.tsx'],
   },
   { name: 'shopping', of: list, and: [...product, ...later, ...below] },
   { name: 'purchase', of: product, and: [...cart, ...checkout, ...later] },
@@ -85,7 +88,7 @@ const stages: readonly Stage[] = [
 /** After the groups of the entry; each takes the remaining modules. */
 export function chunkGroups(): Group[] {
   const reached = new Map<string, ReadonlySet<string>>()
-  return stages.map(({ name, of, and }) => ({
+  return stages.map(({ name, of, and, also }) => ({
     name: (id, graph) => {
       const from = (roots: Roots): ReadonlySet<string> => {
         const key = roots.join()
@@ -94,8 +97,9 @@ export function chunkGroups(): Group[] {
         return known
       }
       // the manifest finds a page's script by its module, which therefore stays separate
-      if ((id.endsWith('Page.tsx') && !isGrouped(id)) || !from(of).has(nameOf(id))) return null
-      return and && !from(and).has(nameOf(id)) ? null : name
+      if (id.endsWith('Page.tsx') && !isGrouped(id)) return null
+      const isIn = (roots: Roots | undefined) => roots !== undefined && from(roots).has(nameOf(id))
+      return isIn(also) || (isIn(of) && (!and || isIn(and))) ? name : null
     },
   }))
 }
