@@ -1,4 +1,5 @@
 /** A product for shoppers: price, stock, options. */
+import { distinctOptions, sameName } from './attributes.ts'
 import { home, limits } from './constants.ts'
 import type { Paisa } from './money.ts'
 import { shownFields } from './shown-fields.ts'
@@ -187,8 +188,6 @@ export const selectableAttributes = (product: Pick<Product, 'type' | 'attributes
 /** The comparable form of a SKU: case and surrounding spaces are ignored. */
 export const skuKey = (sku: string): string => sku.trim().toLowerCase()
 
-const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
-
 /**
  * Attributes, completed by every option that selects a variation, even if the product does not list the option. An
  * attribute that the product does not have is not added.
@@ -205,12 +204,14 @@ export function withOptionsOf<Attribute extends ProductAttribute>(
       const isOffered = attribute.options.some((each) => sameName(each, option))
       if (isOffered && attribute.variation) continue
       const added = missing.get(attribute) ?? new Set()
-      missing.set(attribute, isOffered ? added : added.add(option.trim()))
+      missing.set(attribute, isOffered ? added : added.add(option))
     }
   if (missing.size === 0) return attributes
   return attributes.map((attribute) => {
     const added = missing.get(attribute)
-    return added ? { ...attribute, options: [...attribute.options, ...added], variation: true } : attribute
+    return added
+      ? { ...attribute, options: [...attribute.options, ...distinctOptions([...added])], variation: true }
+      : attribute
   })
 }
 

@@ -98,6 +98,14 @@ export const sentFields = {
   ...plainBody('product and variation'),
 }
 
+/** Fields of WooCommerce that have one value here: programs send back what they have read. */
+const noParent = z.optional(rowId.refine((parent) => parent === 0, { error: 'can only be 0 here.' }))
+const noPassword = z.optional(
+  string.refine((password) => password === '', {
+    error: 'can only be empty here: a product with the status private is hidden.',
+  }),
+)
+
 export const productBody = z.object({
   name: z.optional(textUpTo(limits.maxProductName)),
   slug: optionalText,
@@ -117,6 +125,8 @@ export const productBody = z.object({
   default_attributes: z.optional(objects(sentChoice)),
   date_created: dateOrNone,
   date_created_gmt: dateOrNone,
+  parent_id: noParent,
+  post_password: noPassword,
   ...plainBody('product'),
 })
 
@@ -124,6 +134,7 @@ export const variationBody = z.object({
   ...sentFields,
   image: z.optional(z.nullable(z.object(sentImage, { error: 'is not of type object.' }))),
   attributes: z.optional(objects(sentChoice)),
+  parent_id: z.optional(rowId),
 })
 
 // Replies (CONTRACT 6).

@@ -3,7 +3,8 @@ import type { Context } from '#platform/context.ts'
 import { byteOrderMark, productHeader, productLine } from './csv-write.ts'
 import { exportPage, exportShape, pictureAddress, skusOf, tagNames, withOwnPictures } from './export-store.ts'
 import { allCategoryRows, linksOf, type TermRow } from '#catalogue/product-data/product-write-store.ts'
-import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { sameName } from '@sauda/domain/attributes.ts'
+import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductReference, CsvProduct, RowAttribute } from '#catalogue/product-data/product-change.ts'
 
 type ExportOptions = {

@@ -4,7 +4,8 @@
  * refused.
  */
 import { skuKey } from '@sauda/domain/product.ts'
-import { plainName, sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { sameName } from '@sauda/domain/attributes.ts'
+import { plainName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { ImportRow, ImportState, Target } from './import/import-state.ts'
 

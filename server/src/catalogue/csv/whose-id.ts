@@ -1,6 +1,7 @@
 /** Decides whether an id in a product file means this shop's product or one of the shop that wrote the file. */
 import { skuKey } from '@sauda/domain/product.ts'
-import { plainName, sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { sameName } from '@sauda/domain/attributes.ts'
+import { plainName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 
 /**

@@ -110,7 +110,7 @@ async function plan(context: Context, db: Database, body: Body, lock = false): P
   const problems: Check['problems'][number][] = []
   const isSale = change.field === 'sale'
   for (const row of rows) {
-    const planned = planPrice(row, change, dates)
+    const planned = planPrice(row, change, dates, context.clock())
     const named = { id: row.id, name: row.name, sku: row.sku ?? '' }
     if (planned.kind === 'problem') problems.push({ ...named, message: planned.message })
     else if (planned.kind === 'changed') {

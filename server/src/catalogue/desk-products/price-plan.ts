@@ -1,15 +1,14 @@
 /** Computes the prices of a change; pure functions. */
 import type { BodyOf } from '@sauda/contract/calls.ts'
 import { fromRupees, paisa, type Paisa, parseAmount } from '@sauda/domain/money.ts'
+import { endsFirst, type SaleDates, saleDatesAfter } from '@sauda/domain/sale-dates.ts'
 
 type Change = BodyOf<'checkPrices'>['change']
 
 /** The columns of a product's price. */
-export type Prices = {
+export type Prices = SaleDates & {
   regularPrice: Paisa | null
   salePrice: Paisa | null
-  saleFrom: Date | null
-  saleTo: Date | null
 }
 
 type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'problem'; message: string }
@@ -17,12 +16,12 @@ type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'prob
 /** paisa; the highest supported price */
 const highest = 100_000_000_00
 
-/** The prices of a product after a change, or why it is not possible. @param dates of a sale, if the change has any */
-export function planPrice(
-  before: Prices,
-  change: Change,
-  dates: Partial<Pick<Prices, 'saleFrom' | 'saleTo'>>,
-): Planned {
+/**
+ * The prices of a product after a change, or why it is not possible.
+ * @param dates of a sale, if the change has any
+ * @param now epoch milliseconds
+ */
+export function planPrice(before: Prices, change: Change, dates: Partial<SaleDates>, now: number): Planned {
   const { regularPrice } = before
   const isFirst = change.field === 'regular' && change.to !== undefined
   if (change.field === 'sale' && change.to?.trim() === '')
@@ -30,7 +29,7 @@ export function planPrice(
   if (regularPrice === null && !isFirst) return problem('It has no regular price.')
   const price = priceAfter(regularPrice ?? paisa(0), change)
   if (price <= 0 || price > highest) return problem('The price would not be above 0, or be too high.')
-  return change.field === 'regular' ? regularAt(before, price) : saleAt(before, price, dates)
+  return change.field === 'regular' ? regularAt(before, price) : saleAt(before, price, dates, now)
 }
 
 function regularAt(before: Prices, price: Paisa): Planned {
@@ -39,12 +38,11 @@ function regularAt(before: Prices, price: Paisa): Planned {
   return outcome(before, { ...before, regularPrice: price })
 }
 
-function saleAt(before: Prices, price: Paisa, dates: Partial<Pick<Prices, 'saleFrom' | 'saleTo'>>): Planned {
+function saleAt(before: Prices, price: Paisa, dates: Partial<SaleDates>, now: number): Planned {
   if (price >= (before.regularPrice ?? 0)) return problem('The sale price must be below the regular price.')
-  const after = { ...before, salePrice: price, ...dates }
-  if (after.saleFrom && after.saleTo && after.saleFrom >= after.saleTo)
-    return problem('The sale would end before it begins.')
-  return outcome(before, after)
+  const datesAfter = saleDatesAfter(before, { ...dates, isNewSale: true, now })
+  if (endsFirst(datesAfter)) return problem('The sale would end before it begins.')
+  return outcome(before, { ...before, salePrice: price, ...datesAfter })
 }
 
 const problem = (message: string): Planned => ({ kind: 'problem', message })

@@ -33,7 +33,7 @@ export async function setPrices(
   const refused = new Map<Change, ShopError>()
   for (const change of changes) {
     const row = rows.get(change.id)
-    const after = row ? priceAfter({ ...row, ...written.get(row.id) }, change) : unknown
+    const after = row ? priceAfter({ ...row, ...written.get(row.id) }, change, context.clock()) : unknown
     if (after instanceof ShopError) refused.set(change, after)
     else if (after) written.set(change.id, after)
   }
@@ -61,13 +61,17 @@ const none = { regularPrice: null, salePrice: null }
 const unknown = new ShopError(codes.productInvalidId, 404, 'It has no price of its own.')
 
 /** @returns undefined when nothing changes */
-function priceAfter(row: PricedRow, { field, to, seen }: Change): Prices | undefined | ShopError {
-  const now = field === 'sale' ? row.salePrice : row.regularPrice
-  if (seen !== undefined && (parseAmount(seen) ?? null) !== now)
-    return new ShopError(codes.deskPricesChanged, 409, `Someone changed it to ${money(now) || 'none'}.`)
+function priceAfter(
+  row: PricedRow,
+  { field, to, seen }: Change,
+  now: number,
+): Prices | undefined | ShopError {
+  const current = field === 'sale' ? row.salePrice : row.regularPrice
+  if (seen !== undefined && (parseAmount(seen) ?? null) !== current)
+    return new ShopError(codes.deskPricesChanged, 409, `Someone changed it to ${money(current) || 'none'}.`)
   if (field === 'regular' && to.trim() === '')
     return new ShopError(codes.invalidParam, 400, 'Enter a price above 0.')
-  const planned = planPrice(row, { field, to, round: 'none' }, {})
+  const planned = planPrice(row, { field, to, round: 'none' }, {}, now)
   if (planned.kind === 'problem') return new ShopError(codes.invalidParam, 400, planned.message)
   return planned.kind === 'changed' ? planned.prices : undefined
 }

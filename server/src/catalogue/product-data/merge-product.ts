@@ -1,10 +1,12 @@
 /** Merges a row of a file with its product, or with a new one. */
 import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
+import { distinctAttributes, sameName } from '@sauda/domain/attributes.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { toPrice } from '@sauda/domain/money.ts'
 import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
-import { type StockStatus, withOptionsOf } from '@sauda/domain/product.ts'
+import type { StockStatus } from '@sauda/domain/product.ts'
+import { endsFirst, type SaleDates, saleDatesAfter } from '@sauda/domain/sale-dates.ts'
 import { translatedKey } from '@sauda/domain/translations.ts'
 import { isWebAddress, pictureFault, shownAddress } from '#catalogue/media/picture-address.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
@@ -17,8 +19,10 @@ import { sanitiseHtml } from './sanitise-html.ts'
 /** A product as written by the import; the store derives display prices. */
 export type StoredProduct = Omit<StoredRow, 'price' | 'priceMax'>
 
-export type Merged = MergedProduct | { ok: false; reason: string }
+export type Merged = MergedProduct | RefusedRow
 type MergedProduct = { ok: true; product: StoredProduct; notes: readonly string[] }
+/** `field`: what is wrong, for callers that name it differently from a file */
+type RefusedRow = { ok: false; reason: string; field?: 'brand' | 'external_url' | 'sale' }
 
 /** What the import decides about a row's product. `slug`: null for a variation; `parentName`: '' without a parent */
 export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
@@ -38,18 +42,10 @@ export function mergeRow(
   const base = existing ?? blankProduct(place.id, now)
   const type = given.type ?? base.type
   const name = nameOf(given, base, type === 'variation' ? place.parentName : '')
-  if (name === '') return { ok: false, reason: missingName(given) }
-  if (name.length > limits.maxProductName)
-    return { ok: false, reason: `Name: it has more than ${limits.maxProductName} characters` }
-  const long = longTermName(given)
-  if (long !== undefined)
-    return {
-      ok: false,
-      reason: `"${long.slice(0, 40)}…" is a name of more than ${limits.maxTermName} characters`,
-    }
   const externalUrl = given.externalUrl ?? base.externalUrl
-  if (externalUrl !== '' && !isWebAddress(externalUrl))
-    return { ok: false, reason: `External URL: "${externalUrl}" is not a web address` }
+  const saleDates = datesAfter(given, base, now)
+  const refused = refusal(given, { name, externalUrl }) ?? wrongSale(saleDates, base)
+  if (refused) return refused
 
   const notes: string[] = []
   const created = createdAt(given, existing, now)
@@ -66,6 +62,7 @@ export function mergeRow(
     status: scheduled(type, statusOf(type, given.status ?? base.status, given.status), { created, now }),
     ...prices(type, given, base, notes),
     downloads: [...(given.downloads ?? base.downloads)],
+    ...saleDates,
     externalUrl,
     ...stock(type, given, base),
     images: images(given, base, notes),
@@ -77,6 +74,38 @@ export function mergeRow(
   }
   return { ok: true, product, notes }
 }
+
+/** Why a row cannot be stored, or undefined. */
+function refusal(
+  given: ProductChange,
+  { name, externalUrl }: Pick<StoredProduct, 'name' | 'externalUrl'>,
+): RefusedRow | undefined {
+  if (name === '') return { ok: false, reason: missingName(given) }
+  if (name.length > limits.maxProductName)
+    return { ok: false, reason: `Name: it has more than ${limits.maxProductName} characters` }
+  const long = longTermName(given)
+  if (long !== undefined)
+    return {
+      ok: false,
+      reason: `"${long.slice(0, 40)}…" is a name of more than ${limits.maxTermName} characters`,
+      field: 'brand',
+    }
+  return externalUrl === '' || isWebAddress(externalUrl)
+    ? undefined
+    : { ok: false, reason: `External URL: "${externalUrl}" is not a web address`, field: 'external_url' }
+}
+
+const datesAfter = (
+  { salePrice, saleFrom, saleTo }: ProductChange,
+  base: StoredProduct,
+  now: Date,
+): SaleDates => saleDatesAfter(base, { saleFrom, saleTo, isNewSale: Boolean(salePrice), now: now.getTime() })
+
+/** A product that is stored with such dates may still be changed otherwise. */
+const wrongSale = (dates: SaleDates, { saleFrom, saleTo }: SaleDates): RefusedRow | undefined =>
+  endsFirst(dates) && !isDeepStrictEqual(dates, { saleFrom, saleTo })
+    ? { ok: false, reason: 'Date sale price ends: the sale would end before it begins', field: 'sale' }
+    : undefined
 
 /** A name of a category, tag, brand, attribute or class that is too long. */
 const longTermName = (given: ProductChange): string | undefined =>
@@ -142,8 +171,6 @@ type Taken = {
 /** Fields stored as given, in addition to the table of plain fields. */
 const takenFields = [
   'visibility',
-  'saleFrom',
-  'saleTo',
   'virtual',
   'downloadable',
   'taxStatus',
@@ -166,6 +193,8 @@ type Decided =
   | 'status'
   | 'regularPrice'
   | 'salePrice'
+  | 'saleFrom'
+  | 'saleTo'
   | 'stockQuantity'
   | 'stockStatus'
   | 'downloads'
@@ -290,58 +319,20 @@ function attributes(
       defaultAttributes: given.attributes.map(({ name, values }) => ({ name, option: values[0] ?? '' })),
     }
   return {
-    attributes: given.attributes.map(({ name, values, visible, global }): StoredAttribute => ({
-      name,
-      options: [...values],
-      visible,
-      // Whether an attribute selects variations depends on the variations; the import sets it at the end.
-      variation: base.attributes.find((each) => sameName(each.name, name))?.variation ?? false,
-      global,
-    })),
+    attributes: distinctAttributes(
+      given.attributes.map(({ name, values, visible, global }): StoredAttribute => ({
+        name,
+        options: [...values],
+        visible,
+        // Whether it selects variations depends on them; the import sets it at the end.
+        variation: base.attributes.find((each) => sameName(each.name, name))?.variation ?? false,
+        global,
+      })),
+    ),
     defaultAttributes: given.attributes.flatMap((each) =>
       each.default === '' ? [] : [{ name: each.name, option: each.default }],
     ),
   }
-}
-
-export const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase()
-
-/** The options used by variations, by attribute name; a variation open to any option adds only the name. */
-export function usedOptions(
-  variations: readonly Pick<StoredProduct, 'defaultAttributes'>[],
-  used = new Map<string, Set<string>>(),
-): Map<string, Set<string>> {
-  for (const { defaultAttributes } of variations)
-    for (const { name, option } of defaultAttributes) {
-      const options = used.get(name) ?? new Set()
-      used.set(name, option === '' ? options : options.add(option))
-    }
-  return used
-}
-
-/**
- * The attributes of a variable product, completed by attributes and options that its variations use; these are added at
- * the end. Returns the same list when nothing is missing.
- * @param used options by attribute name; empty for a variation open to any option
- */
-export function withSelecting(
-  attributes: readonly StoredAttribute[],
-  used: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly StoredAttribute[] {
-  const missing = [...used.keys()].filter((name) => !attributes.some((each) => sameName(each.name, name)))
-  const all = [
-    ...attributes.map((each) =>
-      each.variation || ![...used.keys()].some((name) => sameName(name, each.name))
-        ? each
-        : { ...each, variation: true },
-    ),
-    ...missing.map((name) => ({ name, options: [], visible: true, variation: true, global: false })),
-  ]
-  const options = [...used].flatMap(([name, each]) => [...each].map((option) => ({ name, option })))
-  const offered = withOptionsOf(all, [{ options }])
-  return offered.length === attributes.length && offered.every((each, at) => each === attributes[at])
-    ? attributes
-    : offered
 }
 
 /** A product with default values; its name is empty. */

@@ -8,6 +8,7 @@ import {
   withShownFields,
   withVariations,
 } from '@sauda/domain/product.ts'
+import { isSaleOver } from '@sauda/domain/sale-dates.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
 import type { StoredImage } from './tables.ts'
 import type { ProductRecord, ProductRow } from './product-store.ts'
@@ -30,10 +31,6 @@ type Priced = Pick<ProductRow, 'regularPrice' | 'salePrice' | 'saleFrom' | 'sale
 
 const saleHolds = (row: Priced, now: number): boolean =>
   (row.saleFrom === null || row.saleFrom.getTime() <= now) && !isSaleOver(row, now)
-
-/** @param now epoch milliseconds */
-export const isSaleOver = ({ saleTo }: Pick<Priced, 'saleTo'>, now: number): boolean =>
-  saleTo !== null && saleTo.getTime() < now
 
 export const stockOf = (row: ProductRow): Stock => ({
   status: row.stockStatus,

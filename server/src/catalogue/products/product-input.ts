@@ -7,7 +7,8 @@ import { parseAmount } from '@sauda/domain/money.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import type * as z from 'zod'
 import type { StoredAttribute, StoredImage } from '#catalogue/product-data/tables.ts'
-import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { distinctAttributes, sameName } from '@sauda/domain/attributes.ts'
+import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { type ImageInput, storedImage } from '#catalogue/product-data/image-input.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
@@ -119,16 +120,18 @@ export const attributesOf = (
 ): StoredAttribute[] =>
   body.attributes === undefined
     ? before.attributes
-    : body.attributes
-        .filter(({ name }) => name !== undefined && name.trim() !== '')
-        .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
-        .map(({ name = '', options = [], visible, variation, global }) => ({
-          name: name.trim(),
-          options: options.map((option) => option.trim()).filter(Boolean),
-          visible: visible ?? true,
-          variation: variation ?? false,
-          global: global ?? before.attributes.find((each) => sameName(each.name, name))?.global ?? false,
-        }))
+    : distinctAttributes(
+        body.attributes
+          .filter(({ name }) => name !== undefined && name.trim() !== '')
+          .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+          .map(({ name = '', options = [], visible, variation, global }) => ({
+            name: name.trim(),
+            options,
+            visible: visible ?? true,
+            variation: variation ?? false,
+            global: global ?? before.attributes.find((each) => sameName(each.name, name))?.global ?? false,
+          })),
+      )
 
 type SentOption = { name?: string | undefined; option?: string | undefined }
 

@@ -23,7 +23,14 @@ import {
   plainName,
   type StoredProduct,
 } from '#catalogue/product-data/merge-product.ts'
-import { attributesOf, productChange, optionsOf, type ProductBody } from './product-input.ts'
+import { knownLinks, preselected, withKnownClasses } from './known-values.ts'
+import {
+  attributesOf,
+  productChange,
+  optionsOf,
+  type ProductBody,
+  type VariationBody,
+} from './product-input.ts'
 import { productByNames } from '#catalogue/terms/terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#catalogue/product-data/image-input.ts'
 import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.ts'
@@ -138,7 +145,8 @@ async function putProduct(
   sent: ProductBody,
 ): Promise<void> {
   const now = new Date(context.clock())
-  const given = await productByNames(tx, sent)
+  const given = await productByNames(tx, await withKnownClasses(tx, sent, before))
+  const links = await knownLinks(tx, id, sent)
   const body = { ...given, ...(sent.images && { images: await withStoredPictures(tx, sent.images) }) }
   const slug = await slugFor(tx, id, before, body)
   const merged = mergeRow(
@@ -147,14 +155,16 @@ async function putProduct(
     { id, slug, parentId: null, parentName: '' },
     now,
   )
-  const row = mustBeMerged(merged)
+  const row = mustBeMerged(merged, sent)
   const attributes = attributesOf(body, row)
   const product: StoredProduct = {
     ...row,
     attributes,
-    defaultAttributes: body.default_attributes
-      ? optionsOf(body.default_attributes, attributes)
-      : (before?.defaultAttributes ?? []),
+    defaultAttributes: preselected(
+      body.default_attributes && optionsOf(body.default_attributes, attributes),
+      before?.defaultAttributes ?? [],
+      attributes,
+    ),
     modifiedAt: now,
   }
   await mustOwnSku(tx, product)
@@ -162,12 +172,7 @@ async function putProduct(
   await (before ? updateProducts : insertProducts)(tx, [product])
   await slugChanged(context, tx, { kind: 'product', before: publishedSlug(before), slug })
   await queuePictures(tx, [...(body.images ? product.images : []), ...textPictures(body, product, home)], now)
-  const references = {
-    ...(body.upsell_ids && { upsellIds: body.upsell_ids }),
-    ...(body.cross_sell_ids && { crossSellIds: body.cross_sell_ids }),
-    ...(body.grouped_products && { groupedIds: body.grouped_products }),
-  }
-  if (Object.keys(references).length > 0) await putReferences(tx, id, references, now)
+  if (Object.keys(links).length > 0) await putReferences(tx, id, links, now)
   await refreshDerived(tx, [id], now)
 }
 
@@ -180,11 +185,25 @@ export const textPictures = (
   home: string,
 ) => ((description ?? short ?? meta) === undefined ? [] : picturesInTexts(product, home))
 
-/** The only field that the merge refuses is the address of an external product. */
-export function mustBeMerged(merged: Merged): StoredProduct {
-  if (!merged.ok) throw invalidParameter('external_url', 'external_url is not a web address.')
-  return merged.product
+/** The merged product. Throws 400 naming the field of the body that cannot be stored. */
+export function mustBeMerged(merged: Merged, body: SaleFields): StoredProduct {
+  if (merged.ok) return merged.product
+  if (merged.field === 'sale') {
+    const sent = saleFields.find((field) => body[field]) ?? saleFields[0]
+    throw invalidParameter(sent, `${sent} is wrong: the sale would end before it begins.`)
+  }
+  if (merged.field === 'external_url')
+    throw invalidParameter('external_url', 'external_url is not a web address.')
+  throw invalidParameter(merged.field ?? 'name', merged.reason)
 }
+
+const saleFields = [
+  'date_on_sale_to_gmt',
+  'date_on_sale_to',
+  'date_on_sale_from_gmt',
+  'date_on_sale_from',
+] as const
+type SaleFields = Pick<VariationBody, (typeof saleFields)[number]>
 
 /** The slug: unchanged, or made from the given one or the name, with -2, -3 … when it is taken. */
 async function slugFor(

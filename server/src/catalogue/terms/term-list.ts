@@ -9,7 +9,7 @@ import {
   termsOf,
 } from '#catalogue/product-data/terms/term-store.ts'
 import { brandsIn } from '@sauda/domain/brands.ts'
-import { sameName } from '#catalogue/product-data/merge-product.ts'
+import { sameName } from '@sauda/domain/attributes.ts'
 
 type Query = QueryOf<'listTags'>
 

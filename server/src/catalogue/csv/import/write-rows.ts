@@ -4,12 +4,8 @@ import { skuKey } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { queuePictures } from '#catalogue/product-data/image-input.ts'
-import {
-  isSameProduct,
-  mergeRow,
-  type StoredProduct,
-  withSelecting,
-} from '#catalogue/product-data/merge-product.ts'
+import { isSameProduct, mergeRow, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { withSelecting } from '#catalogue/products/variations/selecting-options.ts'
 import type { ProductChange, ProductReference } from '#catalogue/product-data/product-change.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
 import {

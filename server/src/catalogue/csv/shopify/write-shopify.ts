@@ -17,7 +17,8 @@ import {
   tagNames,
   withOwnPictures,
 } from '#catalogue/csv/export-store.ts'
-import { sameName, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { sameName } from '@sauda/domain/attributes.ts'
+import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { allCategoryRows, linksOf } from '#catalogue/product-data/product-write-store.ts'
 import { pricingOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 

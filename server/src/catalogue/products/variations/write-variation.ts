@@ -1,7 +1,7 @@
 /** Variations created, changed and deleted by operators (CONTRACT 6). */
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
-import { ShopError } from '#platform/http/replies/errors.ts'
+import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { alreadyTrashed } from '#platform/http/operator-write.ts'
 import type { ProductRecord, ProductRow } from '#catalogue/product-data/product-store.ts'
 import { refreshDerived } from '#catalogue/product-data/derived-store.ts'
@@ -13,12 +13,9 @@ import {
   putAttributes,
   updateProducts,
 } from '#catalogue/product-data/product-write-store.ts'
-import {
-  mergeRow,
-  type StoredProduct,
-  usedOptions,
-  withSelecting,
-} from '#catalogue/product-data/merge-product.ts'
+import { mergeRow, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { usedOptions, withSelecting } from './selecting-options.ts'
+import { chosenOnce, withKnownClasses } from '#catalogue/products/known-values.ts'
 import { optionsOf, type VariationBody, variationChange } from '#catalogue/products/product-input.ts'
 import { variationByNames } from '#catalogue/terms/terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#catalogue/product-data/image-input.ts'
@@ -136,7 +133,7 @@ async function putVariation(
   sent: VariationBody,
 ): Promise<void> {
   const now = new Date(setting.context.clock())
-  const body = await withStoredNames(tx, sent)
+  const body = await withStoredNames(tx, sent, before)
   const variation = variationRow(setting.home, { id, parent, before, now }, body)
   await mustOwnSku(tx, variation)
   if (before && before.stockQuantity !== variation.stockQuantity)
@@ -159,7 +156,7 @@ export async function insertVariations(
   const now = new Date(context.clock())
   await passIds(tx, await highestProductId(tx))
   const ids = await freshIds(tx, choices.length)
-  const body = await withStoredNames(tx, values)
+  const body = await withStoredNames(tx, values, undefined)
   const variations = ids.map((id, index) => {
     const attributes = choices[index]?.map(({ name, option }) => ({ name, option })) ?? []
     return variationRow(home, { id, parent, before: undefined, now }, { ...body, attributes })
@@ -172,9 +169,10 @@ export async function insertVariations(
 }
 
 /** The body with stored pictures, and names instead of ids. */
-async function withStoredNames(tx: Database, sent: VariationBody) {
+async function withStoredNames(tx: Database, sent: VariationBody, before: StoredProduct | undefined) {
   const [image] = sent.image ? await withStoredPictures(tx, [sent.image]) : []
-  return { ...(await variationByNames(tx, sent)), ...(image && { image }) }
+  const named = await variationByNames(tx, await withKnownClasses(tx, sent, before, ['parent']))
+  return { ...named, ...(image && { image }) }
 }
 
 type VariationPlace = { id: number; parent: ProductRecord; before: StoredProduct | undefined; now: Date }
@@ -185,12 +183,14 @@ function variationRow(
   body: VariationBody,
 ): StoredProduct {
   const place = { id, slug: null, parentId: parent.id, parentName: parent.name }
-  const row = mustBeMerged(mergeRow(variationChange(body, before, home), before, place, now))
+  const row = mustBeMerged(mergeRow(variationChange(body, before, home), before, place, now), body)
+  if (body.parent_id !== undefined && body.parent_id !== parent.id)
+    throw invalidParameter('parent_id', `parent_id can only be ${parent.id} here.`)
   return {
     ...row,
     status: body.status ?? row.status,
     defaultAttributes: body.attributes
-      ? optionsOf(body.attributes, parent.attributes)
+      ? chosenOnce('attributes', optionsOf(body.attributes, parent.attributes))
       : row.defaultAttributes,
     modifiedAt: now,
   }

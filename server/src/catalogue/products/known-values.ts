@@ -1,0 +1,110 @@
+/**
+ * Values of a body that name something else in the shop: tax and shipping classes, other products, options. What is not
+ * there is refused by its name, because it would be stored without effect. A product keeps what it has already, so that
+ * a reply can be sent back after something it names was deleted.
+ */
+import { nameKey, offeredOptions, sameName } from '@sauda/domain/attributes.ts'
+import type { ChosenOption } from '@sauda/domain/product.ts'
+import type { Database } from '#platform/database/database.ts'
+import { invalidParameter } from '#platform/http/replies/errors.ts'
+import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { productsByIdOrSku, referencesOf } from '#catalogue/product-data/product-write-store.ts'
+import type { StoredAttribute } from '#catalogue/product-data/tables.ts'
+import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
+import { valuesOf } from '#shop/settings/edit-group.ts'
+import type { ProductBody } from './product-input.ts'
+
+type Classes = { tax_class?: string | undefined; shipping_class?: string | undefined }
+type Before = Pick<StoredProduct, 'taxClass' | 'shippingClass'> | undefined
+
+/** The body with its classes by their slugs. Throws 400 for an unknown class. @param own words for no class */
+export async function withKnownClasses<Body extends Classes>(
+  tx: Database,
+  body: Body,
+  before: Before,
+  own: readonly string[] = [],
+): Promise<Body> {
+  const { tax_class: taxClass, shipping_class: shippingClass } = body
+  const isNew = (sent: string | undefined, known: string | undefined): sent is string =>
+    sent !== undefined && sent.trim() !== '' && sent !== known
+  return {
+    ...body,
+    ...(isNew(taxClass, before?.taxClass) && { tax_class: await taxClassSlug(tx, taxClass, own) }),
+    ...(isNew(shippingClass, before?.shippingClass) && {
+      shipping_class: await shippingClassSlug(tx, shippingClass),
+    }),
+  }
+}
+
+async function taxClassSlug(tx: Database, sent: string, own: readonly string[]): Promise<string> {
+  const { classes } = await valuesOf({ db: tx }, 'tax')
+  const known = ['standard', ...own].find((each) => sameName(each, sent))
+  const slug = known ?? classes.find((each) => sameName(each.slug, sent) || sameName(each.title, sent))?.slug
+  if (slug === undefined) throw invalidParameter('tax_class', `There is no tax class "${sent.slice(0, 60)}".`)
+  return slug
+}
+
+async function shippingClassSlug(tx: Database, sent: string): Promise<string> {
+  const found = (await loadTaxonomies(tx)).shippingClass(sent)
+  if (!found) throw invalidParameter('shipping_class', `There is no shipping class "${sent.slice(0, 60)}".`)
+  return found.slug
+}
+
+const linkFields = {
+  upsell_ids: 'upsellIds',
+  cross_sell_ids: 'crossSellIds',
+  grouped_products: 'groupedIds',
+} as const
+
+/** The links of a body to other products, each once. Throws 400 for an unknown id. */
+export async function knownLinks(tx: Database, id: number, body: ProductBody) {
+  const sent = Object.entries(linkFields).flatMap(([field, column]) => {
+    const ids = body[field as keyof typeof linkFields]
+    return ids ? [{ field, column, ids: [...new Set(ids)] }] : []
+  })
+  if (sent.length === 0) return {}
+  const [before] = await referencesOf(tx, [id])
+  const all = sent.flatMap(({ ids }) => ids)
+  const known = new Set((await productsByIdOrSku(tx, all, [])).map((product) => product.id))
+  for (const { field, column, ids } of sent) {
+    const unknown = ids.find((each) => !known.has(each) && !before?.[column].includes(each))
+    if (unknown !== undefined) throw invalidParameter(field, `${field} names an unknown product: ${unknown}.`)
+  }
+  return Object.fromEntries(sent.map(({ column, ids }) => [column, ids]))
+}
+
+/**
+ * The options that a product preselects: those sent, or those it has, as far as it offers them.
+ * Throws 400 for a sent option that it neither offers nor had.
+ */
+export function preselected(
+  sent: readonly ChosenOption[] | undefined,
+  before: readonly ChosenOption[],
+  attributes: readonly StoredAttribute[],
+): ChosenOption[] {
+  const offered = offeredOptions(sent ? chosenOnce('default_attributes', sent) : before, attributes)
+  const isKnown = ({ name, option }: ChosenOption) =>
+    option === '' ||
+    offered.some((each) => sameName(each.name, name)) ||
+    before.some((each) => sameName(each.name, name) && sameName(each.option, option))
+  const lost = sent?.find((each) => !isKnown(each))
+  if (lost)
+    throw invalidParameter(
+      'default_attributes',
+      `default_attributes has the option "${lost.option.slice(0, 60)}" of "${lost.name.slice(0, 60)}", which the product does not offer.`,
+    )
+  return offered
+}
+
+/** The chosen options, one for each attribute. Throws 400 where two of one attribute are chosen. */
+export function chosenOnce(field: string, chosen: readonly ChosenOption[]): ChosenOption[] {
+  const options = new Map<string, ChosenOption>()
+  for (const each of chosen) {
+    const key = nameKey(each.name)
+    const known = options.get(key) ?? each
+    if (!sameName(known.option, each.option))
+      throw invalidParameter(field, `${field} chooses two options of "${each.name.slice(0, 60)}".`)
+    options.set(key, known)
+  }
+  return [...options.values()]
+}

@@ -1,0 +1,169 @@
+/** A value that a product would store without effect is refused by its name; one that it has already may be sent again. */
+import { beforeAll, expect, test } from 'vitest'
+import { type Body, operatorAsks } from '#testing/operator-orders.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
+
+const shop = setUpShop()
+
+const products = '/wp-json/wc/v3/products'
+const ask = operatorAsks(() => shop)
+const create = async (body: object): Promise<Body> => (await ask('POST', products, body)).body
+const refused = (reply: { status: number; body: unknown }) => {
+  const { code, data } = reply.body as { code: string; data?: { params?: object } }
+  return { status: reply.status, code, names: Object.keys(data?.params ?? {}) }
+}
+const by = (name: string) => ({ status: 400, code: 'rest_invalid_param', names: [name] })
+
+let variable: Body
+beforeAll(async () => {
+  await ask('POST', '/wp-json/wc/v3/taxes/classes', { name: 'Reduced rate' })
+  await ask('POST', `${products}/shipping_classes`, { name: 'Bulky goods', slug: 'bulky' })
+  variable = await create({
+    type: 'variable',
+    attributes: [{ name: 'Size', options: ['S', 'M'], variation: true }],
+  })
+})
+
+const sizes = [{ name: 'Size', options: ['S', 'M'], variation: true }]
+
+test.each<[string, object]>([
+  ['default_attributes', { attributes: sizes, default_attributes: [{ name: 'Size', option: 'XL' }] }],
+  ['default_attributes', { attributes: sizes, default_attributes: [{ name: 'Colour', option: 'Red' }] }],
+  ['default_attributes', { default_attributes: [{ name: 'Size', option: 'S' }] }],
+  [
+    'default_attributes',
+    {
+      attributes: sizes,
+      default_attributes: [
+        { name: 'Size', option: 'S' },
+        { name: 'size', option: 'M' },
+      ],
+    },
+  ],
+  ['upsell_ids', { upsell_ids: [1001, 987654] }],
+  ['cross_sell_ids', { cross_sell_ids: [987654] }],
+  ['grouped_products', { type: 'grouped', grouped_products: [987654] }],
+  ['tax_class', { tax_class: 'redcued-rate' }],
+  ['shipping_class', { shipping_class: 'buly' }],
+  ['parent_id', { parent_id: 1001 }],
+  ['post_password', { post_password: 'secret' }],
+  ['date_on_sale_to', { date_on_sale_from: '2099-02-01', date_on_sale_to: '2099-01-31' }],
+  ['date_on_sale_to', { date_on_sale_from: '2099-02-01', date_on_sale_to: '2099-02-01T00:00:00' }],
+  [
+    'date_on_sale_to_gmt',
+    { date_on_sale_from_gmt: '2099-02-01T00:00:00', date_on_sale_to_gmt: '2099-01-01T00:00:00' },
+  ],
+])('a new or changed product is refused by name: %s %j', async (name, body) => {
+  expect(refused(await ask('POST', products, { regular_price: '10', ...body }))).toEqual(by(name))
+  const { id } = await create({ regular_price: '10' })
+  expect(refused(await ask('PUT', `${products}/${id}`, body))).toEqual(by(name))
+  const batch = await ask('POST', `${products}/batch`, { create: [body] })
+  expect(batch.body).toMatchObject({
+    create: [{ error: { data: { params: { [name]: expect.any(String) } } } }],
+  })
+})
+
+test.each<[string, object]>([
+  ['tax_class', { tax_class: 'gone' }],
+  ['shipping_class', { shipping_class: 'buly' }],
+  ['parent_id', { parent_id: 1001 }],
+  ['date_on_sale_to', { date_on_sale_from: '2099-02-01', date_on_sale_to: '2099-01-31' }],
+  [
+    'attributes',
+    {
+      attributes: [
+        { name: 'Size', option: 'S' },
+        { name: 'size', option: 'M' },
+      ],
+    },
+  ],
+])('a new or changed variation is refused by name: %s %j', async (name, body) => {
+  const path = `${products}/${variable.id}/variations`
+  expect(refused(await ask('POST', path, { regular_price: '10', ...body }))).toEqual(by(name))
+  const { id } = (await ask('POST', path, { attributes: [{ name: 'Size', option: 'M' }] })).body
+  expect(refused(await ask('PUT', `${path}/${id}`, body))).toEqual(by(name))
+  expect((await ask('DELETE', `${path}/${id}?force=true`)).status).toBe(200)
+})
+
+test('a sale is checked as it would be stored, when one of its ends is sent', async () => {
+  const { id } = await create({
+    ...{ regular_price: '100', sale_price: '80' },
+    ...{ date_on_sale_from: '2099-02-01', date_on_sale_to: '2099-02-10' },
+  })
+  const change = (body: object) => ask('PUT', `${products}/${id}`, body)
+
+  expect(refused(await change({ date_on_sale_to: '2099-01-31' }))).toEqual(by('date_on_sale_to'))
+  expect(refused(await change({ date_on_sale_from: '2099-02-11' }))).toEqual(by('date_on_sale_from'))
+  expect(refused(await change({ date_on_sale_from_gmt: '2099-02-11' }))).toEqual(by('date_on_sale_from_gmt'))
+  expect(await change({ date_on_sale_from: '2099-02-10' })).toMatchObject({
+    status: 200,
+    body: { date_on_sale_from: '2099-02-10T00:00:00', date_on_sale_to: '2099-02-10T23:59:59' },
+  })
+  expect(await change({ date_on_sale_from: null })).toMatchObject({ status: 200 })
+})
+
+test('classes are found in any spelling and stored in that of the shop', async () => {
+  const made = await create({ tax_class: 'Reduced Rate', shipping_class: 'Bulky Goods' })
+  expect(made).toMatchObject({ tax_class: 'reduced-rate', shipping_class: 'bulky' })
+  expect((await ask('PUT', `${products}/${made.id}`, { tax_class: 'standard' })).status).toBe(200)
+  expect((await ask('PUT', `${products}/${made.id}`, { tax_class: '', shipping_class: '' })).status).toBe(200)
+  const path = `${products}/${variable.id}/variations`
+  const variation = {
+    attributes: [{ name: 'Size', option: 'S' }],
+    tax_class: 'parent',
+    parent_id: variable.id,
+  }
+  expect((await ask('POST', path, variation)).body).toMatchObject({ tax_class: 'parent' })
+})
+
+test('a reply may be sent back although what it names is deleted', async () => {
+  const upsell = await create({ name: 'Soon gone' })
+  await ask('POST', '/wp-json/wc/v3/taxes/classes', { name: 'Soon gone' })
+  const { id } = await create({ upsell_ids: [upsell.id, upsell.id, 1001], tax_class: 'soon-gone' })
+  await ask('DELETE', `${products}/${upsell.id}?force=true`)
+  await ask('DELETE', '/wp-json/wc/v3/taxes/classes/soon-gone?force=true')
+
+  const { body } = await ask('GET', `${products}/${id}`)
+  expect(body).toMatchObject({ upsell_ids: [upsell.id, 1001], parent_id: 0, post_password: '' })
+  expect((await ask('PUT', `${products}/${id}`, body)).body).toMatchObject({
+    upsell_ids: [upsell.id, 1001],
+    tax_class: 'soon-gone',
+  })
+})
+
+test('options and attributes that differ only in case or spaces are one', async () => {
+  const made = await create({
+    type: 'variable',
+    attributes: [
+      { name: 'Size', options: ['S', ' s', 'M', 'm '], variation: true },
+      { name: 'Fabric', options: ['Lawn'] },
+      { name: ' size', options: ['M', 'L'], visible: false },
+    ],
+    default_attributes: [
+      { name: 'size', option: 'l' },
+      { name: 'Fabric', option: '' },
+    ],
+  })
+  expect(made).toMatchObject({
+    attributes: [
+      { name: 'Size', options: ['S', 'M', 'L'], variation: true, visible: true },
+      { name: 'Fabric', options: ['Lawn'] },
+    ],
+    default_attributes: [{ name: 'Size', option: 'L' }],
+  })
+  expect(made['attributes']).toHaveLength(2)
+  expect(made['default_attributes']).toHaveLength(1)
+})
+
+test('an option that a product loses is not preselected any more', async () => {
+  const { id } = await create({
+    type: 'variable',
+    attributes: sizes,
+    default_attributes: [{ name: 'Size', option: 'M' }],
+  })
+  const change = async (body: object) => (await ask('PUT', `${products}/${id}`, body)).body
+  expect(await change({ name: 'Other' })).toMatchObject({ default_attributes: [{ option: 'M' }] })
+  expect(await change({ attributes: [{ name: 'Size', options: ['S'], variation: true }] })).toMatchObject({
+    default_attributes: [],
+  })
+})
