@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { redirectFor } from '#shop/pages/redirects.ts'
 import type { Row } from '#testing/hosts/fake-woocommerce.ts'
@@ -270,6 +271,29 @@ test('a picture whose address cannot be stored is left out and named; its produc
       ['product', 16],
     ]),
   )
+})
+
+test('what a product has without effect is left out and named; the product is imported', async () => {
+  const sale = { sale_price: '9', date_on_sale_from_gmt: '2024-02-01T00:00:00' }
+  Object.assign(hostProduct(16), {
+    ...{ tax_class: 'gone', shipping_class: 'gone', default_attributes: [{ name: 'Size', option: 'XL' }] },
+  })
+  Object.assign(hostProduct(22), { regular_price: '10', ...sale, date_on_sale_to_gmt: '2024-01-01T00:00:00' })
+  const [variation] = moving.host.variations.get(13) ?? []
+  Object.assign(variation ?? {}, { tax_class: 'gone' })
+
+  const text = await moving.run()
+
+  expect(text).toContain('There is no tax class "gone". tax_class was left out.')
+  expect(text).toContain('There is no shipping class "gone". shipping_class was left out.')
+  expect(text).toContain('date_on_sale_from_gmt, date_on_sale_to_gmt and sale_price were left out.')
+  const { rows } = await sql`
+    select name, tax_class, shipping_class, default_attributes, regular_price, sale_price, sale_from, sale_to
+    from product where name in ('T-Shirt', 'Last Cap') order by name`.execute(moving.context.db)
+  expect(rows).toMatchObject([
+    { name: 'Last Cap', regularPrice: 1000, salePrice: null, saleFrom: null, saleTo: null },
+    { name: 'T-Shirt', taxClass: '', shippingClass: '', defaultAttributes: [] },
+  ])
 })
 
 test('only a shop that sells in rupees can move in', async () => {

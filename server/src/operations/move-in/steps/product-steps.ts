@@ -29,6 +29,7 @@ import { hiddenMetaNotes, objectsIn, picked, shownMeta } from './old-fields.ts'
 import { lostPictureNotes, picturesOf, withWholeAddresses } from './old-pictures.ts'
 import { type OldRow, type OldShop, rowsIn, wantedId } from '#operations/move-in/old-shop.ts'
 import { bodyOf } from './term-steps.ts'
+import { writeUsable } from './left-out.ts'
 import { hashOf, type Step, type Work, type Written } from './step.ts'
 
 const types = ['simple', 'variable', 'grouped', 'external']
@@ -75,14 +76,15 @@ export const productStep: Step = {
     const setting = { context, home, by: 'move-in', wantedId: wantedId(old, row) }
     const { links, ...references } = await referencesOf(tx, row)
     const body = bodyOf(productBody, { ...plainFields(old, row), ...(await termsOf(tx, row)), ...references })
-    const product = known
-      ? await changeProduct(setting, tx, known.newId ?? 0, body)
-      : await createProduct(setting, tx, body)
+    const notes: string[] = []
+    const product = await writeUsable(body, notes, (usable) =>
+      known ? changeProduct(setting, tx, known.newId ?? 0, usable) : createProduct(setting, tx, usable),
+    )
     await putTotalSales(tx, product.id, Math.max(0, Number(row['total_sales']) || 0))
-    if (product.type === 'variable') await writeVariations(work, tx, row, product.id)
+    if (product.type === 'variable') notes.push(...(await writeVariations(work, tx, row, product.id)))
     await keepAddress(tx, old, text(row['permalink']), productPath(product.slug ?? String(product.id)))
     for (const { src } of [...product.images, ...picturesInTexts(product)]) await keepPicture(tx, old, src)
-    const written: Written = { newId: product.id }
+    const written: Written = { newId: product.id, notes: [...new Set(notes)] }
     return links ? { ...written, links } : written
   },
   end: writeLinks,
@@ -227,13 +229,17 @@ async function linksHere(tx: Database, { upsellIds = [], crossSellIds = [], grou
   }
 }
 
-/** Writes the variations that are new or have changed, and deletes those that the old shop has deleted. */
+/**
+ * Writes the variations that are new or have changed, and deletes those that the old shop has deleted. Returns what is
+ * left out.
+ */
 async function writeVariations(
   { context, home, old }: Work,
   tx: Database,
   row: OldRow,
   parentId: number,
-): Promise<void> {
+): Promise<readonly string[]> {
+  const notes: string[] = []
   const setting = { context, home, by: 'move-in' }
   const rows = rowsIn(row['variation_rows'])
   const known = await rowsKnown(
@@ -255,9 +261,11 @@ async function writeVariations(
       attributes: await withAttributeIds(tx, objectsIn(each['attributes'])),
       meta_data: shownMeta(each),
     })
-    const { row: stored } = before?.newId
-      ? await changeVariation(setting, tx, { parentId, id: before.newId }, body)
-      : await createVariation({ ...setting, wantedId: wantedId(old, each) }, tx, parentId, body)
+    const { row: stored } = await writeUsable(body, notes, (usable) =>
+      before?.newId
+        ? changeVariation(setting, tx, { parentId, id: before.newId }, usable)
+        : createVariation({ ...setting, wantedId: wantedId(old, each) }, tx, parentId, usable),
+    )
     for (const { src } of [...stored.images, ...picturesInTexts(stored)]) await keepPicture(tx, old, src)
     noted.push({ kind: 'variation', oldId: each.id, newId: stored.id, hash, outcome: 'made' })
   }
@@ -268,4 +276,5 @@ async function writeVariations(
       await removeVariation(setting, tx, { parentId, id: newId }, true)
       await forgetRows(tx, 'variation', [oldId])
     }
+  return notes
 }

@@ -1,0 +1,47 @@
+/** Writes a product of the old shop without the fields that would have no effect here. */
+import { ShopError } from '#platform/http/replies/errors.ts'
+
+/** Fields that a product can do without. Without the dates of its sale a sale price would apply from now on. */
+const dates = ['date_on_sale_from_gmt', 'date_on_sale_to_gmt', 'sale_price']
+const dispensable: Readonly<Record<string, readonly string[]>> = {
+  tax_class: ['tax_class'],
+  shipping_class: ['shipping_class'],
+  default_attributes: ['default_attributes'],
+  upsell_ids: ['upsell_ids'],
+  cross_sell_ids: ['cross_sell_ids'],
+  grouped_products: ['grouped_products'],
+  date_on_sale_from_gmt: dates,
+  date_on_sale_to_gmt: dates,
+}
+
+/**
+ * Writes a body, again without each field that is refused and dispensable.
+ * @param notes gets a sentence for each of them
+ * @throws the refusal of any other field
+ */
+export async function writeUsable<Body extends object, Written>(
+  body: Body,
+  notes: string[],
+  write: (body: Body) => Promise<Written>,
+): Promise<Written> {
+  try {
+    return await write(body)
+  } catch (error) {
+    const [field = '', reason = ''] = refusedField(error)
+    const left = dispensable[field]
+    if (left === undefined) throw error
+    notes.push(`${reason} ${listed(left)} left out.`)
+    const names = new Set(left)
+    const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)))
+    return writeUsable(rest as Body, notes, write)
+  }
+}
+
+/** The field that a call refuses, and why. */
+function refusedField(error: unknown): readonly string[] {
+  const params = error instanceof ShopError ? error.data['params'] : undefined
+  return params !== null && typeof params === 'object' ? (Object.entries(params)[0] ?? []) : []
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length === 1 ? `${names.join('')} was` : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} were`
