@@ -376,7 +376,7 @@ test("the seed's checks run first [COUP-032]", async () => {
     ...ten,
     minimum_amount: '5000',
     email_restrictions: ['x@y.pk'],
-    product_ids: [1],
+    product_ids: [1001],
   })
 
   expect(await refusal('MANYRULES', [[1020, 1]])).toMatchObject({

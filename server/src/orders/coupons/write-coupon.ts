@@ -20,6 +20,7 @@ import {
   updateCoupon,
 } from './coupon-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
+import { mustBeUsable } from './check-coupon.ts'
 
 type Body = z.output<typeof couponBody>
 type Change = z.output<typeof couponChange>
@@ -29,6 +30,7 @@ export async function createCoupon(context: Context, tx: Database, body: Body): 
   const code = normaliseCode(body.code)
   if (code === '') throw missingParameters(['code'])
   const fields = columnsOf(body, undefined)
+  await mustBeUsable(tx, fields)
   const now = new Date(context.clock())
   const row = await insertCoupon(tx, {
     ...fields,
@@ -60,8 +62,10 @@ export async function changeCoupon(
   await lockCode(tx, code)
   const holder = await findCoupon(tx, code)
   if (holder && holder.id !== id && body.status !== 'trash') throw codeTaken()
+  const fields = columnsOf(body, before)
+  await mustBeUsable(tx, fields, before)
   const row = await updateCoupon(tx, id, {
-    ...columnsOf(body, before),
+    ...fields,
     code,
     ...(body.code !== undefined && { spelling: body.code.trim() }),
     modifiedAt: new Date(context.clock()),
@@ -105,12 +109,13 @@ function columnsOf(body: Change, before: CouponRow | undefined) {
     throw invalidParameter('amount', 'amount must be at most 100 for a percentage.', 'rest_out_of_bounds')
   return {
     ...renamed(body, plainColumns),
+    ...renamed(body, idLists, distinct),
     ...renamed(body, numberLimits, (limit) => limit || null),
     ...renamed(body, amountLimits, (text) => parseAmount(text) || null),
     ...expiryOf(body),
     ...(amount !== undefined && { amount }),
     ...(body.email_restrictions && {
-      emailRestrictions: body.email_restrictions.map((email) => email.trim()).filter(Boolean),
+      emailRestrictions: distinct(body.email_restrictions.map((email) => email.trim()).filter(Boolean)),
     }),
     ...(body.meta_data && { meta: JSON.stringify(mergedMeta(body.meta_data, before?.meta ?? [])) }),
   }
@@ -122,14 +127,20 @@ const plainColumns = {
   discount_type: 'discountType',
   description: 'description',
   individual_use: 'individualUse',
-  product_ids: 'productIds',
-  excluded_product_ids: 'excludedProductIds',
   free_shipping: 'freeShipping',
-  product_categories: 'categoryIds',
-  excluded_product_categories: 'excludedCategoryIds',
   exclude_sale_items: 'excludeSaleItems',
   advertised: 'advertised',
 } as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
+
+/** Columns of lists of ids, by the field's name. */
+const idLists = {
+  product_ids: 'productIds',
+  excluded_product_ids: 'excludedProductIds',
+  product_categories: 'categoryIds',
+  excluded_product_categories: 'excludedCategoryIds',
+} as const satisfies Partial<Record<keyof Change, keyof CouponRow>>
+
+const distinct = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** Columns of limits as numbers, by the field's name. 0 means no limit. */
 const numberLimits = {
