@@ -7,6 +7,7 @@ const shop = setUpShop()
 let variation: Body
 let parent: Body
 beforeAll(async () => {
+  await ask('POST', `${v3}/taxes/classes`, { name: 'Reduced rate' })
   const attributes = [{ name: 'Size', variation: true, options: ['S', 'M'] }]
   parent = (await ask('POST', `${v3}/products`, { name: 'Kameez', type: 'variable', attributes })).body
   variation = (

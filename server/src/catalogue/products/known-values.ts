@@ -11,7 +11,7 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { productsByIdOrSku, referencesOf } from '#catalogue/product-data/product-write-store.ts'
 import type { StoredAttribute } from '#catalogue/product-data/tables.ts'
 import { loadTaxonomies } from '#catalogue/product-data/terms/taxonomies.ts'
-import { valuesOf } from '#shop/settings/edit-group.ts'
+import { taxClassSlug } from '#shop/zones-and-taxes/tax-class.ts'
 import type { ProductBody } from './product-input.ts'
 
 type Classes = { tax_class?: string | undefined; shipping_class?: string | undefined }
@@ -29,19 +29,13 @@ export async function withKnownClasses<Body extends Classes>(
     sent !== undefined && sent.trim() !== '' && sent !== known
   return {
     ...body,
-    ...(isNew(taxClass, before?.taxClass) && { tax_class: await taxClassSlug(tx, taxClass, own) }),
+    ...(isNew(taxClass, before?.taxClass) && {
+      tax_class: await taxClassSlug(tx, taxClass, 'tax_class', own),
+    }),
     ...(isNew(shippingClass, before?.shippingClass) && {
       shipping_class: await shippingClassSlug(tx, shippingClass),
     }),
   }
-}
-
-async function taxClassSlug(tx: Database, sent: string, own: readonly string[]): Promise<string> {
-  const { classes } = await valuesOf({ db: tx }, 'tax')
-  const known = ['standard', ...own].find((each) => sameName(each, sent))
-  const slug = known ?? classes.find((each) => sameName(each.slug, sent) || sameName(each.title, sent))?.slug
-  if (slug === undefined) throw invalidParameter('tax_class', `There is no tax class "${sent.slice(0, 60)}".`)
-  return slug
 }
 
 async function shippingClassSlug(tx: Database, sent: string): Promise<string> {

@@ -30,6 +30,7 @@ import {
   shippingAsPriced,
   withoutTax,
 } from '#orders/pricing/order-taxes.ts'
+import { withKnownClasses } from '#orders/pricing/fee-classes.ts'
 import { priceWithinLimits } from '#orders/pricing/price-within-limits.ts'
 import { isCredit, replaceReservedStock } from '#orders/placing/reservations.ts'
 import {
@@ -70,7 +71,8 @@ export async function changeLines(
   const redemptions = other && (await exchange(tx, order, body, { named: other, after, now: options.now }))
   const tax = rulesOf(order)
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
-  const allFees = await rowsAfter(tx, order.feeLines.map(taxedFee), fees, feeRow(tax))
+  const sentFees = await withKnownClasses(tx, fees, order.feeLines)
+  const allFees = await rowsAfter(tx, order.feeLines.map(taxedFee), sentFees, feeRow(tax))
   // gift credit is subtracted from the total including tax
   const [feesAfter, credits] = [allFees.filter((fee) => !isCredit(fee)), allFees.filter(isCredit)]
 

@@ -39,6 +39,7 @@ import {
   shippingAsPriced,
   taxColumns,
 } from '#orders/pricing/order-taxes.ts'
+import { withKnownClasses } from '#orders/pricing/fee-classes.ts'
 import { nextItemId, type OrderRecord, storedCoupons, updateOrder } from '#orders/order/order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -199,7 +200,7 @@ const shippingLines = async (tx: Database, body: Body, tax: OrderRules) => {
 
 const feeLines = async (tx: Database, body: Body, tax: OrderRules) => {
   const stored = []
-  for (const line of body.fee_lines ?? []) {
+  for (const line of await withKnownClasses(tx, body.fee_lines ?? [])) {
     const taxed = (line.tax_status ?? 'taxable') !== 'none'
     const taxClass = feeClass(line.tax_class)
     stored.push({

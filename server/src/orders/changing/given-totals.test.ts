@@ -91,3 +91,21 @@ test('the rows of such an order add up to its total, and all of it can be refund
   expect(rows.reduce((sum, amount) => sum + amount, 0)).toBe(Number(order['total']))
   expect(refund).toMatchObject({ status: 201, body: { amount: order['total'] } })
 })
+
+test('a fee has a tax class of the shop, in any spelling; an unknown one is refused, as in WooCommerce', async () => {
+  await ask('POST', '/wp-json/wc/v3/taxes/classes', { name: 'Reduced rate' })
+  const body = (tax_class: string) => ({ billing, fee_lines: [{ name: 'Wrap', total: '100', tax_class }] })
+  const order = await operatorOrder(body('Reduced Rate'))
+
+  expect(order).toMatchObject({ fee_lines: [{ tax_class: 'reduced-rate' }] })
+  expect(await ask('POST', ordersPath, body('gone'))).toMatchObject({
+    status: 400,
+    body: { data: { params: { 'fee_lines[0][tax_class]': 'There is no tax class "gone".' } } },
+  })
+  const [fee] = order['fee_lines'] as { id: number }[]
+  expect((await change(order.id, { fee_lines: [{ ...fee, tax_class: 'gone' }] })).status).toBe(400)
+  await ask('DELETE', '/wp-json/wc/v3/taxes/classes/reduced-rate?force=true')
+  expect((await change(order.id, { fee_lines: [fee] })).body).toMatchObject({
+    fee_lines: [{ tax_class: 'reduced-rate' }],
+  })
+})

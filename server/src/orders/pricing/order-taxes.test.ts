@@ -16,6 +16,7 @@ let book: number
 let free: number
 beforeAll(async () => {
   token = await shop.tokenOf('ayesha')
+  await set({ classes: [reduced] })
   book = await made({ name: 'Book', tax_class: 'reduced-rate', regular_price: '200' })
   free = await made({ name: 'Flour', tax_status: 'none', regular_price: '300' })
 })

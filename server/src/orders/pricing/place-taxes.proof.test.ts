@@ -16,6 +16,7 @@ beforeAll(async () => {
   token = await shop.tokenOf('ayesha')
   ids['goods'] = await product(null, { regular_price: '100' })
   ids['free'] = await product(null, { regular_price: '100', tax_status: 'none' })
+  await settings({ classes: [reduced] })
   ids['reduced'] = await product(null, { regular_price: '100', tax_class: 'reduced-rate' })
 })
 

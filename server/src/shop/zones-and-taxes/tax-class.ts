@@ -1,0 +1,23 @@
+/** Tax classes as products and orders name them. */
+import { sameName } from '@sauda/domain/attributes.ts'
+import type { Database } from '#platform/database/database.ts'
+import { invalidParameter } from '#platform/http/replies/errors.ts'
+import { valuesOf } from '#shop/settings/edit-group.ts'
+
+/**
+ * The slug of a tax class, which may be sent in any spelling or by its title. Throws 400 for an unknown one.
+ * @param parameter named in the error
+ * @param own further words that are accepted
+ */
+export async function taxClassSlug(
+  db: Database,
+  sent: string,
+  parameter: string,
+  own: readonly string[] = [],
+): Promise<string> {
+  const { classes } = await valuesOf({ db }, 'tax')
+  const known = ['standard', ...own].find((each) => sameName(each, sent))
+  const slug = known ?? classes.find((each) => sameName(each.slug, sent) || sameName(each.title, sent))?.slug
+  if (slug === undefined) throw invalidParameter(parameter, `There is no tax class "${sent.slice(0, 60)}".`)
+  return slug
+}
