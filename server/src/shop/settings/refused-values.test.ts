@@ -4,6 +4,7 @@ import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop()
 
+const rate = { title: 'Courier', rupees: 200, classCosts: [{ slug: 'buly', rupees: 300 }] }
 const ownPage = { slug: 'about-us', title: 'About us', text: 'Two sisters.' }
 
 test.each<[string, object, string, string | RegExp]>([
@@ -69,6 +70,14 @@ test.each<[string, object, string, string | RegExp]>([
     'social[0].link must begin with https://.',
   ],
   ['shop', { name: 'n'.repeat(41) }, 'name', 'name has more than 40 characters.'],
+  ...['zones', 'elsewhere'].map((place): [string, object, string, string] => [
+    'delivery',
+    place === 'zones'
+      ? { zones: [{ ...rate, provinces: ['Punjab'] }] }
+      : { zones: [{ ...rate, classCosts: [], provinces: ['Punjab'] }], elsewhere: rate },
+    place === 'zones' ? 'zones[0].classCosts[0].slug' : 'elsewhere.classCosts[0].slug',
+    `${place === 'zones' ? 'zones[0]' : place}.classCosts[0].slug is no shipping class of the shop.`,
+  ]),
   ['product', { rating: 'stars' }, 'rating', 'rating is not one of fixed, real, none.'],
   ['product', { returnDays: -1 }, 'returnDays', 'returnDays is below 0.'],
   ['product', { fewLeft: 2.5 }, 'fewLeft', 'fewLeft is not a whole number.'],

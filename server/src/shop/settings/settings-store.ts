@@ -31,6 +31,11 @@ export const pictureSize = (db: Database, address: string): Promise<PictureSize 
     .where('hash', '=', address.split('/')[2] ?? '')
     .executeTakeFirst()
 
+export async function shippingClassSlugs(db: Database): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('term').select('slug').where('kind', '=', 'shipping_class').execute()
+  return new Set(rows.map(({ slug }) => slug))
+}
+
 /** Writes a group and its history. The primary key detects two concurrent first changes. */
 export async function putGroup(
   tx: Database,

@@ -10,6 +10,7 @@ import {
   type ShopSettings,
 } from '@sauda/contract/settings/shop-settings.ts'
 import { type SettingGroup, settingErrors } from '@sauda/contract/settings/setting-group.ts'
+import type { DeliverySettings } from '@sauda/contract/settings/delivery.ts'
 import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -21,6 +22,7 @@ import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { pageErrors } from '#shop/pages/page-errors.ts'
 import { mustBeFinished } from '#shop/pages/unfinished-pages.ts'
 import { shopErrors } from './shop-errors.ts'
+import { deliveryErrors } from '#shop/zones-and-taxes/delivery-errors.ts'
 import { taxErrors } from '#shop/zones-and-taxes/tax-errors.ts'
 import {
   findChange,
@@ -369,6 +371,7 @@ async function moreErrors(
   { values, before }: { values: unknown; before: unknown },
 ): Promise<ReadonlyMap<string, string>> {
   if (name === 'pages') return pageErrors(values as SettingsOf<'pages'>, before as SettingsOf<'pages'>)
+  if (name === 'delivery') return deliveryErrors(tx, values as DeliverySettings, before as DeliverySettings)
   if (name === 'tax') return taxErrors(values as TaxSettings, before as TaxSettings)
   return name === 'shop' ? shopErrors(tx, values as SettingsOf<'shop'>) : new Map()
 }

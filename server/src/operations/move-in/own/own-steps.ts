@@ -303,12 +303,13 @@ const orderStep: Step = {
 /** The steps in their order. Pictures come first, because settings, products and reviews refer to them. */
 export const ownSteps: readonly Step[] = [
   pictureStep,
-  settingStep,
   own.category,
   withOwn(tagStep, 'tag'),
   withOwn(attributeStep, 'attribute'),
   withOwn(brandStep, 'term'),
   withOwn(shippingClassStep, 'term'),
+  // the settings name shipping classes, and products tax classes
+  settingStep,
   own.product,
   own.customer,
   own.coupon,
