@@ -379,6 +379,8 @@ async function addSettings({ context }: TestShop, { picture }: Products): Promis
   await changeSettings(context, 'pages', { own: [own], privacy: 'We keep **nothing**.' }, by)
   await changeSettings(context, 'shop', { address: '12 Mall Road, Lahore' }, by)
   await changeSettings(context, 'tax', { percent: 18 }, by)
+  const courier = { title: 'Courier', rupees: 250, classCosts: [{ slug: 'bulky', rupees: 300 }] }
+  await changeSettings(context, 'delivery', { elsewhere: courier }, by)
   await putRedirects(context.db, [
     { oldPath: '/shop/old-cloth', path: '/product/white-cloth', source: null },
     {
