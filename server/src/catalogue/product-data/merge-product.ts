@@ -1,7 +1,6 @@
 /** Merges a row of a file with its product, or with a new one. */
 import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
-import { distinctAttributes, sameName } from '@sauda/domain/attributes.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { toPrice } from '@sauda/domain/money.ts'
 import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
@@ -11,7 +10,8 @@ import { translatedKey } from '@sauda/domain/translations.ts'
 import { isWebAddress, pictureFault, shownAddress } from '#catalogue/media/picture-address.ts'
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
-import type { RowType, StoredAttribute } from './tables.ts'
+import type { RowType } from './tables.ts'
+import { mergedAttributes, twoOptions } from './terms/merge-attributes.ts'
 import type { ProductRow as StoredRow } from './product-store.ts'
 import type { ProductChange } from './product-change.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
@@ -44,7 +44,8 @@ export function mergeRow(
   const name = nameOf(given, base, type === 'variation' ? place.parentName : '')
   const externalUrl = given.externalUrl ?? base.externalUrl
   const saleDates = datesAfter(given, base, now)
-  const refused = refusal(given, { name, externalUrl }) ?? wrongSale(saleDates, base)
+  const refused =
+    refusal(given, { name, externalUrl }) ?? wrongSale(saleDates, base) ?? wrongOptions(type, given)
   if (refused) return refused
 
   const notes: string[] = []
@@ -66,7 +67,7 @@ export function mergeRow(
     externalUrl,
     ...stock(type, given, base),
     images: images(given, base, notes),
-    ...attributes(type, given, base),
+    ...mergedAttributes(type, given.attributes, base, notes),
     meta: mergedMeta(cleanMeta(given.meta ?? []), base.meta),
     menuOrder: given.position ?? base.menuOrder,
     ...counted(given),
@@ -106,6 +107,11 @@ const wrongSale = (dates: SaleDates, { saleFrom, saleTo }: SaleDates): RefusedRo
   endsFirst(dates) && !isDeepStrictEqual(dates, { saleFrom, saleTo })
     ? { ok: false, reason: 'Date sale price ends: the sale would end before it begins', field: 'sale' }
     : undefined
+
+function wrongOptions(type: RowType, { attributes = [] }: ProductChange): RefusedRow | undefined {
+  const reason = type === 'variation' ? twoOptions(attributes) : undefined
+  return reason === undefined ? undefined : { ok: false, reason }
+}
 
 /** A name of a category, tag, brand, attribute or class that is too long. */
 const longTermName = (given: ProductChange): string | undefined =>
@@ -304,35 +310,6 @@ function images(given: ProductChange, base: StoredProduct, notes: string[]): Sto
     const known = base.images.find((each) => each.src === src)
     return [{ src, alt: given.imageAlts?.[index] ?? known?.alt ?? '' }]
   })
-}
-
-function attributes(
-  type: RowType,
-  given: ProductChange,
-  base: StoredProduct,
-): Pick<StoredProduct, 'attributes' | 'defaultAttributes'> {
-  if (given.attributes === undefined)
-    return { attributes: base.attributes, defaultAttributes: base.defaultAttributes }
-  if (type === 'variation')
-    return {
-      attributes: [],
-      defaultAttributes: given.attributes.map(({ name, values }) => ({ name, option: values[0] ?? '' })),
-    }
-  return {
-    attributes: distinctAttributes(
-      given.attributes.map(({ name, values, visible, global }): StoredAttribute => ({
-        name,
-        options: [...values],
-        visible,
-        // Whether it selects variations depends on them; the import sets it at the end.
-        variation: base.attributes.find((each) => sameName(each.name, name))?.variation ?? false,
-        global,
-      })),
-    ),
-    defaultAttributes: given.attributes.flatMap((each) =>
-      each.default === '' ? [] : [{ name: each.name, option: each.default }],
-    ),
-  }
 }
 
 /** A product with default values; its name is empty. */

@@ -15,9 +15,17 @@ export async function taxClassSlug(
   parameter: string,
   own: readonly string[] = [],
 ): Promise<string> {
-  const { classes } = await valuesOf({ db }, 'tax')
-  const known = ['standard', ...own].find((each) => sameName(each, sent))
-  const slug = known ?? classes.find((each) => sameName(each.slug, sent) || sameName(each.title, sent))?.slug
+  const slug = (await taxClasses(db))(sent, own)
   if (slug === undefined) throw invalidParameter(parameter, `There is no tax class "${sent.slice(0, 60)}".`)
   return slug
+}
+
+/** Returns a function that finds the slug of a tax class; undefined for an unknown one. */
+export async function taxClasses(
+  db: Database,
+): Promise<(sent: string, own?: readonly string[]) => string | undefined> {
+  const { classes } = await valuesOf({ db }, 'tax')
+  return (sent, own = []) =>
+    ['standard', ...own].find((each) => sameName(each, sent)) ??
+    classes.find((each) => sameName(each.slug, sent) || sameName(each.title, sent))?.slug
 }

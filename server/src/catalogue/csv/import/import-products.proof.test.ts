@@ -7,6 +7,7 @@ import { catalogueVersion } from '#platform/database/versions.ts'
 import { allCategories } from '#catalogue/product-data/product-store.ts'
 import type { ImportSummary } from './import-state.ts'
 import {
+  withReducedRate,
   bySku,
   catalogueOf,
   everyFeature,
@@ -24,7 +25,7 @@ describe('a file with every feature', () => {
   let db: Database
   let summary: ImportSummary
   beforeAll(async () => {
-    db = await emptyShop()
+    db = await withReducedRate(await emptyShop())
     summary = await importInto(db, everyFeature)
   })
 
@@ -155,8 +156,7 @@ describe('a file with every feature', () => {
   })
 
   test('is the same catalogue when it is exported and imported into an empty shop', async () => {
-    const other = await emptyShop()
-
+    const other = await withReducedRate(await emptyShop())
     const summary2 = await importInto(other, await exported(db))
 
     expect(summary2).toMatchObject({ skipped: [], notes: [] })

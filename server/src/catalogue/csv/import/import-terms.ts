@@ -1,4 +1,4 @@
-/** Categories and tags of an import: found by name, created when missing. */
+/** Categories and tags of an import: found by name, created when missing. Tax classes are only found. */
 import { uncategorizedSlug } from '@sauda/domain/category.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
@@ -10,9 +10,10 @@ import {
 } from '#catalogue/product-data/product-write-store.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { slugOf, freeSlug } from '#catalogue/product-data/slugs.ts'
+import { taxClasses } from '#shop/zones-and-taxes/tax-class.ts'
 import { similarName } from '#catalogue/csv/similar-name.ts'
 
-/** All categories and tags of the shop; used under the import's lock, so that no one else adds any. */
+/** All categories, tags and tax classes of the shop; used under the import's lock, so that no one else adds any. */
 export type Terms = {
   /**
    * Ids of a row's categories, most important first; Uncategorized if it has none.
@@ -24,6 +25,8 @@ export type Terms = {
     onSimilar?: (name: string, other: string) => void,
   ) => Promise<number[]>
   tagsOf: (tx: Database, row: ProductChange) => Promise<number[]>
+  /** the slug of a tax class, or undefined */
+  taxClassOf: Awaited<ReturnType<typeof taxClasses>>
 }
 
 export async function loadTerms(db: Database): Promise<Terms> {
@@ -69,6 +72,7 @@ export async function loadTerms(db: Database): Promise<Terms> {
     (await categoryOf(tx, ['Uncategorized'], [uncategorizedSlug]))
 
   return {
+    taxClassOf: await taxClasses(db),
     categoriesOf: async (tx, { categories: paths = [], categorySlugs = [] }, onSimilar) => {
       const ids: number[] = []
       for (const [at, path] of paths.entries())

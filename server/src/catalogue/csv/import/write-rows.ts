@@ -110,7 +110,8 @@ function mergeRows(
 ): void {
   const slugs = new Set<string>()
   for (const { row: each, existing, parent, id } of planned) {
-    const { line, key, row, notes } = each
+    const { line, key, notes } = each
+    const { row, unknown } = withTaxClass(each.row, existing, state)
     const slug = isVariation(row, existing) ? null : slugFor(row, existing, id, state.slugs, slugs)
     const parentId = parent?.id ?? existing?.parentId ?? null
     const merged = mergeRow(
@@ -125,11 +126,28 @@ function mergeRows(
     }
     const product = { ...merged.product, modifiedAt: now }
     outcome.notes.push(
-      ...[...notes, ...merged.notes, ...serverlessNotes(state, each)].map((text) => ({ line, text })),
+      ...[...notes, ...unknown, ...merged.notes, ...serverlessNotes(state, each)].map((text) => ({
+        line,
+        text,
+      })),
     )
     const kind = !existing ? 'created' : isSameProduct(existing, product) ? 'unchanged' : 'updated'
     outcome.written.push({ ...each, product, kind })
   }
+}
+
+/** The row with the slug of its tax class; an unknown class is left out, unless the product has it already. */
+function withTaxClass(
+  row: ProductChange,
+  existing: StoredProduct | undefined,
+  { terms }: Pick<ImportState, 'terms'>,
+): { row: ProductChange; unknown: readonly string[] } {
+  const { taxClass: sent = '', ...others } = row
+  if (sent === '' || sent === existing?.taxClass) return { row, unknown: [] }
+  const taxClass = terms.taxClassOf(sent, isVariation(row, existing) ? ['parent'] : [])
+  return taxClass === undefined
+    ? { row: others, unknown: [`Tax class: "${sent}" is not known and was left out`] }
+    : { row: { ...row, taxClass }, unknown: [] }
 }
 
 /**

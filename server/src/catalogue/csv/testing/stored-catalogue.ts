@@ -1,5 +1,6 @@
 /** Imports a file into a new database and reads the resulting catalogue. */
 import { createReadStream } from 'node:fs'
+import { changeSettings } from '#shop/settings/shop-settings.ts'
 import type { Database } from '#platform/database/database.ts'
 import { allCategories, loadProducts } from '#catalogue/product-data/product-store.ts'
 import { exportProducts } from '#catalogue/csv/export-products.ts'
@@ -48,4 +49,12 @@ export async function catalogueOf(db: Database) {
       .map(({ name, slug, count }) => ({ name, slug, count }))
       .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
   }
+}
+
+/** The shop with the tax class that the file with every feature names. */
+export async function withReducedRate(db: Database): Promise<Database> {
+  const reduced = { slug: 'reduced-rate', title: 'Reduced rate', percent: 5 }
+  const by = { seen: undefined, by: 'test' }
+  await changeSettings({ db, clock: () => now }, 'tax', { classes: [reduced] }, by)
+  return db
 }

@@ -1,0 +1,77 @@
+/** Values of a product file that would have no effect are left out and named. */
+import { beforeAll, expect, test } from 'vitest'
+import { productsByIdOrSku } from '#catalogue/product-data/product-write-store.ts'
+import { operatorAsks } from '#testing/operator-orders.ts'
+import { setUpShop } from '#testing/set-up-shop.ts'
+import { importProducts } from './import-products.ts'
+
+const shop = setUpShop()
+const ask = operatorAsks(() => shop)
+beforeAll(() => ask('POST', '/wp-json/wc/v3/taxes/classes', { name: 'Reduced rate' }))
+
+const imported = async (...lines: string[]) => {
+  const { skipped, notes, ...counts } = await importProducts(shop.context, lines.join('\n'))
+  return { skipped, notes, counts }
+}
+const stored = async (...skus: string[]) => productsByIdOrSku(shop.context.db, [], skus)
+
+test('a tax class in any spelling is that of the shop; an unknown one is left out', async () => {
+  const head = 'SKU,Name,Regular price,Tax class'
+  const rows = ['T1,One,10,Reduced Rate', 'T2,Two,10,gone', 'T3,Three,10,standard', 'T4,Four,10,']
+  const { notes } = await imported(head, ...rows)
+
+  expect(notes).toEqual([{ line: 3, text: 'Tax class: "gone" is not known and was left out' }])
+  const classes = (await stored('T1', 'T2', 'T3', 'T4')).map(({ sku, taxClass }) => [sku, taxClass])
+  expect(classes.toSorted()).toEqual([
+    ['T1', 'reduced-rate'],
+    ['T2', ''],
+    ['T3', 'standard'],
+    ['T4', ''],
+  ])
+})
+
+test('a class that was deleted here stays, and the file changes nothing', async () => {
+  await ask('POST', '/wp-json/wc/v3/taxes/classes', { name: 'Soon gone' })
+  await imported('SKU,Name,Regular price,Tax class', 'G1,One,10,soon-gone')
+  await ask('DELETE', '/wp-json/wc/v3/taxes/classes/soon-gone?force=true')
+
+  const again = await imported('SKU,Tax class', 'G1,soon-gone')
+  expect(again).toMatchObject({ notes: [], counts: { unchanged: 1 } })
+})
+
+test('options are one in any spelling, and a default that is not offered is left out', async () => {
+  const head =
+    'SKU,Name,Type,Attribute 1 name,Attribute 1 value(s),Attribute 1 default,Attribute 2 name,Attribute 2 value(s),Attribute 2 default'
+  const { notes, skipped } = await imported(
+    head,
+    'A1,One,variable,Size,"S, s, M",m,size,"L, M",',
+    'A2,Two,variable,Size,"S, M",XL,Colour,Red,red',
+  )
+
+  expect(skipped).toEqual([])
+  expect(notes).toEqual([
+    { line: 3, text: 'Attribute default: "XL" of "Size" is not among its values and was left out' },
+  ])
+  expect(
+    (await stored('A1', 'A2')).map(({ attributes, defaultAttributes }) => [attributes, defaultAttributes]),
+  ).toMatchObject([
+    [[{ name: 'Size', options: ['S', 'M', 'L'] }], [{ name: 'Size', option: 'M' }]],
+    [[{ name: 'Size' }, { name: 'Colour' }], [{ name: 'Colour', option: 'Red' }]],
+  ])
+})
+
+test('a variation has one option of each attribute', async () => {
+  const head =
+    'SKU,Name,Type,Parent,Regular price,Attribute 1 name,Attribute 1 value(s),Attribute 2 name,Attribute 2 value(s)'
+  const { notes, skipped } = await imported(
+    head,
+    'V,Shirt,variable,,,Size,"S, M, L",,',
+    'V-S,,variation,V,10,Size,"S, M",,',
+    'V-L,,variation,V,10,Size,L,size,M',
+  )
+
+  expect(notes).toEqual([
+    { line: 3, text: 'Attribute "Size": "M" was left out, because a variation has one value' },
+  ])
+  expect(skipped).toEqual([{ line: 4, reason: 'Attribute "size": it has two values, "L" and "M"' }])
+})
