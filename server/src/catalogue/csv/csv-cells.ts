@@ -109,11 +109,13 @@ const listValues = {
   ',': /\s*"((?:[^"]|"")*)"\s*(?:,|$)|((?:\\,?|[^,\\])+)(?:,|$)|,/gy,
   [urduComma]: /\s*"((?:[^"]|"")*)"\s*(?:،|$)|((?:\\،?|[^،\\])+)(?:،|$)|،/gy,
 } as const
-const escaped = (value: string): string => value.replaceAll(',', '\\,')
+// without the space a backslash at the end would escape the comma that follows
+const escaped = (value: string): string => value.replaceAll(',', '\\,').replace(/\\$/, '\\ ')
 const unescaped = (value: string): string => value.replaceAll('\\,', ',')
 
-/** Escapes a name that looks like an entity, so that it is read back unchanged. */
-const writeName = (name: string): string => name.replace(/&(?=#?\w{1,32};)/g, '&amp;')
+/** Escapes a name that looks like an entity or markup, so that it is read back unchanged. */
+export const writeName = (name: string): string =>
+  name.replace(/&(?=#?\w{1,32};)/g, '&amp;').replace(/<(?=\/?[a-z])/gi, '&lt;')
 
 export const writeNames = (names: readonly string[]): string => writeList(names.map(writeName))
 export const readNames = (cell: string): string[] => readList(cell).map((name) => decodeHTMLStrict(name))

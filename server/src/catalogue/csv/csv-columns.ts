@@ -23,6 +23,7 @@ import {
   writeFlag,
   writeLines,
   writeList,
+  writeName,
   writeNames,
   writePaths,
   writePrice,
@@ -41,7 +42,7 @@ const text = <K extends FieldOf<string>>(name: string, field: K, ...aliases: str
   name,
   aliases,
   read: (cell) => ({ [field]: cell }) as ProductChange,
-  write: (row) => String(row[field]),
+  write: (row) => (field === 'name' ? writeName(row.name) : String(row[field])),
 })
 
 const references = (

@@ -128,6 +128,6 @@ function attributesOf(
     values: options,
     visible,
     global,
-    default: defaultAttributes.find((each) => each.name === name)?.option ?? '',
+    default: defaultAttributes.find((each) => sameName(each.name, name))?.option ?? '',
   }))
 }
