@@ -65,7 +65,11 @@ export async function* readProducts(
     const names = namesIn(first.value.record)
     const mapping = new Map(Object.entries(edits.columns ?? {}))
     mustListProducts(names, mapping)
-    const mend = (read: Row) => mended(read, names, edits.cells?.[read.line])
+    const noteUnnamed = unnamedNotes(names, note)
+    const mend = (read: Row) => {
+      noteUnnamed(read)
+      return mended(read, names, edits.cells?.[read.line])
+    }
     const layout = layoutOf(names, mapping, first.value.delimiter)
     const rest = layout ? undefined : restReader(names.map((name) => mapping.get(name) ?? name))
     if (layout) yield* readGrouped(records, layout, { onColumns, mend, note, mark: first.value.delimiter })
@@ -86,6 +90,25 @@ function namesIn(cells: readonly string[]): string[] {
   if (cells.length > mostColumns)
     throw new CsvError(`The first line names ${cells.length} columns, and at most ${mostColumns} are read.`)
   return plainCells(cells)
+}
+
+/** characters of a value in a note */
+const longestShown = 40
+
+/** Returns a function that notes the first value of each column without a heading. A row of one cell is a heading. */
+function unnamedNotes(names: readonly string[], note: (text: string) => void): (read: Row) => void {
+  const left = new Set(names.flatMap((name, index) => (name === '' ? [index] : [])))
+  return ({ line, record }) => {
+    if (left.size === 0 || record.filter((cell) => cell.trim() !== '').length < 2) return
+    for (const index of left) {
+      const value = record[index]?.trim() ?? ''
+      if (value === '') continue
+      left.delete(index)
+      note(
+        `Column ${index + 1} has no heading and was not read; its first value is "${value.slice(0, longestShown)}" in line ${line}`,
+      )
+    }
+  }
 }
 
 /** Columns that the user has mapped may have any name. */

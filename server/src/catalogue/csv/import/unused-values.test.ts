@@ -75,3 +75,25 @@ test('a variation has one option of each attribute', async () => {
   ])
   expect(skipped).toEqual([{ line: 4, reason: 'Attribute "size": it has two values, "L" and "M"' }])
 })
+
+test.each([
+  ['a list', ['SKU,Name,,Price', 'U1,One,extra,10', 'U2,Two,more,10', 'WOMEN,,,']],
+  ["a REST client's file", ['sku,name,,regular_price,type', 'U3,One,extra,10,simple']],
+  [
+    "Shopify's file",
+    [
+      'Handle,Title,,Variant SKU,Variant Price,Option1 Name,Option1 Value',
+      'u4,One,extra,U4,10,Title,Default Title',
+    ],
+  ],
+])('a value in a column without a heading is named once: in %s', async (_, lines) => {
+  const { notes } = await imported(...lines)
+  const about = notes.filter(({ text }) => /heading|""/.test(text))
+  expect(about).toEqual([
+    { line: 1, text: 'Column 3 has no heading and was not read; its first value is "extra" in line 2' },
+  ])
+})
+
+test('columns without a heading and without values are not named', async () => {
+  expect(await imported('SKU,Name,Price,,', 'U5,One,10,,', ',,,,')).toMatchObject({ notes: [], skipped: [] })
+})

@@ -140,7 +140,7 @@ function begun(layout: Layout, key: string, row: FileRow, { byKey, bySlug }: See
 
 function countUnread(layout: Layout, cells: readonly string[], unread: Map<number, number>): void {
   for (const index of layout.other)
-    if (!layout.isUsual(layout.names[index] ?? '', cells[index] ?? ''))
+    if (layout.names[index] !== '' && !layout.isUsual(layout.names[index] ?? '', cells[index] ?? ''))
       unread.set(index, (unread.get(index) ?? 0) + 1)
 }
 
