@@ -158,7 +158,7 @@ async function* readList(
   header.fields = header.fields.map((field) =>
     isAdded(field.name) ? { ...field, name: field.column.name } : field,
   )
-  const { known, ignored } = columnsOf(header, form)
+  const { known, ...others } = columnsOf(header, form)
   const rows = form.rowsOf(all)
   if (form.options.length > 0) {
     const ours = new Map(header.fields.map(({ index, column }) => [index, column.name]))
@@ -168,11 +168,11 @@ async function* readList(
     )
     yield* readGrouped(rows, layout, {
       ...{ mend: (read) => read, note, mark },
-      onColumns: (found) => onColumns({ known: [...found.known, ...form.used], ignored }),
+      onColumns: (found) => onColumns({ known: [...found.known, ...form.used], ...others }),
     })
     return
   }
-  onColumns({ known: [...known, ...form.used], ignored })
+  onColumns({ known: [...known, ...form.used], ...others })
   for await (const read of rows)
     yield 'cutShortAt' in read ? cutShort(read.cutShortAt) : readRow(read, header)
 }
@@ -181,6 +181,7 @@ async function* readList(
 function columnsOf({ columns }: Header, { options, names }: ListForm): FileColumns {
   const isOption = new Set(options.map(({ index }) => names[index]))
   return {
+    ...columns,
     known: columns.known.filter(({ name }) => !isAdded(name)),
     ignored: columns.ignored.filter((name) => !isAdded(name) && !isOption.has(name)),
   }

@@ -216,7 +216,39 @@ test('a column that a file has twice is read once, and the note says so', async 
   expect(await bySku(db, 'X')).toMatchObject({ price: 100 })
 })
 
-test('a sale price that cannot be stored is reported with its reason', async () => {
+test.each([
+  ['SKU,Name,Price,Regular price', 'X,Coat,2,1', 'Price', 'Regular price'],
+  ['SKU,Title,Name,Regular price', 'X,Jacket,Coat,1', 'Title', 'Name'],
+  ['SKU,Name,Price,Cost price,Unit price', 'X,Coat,1,9,2', 'Unit price', 'Price'],
+])(
+  'of two columns with one meaning one is read, and the note names both: %s',
+  async (head, row, lost, read) => {
+    const db = await emptyShop()
+    const { notes } = await importInto(db, `${head}\n${row}\n`)
+
+    expect(notes.filter(({ text }) => text.includes(`"${lost}"`))).toEqual([
+      { line: 1, text: `The column "${lost}" was not read, because "${read}" has the same meaning` },
+    ])
+    expect(await bySku(db, 'X')).toMatchObject({ name: 'Coat', price: 100 })
+  },
+)
+
+test('of a numbered column and of meta data that a file has twice the first is read', async () => {
+  const db = await emptyShop()
+  const head = 'SKU,Name,Meta: care,Attribute 1 name,Attribute 1 value(s),meta: care,Attribute 1 Value(s)'
+  const { notes } = await importInto(db, `${head}\nX,Coat,wash,Size,S,dry,M\n`)
+
+  expect(notes.map(({ text }) => text)).toEqual(
+    ['meta: care', 'Attribute 1 Value(s)'].map(
+      (name) => `The column "${name}" is in the file twice; only the first was read`,
+    ),
+  )
+  expect(await bySku(db, 'X')).toMatchObject({
+    ...{ meta: [{ key: 'care', value: 'wash' }], attributes: [{ name: 'Size', options: ['S'] }] },
+  })
+})
+
+test('a sale price that cannot be kept is named with its reason', async () => {
   const db = await emptyShop()
   const file = 'SKU,Name,Regular price,Sale price\nA,Above,10,20\nB,Alone,,20\nC,Right,30,20\nD,None,,\n'
 

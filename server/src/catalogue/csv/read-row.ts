@@ -21,10 +21,14 @@ export type ReadRow =
   | { line: number; ok: true; row: ProductChange; size: number; notes: readonly string[] }
   | { line: number; ok: false; reason: string }
 
-/** The columns of a file: product columns with our name for each, and ignored ones. */
+/**
+ * The columns of a file: product columns with our name for each, and ignored ones. `reasons`: why a column is ignored
+ * although its meaning is known, by its name
+ */
 export type FileColumns = {
   known: { name: string; column: string }[]
   ignored: string[]
+  reasons?: ReadonlyMap<string, string>
   /** the system that wrote the file; the reader notes at the end how many rows have a value in each ignored column */
   system?: string
 }
@@ -90,7 +94,8 @@ export function readHeader(
       const [, group = '', number = '', kind = ''] = part
       const groups = group.toLowerCase() === 'attribute' ? header.attributes : header.downloads
       const found = groups.get(Number(number)) ?? new Map<string, number>()
-      groups.set(Number(number), found.set(kind.toLowerCase(), index))
+      const key = kind.toLowerCase()
+      groups.set(Number(number), found.has(key) ? found : found.set(key, index))
     } else {
       const found = columnOf(name)
       const written = names[index] ?? name
@@ -105,10 +110,32 @@ export function readHeader(
   for (const field of [...said, ...candidates.filter(({ exact }) => exact), ...candidates])
     if (!header.fields.some(({ column }) => column === field.column)) header.fields.push(field)
   const known = new Set(header.fields.map(({ column }) => column.name))
+  const doubled = candidates.flatMap(({ name, column }) => {
+    const read = header.fields.find((field) => field.column === column)
+    return read ? [[name, read.name] as const] : []
+  })
+  header.columns.reasons = reasonsOf(names, meanings, new Map(doubled))
   meanings.forEach((meaning, index) => nameColumn(header, meaning, index))
   if (!['ID', 'SKU', 'Name'].some((name) => known.has(name))) throw new NoKeyColumn(header.columns)
   return header
 }
+
+const readTwice = 'is in the file twice; only the first was read'
+
+/** Why columns with a known meaning may be ignored. @param doubled the name of the column that is read, by name */
+const reasonsOf = (
+  names: readonly string[],
+  meanings: readonly string[],
+  doubled: ReadonlyMap<string, string>,
+): Map<string, string> =>
+  new Map(
+    names.flatMap((name, index) => {
+      const read = doubled.get(name)
+      if (read === undefined) return isOurName(meanings[index] ?? '') ? [[name, readTwice] as const] : []
+      const isSame = read.toLowerCase() === name.toLowerCase()
+      return [[name, isSame ? readTwice : `was not read, because "${read}" has the same meaning`] as const]
+    }),
+  )
 
 /** Records our name for a column of the file, or that it is ignored. */
 function nameColumn(

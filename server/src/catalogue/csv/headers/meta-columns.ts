@@ -23,6 +23,8 @@ export function metaCell(name: string, index: number): MetaCell | undefined {
   return { name, key, own: translated !== undefined, index, changeOf }
 }
 
-/** Of two columns for the same translated text, the one with our name wins. */
+/** Of two columns for the same translated text, the one with our name wins, otherwise the first. */
 export const withoutRepeated = (all: readonly MetaCell[]): MetaCell[] =>
-  all.filter(({ key, own }) => own || !all.some((other) => other.key === key && other.own))
+  [...Map.groupBy(all, ({ key }) => key).values()].flatMap(
+    (same) => same.find(({ own }) => own) ?? same[0] ?? [],
+  )

@@ -220,18 +220,16 @@ async function importAll(run: WholeRun, source: FileSource): Promise<void> {
   if (run.fileHash !== undefined) await deleteRuns(run.db, run.fileHash)
 }
 
-/** Adds a note for each ignored column, before any row. */
+/** Adds a note for each ignored column with its reason, before any row. */
 const noteColumns =
   ({ notes }: Pick<ImportSummary, 'notes'>) =>
-  ({ known, ignored, system }: FileColumns): void => {
+  ({ ignored, reasons, system }: FileColumns): void => {
     if (system !== undefined) return
-    const read = new Set(known.map(({ name }) => name.toLowerCase()))
-    for (const name of ignored) {
-      const reason = read.has(name.toLowerCase())
-        ? 'is in the file twice; only the first was read'
-        : 'is not known and was not read'
-      notes.push({ line: 1, text: `The column "${name}" ${reason}` })
-    }
+    for (const name of ignored)
+      notes.push({
+        line: 1,
+        text: `The column "${name}" ${reasons?.get(name) ?? 'is not known and was not read'}`,
+      })
   }
 
 const inBatches = (rows: readonly ImportRow[]): (readonly ImportRow[])[] =>
