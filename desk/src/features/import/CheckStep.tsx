@@ -29,6 +29,8 @@ export function CheckStep({ found }: { found: ProductImport }) {
 
 function Checked({ found, checked }: { found: ProductImport; checked: Counts }) {
   const hasProblems = checked.problems.length > 0
+  // rows are read and counted when a column identifies their products
+  const isKnown = found.rows_total !== 0
   const step = useStep(found.id)
   const edits = useEdits(step)
   // nothing is read because of the columns, so they come before the problems of single rows
@@ -52,25 +54,29 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
           </Link>
         </p>
         <Announcement found={found} checked={checked} />
-        <dl className="import-counts">
-          <Figure name={words.counts.created} value={checked.created} tone="good" />
-          <Figure name={words.counts.updated} value={checked.updated} />
-          <Figure name={words.counts.unchanged} value={checked.unchanged} />
-          <Figure name={words.counts.leftOut} value={checked.left_out} tone="bad" />
-        </dl>
+        {isKnown && (
+          <dl className="import-counts">
+            <Figure name={words.counts.created} value={checked.created} tone="good" />
+            <Figure name={words.counts.updated} value={checked.updated} />
+            <Figure name={words.counts.unchanged} value={checked.unchanged} />
+            <Figure name={words.counts.leftOut} value={checked.left_out} tone="bad" />
+          </dl>
+        )}
       </div>
       {columnsFirst && columnMap}
-      <div className="sheet-body pt-0! pb-3!">
-        <div className="import-head">
-          <h2 className="section-title">{words.look}</h2>
-          {hasProblems && (
-            <a className="link" href={rowsAddress(found.id, true)} download>
-              {words.downloadList}
-            </a>
-          )}
+      {isKnown && (
+        <div className="sheet-body pt-0! pb-3!">
+          <div className="import-head">
+            <h2 className="section-title">{words.look}</h2>
+            {hasProblems && (
+              <a className="link" href={rowsAddress(found.id, true)} download>
+                {words.downloadList}
+              </a>
+            )}
+          </div>
+          {!hasProblems && <p className="quiet">{words.nothingToLook}</p>}
         </div>
-        {!hasProblems && found.rows_total !== 0 && <p className="quiet">{words.nothingToLook}</p>}
-      </div>
+      )}
       {hasProblems && (
         <ProblemList
           counts={checked}
@@ -79,7 +85,7 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
         />
       )}
       {!columnsFirst && columnMap}
-      <Start isKnown={found.rows_total !== 0} checked={checked} step={step} edits={edits} />
+      <Start isKnown={isKnown} checked={checked} step={step} edits={edits} />
     </>
   )
 }

@@ -192,6 +192,10 @@ test('a file without a known column is mapped above its first rows', async () =>
   const table = await screen.findByRole('table', { name: 'The first 2 rows of the file' })
   within(table).getByRole('row', { name: '3 G-2' })
   within(table).getByText('Column 3, without a name')
+  // they are not counted before the columns are known
+  expect(screen.queryByText(/\b0 rows\b/)).toBeNull()
+  expect(screen.queryByText('skipped')).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Problems to review' })).toBeNull()
   await user.selectOptions(within(table).getByLabelText('Artikel'), 'SKU')
   await user.click(screen.getByRole('button', { name: 'Check again with 1 change' }))
   await waitFor(() =>

@@ -81,7 +81,7 @@ export const imports = {
   checkingText: 'This is a dry run. Nothing is saved.',
   checkedOf: (done: number) => `${rows(done)} checked`,
   fileFacts: (total: number, size: string, took: number) =>
-    `${rows(total)}, ${size}, checked in ${seconds(took)}`,
+    total === 0 ? size : `${rows(total)}, ${size}, checked in ${seconds(took)}`,
   size: (bytes: number) =>
     bytes < 1_000_000
       ? `${Math.max(1, Math.round(bytes / 1000))} kB`
