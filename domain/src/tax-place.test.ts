@@ -4,6 +4,7 @@ import { paisa } from './money.ts'
 import { taxAdded, taxInside } from './order-tax.ts'
 import {
   addedByRates,
+  addedTogether,
   insideByRates,
   type PlaceRate,
   ratePlace,
@@ -106,6 +107,18 @@ test('shares of a tax add up, and added tax equals included tax to the paisa of 
       expect(Math.abs(insideByRates(paisa(amount + added), some) - added)).toBeLessThanOrEqual(
         some.length + 1,
       )
+    }),
+  )
+})
+
+test('an amount with tax that is rounded once has the same amount without it, to the paisa', () => {
+  const two = [0, 1].map(() => ({ percent: 1, compound: false }))
+  expect(addedTogether(paisa(50), two)).toBe(1)
+  expect(insideByRates(paisa(51), two)).toBe(1)
+  fc.assert(
+    fc.property(amounts, someRates, (amount, some) => {
+      const added = addedTogether(amount, some)
+      expect(insideByRates(paisa(amount + added), some)).toBe(added)
     }),
   )
 })

@@ -195,8 +195,23 @@ export function addedByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
   return amount < 0 ? subtract(zero, sum) : sum
 }
 
+/**
+ * The tax added to an amount, rounded once and half up: `insideByRates` finds the same tax in the sum. To add each
+ * rounded rate may give an amount in which another tax is found.
+ */
+export const addedTogether = (amount: Paisa, rates: readonly Percent[]): Paisa =>
+  taxOf(amount, rates, ({ net }) => net)
+
 /** The tax of these rates that an amount includes, rounded half up. */
-export function insideByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
+export const insideByRates = (amount: Paisa, rates: readonly Percent[]): Paisa =>
+  taxOf(amount, rates, ({ whole }) => whole)
+
+/** @param base which part the amount is: `net` without tax, `whole` with it */
+function taxOf(
+  amount: Paisa,
+  rates: readonly Percent[],
+  base: (parts: { net: bigint; whole: bigint }) => bigint,
+): Paisa {
   const unit = 10_000n
   const simple = rates
     .filter(({ compound }) => !compound)
@@ -205,7 +220,8 @@ export function insideByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
   const whole = compound.reduce((product, rate) => product * (unit + BigInt(points(rate))), simple)
   const net = unit ** BigInt(compound.length + 1)
   const size = BigInt(Math.abs(amount))
-  const tax = Number((2n * size * (whole - net) + whole) / (2n * whole))
+  const of = base({ net, whole })
+  const tax = Number((2n * size * (whole - net) + of) / (2n * of))
   return (amount < 0 ? -tax : tax) as Paisa
 }
 

@@ -109,3 +109,33 @@ test('a fee has a tax class of the shop, in any spelling; an unknown one is refu
     fee_lines: [{ tax_class: 'reduced-rate' }],
   })
 })
+
+test.each(['0.50', '0.01', '12.50', '-0.50', '199.99'])(
+  'where prices include several taxes a fee or line of %s sent without tax reads back as it was sent',
+  async (total) => {
+    const rate = { title: 'Levy', percent: 1, country: 'PK', state: '', postcodes: [], cities: [], order: 0 }
+    const rates = [1, 2].map((priority) => ({
+      ...rate,
+      priority,
+      class: '',
+      compound: false,
+      shipping: false,
+    }))
+    await ask('PUT', '/wp-json/sauda/v1/settings/tax', {
+      values: { percent: 0, rates, pricesIncludeTax: true },
+    })
+    const goods = { product_id: thing, quantity: 1, subtotal: '500', total: '500' }
+    const order = await operatorOrder({ billing, line_items: [goods], fee_lines: [{ name: 'Wrap', total }] })
+    await ask('PUT', '/wp-json/sauda/v1/settings/tax', {
+      values: { percent: 10, rates: [], pricesIncludeTax: false },
+    })
+
+    const [fee] = order['fee_lines'] as { id: number; total: string; total_tax: string }[]
+    const [line] = order['line_items'] as { total: string; total_tax: string }[]
+    expect([fee?.total, line?.total]).toEqual([total, '500.00'])
+    const sum = [fee, line].flatMap((row) => [Number(row?.total), Number(row?.total_tax)])
+    expect(Number(order['total'])).toBeCloseTo(sum.reduce((a, b) => a + b))
+    const again = await change(order.id, { fee_lines: [{ id: fee?.id, total }] })
+    expect(again.body).toMatchObject({ total: order['total'], fee_lines: [fee] })
+  },
+)

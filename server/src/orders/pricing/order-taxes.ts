@@ -11,6 +11,7 @@ import {
 } from '@sauda/domain/order-tax.ts'
 import {
   addedByRates,
+  addedTogether,
   insideByRates,
   isHome,
   type PlaceRate,
@@ -186,7 +187,7 @@ export function asPriced(
   if (known && subtract(known.gross, known.tax) === sent) return known.gross
   const added =
     taxClass !== null && tax.rates
-      ? addedByRates(sent, ratesFor(tax.rates, taxClass, isShipping))
+      ? addedTogether(sent, ratesFor(tax.rates, taxClass, isShipping))
       : taxAdded(sent, percentFor(tax, taxClass))
   const beside = parseAmount(copied)
   return add(sent, beside !== undefined && Math.abs(beside - added) <= mostRounding ? beside : added)
