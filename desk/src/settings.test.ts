@@ -73,6 +73,14 @@ describe('a delivery zone', () => {
     expect(zoneOf(zone, { ...fieldsOf(zone), rupees: 'two hundred' }).rupees).toBe('two hundred')
   })
 
+  test('is called after its places when no name is typed, as far as they fit', () => {
+    const fields = { ...fieldsOf(zone), title: ' ', provinces: ['KPK'], cities: 'Karachi\nHyderabad' }
+    expect(zoneOf(zone, fields).title).toBe('Khyber Pakhtunkhwa, Karachi, Hyderabad')
+    const many = { ...fields, cities: Array.from({ length: 20 }, (_, at) => `Town ${at}`).join('\n') }
+    expect(zoneOf(zone, many).title.length).toBeLessThanOrEqual(60)
+    expect(zoneOf(zone, { ...fields, title: 'North' }).title).toBe('North')
+  })
+
   test('can be disabled for other places, which is stored as null', () => {
     expect(zoneOf(zone, { ...fieldsOf(zone), isOpen: false })).toMatchObject({ closed: true })
     expect(elsewhereOf(newZone, { ...fieldsOf(newZone), isOpen: false })).toBeNull()

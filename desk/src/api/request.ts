@@ -1,6 +1,7 @@
 /** All calls to the shop: session cookie, CSRF header, and errors of the common envelope. */
 import { codes } from '@sauda/contract/envelope.ts'
 import { announceOnline } from './connection.ts'
+import { reasonsText, refusedIn } from './refused-values.ts'
 import { csrf, personId, type Session, signedIn, waitForFactor, waitForSignIn } from './session.ts'
 import { signIn } from '#wording/sign-in.ts'
 
@@ -19,12 +20,8 @@ export class ApiError extends Error {
 }
 
 /** The shop's error texts by name of the field; empty when the error is about no field. */
-export const wrongFields = (error: Error | null): Readonly<Record<string, string>> => {
-  const params = error instanceof ApiError ? error.data['params'] : undefined
-  return params !== null && typeof params === 'object' && !Array.isArray(params)
-    ? (params as Record<string, string>)
-    : {}
-}
+export const wrongFields = (error: Error | null): Readonly<Record<string, string>> =>
+  refusedIn(error instanceof ApiError ? error.data['params'] : undefined)
 
 /** No reply: the network, the shop or its database is unavailable. The request may be repeated. */
 export class NoConnection extends Error {
@@ -215,12 +212,14 @@ async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined)
   const envelope = (body ?? {}) as { code?: unknown; message?: unknown; data?: unknown }
   const isEnvelope = typeof envelope.code === 'string' && typeof envelope.message === 'string'
+  const data = (envelope.data ?? {}) as Record<string, unknown>
   return isEnvelope
     ? new ApiError(
         response.status,
         String(envelope.code),
-        String(envelope.message),
-        (envelope.data ?? {}) as Record<string, unknown>,
+        // WooCommerce's own message only lists the parameters
+        reasonsText(data['params']) || String(envelope.message),
+        data,
       )
     : new ApiError(response.status, unexplained, `The shop answered with ${response.status}.`)
 }

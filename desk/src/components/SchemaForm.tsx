@@ -1,6 +1,7 @@
 /** A form generated from a JSON schema, with the schema's descriptions as hints. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { createContext, use, useId, useRef } from 'react'
+import { reasonText } from '#api/refused-values.ts'
 import { schemaForm as words } from '#wording/schema-form.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { CheckField, SelectField, SwitchField, TextArea, TextField } from '#ui/Field.tsx'
@@ -30,7 +31,19 @@ export type Schema = {
 }
 export type Values = Readonly<Record<string, unknown>>
 
+/** Why the shop refused values, by path. */
+export const RefusedValues = createContext<Readonly<Record<string, string>>>({})
+
+/** The error of the field at a path, or of a value inside it, such as a line of a list. */
+function useRefusal(path: string, name: string): string | undefined {
+  const refused = use(RefusedValues)
+  const at = Object.keys(refused).find((key) => key === path || key.startsWith(`${path}[`))
+  return at === undefined ? undefined : reasonText(at, refused[at] ?? '', name)
+}
+
 type PartProps = {
+  /** where the value is in the settings, as the shop names it: `zones[1].title` */
+  path: string
   name: string
   schema: Schema
   value: unknown
@@ -43,10 +56,13 @@ const longText = 160
 export function SchemaFields({
   schema,
   values,
+  path,
   onChange,
 }: {
   schema: Schema
   values: Values
+  /** of the object with the fields; undefined for the group itself */
+  path?: string
   onChange: (values: Values) => void
 }) {
   return (
@@ -54,6 +70,7 @@ export function SchemaFields({
       {Object.entries(schema.properties ?? {}).map(([name, part]) => (
         <div key={name} data-field={name}>
           <Part
+            path={path === undefined ? name : `${path}.${name}`}
             name={part.title ?? name}
             schema={part}
             value={values[name]}
@@ -78,8 +95,9 @@ function withField(values: Values, { name, value, isOptional: mayBeAbsent }: Fie
   return mayBeAbsent && value === '' ? others : { ...others, [name]: value }
 }
 
-function Part({ name, schema, value, onChange }: PartProps) {
-  if (schema.anyOf) return <Optional {...{ name, schema, value, onChange }} />
+function Part(props: PartProps) {
+  const { path, name, schema, value, onChange } = props
+  if (schema.anyOf) return <Optional {...props} />
   switch (schema.type) {
     case 'boolean':
       return (
@@ -92,27 +110,19 @@ function Part({ name, schema, value, onChange }: PartProps) {
       )
     case 'integer':
     case 'number':
-      return (
-        <TextField
-          label={name}
-          hint={schema.description}
-          inputMode="decimal"
-          value={typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''}
-          onChange={({ target }) => onChange(numberOr(target.value))}
-        />
-      )
+      return <NumberPart {...props} />
     case 'object':
       return (
         <fieldset className="panel">
           <legend className="section-title px-1">{name}</legend>
           {schema.description && <p className="hint pb-3">{schema.description}</p>}
-          <SchemaFields schema={schema} values={(value ?? {}) as Values} onChange={onChange} />
+          <SchemaFields {...{ path, schema, onChange }} values={(value ?? {}) as Values} />
         </fieldset>
       )
     case 'array':
-      return <Rows {...{ name, schema, value, onChange }} />
+      return <Rows {...props} />
     default:
-      return <Text {...{ name, schema, value, onChange }} />
+      return <Text {...props} />
   }
 }
 
@@ -120,10 +130,22 @@ function Part({ name, schema, value, onChange }: PartProps) {
 const numberOr = (text: string): unknown =>
   text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
-function Text({ name, schema, value, onChange }: PartProps) {
+const NumberPart = ({ path, name, schema, value, onChange }: PartProps) => (
+  <TextField
+    label={name}
+    hint={schema.description}
+    error={useRefusal(path, name)}
+    inputMode="decimal"
+    value={typeof value === 'number' ? String(value) : typeof value === 'string' ? value : ''}
+    onChange={({ target }) => onChange(numberOr(target.value))}
+  />
+)
+
+function Text({ path, name, schema, value, onChange }: PartProps) {
   const shared = {
     label: name,
     hint: schema.description,
+    error: useRefusal(path, name),
     value: typeof value === 'string' ? value : '',
     dir: 'auto' as const,
     ...(schema.maxLength && { maxLength: schema.maxLength }),
@@ -159,7 +181,7 @@ function Text({ name, schema, value, onChange }: PartProps) {
 }
 
 /** A value that may be absent. */
-function Optional({ name, schema, value, onChange }: PartProps) {
+function Optional({ path, name, schema, value, onChange }: PartProps) {
   const inner = schema.anyOf?.find(({ type }) => type !== 'null')
   if (!inner) return null
   const isSet = value !== null && value !== undefined
@@ -174,6 +196,7 @@ function Optional({ name, schema, value, onChange }: PartProps) {
       {isSet && (
         <div className="ps-7.5">
           <Part
+            path={path}
             name={name}
             schema={{ ...inner, ...(inner.type === 'object' && { description: '' }) }}
             value={value}
@@ -212,8 +235,9 @@ const emptyObject = (schema: Schema): Values =>
       .map(([key, part]) => [key, emptyOf(part)]),
   )
 
-function Rows({ name, schema, value, onChange }: PartProps) {
+function Rows({ path, name, schema, value, onChange }: PartProps) {
   const id = useId()
+  const error = useRefusal(path, name)
   const list = useRef<HTMLDivElement>(null)
   const rows = Array.isArray(value) ? (value as unknown[]) : []
   const items = schema.items ?? { type: 'string' }
@@ -222,6 +246,7 @@ function Rows({ name, schema, value, onChange }: PartProps) {
       <TextArea
         label={name}
         hint={[schema.description, words.oneALine].filter(Boolean).join(' ')}
+        error={error}
         dir="auto"
         value={rows.join('\n')}
         onChange={({ target }) => onChange(target.value.split('\n').map((line) => line.trimStart()))}
@@ -278,12 +303,19 @@ function Rows({ name, schema, value, onChange }: PartProps) {
           </header>
           {items.type === 'object' ? (
             <SchemaFields
+              path={`${path}[${index}]`}
               schema={items}
               values={(row ?? {}) as Values}
               onChange={(next) => put(index, next)}
             />
           ) : (
-            <Part name={name} schema={items} value={row} onChange={(next) => put(index, next)} />
+            <Part
+              path={`${path}[${index}]`}
+              name={name}
+              schema={items}
+              value={row}
+              onChange={(next) => put(index, next)}
+            />
           )}
         </div>
       ))}

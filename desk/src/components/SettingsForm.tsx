@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ApiError } from '#api/request.ts'
+import { ApiError, wrongFields } from '#api/request.ts'
 import { type SettingsGroup, useSettingsWrite } from '#api/settings.ts'
 import { settings as words } from '#wording/settings.ts'
 import { panels } from '#wording/settings-pages.ts'
@@ -8,7 +8,8 @@ import { Note } from '#ui/Note.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { SaveBar } from '#ui/SaveBar.tsx'
 import { Time } from '#ui/Time.tsx'
-import { type Schema, SchemaFields, type Values } from './SchemaForm.tsx'
+import { useShowRefusal } from '#ui/use-show-refusal.ts'
+import { RefusedValues, type Schema, SchemaFields, type Values } from './SchemaForm.tsx'
 
 const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
@@ -33,6 +34,7 @@ export function SettingsForm({
   const [draft, setDraft] = useState<Values>({})
   const write = useSettingsWrite(group)
   const form = useLinkedField()
+  useShowRefusal(form, write.error)
   const values = { ...group.values, ...draft }
   const changed = Object.keys(draft).filter((key) => differs(draft[key], group.values[key]))
   const isStale = write.error instanceof ApiError && write.error.status === 409
@@ -58,7 +60,9 @@ export function SettingsForm({
         </div>
       )}
       {first}
-      <Sections schema={group.schema as Schema} sections={sections} values={values} onChange={setDraft} />
+      <RefusedValues value={wrongFields(write.error)}>
+        <Sections schema={group.schema as Schema} sections={sections} values={values} onChange={setDraft} />
+      </RefusedValues>
       <SaveBar
         changes={changed.length}
         isSaving={write.isPending}

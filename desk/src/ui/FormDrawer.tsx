@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 import { Drawer } from './Dialog.tsx'
 import { Note } from './Note.tsx'
+import { useShowRefusal } from './use-show-refusal.ts'
 
 type FormDrawerProps = {
   title: string
@@ -18,7 +19,7 @@ type FormDrawerProps = {
   children: ReactNode
 }
 
-/** A drawer with one form: Enter submits it, and an error is shown above its fields. */
+/** A drawer with one form: Enter submits it. An error is shown above its fields, and the first wrong field is focused. */
 export function FormDrawer({
   title,
   isOpen = true,
@@ -31,6 +32,8 @@ export function FormDrawer({
   children,
 }: FormDrawerProps) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useShowRefusal(form, error)
   return (
     <Drawer
       {...{ title, isOpen, onClose }}
@@ -44,6 +47,7 @@ export function FormDrawer({
       }
     >
       <form
+        ref={form}
         id={id}
         noValidate
         className="contents"

@@ -10,6 +10,7 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Note } from '#ui/Note.tsx'
 import { atShopTime, shopDay } from '#ui/shop-day.ts'
 import { say } from '#ui/toasts.ts'
+import { typedAmount, typedCount } from '#ui/typed-number.ts'
 import { type Coupon, sentenceOf } from './coupon.ts'
 
 type Fields = {
@@ -23,7 +24,9 @@ type Fields = {
   free_shipping: boolean
 }
 
-const numberOrNull = (text: string): number | null => (text.trim() === '' ? null : Number(text))
+/** A limit of uses: null for none. Not called with text that is no count, which the form refuses. */
+const limitOf = (text: string): number | null => typedCount(text) ?? null
+const isLimit = (text: string): boolean => text.trim() === '' || (typedCount(text) ?? -1) >= 0
 /** The last second of a day in Pakistan, as ISO text. @param day "2026-11-30" */
 const endOf = (day: string): string => atShopTime(day, '23:59:59').toISOString().slice(0, 19)
 const dayOf = (gmt: string | null): string => (gmt ? shopDay(new Date(`${gmt}Z`)) : '')
@@ -55,10 +58,10 @@ const fieldsOf = (coupon: Coupon): Fields => ({
 /** The request body of the fields. */
 const bodyOf = ({ until, ...fields }: Fields) => ({
   ...fields,
-  amount: fields.amount || '0',
-  minimum_amount: fields.minimum_amount || '0',
-  usage_limit: numberOrNull(fields.usage_limit),
-  usage_limit_per_user: numberOrNull(fields.usage_limit_per_user),
+  amount: typedAmount(fields.amount) || '0',
+  minimum_amount: typedAmount(fields.minimum_amount) || '0',
+  usage_limit: limitOf(fields.usage_limit),
+  usage_limit_per_user: limitOf(fields.usage_limit_per_user),
   date_expires_gmt: until ? endOf(until) : null,
 })
 
@@ -66,7 +69,9 @@ function Sentence({ control }: { control: Control<Fields> }) {
   const values = { ...newCoupon, ...useWatch({ control }) }
   const sentence = sentenceOf({
     ...values,
-    usage_limit_per_user: numberOrNull(values.usage_limit_per_user),
+    amount: typedAmount(values.amount) ?? '',
+    minimum_amount: typedAmount(values.minimum_amount) ?? '',
+    usage_limit_per_user: limitOf(values.usage_limit_per_user),
   })
   return <Note tone={sentence ? 'good' : 'info'}>{sentence || words.givesNothing}</Note>
 }
@@ -90,6 +95,7 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
       onClose()
     },
   })
+  const { errors } = formState
   const isPercent = useWatch({ control, name: 'discount_type' }) === 'percent'
   const submit = handleSubmit((fields) => write.mutate(fields))
   return (
@@ -107,7 +113,7 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
         hint={words.codeHint}
         dir="ltr"
         autoCapitalize="characters"
-        error={formState.errors.code && words.codeMissing}
+        error={errors.code && words.codeMissing}
         {...register('code', { validate: (code) => code.trim() !== '' })}
       />
       <SelectField label={words.kind} {...register('discount_type')}>
@@ -122,17 +128,33 @@ export function CouponDrawer({ coupon, onClose }: { coupon: Coupon | undefined; 
         inputMode="decimal"
         after={isPercent ? '%' : undefined}
         before={isPercent ? undefined : '₨'}
-        error={formState.errors.amount && words.givesNothing}
+        error={errors.amount && words.givesNothing}
         {...register('amount', {
-          validate: (amount, { free_shipping: isFree }) => isFree || Number(amount) > 0,
+          validate: (amount, { free_shipping: isFree }) => isFree || Number(typedAmount(amount)) > 0,
           deps: 'free_shipping',
         })}
       />
       <CheckField label={words.freeDeliveryLabel} {...register('free_shipping')} />
-      <TextField label={words.least} before="₨" inputMode="decimal" {...register('minimum_amount')} />
+      <TextField
+        label={words.least}
+        before="₨"
+        inputMode="decimal"
+        error={errors.minimum_amount && words.noAmount}
+        {...register('minimum_amount', { validate: (amount) => typedAmount(amount) !== undefined })}
+      />
       <div className="fields">
-        <TextField label={words.limit} inputMode="numeric" {...register('usage_limit')} />
-        <TextField label={words.limitPerCustomer} inputMode="numeric" {...register('usage_limit_per_user')} />
+        <TextField
+          label={words.limit}
+          inputMode="numeric"
+          error={errors.usage_limit && words.noCount}
+          {...register('usage_limit', { validate: isLimit })}
+        />
+        <TextField
+          label={words.limitPerCustomer}
+          inputMode="numeric"
+          error={errors.usage_limit_per_user && words.noCount}
+          {...register('usage_limit_per_user', { validate: isLimit })}
+        />
       </div>
       <TextField label={words.lastDay} type="date" {...register('until')} />
     </FormDrawer>

@@ -82,3 +82,16 @@ test('coupons are listed by page, the newest first', async () => {
     ...{ page: '2', per_page: '50', orderby: 'date', order: 'desc' },
   })
 })
+
+test('a limit that is not a number is refused at its field, and does not become no limit', async () => {
+  const { user, shop } = openDesk('/discounts?new', { createCoupon: save10 })
+  const drawer = within(await screen.findByRole('dialog', { name: 'New coupon' }))
+  fill(drawer.getByLabelText('Code'), 'EID')
+  fill(drawer.getByLabelText('Amount'), '15')
+  const limit = drawer.getByLabelText('Total uses')
+  fill(limit, 'ten')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(limit.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(limit)
+  expect(shop.to('createCoupon')).toEqual([])
+})

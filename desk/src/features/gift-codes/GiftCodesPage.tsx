@@ -21,6 +21,7 @@ import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { typedAmount } from '#ui/typed-number.ts'
 
 type GiftCode = RowOf<'listGiftCodes'>
 
@@ -170,8 +171,10 @@ function MakeDrawer({ onClose, onMade }: { onClose: () => void; onMade: (code: G
   // one code, also when a lost reply is requested again
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const make = useMutation({
-    mutationFn: ({ until, ...fields }: Fields) =>
-      post<GiftCode>(path, { ...fields, ...(until !== '' && { until }) }, { idempotencyKey }),
+    mutationFn: ({ until, amount, ...fields }: Fields) => {
+      const body = { ...fields, amount: typedAmount(amount) ?? amount, ...(until !== '' && { until }) }
+      return post<GiftCode>(path, body, { idempotencyKey })
+    },
     onSuccess: (code) => {
       if (code.code === undefined) say(words.madeBefore)
       onMade(code)
@@ -194,7 +197,7 @@ function MakeDrawer({ onClose, onMade }: { onClose: () => void; onMade: (code: G
         before="₨"
         inputMode="decimal"
         error={formState.errors.amount && words.amountMissing}
-        {...register('amount', { validate: (typed) => Number(typed) > 0 })}
+        {...register('amount', { validate: (typed) => Number(typedAmount(typed)) > 0 })}
       />
       <TextField label={words.note} hint={words.noteText} maxLength={200} {...register('note')} />
       <TextField label={words.email} hint={words.emailText} type="email" dir="ltr" {...register('email')} />

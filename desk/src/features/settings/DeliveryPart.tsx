@@ -2,11 +2,13 @@
 import { provinceName, provinces } from '@sauda/domain/places.ts'
 import { ChevronRight, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { reasonText } from '#api/refused-values.ts'
+import { wrongFields } from '#api/request.ts'
 import { type SettingsGroup, useSettingsWrite } from '#api/settings.ts'
 import { common } from '#wording/common.ts'
 import { delivery as words } from '#wording/settings-pages.ts'
 import { Folded, partOf } from '#components/SettingsForm.tsx'
-import { type Schema, SchemaFields } from '#components/SchemaForm.tsx'
+import { RefusedValues, type Schema, SchemaFields } from '#components/SchemaForm.tsx'
 import { Button } from '#ui/Button.tsx'
 import { CheckField, SwitchField, TextArea, TextField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
@@ -21,6 +23,7 @@ import {
   type Fields,
   fieldsOf,
   newZone,
+  placesTitle,
   type Rate,
   type Zone,
   zoneOf,
@@ -201,6 +204,12 @@ function ZoneDrawer({
   const [fields, setFields] = useState<Fields>(() => fieldsOf(open.rate, !isClosed))
   const set = (change: Partial<Fields>) => setFields((before) => ({ ...before, ...change }))
   const hasPlaces = open.at !== undefined
+  const path = hasPlaces ? `zones[${open.at}]` : 'elsewhere'
+  const refused = wrongFields(error)
+  const errorOf = (name: string, label: string) => {
+    const reason = refused[`${path}.${name}`]
+    return reason && reasonText(`${path}.${name}`, reason, label)
+  }
   return (
     <FormDrawer {...{ title, isBusy, error, onClose }} verb={common.save} onSubmit={() => onSave(fields)}>
       <SwitchField
@@ -208,10 +217,19 @@ function ZoneDrawer({
         checked={fields.isOpen}
         onChange={({ target }) => set({ isOpen: target.checked })}
       />
-      {hasPlaces && <Places provinces={fields.provinces} cities={fields.cities} onChange={set} />}
+      {hasPlaces && (
+        <Places
+          provinces={fields.provinces}
+          cities={fields.cities}
+          error={errorOf('cities', words.cities)}
+          onChange={set}
+        />
+      )}
       {(fields.isOpen || hasPlaces) && (
         <TextField
           label={words.name}
+          error={errorOf('title', words.name)}
+          placeholder={placesTitle(fields)}
           dir="auto"
           value={fields.title}
           maxLength={60}
@@ -223,6 +241,7 @@ function ZoneDrawer({
           <div className="pairs">
             <TextField
               label={words.cost}
+              error={errorOf('rupees', words.cost)}
               before="₨"
               dir="ltr"
               inputMode="numeric"
@@ -231,6 +250,7 @@ function ZoneDrawer({
             />
             <TextField
               label={words.freeFromLabel}
+              error={errorOf('freeFrom', words.freeFromLabel)}
               before="₨"
               dir="ltr"
               inputMode="numeric"
@@ -240,6 +260,7 @@ function ZoneDrawer({
             />
             <TextField
               label={words.least}
+              error={errorOf('days.least', words.least)}
               dir="ltr"
               inputMode="numeric"
               value={fields.least}
@@ -247,6 +268,7 @@ function ZoneDrawer({
             />
             <TextField
               label={words.most}
+              error={errorOf('days.most', words.most)}
               dir="ltr"
               inputMode="numeric"
               value={fields.most}
@@ -260,11 +282,14 @@ function ZoneDrawer({
             onChange={({ target }) => set({ cashOnDelivery: target.checked })}
           />
           <Folded title={words.advanced}>
-            <SchemaFields
-              schema={partOf(schema, hasPlaces ? advanced : advanced.filter((name) => name !== 'name'))}
-              values={fields.others}
-              onChange={(others) => set({ others })}
-            />
+            <RefusedValues value={refused}>
+              <SchemaFields
+                path={path}
+                schema={partOf(schema, hasPlaces ? advanced : advanced.filter((name) => name !== 'name'))}
+                values={fields.others}
+                onChange={(others) => set({ others })}
+              />
+            </RefusedValues>
           </Folded>
         </>
       )}
@@ -282,8 +307,12 @@ function ZoneDrawer({
 function Places({
   provinces: chosen,
   cities,
+  error,
   onChange,
-}: Pick<Fields, 'provinces' | 'cities'> & { onChange: (change: Partial<Fields>) => void }) {
+}: Pick<Fields, 'provinces' | 'cities'> & {
+  error: string | undefined
+  onChange: (change: Partial<Fields>) => void
+}) {
   return (
     <>
       <fieldset className="flex flex-col gap-1">
@@ -304,6 +333,7 @@ function Places({
       <TextArea
         label={words.cities}
         hint={words.citiesHint}
+        error={error}
         dir="auto"
         rows={3}
         value={cities}

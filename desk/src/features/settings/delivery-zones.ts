@@ -1,4 +1,5 @@
 /** Delivery zones in the drawer's format and in the shop's format. */
+import { provinceName } from '@sauda/domain/places.ts'
 
 export type Days = { least: number; most: number }
 /** A zone, or the rate for all other places, which has no places. Unknown fields are preserved. */
@@ -82,6 +83,22 @@ function daysOf({ least, most }: Fields): Days | null {
   return { least: numberOf(least.trim() || most), most: numberOf(most.trim() || least) }
 }
 
+const citiesIn = ({ cities }: Fields): string[] =>
+  cities
+    .split(/[\n,]/)
+    .map((city) => city.trim())
+    .filter(Boolean)
+
+/** characters of a zone's name, as limited by the shop */
+const longestTitle = 60
+
+/** The name of a zone whose name is empty: its places, as far as they fit. */
+export const placesTitle = (fields: Fields): string =>
+  [...fields.provinces.map(provinceName), ...citiesIn(fields)].reduce((title, place) => {
+    const longer = title === '' ? place : `${title}, ${place}`
+    return longer.length <= longestTitle ? longer : title
+  }, '')
+
 const rateOf = (before: Rate, fields: Fields): Rate => {
   const kept = Object.fromEntries(
     Object.entries(before).filter(([name]) => !(advanced as readonly string[]).includes(name)),
@@ -89,7 +106,7 @@ const rateOf = (before: Rate, fields: Fields): Rate => {
   return {
     ...(kept as Rate),
     ...fields.others,
-    title: fields.title.trim(),
+    title: fields.title.trim() || placesTitle(fields),
     rupees: numberOf(fields.rupees),
     freeFrom: fields.freeFrom.trim() === '' ? null : numberOf(fields.freeFrom),
     days: daysOf(fields),
@@ -104,10 +121,7 @@ export function zoneOf(before: Zone, fields: Fields): Zone {
     ...rate,
     ...(!fields.isOpen && { closed: true }),
     provinces: fields.provinces,
-    cities: fields.cities
-      .split(/[\n,]/)
-      .map((city) => city.trim())
-      .filter(Boolean),
+    cities: citiesIn(fields),
   }
 }
 

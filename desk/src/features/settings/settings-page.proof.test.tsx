@@ -53,6 +53,52 @@ test("a colleague's change is not overwritten, and the typed values stay", async
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dukan')
 })
 
+const refused = (path: string, reason: string) =>
+  refuse(400, 'invalidParam', `Invalid parameter(s): ${path}`, { params: { [path]: `${path} ${reason}` } })
+
+test('a refused value is explained at its field, in words, and the field is focused', async () => {
+  const { user } = openDesk('/settings/shop', {
+    listSettings: [names],
+    updateSettings: () => refused('email', 'is not an email address.'),
+  })
+  const email = await screen.findByLabelText('Email')
+  fill(email, 'help')
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(document.activeElement).toBe(email))
+  expect(email.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(`${email.id}-error`)?.textContent).toBe('Email is not an email address.')
+  expect(screen.queryByText(/Invalid parameter/)).toBeNull()
+})
+
+const zones = {
+  ...{ ...names, group: 'delivery', title: 'Delivery' },
+  values: { zones: [], elsewhere: null, otherCities: false },
+  schema: {
+    type: 'object',
+    properties: { zones: { type: 'array', items: { type: 'object', properties: {} } } },
+  },
+}
+
+test('a new zone is called after its places, and a refused cost is explained at its field', async () => {
+  const { user, shop } = openDesk('/settings/delivery', {
+    listSettings: [zones],
+    updateSettings: () => refused('zones[0].rupees', 'is not a whole number.'),
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add zone' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'New delivery zone' }))
+  await user.click(drawer.getByLabelText('Punjab'))
+  const cost = drawer.getByLabelText('Delivery cost')
+  fill(cost, '3oo')
+  await user.click(drawer.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(document.activeElement).toBe(cost))
+  expect(document.getElementById(`${cost.id}-error`)?.textContent).toBe(
+    'Delivery cost is not a whole number.',
+  )
+  expect(shop.to('updateSettings')[0]?.body).toMatchObject({
+    values: { zones: [{ title: 'Punjab', provinces: ['Punjab'] }] },
+  })
+})
+
 const person = {
   ...{ id: 1, name: 'Nadia Qureshi', username: 'owner', email: 'owner@sauda.example', role: 'owner' },
   ...{ last_seen: null, second_factor: false, current: true },

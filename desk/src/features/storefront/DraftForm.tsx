@@ -2,9 +2,9 @@
 import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { ApiError } from '#api/request.ts'
+import { ApiError, wrongFields } from '#api/request.ts'
 import { type SettingsGroup, unfinishedPages, type UnfinishedPage, useDraft } from '#api/settings.ts'
-import { type Schema, SchemaFields, type Values } from '#components/SchemaForm.tsx'
+import { RefusedValues, type Schema, SchemaFields, type Values } from '#components/SchemaForm.tsx'
 import { settings } from '#wording/settings.ts'
 import { storefront as words } from '#wording/storefront.ts'
 import { Button } from '#ui/Button.tsx'
@@ -61,6 +61,7 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
     setTyped(undefined)
     actions.discard.mutate()
   }
+  const refusal = actions.save.error ?? (unfinished ? null : actions.publish.error)
   return (
     <>
       <section className="min-w-0 flex flex-col gap-5 pb-20">
@@ -74,10 +75,7 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
             {words.look}
           </Button>
         )}
-        <Refusal
-          error={actions.save.error ?? (unfinished ? null : actions.publish.error)}
-          onTheirs={forget}
-        />
+        <Refusal error={refusal} onTheirs={forget} />
         {unfinished && (
           <Unfinished
             pages={unfinished}
@@ -90,7 +88,9 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
             onPublish={() => actions.publish.mutate(true)}
           />
         )}
-        <SchemaFields schema={group.schema as Schema} values={values} onChange={setTyped} />
+        <RefusedValues value={wrongFields(refusal)}>
+          <SchemaFields schema={group.schema as Schema} values={values} onChange={setTyped} />
+        </RefusedValues>
         {(changes.length > 0 || group.draft) && (
           <DraftBar
             group={group}

@@ -38,4 +38,6 @@ export const discounts = {
   limit: 'Total uses',
   limitPerCustomer: 'Uses per customer',
   lastDay: 'Last day',
+  noAmount: 'Enter an amount in rupees, or leave it empty.',
+  noCount: 'Enter a whole number, or leave it empty for no limit.',
 }
