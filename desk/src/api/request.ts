@@ -119,6 +119,8 @@ const isUnreachable = ({ status, code }: ApiError): boolean =>
 const noConnection = 'No connection to the shop.'
 /** code of an error whose reply is not from the shop, such as a proxy's page */
 const unexplained = 'unexpected'
+/** code of an error whose message only lists the parameters */
+const invalidParameters = 'rest_invalid_param'
 
 /** A file as the body of a call. */
 export function formOf(file: Blob, name?: string): FormData {
@@ -217,8 +219,7 @@ async function errorOf(response: Response): Promise<ApiError> {
     ? new ApiError(
         response.status,
         String(envelope.code),
-        // WooCommerce's own message only lists the parameters
-        reasonsText(data['params']) || String(envelope.message),
+        (envelope.code === invalidParameters && reasonsText(data['params'])) || String(envelope.message),
         data,
       )
     : new ApiError(response.status, unexplained, `The shop answered with ${response.status}.`)
