@@ -1,8 +1,8 @@
 /** The frame: a menu beside the page, and on phones a bar at the lower edge. */
 import { ChevronsUpDown, Ellipsis, ExternalLink, Search, WifiOff } from 'lucide-react'
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { Link, NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useConnection } from '#api/connection.ts'
 import { useCounts } from '#api/counts.ts'
 import { useWaiting } from '#api/outbox.ts'
@@ -22,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const session = useSession((state) => state.session)
   const [open, setOpen] = useState<'palette' | 'keys' | undefined>()
   useLiveOrders()
+  useTopOfPage()
   const onFind = () => setOpen('palette')
   useKeys({ openPalette: onFind, openKeys: () => setOpen('keys') })
   const parts = useParts(open)
@@ -32,7 +33,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {frame.skip}
       </a>
       <SideMenu {...{ session, parts, onFind }} onKeys={() => setOpen('keys')} />
-      <div className="min-w-0">
+      <div className="desk-page">
         <OfflineBar />
         <SubpageTabs session={session} />
         {children}
@@ -43,6 +44,16 @@ export function Frame({ children }: { children: ReactNode }) {
       {parts && open === 'keys' && <parts.KeysHelp onClose={() => setOpen(undefined)} />}
     </div>
   )
+}
+
+/** A page opens at its top, where the browser would keep the place of the last page; on Back it restores the place. */
+function useTopOfPage(): void {
+  const { pathname } = useLocation()
+  const kind = useNavigationType()
+  const opened = useEffectEvent(() => {
+    if (kind !== NavigationType.Pop) window.scrollTo(0, 0)
+  })
+  useLayoutEffect(() => opened(), [pathname])
 }
 
 type Parts = typeof FrameParts
@@ -187,6 +198,7 @@ function PhoneMenu({ session, parts, onFind }: FrameMenuProps) {
   const { pathname } = useLocation()
   const counts = useCounts()
   const mine = entriesFor(session)
+  const isInMore = mine.slice(atTheEdge).some(({ path }) => isWithin(pathname, path))
   return (
     <nav className="tab-bar" aria-label={frame.sections}>
       {mine.slice(0, atTheEdge).map(({ path, name, icon: Icon, count, kind }) => {
@@ -201,7 +213,7 @@ function PhoneMenu({ session, parts, onFind }: FrameMenuProps) {
       })}
       <LateMenu
         trigger={(late) => (
-          <button type="button" {...late}>
+          <button type="button" aria-current={isInMore ? 'true' : undefined} {...late}>
             <Ellipsis aria-hidden />
             {frame.more}
           </button>

@@ -41,9 +41,10 @@ export function SettingsSheet({ title, path, parts, current, actions }: Settings
   const part = parts.find(({ name }) => name === current)
   const list = useRef<HTMLElement>(null)
   const isReady = found.data !== undefined
-  // on phones the tabs are one scrolling line
+  // on phones the tabs are one scrolling line; scrollIntoView would also scroll the page, away from a linked field
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const tab = list.current?.querySelector('[aria-current]')
+    if (list.current && tab) list.current.scrollLeft += middleOf(tab) - middleOf(list.current)
   }, [current, isReady])
   return (
     <Sheet title={title} actions={actions}>
@@ -72,6 +73,11 @@ export function SettingsSheet({ title, path, parts, current, actions }: Settings
       )}
     </Sheet>
   )
+}
+
+const middleOf = (element: Element): number => {
+  const { left, right } = element.getBoundingClientRect()
+  return (left + right) / 2
 }
 
 function Part({ part }: { part: SettingsPart | OwnPart | undefined }) {

@@ -1,0 +1,37 @@
+/* Where pages stand when they open. */
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { openDesk } from '#testing/open-desk.tsx'
+
+test('a page opens at its top, and stays where it is when its list changes or on Back', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo')
+  const { user, address } = openDesk('/products')
+  await screen.findByRole('heading', { level: 1, name: 'Products' })
+  scrolled.mockClear()
+  await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] as HTMLElement)
+  await screen.findByRole('heading', { level: 1, name: 'Orders' })
+  expect(scrolled.mock.calls).toEqual([[0, 0]])
+  await user.click(await screen.findByRole('link', { name: /^To pack/ }))
+  await waitFor(() => expect(address()).toContain('to_pack'))
+  window.history.go(-2)
+  await screen.findByRole('heading', { level: 1, name: 'Products' })
+  expect(scrolled).toHaveBeenCalledTimes(1)
+  scrolled.mockRestore()
+})
+
+test('the tabs of the settings do not scroll the page, so that a linked field stays in view', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView')
+  openDesk('/settings/shop#email', {
+    listSettings: [
+      {
+        ...{ group: 'shop', title: 'Shop', help: '', version: 1, changed_at: null, changed_by: '' },
+        ...{ values: { email: '' }, defaults: {}, draft: null, preview: '' },
+        schema: { type: 'object', properties: { email: { type: 'string', title: 'Email' } } },
+      },
+    ],
+  })
+  const field = await screen.findByLabelText('Email')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(shown.mock.contexts).toEqual([field.closest('[data-field]')])
+  shown.mockRestore()
+})
