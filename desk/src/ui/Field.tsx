@@ -135,7 +135,7 @@ export function SwitchField({
 }: { label: string; hint?: ReactNode } & ComponentPropsWithRef<'input'>) {
   const id = useId()
   return (
-    <div className="flex items-start gap-3">
+    <div className="switch-field flex items-start gap-3">
       <input
         {...input}
         id={id}
@@ -160,7 +160,7 @@ export function SwitchField({
 export function CheckField({ label, ...input }: { label: ReactNode } & ComponentPropsWithRef<'input'>) {
   const id = useId()
   return (
-    <div className="flex items-center gap-3">
+    <div className="check-field flex items-center gap-3">
       <input type="checkbox" {...input} id={id} className="check" />
       <label htmlFor={id}>{label}</label>
     </div>

@@ -2,8 +2,9 @@
 import { Banknote, Clock, HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
+import { addressOf } from '#components/order-address.ts'
 import { cash as words } from '#wording/cash.ts'
-import { Button, IconButton } from '#ui/Button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -53,7 +54,12 @@ export default function CashPage() {
         <>
           <Figures cash={found.data} />
           {found.data.couriers.length === 0 ? (
-            <Empty icon={Banknote} title={words.emptyTitle} text={words.emptyText} />
+            <Empty
+              icon={Banknote}
+              title={words.emptyTitle}
+              text={words.emptyText}
+              action={<ButtonLink to={addressOf({ tab: 'on_the_way' })}>{words.seeOnTheWay}</ButtonLink>}
+            />
           ) : (
             <section aria-labelledby="by-courier">
               <h2 id="by-courier" className="section-title cash-title">

@@ -3,9 +3,10 @@ import { Link, useNavigate } from 'react-router'
 import { woo } from '#api/request.ts'
 import { ListBody } from '#components/ListBody.tsx'
 import { useListAddress, useRows } from '#components/list-state.ts'
+import { addressOf } from '#components/order-address.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { customers as words } from '#wording/customers.ts'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { type Column, DataTable } from '#ui/DataTable.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
@@ -107,5 +108,10 @@ const NoCustomers = ({ search, onClear }: { search: string; onClear: () => void 
       action={<Button onClick={onClear}>{words.clear}</Button>}
     />
   ) : (
-    <Empty icon={Users} title={words.empty} text={words.emptyText} />
+    <Empty
+      icon={Users}
+      title={words.empty}
+      text={words.emptyText}
+      action={<ButtonLink to={addressOf({ tab: 'all' })}>{words.seeOrders}</ButtonLink>}
+    />
   )

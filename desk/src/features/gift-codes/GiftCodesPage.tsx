@@ -6,11 +6,12 @@ import { useDeferredValue, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { get, own, post, put } from '#api/request.ts'
+import { useRight } from '#api/session.ts'
 import { useRows } from '#components/list-state.ts'
 import { giftCodes as words } from '#wording/gift-codes.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { moneyText } from '#ui/Money.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Question } from '#ui/Dialog.tsx'
 import { TextField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
@@ -38,6 +39,7 @@ export default function GiftCodesPage() {
     ...{ key: queryKey, path, page, toPage: setPage },
     query: { search: wanted },
   })
+  const maySet = useRight('settings')
   const settings = useQuery({
     queryKey: ['settings', 'payment', 'giftCodes'],
     queryFn: ({ signal }) => get<{ values: { giftCodes: boolean } }>(`${own}/settings/payment`, {}, signal),
@@ -52,7 +54,16 @@ export default function GiftCodesPage() {
     <Sheet title={words.title} actions={add}>
       <div className="px-4 md:px-6 pb-6 flex flex-col gap-4">
         <p className="quiet max-w-prose">{words.text}</p>
-        {settings.data && !settings.data.values.giftCodes && <Note>{words.off}</Note>}
+        {settings.data && !settings.data.values.giftCodes && (
+          <Note>
+            <span>{words.off}</span>
+            {maySet && (
+              <ButtonLink size="small" to="/settings/payment#giftCodes">
+                {words.turnOn}
+              </ButtonLink>
+            )}
+          </Note>
+        )}
         <div role="status">
           {made?.code && (
             <Note tone="good">

@@ -1,5 +1,5 @@
 /** The order list: search and bulk actions. The address contains tab, filters, search and page. */
-import { PhoneCall, Plus } from 'lucide-react'
+import { PhoneCall, Plus, ShoppingBag } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useCounts } from '#api/counts.ts'
 import { type FilterChange, type Filters, isFiltered, listedTab, orderQuery } from '#api/order-filters.ts'
@@ -8,7 +8,7 @@ import { own } from '#api/request.ts'
 import { useRight } from '#api/session.ts'
 import { ListBody } from '#components/ListBody.tsx'
 import { useListAddress, useRows, useSelection } from '#components/list-state.ts'
-import { filtersOf, filterText } from '#components/order-address.ts'
+import { addressOf, filtersOf, filterText } from '#components/order-address.ts'
 import { useShortcuts } from '#components/shortcuts.ts'
 import { orders as words } from '#wording/orders.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -81,6 +81,20 @@ export default function OrdersPage() {
   )
 }
 
+/** What to do where a tab has no orders: create one, or see the open ones. */
+function NextInEmptyTab({ tab }: { tab: NonNullable<Filters['tab']> }) {
+  const mayAdd = useRight('editOrders')
+  if (tab !== 'open' && tab !== 'all')
+    return <ButtonLink to={addressOf({ tab: 'open' })}>{words.seeOpen}</ButtonLink>
+  return (
+    mayAdd && (
+      <ButtonLink kind="primary" to="/orders/new">
+        {words.newOrder}
+      </ButtonLink>
+    )
+  )
+}
+
 type NoOrdersProps = { filters: Filters; onClear: () => void; onWiden: () => void }
 
 function NoOrders({ filters, onClear, onWiden }: NoOrdersProps) {
@@ -103,8 +117,15 @@ function NoOrders({ filters, onClear, onWiden }: NoOrdersProps) {
   return (
     <Empty
       title={title}
+      icon={ShoppingBag}
       text={text}
-      action={isFiltered(filters) && <Button onClick={onClear}>{words.clearFilters}</Button>}
+      action={
+        isFiltered(filters) ? (
+          <Button onClick={onClear}>{words.clearFilters}</Button>
+        ) : (
+          <NextInEmptyTab tab={filters.tab ?? 'open'} />
+        )
+      }
     />
   )
 }

@@ -4,12 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, MessageSquare } from 'lucide-react'
 import { useState } from 'react'
 import { put, woo } from '#api/request.ts'
+import { useRight } from '#api/session.ts'
 import { ListBody } from '#components/ListBody.tsx'
 import { useListAddress, useRows } from '#components/list-state.ts'
 import { useShortcuts } from '#components/shortcuts.ts'
 import { reviews as words } from '#wording/reviews.ts'
 import { Badge, Mark } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
@@ -34,6 +35,7 @@ export default function ReviewsPage() {
   const [at, setAt] = useState(0)
   const [answering, setAnswering] = useState<Review>()
   const decide = useDecision()
+  const maySet = useRight('settings')
   const row = rows[Math.min(at, rows.length - 1)]
   useShortcuts('reviews', {
     next: () => setAt(Math.min(at + 1, rows.length - 1)),
@@ -59,7 +61,14 @@ export default function ReviewsPage() {
         list={list}
         failed={words.failed}
         count={words.count}
-        empty={<Empty icon={MessageSquare} title={words.empty[tab]} text={words.emptyText} />}
+        empty={
+          <Empty
+            icon={MessageSquare}
+            title={words.empty[tab]}
+            text={words.emptyText}
+            action={maySet && <ButtonLink to="/settings/product#askForReviews">{words.askFor}</ButtonLink>}
+          />
+        }
       >
         <ul className="flex flex-col">
           {rows.map((review, index) => (

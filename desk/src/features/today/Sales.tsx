@@ -29,6 +29,8 @@ export function Sales() {
     return <Failure title={words.salesFailed} error={found.error} onRetry={() => void found.refetch()} />
   if (!found.data) return null
   const { total, before, returns, best_sellers: best } = found.data
+  // an axis without sales would show parts of a rupee
+  const isSold = total.orders > 0
   return (
     <section>
       <header className="flex items-center gap-3 flex-wrap pb-3">
@@ -47,16 +49,18 @@ export function Sales() {
       <p className="flex gap-4 flex-wrap small">
         <span className="quiet">{words.ordersCount(total.orders)}</span>
         <Change now={Number(total.sales)} before={Number(before.sales)} days={days} />
-        <button
-          type="button"
-          className="link ms-auto"
-          aria-expanded={isTable}
-          onClick={() => setTable(!isTable)}
-        >
-          {isTable ? words.asChart : words.asTable}
-        </button>
+        {isSold && (
+          <button
+            type="button"
+            className="link ms-auto"
+            aria-expanded={isTable}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? words.asChart : words.asTable}
+          </button>
+        )}
       </p>
-      {isTable ? <SalesTable days={found.data.days} /> : <Chart {...found.data} />}
+      {isSold && (isTable ? <SalesTable days={found.data.days} /> : <Chart {...found.data} />)}
       <div className="grid gap-4 sm:grid-cols-2 pt-6">
         <div>
           <h3 className="section-title pb-2">{words.bestSellers}</h3>

@@ -28,6 +28,7 @@ export const cash = {
   expected: 'Expected',
   emptyTitle: 'No courier owes you money',
   emptyText: 'Cash from delivered parcels is listed here until the courier pays it.',
+  seeOnTheWay: 'Orders on the way',
   dayBook: 'Day book',
   dayBookText:
     'A CSV file for your accountant: each sale and refund, what couriers paid, and the fees they kept.',

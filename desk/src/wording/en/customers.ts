@@ -6,7 +6,9 @@ export const customers = {
   search: 'Name, email or phone',
   columns: { name: 'Customer', phone: 'Phone', city: 'City', since: 'Since' },
   empty: 'No customers yet',
-  emptyText: 'Customers appear here when they register.',
+  emptyText:
+    'Customers appear here when they create an account. Orders without an account are listed under Orders.',
+  seeOrders: 'All orders',
   nothingFound: (text: string) => `No customers found for “${text}”`,
   looked: 'We searched names, emails, usernames and phone numbers.',
   clear: 'Clear search',

@@ -3,6 +3,7 @@ export const giftCodes = {
   text: 'Store credit with a secret code, as a gift or instead of a refund. It can pay for products, delivery and tax at checkout.',
   failed: "Couldn't load gift codes.",
   off: "Customers can't use gift codes yet. Turn them on under Settings, Payment.",
+  turnOn: 'Turn on',
   add: 'New gift code',
   madeBefore: "This code was already created and can't be shown again. End it and create a new one.",
   once: "Copy the code now. You won't see it again.",

@@ -146,6 +146,7 @@ export const orders = {
   nothingFound: (text: string) => `No orders found for “${text}”`,
   nothingFoundText:
     'We searched order numbers, names, phones, emails, SKUs, cities and tracking numbers, including closed orders.',
+  seeOpen: 'Open orders',
   onlyThisTab: 'We searched this tab only.',
   searchAll: 'Search all orders',
   clearSearch: 'Clear search',

@@ -10,6 +10,7 @@ export const reviews = {
     all: 'No reviews yet',
   },
   emptyText: 'New reviews appear here first.',
+  askFor: 'Review request emails',
   stars: (rating: number) => `${rating} of 5 stars`,
   bought: 'Verified purchase',
   picture: (number: number) => `Customer's picture ${number}, full size`,
