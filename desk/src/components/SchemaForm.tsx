@@ -1,6 +1,7 @@
 /** A form generated from a JSON schema, with the schema's descriptions as hints. */
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { createContext, use, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { reasonText } from '#api/refused-values.ts'
 import { schemaForm as words } from '#wording/schema-form.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -14,6 +15,7 @@ export type Schema = {
   description?: string
   examples?: readonly unknown[]
   enum?: readonly string[]
+  minLength?: number
   maxLength?: number
   /** for texts with a fixed form, such as links, which have a single-line field */
   pattern?: string
@@ -87,6 +89,21 @@ export function SchemaFields({
 /** An optional field without a default is not sent when it is empty. */
 const isOptional = ({ required = [], properties }: Schema, name: string): boolean =>
   !required.includes(name) && properties?.[name]?.default === undefined
+
+/** Titles of empty texts in rows that the shop requires, as in a new row. */
+export const emptyFields = ({ properties = {} }: Schema, values: Values): string[] =>
+  Object.entries(properties).flatMap(([name, { items }]) => {
+    const rows = values[name]
+    return items?.type === 'object' && Array.isArray(rows)
+      ? rows.flatMap((row) => emptyIn(items, (row ?? {}) as Values))
+      : []
+  })
+
+const emptyIn = ({ required = [], properties = {} }: Schema, row: Values): string[] =>
+  required.flatMap((name) => {
+    const { minLength = 0, title = name } = properties[name] ?? {}
+    return minLength > 0 && String(row[name] ?? '').trim() === '' ? [title] : []
+  })
 
 type Field = { name: string; value: unknown; isOptional: boolean }
 
@@ -235,6 +252,13 @@ const emptyObject = (schema: Schema): Values =>
       .map(([key, part]) => [key, emptyOf(part)]),
   )
 
+/** Scrolls to a row and focuses its first field. */
+function focusRow(list: HTMLElement | null, index: number): void {
+  const panel = list?.querySelectorAll(':scope > .panel')[index]
+  panel?.scrollIntoView({ block: 'start' })
+  panel?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
+}
+
 function Rows({ path, name, schema, value, onChange }: PartProps) {
   const id = useId()
   const error = useRefusal(path, name)
@@ -271,11 +295,7 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
           label={name}
           titles={rows.map((row, index) => titleOf(row, items) || words.row(name, index + 1))}
           onMove={moveTo}
-          onOpen={(index) => {
-            const panel = list.current?.querySelectorAll(':scope > .panel')[index]
-            panel?.scrollIntoView({ block: 'start' })
-            panel?.querySelector<HTMLElement>('input, textarea, select')?.focus({ preventScroll: true })
-          }}
+          onOpen={(index) => focusRow(list.current, index)}
         />
       )}
       {rows.map((row, index) => (
@@ -323,7 +343,11 @@ function Rows({ path, name, schema, value, onChange }: PartProps) {
         <Button
           size="small"
           disabled={schema.maxItems !== undefined && rows.length >= schema.maxItems}
-          onClick={() => onChange([...rows, emptyOf(items)])}
+          onClick={() => {
+            // at once, so that the new row exists when it is focused
+            flushSync(() => onChange([...rows, emptyOf(items)]))
+            focusRow(list.current, rows.length)
+          }}
         >
           <Plus aria-hidden />
           {words.add(items.title ?? name)}

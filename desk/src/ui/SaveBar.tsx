@@ -2,7 +2,7 @@
 import { useBlocker } from 'react-router'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
+import { LeaveDialog } from './LeaveDialog.tsx'
 import { useLeaveQuestion, useSaveKey } from './use-unsaved.ts'
 
 type SaveBarProps = {
@@ -35,21 +35,7 @@ export function SaveBar({ changes, isSaving, error, onSave, onDiscard }: SaveBar
           </span>
         </div>
       )}
-      <Dialog
-        title={common.leaveTitle(changes)}
-        isOpen={blocker.state === 'blocked'}
-        onClose={() => blocker.reset?.()}
-        footer={
-          <>
-            <Button onClick={() => blocker.reset?.()}>{common.stay}</Button>
-            <Button kind="remove" onClick={() => blocker.proceed?.()}>
-              {common.leave}
-            </Button>
-          </>
-        }
-      >
-        {null}
-      </Dialog>
+      <LeaveDialog blocker={blocker} isOpen={blocker.state === 'blocked'} changes={changes} />
     </>
   )
 }

@@ -4,13 +4,21 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ApiError, wrongFields } from '#api/request.ts'
 import { type SettingsGroup, unfinishedPages, type UnfinishedPage, useDraft } from '#api/settings.ts'
-import { RefusedValues, type Schema, SchemaFields, type Values } from '#components/SchemaForm.tsx'
+import {
+  emptyFields,
+  RefusedValues,
+  type Schema,
+  SchemaFields,
+  type Values,
+} from '#components/SchemaForm.tsx'
 import { settings } from '#wording/settings.ts'
 import { storefront as words } from '#wording/storefront.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog, Drawer } from '#ui/Dialog.tsx'
+import { LeaveDialog } from '#ui/LeaveDialog.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Time } from '#ui/Time.tsx'
+import { useLeaveQuestion } from '#ui/use-unsaved.ts'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
 
@@ -27,26 +35,32 @@ type DraftFormProps = {
   isAtEnd?: boolean
 }
 
-export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
+/** The stored draft with what is typed, which is saved after a pause; not while a row misses a required text. */
+function useTypedDraft(group: SettingsGroup) {
   const [typed, setTyped] = useState<Values>()
-  const [isLooking, setLooking] = useState(false)
   const actions = useDraft(group)
-  const { save } = actions
   const stored: Values = { ...group.values, ...group.draft?.values }
   const values = typed ?? stored
   const changes = Object.keys(values).filter((key) => differs(values[key], group.values[key]))
   const isUnsaved = typed !== undefined && differs(typed, stored)
-  const write = useEffectEvent(() => {
+  const empty = emptyFields(group.schema as Schema, values)
+  const isIncomplete = empty.length > 0
+  const write = () => {
     const fields = Object.fromEntries(changes.map((key) => [key, values[key]]))
-    save.mutate(fields, { onSuccess: () => setTyped((now) => (now === typed ? undefined : now)) })
-  })
+    actions.save.mutate(fields, { onSuccess: () => setTyped((now) => (now === typed ? undefined : now)) })
+  }
+  const writeLater = useEffectEvent(write)
   useEffect(() => {
-    if (!isUnsaved) return
-    const timer = setTimeout(write, pause)
+    if (!isUnsaved || isIncomplete) return
+    const timer = setTimeout(writeLater, pause)
     return () => clearTimeout(timer)
-  }, [typed, isUnsaved])
-  // leaving is blocked while the draft is being saved, which takes less than a second
-  useBlocker(() => save.isPending)
+  }, [typed, isUnsaved, isIncomplete])
+  return { values, setTyped, changes, isUnsaved, empty, actions, write }
+}
+
+export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
+  const [isLooking, setLooking] = useState(false)
+  const { values, setTyped, changes, isUnsaved, empty, actions, write } = useTypedDraft(group)
   const unfinished = unfinishedPages(actions.publish.error)
   const isPhone = usePhoneWidth()
   const preview = (
@@ -96,11 +110,19 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
             group={group}
             changes={changes.length}
             isUnsaved={isUnsaved}
+            empty={empty}
             actions={actions}
             onDiscard={forget}
           />
         )}
       </section>
+      <LeaveDraft
+        isUnsaved={isUnsaved}
+        isSaving={actions.save.isPending}
+        isStuck={empty.length > 0 || actions.save.isError}
+        changes={changes.length}
+        onSave={write}
+      />
       {!isPhone && preview}
       {isPhone && (
         <Drawer title={words.preview} isOpen={isLooking} onClose={() => setLooking(false)}>
@@ -109,6 +131,33 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
       )}
     </>
   )
+}
+
+type LeaveDraftProps = {
+  isUnsaved: boolean
+  isSaving: boolean
+  /** it cannot be saved now */
+  isStuck: boolean
+  changes: number
+  onSave: () => void
+}
+
+/** Leaving waits until the draft is saved. Where it cannot be saved, a question appears. */
+function LeaveDraft({ isUnsaved, isSaving, isStuck, changes, onSave }: LeaveDraftProps) {
+  const isOpen = isUnsaved || isSaving
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isOpen && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useLeaveQuestion(isOpen)
+  const goOn = useEffectEvent(() => {
+    if (!isOpen) blocker.proceed?.()
+    else if (!isSaving && !isStuck) onSave()
+  })
+  const isLeaving = blocker.state === 'blocked'
+  useEffect(() => {
+    if (isLeaving) goOn()
+  }, [isLeaving, isOpen])
+  return <LeaveDialog blocker={blocker} isOpen={isLeaving && isStuck && !isSaving} changes={changes} />
 }
 
 function Refusal({ error, onTheirs }: { error: Error | null; onTheirs: () => void }) {
@@ -184,17 +233,20 @@ type DraftBarProps = {
   changes: number
   /** there are unsaved edits */
   isUnsaved: boolean
+  /** titles of required fields that are empty */
+  empty: readonly string[]
   actions: ReturnType<typeof useDraft>
   onDiscard: () => void
 }
 
-function DraftBar({ group, changes, isUnsaved, actions, onDiscard }: DraftBarProps) {
+function DraftBar({ group, changes, isUnsaved, empty, actions, onDiscard }: DraftBarProps) {
   const { save, publish, discard } = actions
   const isWaiting = isUnsaved || save.isPending
   return (
     <div className="save-bar">
       <span role="status">
-        {isWaiting && (save.error ? settings.notSaved : words.saving)}
+        {isWaiting &&
+          (empty.length > 0 ? words.stillEmpty(empty) : save.error ? settings.notSaved : words.saving)}
         {!isWaiting && group.draft && (
           <>
             {words.draftOf(changes)} <Time value={group.draft.changed_at} />

@@ -1,7 +1,7 @@
 /* Drafts of pages: unfinished ones are asked about before they are published. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { openDesk, toast } from '#testing/open-desk.tsx'
+import { fill, openDesk, toast } from '#testing/open-desk.tsx'
 
 const schema = {
   type: 'object',
@@ -57,4 +57,47 @@ test('the first lines of drafts are deleted together, and the draft is saved', a
   await waitFor(() =>
     expect(shop.to('draftSettings')[0]?.body).toEqual({ version: 3, values: { privacy: 'What we know.' } }),
   )
+})
+
+const withOwn = {
+  ...pages,
+  schema: {
+    type: 'object',
+    properties: {
+      own: {
+        ...{ type: 'array', title: 'Custom pages' },
+        items: {
+          ...{ type: 'object', title: 'Page', required: ['title', 'text'] },
+          properties: {
+            title: { type: 'string', minLength: 1, maxLength: 80, title: 'Title' },
+            text: { type: 'string', minLength: 1, maxLength: 50_000, title: 'Text' },
+          },
+        },
+      },
+    },
+  },
+}
+
+test('a new page is focused, saved when it is complete, and leaving asks before that', async () => {
+  const { user, shop, address } = openDesk('/storefront/pages', {
+    listSettings: [withOwn],
+    draftSettings: {
+      ...withOwn,
+      draft: { ...draft, values: { own: [{ title: 'About us', text: 'Two.' }] } },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add page' }))
+  const title = screen.getByLabelText('Title')
+  expect(document.activeElement).toBe(title)
+  await screen.findByText('Not saved yet. Still empty: Title, Text.')
+  fill(title, 'About us')
+  await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving 1 change?' }))
+  await user.click(dialog.getByRole('button', { name: 'Stay' }))
+  expect(shop.to('draftSettings')).toEqual([])
+
+  fill(screen.getByLabelText('Text'), 'Two.')
+  await user.click(screen.getAllByRole('link', { name: 'Orders' })[0] as HTMLElement)
+  await waitFor(() => expect(address()).toBe('/orders'))
+  expect(shop.to('draftSettings')).toHaveLength(1)
 })

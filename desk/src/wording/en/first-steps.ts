@@ -32,7 +32,7 @@ export const firstSteps = {
       title: 'Check delivery costs',
       text: 'Choose your own city and what delivery costs.',
       verb: 'Change',
-      confirm: 'Correct',
+      confirm: 'Keep them',
     },
     payment: {
       title: 'Check the ways to pay',
@@ -55,7 +55,7 @@ export const firstSteps = {
       title: 'Publish your legal pages',
       text: 'Privacy, terms, delivery and returns, drafted in English and Urdu. Have them checked, and publish.',
       verb: 'Write drafts',
-      confirm: 'Published',
+      confirm: 'Already published',
     },
     order: {
       title: 'Place a test order',

@@ -9,6 +9,7 @@ export const storefront = {
   privacy: 'Privacy policy',
   terms: 'Terms of service',
   saving: 'Saving the draft…',
+  stillEmpty: (names: readonly string[]) => `Not saved yet. Still empty: ${names.join(', ')}.`,
   draftOf: (count: number) =>
     count === 1 ? 'Draft with 1 change, saved' : `Draft with ${count} changes, saved`,
   publish: 'Publish',
