@@ -6,6 +6,8 @@ import { typedCount } from './typed-number.ts'
 type StepperProps = {
   /** accessible name of the counted thing */
   name: string
+  /** label of the field, where it is not the quantity of the thing */
+  label?: string
   quantity: number
   least: number
   most: number
@@ -13,7 +15,14 @@ type StepperProps = {
 }
 
 /** A quantity field with buttons for less and more. */
-export function Stepper({ name, quantity, least, most, onChange }: StepperProps) {
+export function Stepper({
+  name,
+  label = common.piecesOf(name),
+  quantity,
+  least,
+  most,
+  onChange,
+}: StepperProps) {
   const within = (count: number) => Math.min(most, Math.max(least, count))
   return (
     <>
@@ -28,12 +37,16 @@ export function Stepper({ name, quantity, least, most, onChange }: StepperProps)
         <input
           inputMode="numeric"
           className="text-center"
-          aria-label={common.piecesOf(name)}
+          aria-label={label}
           value={quantity}
           onChange={({ target }) => onChange(within(typedCount(target.value) ?? least))}
         />
       </span>
-      <IconButton label={common.moreOf(name)} onClick={() => onChange(within(quantity + 1))}>
+      <IconButton
+        label={common.moreOf(name)}
+        disabled={quantity >= most}
+        onClick={() => onChange(within(quantity + 1))}
+      >
         <Plus aria-hidden />
       </IconButton>
     </>

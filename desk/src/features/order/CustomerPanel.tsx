@@ -55,7 +55,12 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
       )}
       {customer.email && (
         <p className="small quiet pt-3 break-all">
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <a
+            className="relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-4"
+            href={`mailto:${customer.email}`}
+          >
+            {customer.email}
+          </a>
         </p>
       )}
       {history.others.length > 0 && (

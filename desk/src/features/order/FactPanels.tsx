@@ -102,21 +102,34 @@ export function ParcelPanel({ order }: { order: OrderDetail }) {
 
 export function PaymentPanel({ order }: { order: OrderDetail }) {
   const { cash } = order
+  // "Courier collects Rs0" would hide the cash that the courier has
+  const isCollected = cash.state !== 'not_due' && cash.state !== 'with_buyer' && Number(order.due) === 0
   return (
     <Panel title={words.payment} tint>
       <dl className="facts">
         <dt>{words.way}</dt>
         <dd>{order.payment_method_title}</dd>
-        <dt>{dueLabel(order)}</dt>
-        <dd>
-          <b className="font-semibold">
-            <Money amount={order.due} />
-          </b>
-        </dd>
+        {!isCollected && (
+          <>
+            <dt>{dueLabel(order)}</dt>
+            <dd>
+              <b className="font-semibold">
+                <Money amount={order.due} />
+              </b>
+            </dd>
+          </>
+        )}
         {cash.state !== 'not_due' && (
           <>
             <dt>{words.cash}</dt>
-            <dd>{words.cashStates[cash.state]}</dd>
+            <dd>
+              {words.cashStates[cash.state]}
+              {isCollected && cash.amount !== null && (
+                <b className="font-semibold ms-2">
+                  <Money amount={cash.amount} />
+                </b>
+              )}
+            </dd>
           </>
         )}
       </dl>

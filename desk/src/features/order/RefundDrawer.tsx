@@ -12,6 +12,7 @@ import { CheckField, SelectField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
+import { Stepper } from '#ui/Stepper.tsx'
 import { say } from '#ui/toasts.ts'
 import type { OrderDetail } from './types.ts'
 
@@ -34,7 +35,10 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
     ...full.line_items,
     // shipping and fees are refunded as a whole; a negative fee, such as a gift code, cannot be
     ...[
-      ...full.shipping_lines.map(({ method_title: name, ...line }) => ({ ...line, name })),
+      ...full.shipping_lines.map(({ method_title: name, ...line }) => ({
+        ...line,
+        name: words.sums.delivery(name),
+      })),
       ...full.fee_lines,
     ].flatMap(({ id, name, total }) => (Number(total) > 0 ? [{ id, name, quantity: 1 }] : [])),
   ]
@@ -77,26 +81,18 @@ export function RefundDrawer({ order, full, begin = {}, onClose }: RefundDrawerP
       <fieldset className="field">
         <legend className="pb-2">{words.refundLines}</legend>
         {rows.map((line) => (
-          <div key={line.id} className="flex items-center gap-3 py-2 border-b border-line">
-            <span className="flex-1 min-w-0 cut" dir="auto">
+          <div key={line.id} className="flex items-center gap-1 py-2 border-b border-line">
+            <span className="flex-1 min-w-0" dir="auto">
               {line.name}
             </span>
-            <div className="input w-24">
-              <input
-                type="number"
-                min={0}
-                max={line.quantity}
-                inputMode="numeric"
-                aria-label={words.refundPieces(line.name)}
-                value={pieces[line.id] ?? 0}
-                onChange={({ target }) =>
-                  setPieces({
-                    ...pieces,
-                    [line.id]: Math.max(0, Math.min(line.quantity, Math.trunc(Number(target.value)) || 0)),
-                  })
-                }
-              />
-            </div>
+            <Stepper
+              name={line.name}
+              label={words.refundPieces(line.name)}
+              quantity={pieces[line.id] ?? 0}
+              least={0}
+              most={line.quantity}
+              onChange={(quantity) => setPieces({ ...pieces, [line.id]: quantity })}
+            />
             <span className="quiet">{words.of(line.quantity)}</span>
           </div>
         ))}
