@@ -7,7 +7,7 @@ import { duplicateWithinMs, isClosed, marksOf } from '@sauda/domain/order-facts.
 import { internationalPhone } from '@sauda/domain/phone.ts'
 import { cashOnDelivery } from '@sauda/domain/payment.ts'
 import type { Database } from '#platform/database/database.ts'
-import { namesOf } from '#accounts/staff/names-store.ts'
+import { namesOf } from '#platform/http/requests/author-names-store.ts'
 import { type DeskRow, duplicatesOf, findDeskRow, phoneRecords } from './desk-order-store.ts'
 
 export type DeskOrder = ReplyOf<typeof deskOrder>

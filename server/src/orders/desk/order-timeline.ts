@@ -7,7 +7,7 @@ import { historyOf, notesOf } from '#orders/changing/order-note-store.ts'
 import { orderOrThrow, unknownOrder } from '#orders/changing/change-order.ts'
 import { shipmentsOf } from '#orders/shipments/shipment-store.ts'
 import { deskOrders, type Reader } from './desk-order-reply.ts'
-import { namesOf } from '#accounts/staff/names-store.ts'
+import { namesOf } from '#platform/http/requests/author-names-store.ts'
 import { actionsOf, findDeskRow, othersOf, phoneRecords } from './desk-order-store.ts'
 
 type Details = ReplyOf<typeof deskOrderDetails>

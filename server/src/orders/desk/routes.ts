@@ -25,7 +25,7 @@ import { changeDeskOrder, checkDeskOrderChange } from '#orders/desk/actions/chan
 import { checkDeskRefund } from '#orders/desk/actions/check-refund.ts'
 import { deskOrderById, deskOrders, type Reader } from './desk-order-reply.ts'
 import { countsOf } from './desk-order-counts.ts'
-import { namesOf } from '#accounts/staff/names-store.ts'
+import { namesOf } from '#platform/http/requests/author-names-store.ts'
 import {
   citiesOf,
   countTabs,

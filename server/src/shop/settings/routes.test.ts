@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { runSettings } from '#entry/commands/settings.ts'
 import { closeDatabase, openDatabase } from '#platform/database/database.ts'
 import { deleteDraft, findDrafts, putDraft } from './settings-store.ts'
+import { deskBrowser } from '#testing/desk/desk-browser.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { shopSettings } from './shop-settings.ts'
 
@@ -43,7 +44,8 @@ test('a change applies to the next request, also in another process, and is in t
   const { status, body } = await write('tax', { version: 0, values: { percent: 17.5 } })
 
   expect(status).toBe(200)
-  expect(body).toMatchObject({ group: 'tax', version: 1, values: { percent: 17.5 }, changed_by: 'key 2' })
+  // the name of the key
+  expect(body).toMatchObject({ group: 'tax', version: 1, values: { percent: 17.5 }, changed_by: 'operator' })
   expect((await shopSettings(shop.context)).tax.percent).toBe(17.5)
   expect((await shopSettings(other)).tax.percent).toBe(17.5)
   await closeDatabase(elsewhere)
@@ -51,6 +53,16 @@ test('a change applies to the next request, also in another process, and is in t
   expect(changes.body).toMatchObject([
     { version: 1, changed_by: 'key 2', before: null, after: { percent: 17.5 } },
   ])
+})
+
+test('who changed a group is named as in the desk', async () => {
+  const owner = await deskBrowser(shop, 'owner')
+  const { body } = await owner.ask(`${path}/search`, {
+    ...{ method: 'PUT', body: { version: 0, values: { never: ['please'] } } },
+  })
+  const name = (owner.body['user'] as { name: string }).name
+  expect(body).toMatchObject({ group: 'search', changed_by: name })
+  expect(await read('search')).toMatchObject({ changed_by: name })
 })
 
 test('an outdated write is refused with the newer version, and changes nothing', async () => {

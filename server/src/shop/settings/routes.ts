@@ -4,6 +4,7 @@ import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { SettingGroup } from '@sauda/contract/settings/setting-group.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
+import { namesOf } from '#platform/http/requests/author-names-store.ts'
 import { type Caller, mayReadAll, operatorName } from '#platform/http/requests/caller.ts'
 import { mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
@@ -40,13 +41,8 @@ const mostChanges = 100
 export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
   listSettings: async ({ caller }) => {
     mustRead(caller)
-    const drafts = await findDrafts(context.db)
-    return {
-      visibility: 'private',
-      body: (await groupStates(context.db, groupsOf(context))).map((state) =>
-        groupReply(context, state, drafts),
-      ),
-    }
+    const states = await groupStates(context.db, groupsOf(context))
+    return { visibility: 'private', body: await groupReplies(context, states) }
   },
 
   getSettings: async ({ path, caller }) => {
@@ -103,8 +99,20 @@ export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
   },
 })
 
+/** The groups as replies, with the names of those who changed them. */
+async function groupReplies(
+  context: Context,
+  states: readonly GroupState[],
+): Promise<ReplyOf<typeof settingsGroup>[]> {
+  const drafts = await findDrafts(context.db)
+  const authors = [...states, ...drafts].map(({ changedBy }) => changedBy)
+  const names = await namesOf(context.db, authors)
+  return states.map((state) => groupReply(context, state, { drafts, names }))
+}
+
 async function answer(context: Context, state: GroupState): Promise<Reply> {
-  return { visibility: 'private', body: groupReply(context, state, await findDrafts(context.db)) }
+  const [body] = await groupReplies(context, [state])
+  return { visibility: 'private', body }
 }
 
 function draftGroupIn(context: Context, path: Readonly<Record<string, string>>): string {
@@ -139,7 +147,7 @@ function groupIn(context: Context, path: Readonly<Record<string, string>>): stri
 const groupReply = (
   context: Context,
   state: GroupState,
-  drafts: readonly StoredGroup[],
+  { drafts, names }: { drafts: readonly StoredGroup[]; names: ReadonlyMap<string, string> },
 ): ReplyOf<typeof settingsGroup> => {
   const { title, help, schema } = groupOf(context, state.name)
   const draft = drafts.find(({ groupName }) => groupName === state.name)
@@ -152,13 +160,13 @@ const groupReply = (
     defaults: schema.parse({}),
     schema: z.toJSONSchema(schema, { io: 'input' }),
     changed_at: state.changedAt?.toISOString() ?? null,
-    changed_by: state.changedBy,
+    changed_by: names.get(state.changedBy) ?? state.changedBy,
     draft: draft
       ? {
           values: draft.value as Record<string, unknown>,
           version: draft.version,
           changed_at: draft.changedAt.toISOString(),
-          changed_by: draft.changedBy,
+          changed_by: names.get(draft.changedBy) ?? draft.changedBy,
         }
       : null,
     preview: isDraftGroup(state.name)

@@ -2,7 +2,7 @@
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { namesOf } from '#accounts/staff/names-store.ts'
+import { namesOf } from '#platform/http/requests/author-names-store.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'

@@ -1,6 +1,6 @@
 /** Starts the import of a checked file, and checks the conditions of calls that change an import. */
 import { codes } from '@sauda/contract/calls.ts'
-import { namesOf } from '#accounts/staff/names-store.ts'
+import { namesOf } from '#platform/http/requests/author-names-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { highestCategory } from './history-store.ts'

@@ -7,7 +7,7 @@ import { add, type Paisa, parseAmount, toAmount, zero } from '@sauda/domain/mone
 import { parcelKey } from '@sauda/domain/settlement.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
-import { namesOf } from '#accounts/staff/names-store.ts'
+import { namesOf } from '#platform/http/requests/author-names-store.ts'
 import { operatorName } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite } from '#platform/http/replies/errors.ts'
 import { idempotentIfKeyed, isReplayed } from '#platform/http/replies/idempotency-store.ts'
