@@ -4,8 +4,10 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { frame } from '#wording/frame.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { announceOnline, useConnection } from './connection.ts'
 import { invalidateOrders } from './orders.ts'
 import { sendWaiting, useWaiting, whenOnline } from './outbox.ts'
+import { askIfReachable } from './reconnect.ts'
 import { own } from './request.ts'
 import { store, stored } from './storage.ts'
 
@@ -82,6 +84,11 @@ export function useLiveOrders(): void {
       events = new EventSource(`${own}/desk/events`)
       events.addEventListener('order', changed)
       events.addEventListener('missed', refetchAll)
+      // a page that sends nothing learns here whether the shop is there
+      events.addEventListener('open', () => announceOnline(true))
+      events.addEventListener('error', () => {
+        if (useConnection.getState().isOnline) void askIfReachable()
+      })
     }
     // browsers limit a host to six connections, so background tabs close theirs, unless the sound is on
     const seen = () => {

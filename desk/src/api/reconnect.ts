@@ -3,8 +3,15 @@ import { useEffect } from 'react'
 import { useConnection } from './connection.ts'
 import { get, sessionPath } from './request.ts'
 
-/** ms before an attempt: the first pause, doubled after each failure up to the longest */
-const pause = { first: 2_000, longest: 30_000 }
+/** ms before an attempt: the first pause, doubled after each failure up to the longest, which a person can wait */
+const pause = { first: 1_000, longest: 5_000 }
+
+/** Asks the shop for a reply. The request layer notes whether one came; any reply counts, also an error. */
+export const askIfReachable = (): Promise<void> =>
+  get(sessionPath).then(
+    () => {},
+    () => {},
+  )
 
 export function useReconnect(): void {
   const isOnline = useConnection((state) => state.isOnline)
@@ -13,11 +20,20 @@ export function useReconnect(): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const askIn = (wait: number) => {
       timer = setTimeout(() => {
-        // any reply ends the polling, also an error
-        get(sessionPath).then(undefined, () => askIn(Math.min(wait * 2, pause.longest)))
+        void askIfReachable().then(() => {
+          if (!useConnection.getState().isOnline) askIn(Math.min(wait * 2, pause.longest))
+        })
       }, wait)
     }
+    // browsers slow down the timers of hidden pages
+    const seen = () => {
+      if (document.visibilityState === 'visible') void askIfReachable()
+    }
     askIn(pause.first)
-    return () => clearTimeout(timer)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', seen)
+    }
   }, [isOnline])
 }

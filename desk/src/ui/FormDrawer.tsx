@@ -58,7 +58,7 @@ export function FormDrawer({
       >
         {error && (
           <div role="alert">
-            <Note tone="bad">{error.message}</Note>
+            <Note tone="bad">{error.name === 'NoConnection' ? common.noConnection : error.message}</Note>
           </div>
         )}
         {children}

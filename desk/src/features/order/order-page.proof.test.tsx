@@ -218,7 +218,7 @@ test('a refund whose reply was lost is sent again with its key, and another refu
   const send = async () => {
     await waitFor(() => expect(write.disabled).toBe(false))
     await desk.user.click(write)
-    await drawer.findByText('No connection to the shop.')
+    await drawer.findByText(/^No connection to the shop\. Your entries stay here/)
   }
   await send()
   await send()

@@ -17,6 +17,7 @@ export const common = {
   loading: 'Loading',
   stillLoading: 'Still loading. The connection is slow.',
   unknownFailure: 'Something went wrong.',
+  noConnection: 'No connection to the shop. Your entries stay here; save again when it is back.',
   nothingLost: 'Nothing was lost.',
   notSaved: "Couldn't save. Your changes are still here.",
   saved: 'Saved',
