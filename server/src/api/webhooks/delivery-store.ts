@@ -23,10 +23,25 @@ const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ 
     .limit(1)
     .executeTakeFirst()
 
-/** Whether an earlier delivery of the same webhook about the same resource is still waiting; it must be sent first. */
-export async function hasEarlierDelivery(db: Database, place: Place): Promise<boolean> {
-  const next = await nextWaiting(db, place)
-  return next !== undefined && next.id < place.id
+/**
+ * Whether an earlier delivery of the same webhook about the same resource is still waiting; it must be sent first. Waits
+ * for a transaction that is settling that delivery, because it may not see this delivery and then adds no job for it.
+ */
+export async function hasEarlierDelivery(
+  db: Database,
+  { id, webhookId, resourceId }: Place,
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('webhookDelivery')
+    .select('id')
+    .where('webhookId', '=', webhookId)
+    .where('resourceId', '=', resourceId)
+    .where('state', '=', 'waiting')
+    .where('id', '<', id)
+    .limit(1)
+    .forShare()
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 /**

@@ -1,5 +1,6 @@
 /* Webhooks as used by other programs: created through calls, sent after changes, in order, and retried. */
 import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -10,6 +11,7 @@ import { deleteExpired } from '#operations/maintenance.ts'
 import { setJobClock } from '#testing/due-jobs.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { startReceiver } from '#testing/hosts/webhook-receiver.ts'
+import { settleDelivery } from './delivery-store.ts'
 import { webhookJobs } from './webhook-jobs.ts'
 
 let shop: TestShop
@@ -341,6 +343,27 @@ test('two workers send each delivery once, in order', async () => {
 
   expect(receiver.received).toHaveLength(5)
   expect(new Set(receiver.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])).size).toBe(5)
+})
+
+test('a delivery added while the earlier one is being settled is sent', async () => {
+  const { db } = shop.context
+  const webhook = await listen('coupon.updated')
+  const coupon = await newCoupon('NEXT')
+  await ask('PUT', `wc/v3/coupons/${coupon.id}`, { amount: '6' })
+  const [earlier] = await deliveries(webhook)
+  await sql`delete from pgboss.job`.execute(db)
+  let sending: Promise<void> | undefined
+  await db.transaction().execute(async (tx) => {
+    const place = { id: earlier?.id ?? 0, webhookId: webhook.id, resourceId: coupon.id }
+    await settleDelivery(tx, place, { state: 'done' }, new Date(shop.time.now))
+    // this transaction has not seen the next delivery, and the next delivery's job does not see this transaction
+    await ask('PUT', `wc/v3/coupons/${coupon.id}`, { amount: '7' })
+    sending = work()
+    await Promise.race([sending, wait(500)])
+  })
+  await sending
+
+  expect(bodies().map(({ amount }) => amount)).toEqual(['7.00'])
 })
 
 test('the delivery log is deleted after 30 days', async () => {
