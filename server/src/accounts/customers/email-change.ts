@@ -12,7 +12,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { newLinkToken } from '#platform/http/requests/link-token.ts'
 import { scaled } from '#platform/http/limits/rate-limit.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
-import { mailsTo, putMail, putUnaskedMail, unaskedMails } from '#shop/mail/sending/outbox-store.ts'
+import { putMailWithin, putUnaskedMail, unaskedMails } from '#shop/mail/sending/outbox-store.ts'
 import { confirmationLink } from './confirm-email.ts'
 import type { CustomerRow } from './customer-store.ts'
 import type { PersonalData } from '#accounts/tables.ts'
@@ -52,10 +52,7 @@ export async function askForEmail(
 ): Promise<void> {
   const now = new Date(context.clock())
   const asked = await emailChangesSince(tx, row.id, new Date(now.getTime() - hour))
-  const since = new Date(now.getTime() - 24 * hour)
-  const mails = await mailsTo(tx, email, { names: unaskedMails.names, since })
-  if (asked >= scaled(context.config, linksAnHour) || mails >= unaskedMails.most)
-    throw new ShopError(codes.rateLimited, 429, text.tooMany)
+  if (asked >= scaled(context.config, linksAnHour)) throw tooMany()
   await endPendingEmail(tx, row.id, now)
   const { token, tokenHash } = newLinkToken()
   const expiresAt = new Date(now.getTime() + timings.emailLink)
@@ -69,12 +66,16 @@ export async function askForEmail(
   })
   const link = `${home}/confirm-email?change=${token}`
   // the reader may be a stranger: no name, and the language of the account
-  await putMail(
+  const mail = await putMailWithin(
     tx,
     { name: 'email-change-asked', to: email, content: { link }, locale: localeIn(row.meta) },
-    now,
+    { ...unaskedMails, since: new Date(now.getTime() - 24 * hour) },
+    { now },
   )
+  if (mail === undefined) throw tooMany()
 }
+
+const tooMany = () => new ShopError(codes.rateLimited, 429, text.tooMany)
 
 /** Whether a former owner of this address may still restore it. */
 export const isReservedFor = ({ clock }: Pick<Context, 'clock'>, db: Database, email: string, id?: number) =>

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { timings } from '@sauda/domain/constants.ts'
 import type { Context } from '#platform/context.ts'
-import { type CustomerRow, findCustomerByLogin } from '#accounts/customers/customer-store.ts'
+import { type CustomerRow, findCustomerByLogin, lockCustomer } from '#accounts/customers/customer-store.ts'
 import type { Database } from '#platform/database/database.ts'
 import { newLinkToken } from '#platform/http/requests/link-token.ts'
 import { scaled } from '#platform/http/limits/rate-limit.ts'
@@ -30,6 +30,8 @@ async function sendLink(context: Context, login: string, home: string): Promise<
   const { id } = customer
   const now = context.clock()
   await context.db.transaction().execute(async (tx) => {
+    // locked, or concurrent requests would all count before one is stored
+    await lockCustomer(tx, id)
     if ((await resetsSince(tx, id, new Date(now - hour))) >= scaled(context.config, linksAnHour)) return
     await putResetLink(tx, customer, { home, now })
   })

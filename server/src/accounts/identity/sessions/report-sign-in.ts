@@ -4,7 +4,7 @@ import { localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
-import { mailsTo, putMail } from '#shop/mail/sending/outbox-store.ts'
+import { putMailWithin } from '#shop/mail/sending/outbox-store.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { isKnownDevice } from '#accounts/identity/sign-in-subject.ts'
 
@@ -34,9 +34,12 @@ export async function reportSignIn(
     ...deviceOf(userAgent.slice(0, 300)),
     link: `${home}/forgot-password`,
   }
-  await context.db.transaction().execute(async (tx) => {
-    const sent = await mailsTo(tx, to, { names: ['new-sign-in'], since: new Date(at - dayMs) })
-    if (sent < mostADay)
-      await putMail(tx, { name: 'new-sign-in', to, content, locale: localeIn(meta) }, new Date(at))
-  })
+  await context.db.transaction().execute((tx) =>
+    putMailWithin(
+      tx,
+      { name: 'new-sign-in', to, content, locale: localeIn(meta) },
+      { names: ['new-sign-in'], since: new Date(at - dayMs), most: mostADay },
+      { now: new Date(at) },
+    ),
+  )
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { trackedOrderRate } from '@sauda/contract/shipments/calls.ts'
+import { listMail, putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })
@@ -25,6 +26,35 @@ test("strangers do not use up an account's requests for a new password, and its 
     shop.context.db,
   )
   expect(Number(rows[0]?.count)).toBe(3)
+})
+
+test('requests at the same time lead to no more mails than requests in turn', async () => {
+  const { db } = shop.context
+  const turns = Array.from({ length: 12 }, (_, turn) => turn)
+  await Promise.all(
+    turns.map((turn) =>
+      shop.ask('/wp-json/sauda/v1/forgot-password', {
+        method: 'POST',
+        body: { login: 'bilal' },
+        address: `198.51.${turn}.4`,
+      }),
+    ),
+  )
+  const to = 'stranger@mail.example'
+  const now = new Date(shop.time.now)
+  await Promise.all(
+    turns.map(() =>
+      db.transaction().execute(async (tx) => {
+        const content = { link: 'http://shop.test/confirm-email?token=1' }
+        await putUnaskedMail(tx, { name: 'welcome', to, content }, { now, isConfirmed: false })
+        await sql`select pg_sleep(0.05)`.execute(tx)
+      }),
+    ),
+  )
+  const mailsTo = async (name: 'password-reset' | 'welcome', person: string) =>
+    (await listMail(db, name)).filter(({ recipient }) => recipient === person).length
+  expect(await mailsTo('password-reset', 'bilal@sauda.example')).toBe(3)
+  expect(await mailsTo('welcome', to)).toBe(3)
 })
 
 test('a secret key is rejected in requests from browsers, the publishable one is not', async () => {

@@ -1,5 +1,5 @@
 /** SQL of the outbox: a mail is stored in the transaction that causes it, and sent by a job (D-164). */
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { defaultLocale, type Locale, localeKey, locales } from '@sauda/domain/locale.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -206,22 +206,6 @@ async function hasRefusedMail(tx: Database, email: string): Promise<boolean> {
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** Number of mails of these names queued or sent to an address since a time. Uses mail_outbox_recipient. */
-export async function mailsTo(
-  tx: Database,
-  recipient: string,
-  { names, since }: { names: readonly Mail['name'][]; since: Date },
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('mailOutbox')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where(sql<SqlBool>`lower(recipient) = lower(${recipient})`)
-    .where('name', 'in', names)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }
 
 /** Mails of a name, for tests and operators. */

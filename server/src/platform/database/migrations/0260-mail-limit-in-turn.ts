@@ -1,0 +1,29 @@
+/** Concurrent transactions count the mails to an address one after the other. */
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Puts a mail into the outbox, with the job that sends it. Null, and nothing is put, where as many as most of the names
+    -- went to the address since.
+    create or replace function put_mail(name text, recipient text, content jsonb, locale text, created_at timestamptz,
+      send_at timestamptz, names text[], since timestamptz, most integer)
+    returns integer language plpgsql as $$
+    #variable_conflict use_column
+    declare
+      put integer;
+    begin
+      if most is not null then
+        -- without the lock, transactions at the same time would each count before the others' mails are visible
+        perform pg_advisory_xact_lock(hashtextextended('mails to ' || lower(put_mail.recipient), 0));
+        if most <= (select count(*) from mail_outbox sent
+          where lower(sent.recipient) = lower(put_mail.recipient) and sent.name = any(names) and sent.created_at > since)
+          then return null; end if;
+      end if;
+      insert into mail_outbox (name, recipient, content, locale, created_at)
+      values (put_mail.name, put_mail.recipient, put_mail.content, put_mail.locale, put_mail.created_at)
+      returning id into put;
+      perform add_jobs('send-mail', array[jsonb_build_object('mail', put)], array[put::text], send_at);
+      return put;
+    end $$;
+  `.execute(db)
+}
