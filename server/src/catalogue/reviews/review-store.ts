@@ -41,6 +41,10 @@ const withProducts = (db: Database) =>
 export const findReview = (db: Database, id: number): Promise<ReviewRow | undefined> =>
   withProducts(db).where('productReview.id', '=', id).executeTakeFirst()
 
+export const lockReview = async (tx: Database, id: number): Promise<void> => {
+  await tx.selectFrom('productReview').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 /** One page of reviews and the total; ties by id. */
 export async function listReviews(
   db: Database,

@@ -14,6 +14,7 @@ import {
   deleteReviewRow,
   findReview,
   insertReview,
+  lockReview,
   refreshRating,
   type ReviewRow,
   updateReview,
@@ -65,10 +66,9 @@ export async function changeReview(
   id: number,
   body: Change,
 ): Promise<ReviewRow> {
-  const before = await reviewOrThrow(tx, id)
+  const before = await reviewInTurn(tx, id, body.product_id)
   const productId = body.product_id ?? before.productId
   if (productId !== before.productId) await mustBeProduct(tx, productId)
-  await lockProducts(tx, [productId, before.productId])
   const email = body.reviewer_email?.trim() ?? before.reviewerEmail
   const isOther = productId !== before.productId || email !== before.reviewerEmail
   await updateReview(tx, id, {
@@ -96,9 +96,8 @@ export async function removeReview(
   id: number,
   force: boolean,
 ): Promise<ReviewRow> {
-  const before = await reviewOrThrow(tx, id)
+  const before = await reviewInTurn(tx, id)
   if (!force && before.status === 'trash') throw alreadyTrashed('comment')
-  await lockProducts(tx, [before.productId])
   if (force) await deleteReviewRow(tx, id)
   else
     await updateReview(tx, id, {
@@ -112,6 +111,21 @@ export async function removeReview(
 export async function reviewOrThrow(db: Database, id: number): Promise<ReviewRow> {
   const row = await findReview(db, id)
   if (!row) throw new ShopError(codes.reviewInvalidId, 404, 'Invalid review ID.')
+  return row
+}
+
+/**
+ * The review, locked after its product, so that a concurrent change neither is overwritten nor computes the same rating.
+ * Throws 404.
+ * @param movesTo product that the review will belong to
+ */
+async function reviewInTurn(tx: Database, id: number, movesTo?: number): Promise<ReviewRow> {
+  const { productId } = await reviewOrThrow(tx, id)
+  await lockProducts(tx, [productId, movesTo ?? productId])
+  await lockReview(tx, id)
+  const row = await reviewOrThrow(tx, id)
+  // moved meanwhile
+  if (row.productId !== productId) await lockProducts(tx, [row.productId])
   return row
 }
 

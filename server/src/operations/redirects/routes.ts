@@ -14,6 +14,7 @@ import {
   changeRedirect,
   deleteRedirect,
   findRedirect,
+  lockRedirect,
   insertRedirect,
   listRedirects,
   type Redirect,
@@ -88,7 +89,8 @@ export const redirectRoutes = (context: Context): HandlersFor<Names> => ({
   updateRedirect: async ({ id, body, caller }) => {
     mustWrite(caller, 'edit')
     const row = await context.db.transaction().execute(async (tx) => {
-      const before = await redirectOrThrow(tx, id)
+      const before = await lockRedirect(tx, id)
+      if (!before) throw unknown()
       const good = await checked(context, tx, {
         oldPath: body.old_path ?? before.oldPath,
         path: body.path ?? before.path ?? '',

@@ -76,6 +76,9 @@ export async function listRedirects(
 export const findRedirect = (db: Database, id: number): Promise<Redirect | undefined> =>
   db.selectFrom('redirect').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const lockRedirect = (tx: Database, id: number): Promise<Redirect | undefined> =>
+  tx.selectFrom('redirect').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const redirectsAt = async (db: Database, oldPaths: readonly string[]): Promise<Redirect[]> =>
   oldPaths.length === 0
     ? []

@@ -34,12 +34,14 @@ export async function reportSignIn(
     ...deviceOf(userAgent.slice(0, 300)),
     link: `${home}/forgot-password`,
   }
-  await context.db.transaction().execute((tx) =>
-    putMailWithin(
-      tx,
-      { name: 'new-sign-in', to, content, locale: localeIn(meta) },
-      { names: ['new-sign-in'], since: new Date(at - dayMs), most: mostADay },
-      { now: new Date(at) },
-    ),
-  )
+  await context.db
+    .transaction()
+    .execute((tx) =>
+      putMailWithin(
+        tx,
+        { name: 'new-sign-in', to, content, locale: localeIn(meta) },
+        { names: ['new-sign-in'], since: new Date(at - dayMs), most: mostADay },
+        { now: new Date(at) },
+      ),
+    )
 }

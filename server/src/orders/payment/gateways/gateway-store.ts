@@ -13,6 +13,9 @@ export const allGateways = (db: Database): Promise<GatewayRow[]> =>
 export const findGateway = (db: Database, id: string): Promise<GatewayRow | undefined> =>
   db.selectFrom('paymentGateway').selectAll().where('id', '=', id).executeTakeFirst()
 
+export const lockGateway = (tx: Database, id: string): Promise<GatewayRow | undefined> =>
+  tx.selectFrom('paymentGateway').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
 /** The columns of a payment gateway that an order needs. `instructions`: HTML */
 export type ChosenGateway = Pick<GatewayRow, 'id' | 'title' | 'enabled'> & { instructions: string | null }
 

@@ -11,7 +11,7 @@ import type { HandlersFor } from '#platform/http/mount.ts'
 import { hasWhereToPay } from '#orders/payment/how-to-pay.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { isAvailable, providerOf } from './payment-providers.ts'
-import { allGateways, findGateway, type GatewayRow, updateGateway } from './gateway-store.ts'
+import { allGateways, findGateway, type GatewayRow, lockGateway, updateGateway } from './gateway-store.ts'
 
 type Names = 'listGateways' | 'getGateway' | 'updateGateway'
 
@@ -53,7 +53,7 @@ export const paymentRoutes = (context: Context): HandlersFor<Names> => {
     updateGateway: async ({ path, body, caller, home }) => {
       mustWrite(caller, 'edit')
       const row = await context.db.transaction().execute(async (tx) => {
-        const before = await findGateway(tx, path['gateway'] ?? '')
+        const before = await lockGateway(tx, path['gateway'] ?? '')
         return before && updateGateway(tx, before.id, changeOf(body, before))
       })
       if (!row) throw unknownGateway(400)
