@@ -102,7 +102,8 @@ export const emptyFields = ({ properties = {} }: Schema, values: Values): string
 const emptyIn = ({ required = [], properties = {} }: Schema, row: Values): string[] =>
   required.flatMap((name) => {
     const { minLength = 0, title = name } = properties[name] ?? {}
-    return minLength > 0 && String(row[name] ?? '').trim() === '' ? [title] : []
+    const value = row[name] ?? ''
+    return minLength > 0 && typeof value === 'string' && value.trim() === '' ? [title] : []
   })
 
 type Field = { name: string; value: unknown; isOptional: boolean }

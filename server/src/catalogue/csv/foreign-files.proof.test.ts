@@ -248,7 +248,7 @@ test('of a numbered column and of meta data that a file has twice the first is r
   })
 })
 
-test('a sale price that cannot be kept is named with its reason', async () => {
+test('a sale price that cannot be stored is reported with its reason', async () => {
   const db = await emptyShop()
   const file = 'SKU,Name,Regular price,Sale price\nA,Above,10,20\nB,Alone,,20\nC,Right,30,20\nD,None,,\n'
 

@@ -2,7 +2,7 @@
  * The 404 page, rendered once for all unknown addresses, because robots request such addresses constantly. The page
  * does not contain the requested address. So it is the same for everyone, and available while the database is down.
  */
-import { encodingFor } from '#platform/http/requests/accepted-encoding.ts'
+import { encodingFor } from '#platform/http/accepted-encoding.ts'
 import { type Encoded, encodeAll } from '#platform/http/replies/response-cache.ts'
 import { versionedCache } from '#platform/http/replies/versioned-cache.ts'
 
