@@ -1,6 +1,5 @@
 /* Webhooks as used by other programs: created through calls, sent after changes, in order, and retried. */
 import { createHmac } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { emitEvent } from '#platform/events/emit-event.ts'
@@ -358,8 +357,15 @@ test('a delivery added while the earlier one is being settled is sent', async ()
     await settleDelivery(tx, place, { state: 'done' }, new Date(shop.time.now))
     // this transaction has not seen the next delivery, and the next delivery's job does not see this transaction
     await ask('PUT', `wc/v3/coupons/${coupon.id}`, { amount: '7' })
-    sending = work()
-    await Promise.race([sending, wait(500)])
+    let isOver = false
+    sending = work().then(() => void (isOver = true))
+    const isWaiting = async () =>
+      (
+        await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          db,
+        )
+      ).rows.length > 0
+    await expect.poll(async () => isOver || (await isWaiting())).toBe(true)
   })
   await sending
 
