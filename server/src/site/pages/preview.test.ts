@@ -38,7 +38,7 @@ test('a draft is visible only in the preview until it is published', async () =>
   expect(await read('pages')).toMatchObject({
     version,
     values: { own: [] },
-    draft: { version, values: { own: [aboutUs] }, changed_by: 'key 2' },
+    draft: { version, values: { own: [aboutUs] }, changed_by: 'operator' },
   })
 
   expect((await publish('pages')).status).toBe(200)
