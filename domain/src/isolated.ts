@@ -12,8 +12,8 @@ export const isolatedUrdu = (value: string): string => (arabicScript.test(value)
 const arabicScript = /\p{Script=Arabic}/u
 
 /**
- * Marks a text as right-to-left if all its parts are isolated. `isolated` does not suffice: its mark takes the
- * direction of the first letter outside isolated parts. This text has no such letter, so it would become left-to-right.
+ * Marks a text as right-to-left. Meant for texts whose parts are all isolated. There the mark of `isolated` does not
+ * suffice: it takes the direction of the first letter outside isolated parts, and without one it is left-to-right.
  */
 export const rightToLeft = (text: string): string => `\u2067${text}\u2069`
 

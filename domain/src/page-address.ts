@@ -25,7 +25,8 @@ export const isListPath = (pathname: string): boolean => pathname === '/products
 
 /**
  * Path and search without the parameters that the page does not use; unchanged when there are no such parameters.
- * Server and browser must compute the same address, because the first view belongs to it.
+ * Server and browser must compute the same address, because the browser uses the server's first view only if that view
+ * was made for this address.
  */
 export function pageAddress(pathname: string, search: string): string {
   if (search === '' || !isListPath(pathname)) return pathname

@@ -118,9 +118,9 @@ export const isQualifier = (word: string): boolean => qualifiers.has(word)
 const isThing = (word: string): boolean => isLetters(word) && !isFiller(word) && !qualifiers.has(word)
 
 /**
- * The words of a name. `heads`: for each word, whether it says what the product is. This is the last noun before the
- * end of the name, a number or a filler word; qualifiers after the noun do not count. `Watch Strap Leather 22 mm` names
- * a strap; `Book 14 Laptop` names a book and a laptop.
+ * The words of a name. `heads`: for each word, whether it says what the product is. In each part of the name these are
+ * its last noun, and the last noun before each number or filler word. Qualifiers, such as sizes and colours, are not
+ * nouns here. `Watch Strap Leather 22 mm` names a strap; `Book 14 Laptop` names a book and a laptop.
  */
 export function nameWords(name: string): { words: string[]; heads: boolean[] } {
   const [words, heads]: [string[], boolean[]] = [[], []]

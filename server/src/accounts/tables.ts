@@ -201,17 +201,17 @@ export type PasswordResetTable = {
   expiresAt: Date
 }
 
-/**
- * A link that sets an account's address to `email`: to a new address ('change') or to the former one ('way-back').
- * `tokenHash`: SHA-256 of the link's token; only the mail contains the token itself.
- */
 /** What a customer may change besides the email, as an undo link restores it. */
 export type PersonalData = Pick<
   Selectable<CustomerTable>,
   'firstName' | 'lastName' | 'displayName' | 'billing' | 'shipping'
 >
 
-/** `before`: of the account before the change; null in links to a new email and those of older versions */
+/**
+ * A link that sets an account's email to `email`: a new one ('change') or the former one ('way-back'). `tokenHash`:
+ * SHA-256 of the link's token; only the mail contains the token. `before`: the account before the change; null in links
+ * to a new email and in those of older versions.
+ */
 export type EmailChangeTable = {
   id: Generated<number>
   customerId: number

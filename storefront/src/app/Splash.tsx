@@ -4,8 +4,8 @@ import { trustedHtml } from '#ui/trusted-html.ts'
 const nothing = { __html: trustedHtml('') }
 
 /**
- * The splash: a mark that covers the finished page until 1500 ms after the start of the visit, and then opens through
- * its nuqta. CSS alone animates and hides the splash (splash.css). `public/first.js` computes the remaining time; this
+ * The splash: a mark that covers the finished page until 1500 ms after the start of the visit. Then it opens: a hole
+ * grows from its nuqta, the square dot. CSS alone animates and hides the splash (splash.css). `public/first.js` computes the remaining time; this
  * component removes the empty overlay. The splash appears once per page load, on pages that the server rendered. The
  * server passes the drawing as children.
  */

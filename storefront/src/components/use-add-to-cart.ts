@@ -62,10 +62,10 @@ function putAll(lines: readonly CartLine[]) {
         return before.lines.filter((each) => lineKey(each) === key)
       }),
     }))
-  showToast(wording.allAdded(lines.length), { action: { label: wording.undo, run: undo }, links: ways })
+  showToast(wording.allAdded(lines.length), { action: { label: wording.undo, run: undo }, links: toastLinks })
 }
 
-const ways = [
+const toastLinks = [
   { label: wording.viewCart, to: '/cart' },
   { label: wording.checkout, to: '/checkout' },
 ] as const
@@ -89,7 +89,7 @@ function put(line: CartLine) {
               label: wording.undo,
               run: () => (before === 0 ? cartStore.remove(key) : cartStore.changeQuantity(key, before)),
             },
-      links: ways,
+      links: toastLinks,
     },
   )
 }

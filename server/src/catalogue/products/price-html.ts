@@ -45,10 +45,10 @@ function ownPrice(row: ProductRow, now: number): string {
 }
 
 const symbol = `&#${currencySymbol.codePointAt(0)};`
-const grouped = (price: Paisa): string => {
+const withSeparators = (price: Paisa): string => {
   const [rupees, paisa] = toAmount(price).split('.')
   return `${Number(rupees).toLocaleString('en')}.${paisa}`
 }
-const plain = (price: Paisa): string => `${symbol}${grouped(price)}`
+const plain = (price: Paisa): string => `${symbol}${withSeparators(price)}`
 const amount = (price: Paisa): string =>
-  `<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">${symbol}</span>${grouped(price)}</bdi></span>`
+  `<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">${symbol}</span>${withSeparators(price)}</bdi></span>`

@@ -19,7 +19,7 @@ import { couponsOf, lockOrder, type OrderRecord, updateOrder } from '#orders/ord
 import { isBuyer } from '#orders/placing/guest-order.ts'
 import { couponUser } from '#orders/placing/place-order.ts'
 import { mustBeWithinUses } from '#orders/coupons/redeem-coupon.ts'
-import { lockLimits, reservableUnits, reviewOf } from '#orders/placing/order-limits.ts'
+import { lockLimits, reservableUnits, reviewOf } from '#orders/placing/new-customer-limits.ts'
 import { managedStock, type Units, updateReservations } from '#orders/placing/reservations.ts'
 import { offeredMethod } from './gateways/payment-providers.ts'
 import { awaitedPayment, isLate, openAttempt } from './hosted-payment.ts'

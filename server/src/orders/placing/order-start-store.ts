@@ -2,7 +2,7 @@
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import { compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
-import { hasTrust } from './order-limits-store.ts'
+import { hasTrust } from './new-customer-limits-store.ts'
 import { chosenGateway, type ChosenGateway } from '#orders/payment/gateways/gateway-store.ts'
 import { orderSettingTexts } from '#shop/settings/shop-settings.ts'
 

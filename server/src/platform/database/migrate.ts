@@ -63,14 +63,14 @@ const readFirst = 'idempotent_reply'
 /** The first migration waits for running orders; new orders wait until the run ends. This prevents deadlocks. */
 function afterRunningOrders(migrations: Record<string, Migration>): Record<string, Migration> {
   let ordersWait = false
-  const besides = ({ up }: Migration): Migration => ({
+  const afterHold = ({ up }: Migration): Migration => ({
     async up(tx) {
       if (!ordersWait) await holdOrders(tx)
       ordersWait = true
       await up(tx)
     },
   })
-  return Object.fromEntries(Object.entries(migrations).map(([name, step]) => [name, besides(step)]))
+  return Object.fromEntries(Object.entries(migrations).map(([name, step]) => [name, afterHold(step)]))
 }
 
 async function holdOrders(tx: Kysely<unknown>): Promise<void> {

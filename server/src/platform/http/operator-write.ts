@@ -38,7 +38,7 @@ export const createIdempotently = (
 
 /**
  * Invalidates caches after a write, then returns its reply. A replayed reply skips this, because its call changed
- * nothing. If the invalidation fails, the refusal says where the row is stored.
+ * nothing. If the invalidation fails, the row is stored nevertheless, and the refusal says how to find it.
  * @param key the Idempotency-Key of the call
  */
 export async function afterChange(

@@ -9,7 +9,7 @@ import { Link } from '#navigation/links.tsx'
 import { classes } from '#ui/class-names.ts'
 import { useDisclosure } from '#ui/use-disclosure.ts'
 import { OptionChoices, PriceRange, RatingChoices, useFilterLink } from './filter-parts.tsx'
-import { Group, useRates } from './MoreFilters.tsx'
+import { Group, useShowsRatingFilter } from './MoreFilters.tsx'
 
 type Props = { filters: CatalogueFilters; facets: Facets }
 
@@ -30,7 +30,7 @@ const isChosen = (filters: CatalogueFilters, { name }: Facet): boolean =>
 /** Filters above the list on desktops: toggles, and a menu for each filter with several choices. */
 export function FilterBar({ filters, facets }: Props) {
   const to = useFilterLink()
-  const rates = useRates(filters, facets)
+  const showsRating = useShowsRatingFilter(filters, facets)
   const translated = useTranslated()
   const [first, rest] = [facets.attributes.slice(0, inRow), facets.attributes.slice(inRow)]
   return (
@@ -64,7 +64,7 @@ export function FilterBar({ filters, facets }: Props) {
           {() => <OptionChoices filters={filters} facet={facet} />}
         </Menu>
       ))}
-      {rates && rest.length === 0 && (
+      {showsRating && rest.length === 0 && (
         <Menu title={wording.rating} on={filters.rating !== undefined}>
           {(close) => <RatingChoices filters={filters} onDone={close} />}
         </Menu>
@@ -76,7 +76,7 @@ export function FilterBar({ filters, facets }: Props) {
         >
           {() => (
             <div className="grid gap-4">
-              {rates && (
+              {showsRating && (
                 <Group title={wording.rating}>
                   <RatingChoices filters={filters} />
                 </Group>

@@ -11,7 +11,7 @@ type Props = { filters: CatalogueFilters; facets: Facets }
 
 /** All filters except the category in one column, for the sheet of a phone. The address holds the selection. */
 export const MoreFilters = ({ filters, facets }: Props) => {
-  const rates = useRates(filters, facets)
+  const showsRating = useShowsRatingFilter(filters, facets)
   const translated = useTranslated()
   return (
     <div className="grid gap-6 pb-6">
@@ -23,7 +23,7 @@ export const MoreFilters = ({ filters, facets }: Props) => {
           <PriceRange filters={filters} range={facets.prices} />
         </Group>
       )}
-      {rates && (
+      {showsRating && (
         <Group title={wording.rating}>
           <RatingChoices filters={filters} />
         </Group>
@@ -37,8 +37,11 @@ export const MoreFilters = ({ filters, facets }: Props) => {
   )
 }
 
-/** Without ratings the filter by stars is hidden, unless it is active, so that it can be removed. */
-export function useRates(filters: CatalogueFilters, facets: Facets): boolean {
+/**
+ * Whether to show the filter by stars: if products have ratings and the shop shows them, or if the filter is active, so
+ * that it can be removed.
+ */
+export function useShowsRatingFilter(filters: CatalogueFilters, facets: Facets): boolean {
   const { rating } = useShopConfig().content.product ?? {}
   return (facets.rated > 0 && rating !== 'none') || filters.rating !== undefined
 }

@@ -1,7 +1,7 @@
 /**
- * Places the order once per attempt. The idempotency key is stored beyond the tab until the outcome is known, even if
- * the request changes. If the shop has already created the order, it returns that order instead of creating a second
- * one (D-057).
+ * Places the order once per attempt. The idempotency key stays in local storage until the outcome is known, so it
+ * outlives the tab. A changed request uses the same key. If the shop has already created an order with this key, it
+ * returns that order instead of creating a second one (D-057).
  */
 import type { OrderRequest } from '@sauda/contract/orders/order.ts'
 import { codes, orderRefusals } from '@sauda/contract/envelope.ts'

@@ -100,8 +100,8 @@ const baseOf = (name: string): string => name.split('%5B', 1)[0] ?? name
 
 /**
  * Method, address without query, and all parameters of address and header except the signature, sorted by name. All
- * values of a repeated name are included: otherwise somebody could insert an unsigned value on the way. WooCommerce's
- * client for JavaScript sends its parameters twice and signs them once.
+ * values of a repeated name are included: otherwise somebody could insert an unsigned value on the way. Equal pairs count
+ * once, because WooCommerce's client for JavaScript sends its parameters twice and signs them once.
  */
 function baseString({ method, url, authorization }: Signed, order: Order): string {
   const header = fromHeader(authorization)?.filter(([name]) => name !== 'realm') ?? []

@@ -1,4 +1,4 @@
-/** The attributes, brands and shipping classes in replies about products. */
+/** Looks up the shop's attributes, brands and shipping classes by name, slug or id. */
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
 import { currentVersions } from '#platform/database/versions.ts'

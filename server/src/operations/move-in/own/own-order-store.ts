@@ -5,7 +5,7 @@ import type { Tables } from '#platform/database/tables/tables.ts'
 
 /**
  * Whether another order has a line with one of the ids `lines`. Also raises the sequence of the ids of orders' parts
- * above the highest id in `all`.
+ * to at least the highest id in `all`.
  * @param all ids of lines, fees, taxes, coupons and delivery
  */
 export async function areLinesTaken(
@@ -23,7 +23,7 @@ export async function areLinesTaken(
 
 /**
  * Adds the notes that the order does not have yet, replaces its changes of status, and sets its row of order_fact. All
- * this is one statement, because a move-in writes tens of thousands of orders.
+ * writes are one statement, because a move-in writes tens of thousands of orders.
  */
 export const putHistory = async (
   tx: Database,

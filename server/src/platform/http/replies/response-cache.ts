@@ -348,8 +348,8 @@ async function encodedBody(
 }
 
 /**
- * @param headers read from the reply before its body. After the body is read, the socket's adapter returns other
- * headers, which lack later changes
+ * @param headers read from the reply before its body. Reading the body makes @hono/node-server build a new Response with
+ * a copy of the headers; later changes of `headers`, such as the encoding, are missing there
  */
 const withBody = (
   response: Response,

@@ -8,8 +8,8 @@ export class TooManyValues extends RangeError {}
 
 /**
  * The value of a JSON text. Lone surrogates, which the database cannot store, become U+FFFD.
- * @param most maximum number of values, because parsing and checking many small values takes seconds. Each comma in a
- * text counts as a value too
+ * @param most maximum number of values, because parsing and checking many small values takes seconds. Each `,`,
+ * `[` and `{` in a text counts as a value too
  * @throws TooManyValues; SyntaxError for invalid JSON; RangeError for JSON that is nested too deeply
  */
 export function valueOfJson(text: string, most: number): unknown {

@@ -22,7 +22,7 @@ import {
   readFigures,
   trustCustomer,
   type Who,
-} from './order-limits-store.ts'
+} from './new-customer-limits-store.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
 
 /** The part of an order that the limits check. */
