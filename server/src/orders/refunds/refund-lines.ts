@@ -50,15 +50,16 @@ export async function refundLines(
 }
 
 /**
- * Whether the lines return only units for which nothing is left to refund: units of a free gift, or of an order that is
- * fully refunded.
+ * Whether the lines return units to which no paisa belongs: a free gift, units of an order that is refunded, or units
+ * that cost less than half a paisa.
  */
 export function returnsFreeUnits(order: OrderRecord, lines: readonly StoredRefundLine[]): boolean {
-  const isRefunded = amountLeft(order) === 0
-  const left = new Map(linesLeft(order).map((line) => [line.lineId, line]))
-  const isFree = ({ lineId, quantity }: StoredRefundLine) =>
-    quantity > 0 && (isRefunded || (left.get(lineId)?.total === 0 && left.get(lineId)?.tax === 0))
-  return lines.length > 0 && lines.every(isFree)
+  if (lines.length === 0 || lines.some(({ quantity }) => quantity === 0)) return false
+  const units = [...Map.groupBy(lines, ({ lineId }) => lineId)].map(([id, of]) => ({
+    id,
+    quantity: of.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+  return sumOf(refundOfUnits(order, units).map(takenOf)) === 0
 }
 
 /**

@@ -194,3 +194,27 @@ test('an order that cost nothing is refunded when all of its units are back', as
   expect(await read(order.id)).toMatchObject({ status: 'refunded' })
   expect(await stockOf(gift)).toBe(10)
 })
+
+test('units that cost less than half a paisa are refunded alone, and the last one gets the rest', async () => {
+  const thing = await product(10)
+  const { body: order } = await ask('POST', ordersPath, {
+    status: 'processing',
+    line_items: [{ product_id: thing, quantity: 3, subtotal: '0.01', total: '0.01' }],
+  })
+  const [line] = order['line_items'] as Line[]
+  const desk = `/wp-json/sauda/v1/desk/orders/${order.id}/refund/check`
+  const units = (quantity: number) => ({ line_items: [{ id: line?.id, quantity }] })
+
+  for (const left of [2, 1]) {
+    expect((await ask('POST', desk, units(1))).body).toMatchObject({ amount: '0.00' })
+    expect((await refund(order.id, units(left + 1))).status).toBe(400)
+    expect(await refund(order.id, units(1))).toMatchObject({ status: 201, body: { amount: '0.00' } })
+    expect(await stockOf(thing)).toBe(10 - left)
+  }
+  expect((await ask('POST', desk, units(1))).body).toMatchObject({ amount: '0.01' })
+  expect((await refund(order.id, units(1))).status).toBe(400)
+  expect(
+    (await refund(order.id, { line_items: [{ ...units(1).line_items[0], refund_total: '0.01' }] })).status,
+  ).toBe(201)
+  expect(await read(order.id)).toMatchObject({ status: 'refunded', total: '0.01' })
+})
