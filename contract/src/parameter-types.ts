@@ -96,6 +96,22 @@ export const rowId = integer()
   .transform((value) => (isRowId(value) ? value : -1))
   .meta({ type: 'integer' })
 
+/**
+ * Ids in a body, as a list or as `1,2`. In contrast to a filter's list an entry that is no number is refused, as in
+ * WooCommerce: an empty list means something else, such as a coupon for everything.
+ */
+export const bodyIds = z
+  .preprocess(
+    (value: unknown) => {
+      if (typeof value === 'string') return value.trim() === '' ? [] : value.split(',').map((id) => id.trim())
+      // PHP programs send an empty list so
+      const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0
+      return typeof value === 'number' ? [value] : isEmpty ? [] : value
+    },
+    z.array(rowId, { error: 'is not of type array.' }),
+  )
+  .meta({ type: 'array', items: { type: 'integer' } })
+
 /** A count in a body, within the column's range. */
 export const count = (least = -highestId, most = highestId) => integer(least, most)
 

@@ -6,6 +6,7 @@ import {
   storedDate,
   direction,
   fields,
+  bodyIds,
   idList,
   integer,
   objects,
@@ -102,7 +103,7 @@ const change = z.object(
 )
 
 const checkPrices = z.object({
-  ids: z.optional(idList),
+  ids: z.optional(bodyIds),
   filter: z.optional(z.object(narrowing, { error: 'is not of type object.' })),
   change,
 })

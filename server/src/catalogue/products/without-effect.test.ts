@@ -43,6 +43,11 @@ test.each<[string, object]>([
   ['upsell_ids', { upsell_ids: [1001, 987654] }],
   ['cross_sell_ids', { cross_sell_ids: [987654] }],
   ['grouped_products', { type: 'grouped', grouped_products: [987654] }],
+  ...['upsell_ids', 'cross_sell_ids', 'grouped_products'].flatMap((name) =>
+    ['nonsense', ['nonsense'], [1001, 'x'], [1.5], true, [{ id: 1001 }], '1001,x', [null]].map(
+      (ids): [string, object] => [name, { [name]: ids }],
+    ),
+  ),
   ['tax_class', { tax_class: 'redcued-rate' }],
   ['shipping_class', { shipping_class: 'buly' }],
   ['parent_id', { parent_id: 1001 }],
@@ -114,6 +119,17 @@ test('classes are found in any spelling and stored in that of the shop', async (
     parent_id: variable.id,
   }
   expect((await ask('POST', path, variation)).body).toMatchObject({ tax_class: 'parent' })
+})
+
+test.each([[[1001, 1020]], ['1001, 1020'], [['1001', '1020']]])(
+  'ids are a list or a text: %j',
+  async (ids) => {
+    expect(await create({ upsell_ids: ids })).toMatchObject({ upsell_ids: [1001, 1020] })
+  },
+)
+
+test.each([[[]], [''], [{}], [null]])('nothing means no ids: %j', async (ids) => {
+  expect(await create({ upsell_ids: ids })).toMatchObject({ upsell_ids: [] })
 })
 
 test('a reply may be sent back although what it names is deleted', async () => {

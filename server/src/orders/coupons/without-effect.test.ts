@@ -22,6 +22,9 @@ test.each<[string, object]>([
   ['excluded_product_ids', { product_ids: [1001, 1020], excluded_product_ids: [1020] }],
   ['excluded_product_categories', { product_categories: [14], excluded_product_categories: [14] }],
   ['product_ids', { product_ids: [987654] }],
+  // an empty list would make the coupon good for everything
+  ['product_ids', { product_ids: ['nonsense'] }],
+  ['product_categories', { product_categories: 'shoes' }],
   ['excluded_product_ids', { excluded_product_ids: [1001, 987654] }],
   ['product_categories', { product_categories: [987654] }],
   ['excluded_product_categories', { excluded_product_categories: [987654] }],
