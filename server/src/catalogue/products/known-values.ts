@@ -26,11 +26,11 @@ export async function withKnownClasses<Body extends Classes>(
 ): Promise<Body> {
   const { tax_class: taxClass, shipping_class: shippingClass } = body
   const isNew = (sent: string | undefined, known: string | undefined): sent is string =>
-    sent !== undefined && sent.trim() !== '' && sent !== known
+    sent !== undefined && sent !== '' && sent !== known
   return {
     ...body,
     ...(isNew(taxClass, before?.taxClass) && {
-      tax_class: await taxClassSlug(tx, taxClass, 'tax_class', own),
+      tax_class: taxClass.trim() && (await taxClassSlug(tx, taxClass, 'tax_class', own)),
     }),
     ...(isNew(shippingClass, before?.shippingClass) && {
       shipping_class: await shippingClassSlug(tx, shippingClass),
@@ -39,6 +39,7 @@ export async function withKnownClasses<Body extends Classes>(
 }
 
 async function shippingClassSlug(tx: Database, sent: string): Promise<string> {
+  if (sent.trim() === '') return ''
   const found = (await loadTaxonomies(tx)).shippingClass(sent)
   if (!found) throw invalidParameter('shipping_class', `There is no shipping class "${sent.slice(0, 60)}".`)
   return found.slug

@@ -67,7 +67,9 @@ function sharedFields(body: VariationBody, before: StoredProduct | undefined): P
     saleTo: lastMoment(body.date_on_sale_to_gmt, body.date_on_sale_to),
     virtual: body.virtual,
     downloadable: body.downloadable,
-    downloads: body.downloads?.map(({ name, file }) => ({ name: name ?? '', file: file ?? '' })),
+    downloads: body.downloads
+      ?.filter(({ file = '' }) => file.trim() !== '')
+      .map(({ name, file }) => ({ name: name ?? '', file: file ?? '' })),
     taxStatus: body.tax_status,
     stockQuantity: stockOf(body, before),
     stockStatus: body.stock_status,

@@ -111,7 +111,9 @@ test('classes are found in any spelling and stored in that of the shop', async (
   const made = await create({ tax_class: 'Reduced Rate', shipping_class: 'Bulky Goods' })
   expect(made).toMatchObject({ tax_class: 'reduced-rate', shipping_class: 'bulky' })
   expect((await ask('PUT', `${products}/${made.id}`, { tax_class: 'standard' })).status).toBe(200)
-  expect((await ask('PUT', `${products}/${made.id}`, { tax_class: '', shipping_class: '' })).status).toBe(200)
+  expect(
+    (await ask('PUT', `${products}/${made.id}`, { tax_class: ' ', shipping_class: ' ' })).body,
+  ).toMatchObject({ tax_class: '', shipping_class: '' })
   const path = `${products}/${variable.id}/variations`
   const variation = {
     attributes: [{ name: 'Size', option: 'S' }],
@@ -169,6 +171,13 @@ test('options and attributes that differ only in case or spaces are one', async 
   })
   expect(made['attributes']).toHaveLength(2)
   expect(made['default_attributes']).toHaveLength(1)
+})
+
+test('a download without a file is left out, as in WooCommerce', async () => {
+  const file = { name: 'Guide', file: 'https://files.example/guide.pdf' }
+  expect((await create({ downloads: [{}, { name: 'None', file: ' ' }, file] }))['downloads']).toEqual([
+    { id: '0', ...file },
+  ])
 })
 
 test('an option that a product loses is not preselected any more', async () => {
