@@ -45,6 +45,7 @@ const line = z.looseObject(
     subtotal_tax: copiedTax,
     total: z.optional(wholePrice),
     total_tax: copiedTax,
+    tax_class: z.optional(string),
     meta_data: z.optional(z.array(sentLineMeta, notList)).default([]),
   },
   notObject,

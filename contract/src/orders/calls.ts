@@ -100,6 +100,7 @@ const orderLines = objects({
   name: optionalText,
   subtotal: z.optional(wholePrice),
   total: z.optional(wholePrice),
+  tax_class: optionalText,
   meta_data: z.optional(metaData),
 })
 

@@ -30,7 +30,7 @@ import {
   shippingAsPriced,
   withoutTax,
 } from '#orders/pricing/order-taxes.ts'
-import { withKnownClasses } from '#orders/pricing/fee-classes.ts'
+import { mustHaveClass, withKnownClasses } from '#orders/pricing/fee-classes.ts'
 import { priceWithinLimits } from '#orders/pricing/price-within-limits.ts'
 import { isCredit, replaceReservedStock } from '#orders/placing/reservations.ts'
 import {
@@ -234,8 +234,10 @@ const fittingMeta = ({ name, meta }: OrderLineRow, nameAfter: string): OrderLine
   name === nameAfter ? meta : meta.filter(({ key }) => !isOtherName(key))
 
 function mustBeLines(sent: readonly Sent<'line_items'>[], byId: ReadonlyMap<number, OrderLineRow>): void {
-  for (const [index, { id, quantity }] of sent.entries()) {
-    if (id !== undefined && !byId.has(id)) throw unknownRow()
+  for (const [index, { id, quantity, tax_class: taxClass }] of sent.entries()) {
+    const known = byId.get(id ?? 0)
+    if (id !== undefined && !known) throw unknownRow()
+    if (known) mustHaveClass(taxClass, known.taxClass, index)
     if (quantity !== undefined && (quantity < 0 || quantity > maxQuantity))
       throw invalidParameter(
         'line_items',

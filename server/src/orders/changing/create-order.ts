@@ -40,6 +40,8 @@ import {
   taxColumns,
 } from '#orders/pricing/order-taxes.ts'
 import { withKnownClasses } from '#orders/pricing/fee-classes.ts'
+import { mustBeExpected } from '#orders/pricing/order-pricing.ts'
+import { stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 import { nextItemId, type OrderRecord, storedCoupons, updateOrder } from '#orders/order/order-store.ts'
 
 type Body = BodyOf<'createOrder'>
@@ -83,6 +85,7 @@ export async function createOrder(
     shipping: add(...shippingRows.map(({ total }) => total)),
     tax,
   })
+  mustBeExpected(body, totals, lines.map(namedLine))
   const status = firstStatus(context, body)
   const order = await insertOrder(
     tx,
@@ -184,6 +187,13 @@ async function redemptionsOf(
     await buyerFor(tx, body.customer_id ?? 0, billingEmail),
   )
 }
+
+const namedLine = (line: Awaited<ReturnType<typeof linesOf>>[number], index: number) => ({
+  ...line,
+  index,
+  price: paisa(Math.round(line.subtotal / line.quantity)),
+  stock: stockOf(stockRow(line.row, line.product)),
+})
 
 const shippingLines = async (tx: Database, body: Body, tax: OrderRules) => {
   const stored = []

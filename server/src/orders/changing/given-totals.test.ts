@@ -139,3 +139,41 @@ test.each(['0.50', '0.01', '12.50', '-0.50', '199.99'])(
     expect(again.body).toMatchObject({ total: order['total'], fee_lines: [fee] })
   },
 )
+
+test('an operator’s order costs the expected total, or is refused and stores nothing', async () => {
+  const body = (expected_total: string) => ({
+    billing,
+    line_items: [{ product_id: thing, quantity: 2 }],
+    expected_total,
+  })
+  const { total } = await operatorOrder({ ...body(''), expected_total: undefined })
+  expect((await operatorOrder(body(String(total))))['total']).toBe(total)
+  const last = async () => (await ask('GET', `${ordersPath}?per_page=1`)).headers.get('x-wp-total')
+  const before = await last()
+  expect(await ask('POST', ordersPath, body('1999.99'))).toMatchObject({
+    status: 409,
+    body: {
+      code: 'sauda_total_mismatch',
+      data: { expected_total: '1999.99', total, items: [{ product_id: thing, price: '1000.00' }] },
+    },
+  })
+  expect(await last()).toBe(before)
+})
+
+test('a line has the tax class of its product; another one is refused', async () => {
+  const order = await operatorOrder({
+    ...{ billing, line_items: [{ product_id: thing, quantity: 1, tax_class: '' }] },
+  })
+  const [line] = order['line_items'] as { id: number; tax_class: string }[]
+  const refused = {
+    status: 400,
+    body: { data: { params: { 'line_items[0][tax_class]': expect.any(String) } } },
+  }
+
+  const added = [{ product_id: thing, quantity: 1, tax_class: 'reduced-rate' }]
+  expect(await ask('POST', ordersPath, { billing, line_items: added })).toMatchObject(refused)
+  expect(await change(order.id, { line_items: added })).toMatchObject(refused)
+  expect(await change(order.id, { line_items: [{ ...line, tax_class: 'gone' }] })).toMatchObject(refused)
+  expect((await change(order.id, { line_items: [line] })).status).toBe(200)
+  expect((await change(order.id, { line_items: [{ ...line, tax_class: 'standard' }] })).status).toBe(200)
+})

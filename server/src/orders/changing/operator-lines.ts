@@ -19,6 +19,7 @@ import type { Database } from '#platform/database/database.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import type { NewOrderLine } from '#orders/order/order-store.ts'
+import { mustHaveClass } from '#orders/pricing/fee-classes.ts'
 import { asPriced, type OrderRules, taxClassOf } from '#orders/pricing/order-taxes.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
@@ -81,7 +82,12 @@ export async function linesOf(
       errors.goneProduct(`#${gone[0].variation_id || gone[0].product_id}`),
       { items: gone },
     )
-  return sent.flatMap((line, index) => (found[index] ? [lineOf(line, found[index], terms)] : []))
+  return sent.flatMap((line, index) => {
+    const match = found[index]
+    if (!match) return []
+    mustHaveClass(line.tax_class, taxClassOf(match.product, match.row), index)
+    return [lineOf(line, match, terms)]
+  })
 }
 
 function mustBeLine(line: SentLine, index: number): void {

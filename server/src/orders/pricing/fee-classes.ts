@@ -1,5 +1,8 @@
-/** The tax classes of sent fees. */
+/** The tax classes of sent fees and lines. */
+import { sameName } from '@sauda/domain/attributes.ts'
+import { type LineTaxClass, standardClass } from '@sauda/domain/order-tax.ts'
 import type { Database } from '#platform/database/database.ts'
+import { invalidParameter } from '#platform/http/replies/errors.ts'
 import { taxClassSlug } from '#shop/zones-and-taxes/tax-class.ts'
 
 type SentFee = { id?: number | undefined; tax_class?: string | undefined }
@@ -25,4 +28,15 @@ export async function withKnownClasses<Fee extends SentFee>(
     )
   }
   return fees
+}
+
+/** Throws 400 for a line sent with another tax class than the one it has, which would not apply. */
+export function mustHaveClass(sent: string | undefined, own: LineTaxClass, index: number): void {
+  const known = own ?? standardClass
+  const isOwn = sent === undefined || sent.trim() === '' || sameName(sent, known || 'standard')
+  if (!isOwn)
+    throw invalidParameter(
+      `line_items[${index}][tax_class]`,
+      `line_items[${index}][tax_class] can only be "${known}" here.`,
+    )
 }

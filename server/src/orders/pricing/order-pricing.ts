@@ -123,16 +123,20 @@ const couponLineOf = ({
 })
 
 type Body = Pick<BodyOf<'createOrder'>, 'expected_total'>
+/** A line as a refusal of its total names it. */
+type NamedLine = Pick<LineToSell, 'index' | 'row' | 'name' | 'price' | 'quantity' | 'stock'> & {
+  product: { id: number }
+}
 
-/** Rule 8: a shopper never pays a total they did not see (D-008). */
-export function mustBeExpected(body: Body, totals: Totals, lines: readonly LineToSell[]): void {
+/** Rule 8: nobody pays a total that they did not see (D-008). */
+export function mustBeExpected(body: Body, totals: Totals, lines: readonly NamedLine[]): void {
   if (body.expected_total === undefined) return
   const expected = parseAmount(body.expected_total) ?? zero
   if (expected !== totals.total) throw totalMismatch(expected, totals, lines)
 }
 
 /** @param expected the total that the shopper saw */
-export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly LineToSell[]): ShopError =>
+export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly NamedLine[]): ShopError =>
   new ShopError(codes.totalMismatch, 409, errors.totalMismatch, {
     expected_total: toAmount(expected),
     ...amountsOf(totals),
