@@ -33,6 +33,7 @@ type SentLine = {
   subtotal_tax?: string | undefined
   total?: string | undefined
   total_tax?: string | undefined
+  tax_class?: string | undefined
   meta_data: readonly StoredMeta[]
 }
 
