@@ -129,6 +129,9 @@ test.each([
   expect(sent.map(({ message }) => message.subject)).toEqual([`Your Sauda order #5083 ${words}`])
   expect(sent[0]?.to).toBe('ayesha@sauda.example')
   expect(sent[0]?.message.html).toContain('http://127.0.0.1:3000/dashboard/orders/5083')
+  // products without their amounts
+  expect(sent[0]?.message.text).toMatch(/^1 x .*[^: ]$/m)
+  expect(sent[0]?.message.text).not.toMatch(/: +$/m)
 })
 
 test('a rejected or silent change sends no mail', async () => {

@@ -76,7 +76,7 @@ function plain(block: Block): string {
       return block.lines.join('\n')
     case 'rows':
       return block.rows
-        .map(({ name, note, value }) => `${name}: ${value}${note ? `\n  ${note}` : ''}`)
+        .map(({ name, note, value }) => `${value ? `${name}: ${value}` : name}${note ? `\n  ${note}` : ''}`)
         .join('\n')
     case 'button':
     case 'link':
