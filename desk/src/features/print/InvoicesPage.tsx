@@ -90,7 +90,7 @@ function Invoice({ paper: { order, full }, sender }: { paper: PrintOrder; sender
           <Sum key={id} name={words.coupon(code)} amount={rupees(-paisa(discount))} />
         ))}
         {full.shipping_lines.map(({ id, method_title: name, total }) => (
-          <Sum key={id} name={name} amount={total} />
+          <Sum key={id} name={words.delivery(name)} amount={total} />
         ))}
         {full.fee_lines.map(({ id, name, total }) => (
           <Sum key={id} name={name} amount={total} />

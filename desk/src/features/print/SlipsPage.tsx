@@ -1,7 +1,7 @@
 /** Packing slips: contents, address, and the amount to collect. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { useState } from 'react'
-import { placeLine } from '#api/full-order.ts'
+import { type Line, placeLine } from '#api/full-order.ts'
 import { useBulkAction } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { store, stored } from '#api/storage.ts'
@@ -13,6 +13,7 @@ import { Money } from '#ui/Money.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Barcode } from './Barcode.tsx'
 import { PrintLayout } from './PrintLayout.tsx'
+import { slipParts } from './slip-parts.ts'
 import {
   detailsOf,
   type PrintOrder,
@@ -61,7 +62,7 @@ export default function SlipsPage() {
           {isPrinted && <ConfirmPacked />}
           <div className="slips" data-size={size}>
             {papers.map((paper) => (
-              <Slip key={paper.order.id} paper={paper} sender={sender} />
+              <Slips key={paper.order.id} paper={paper} sender={sender} />
             ))}
           </div>
         </>
@@ -93,43 +94,65 @@ function ConfirmPacked() {
   )
 }
 
-function Slip({ paper: { order, full, to }, sender }: { paper: PrintOrder; sender: Sender }) {
-  const isPaid = Number(order.due) === 0
+/** The slips of an order: a long one continues on further slips. */
+function Slips({ paper, sender }: SlipProps) {
+  const { order, full, to } = paper
   const lines = full.line_items.toSorted((a, b) => (a.sku ?? '').localeCompare(b.sku ?? ''))
+  const parts = slipParts(lines, lineText, {
+    name: personOf(to) || order.customer.name,
+    street: streetLine(to),
+    place: `${placeLine(to)} ${order.customer.phone}`,
+  })
+  return parts.map((part, at) => (
+    <Slip key={at} {...{ paper, sender }} lines={part} at={at + 1} of={parts.length} />
+  ))
+}
+
+const lineText = (line: Line): string => [line.name, ...detailsOf(line)].join(' · ')
+
+type SlipProps = { paper: PrintOrder; sender: Sender }
+/** `at`, `of`: number of the slip among those of its order */
+type PartProps = SlipProps & { lines: readonly Line[]; at: number; of: number }
+
+function Slip({ paper: { order, to }, sender, lines, at, of }: PartProps) {
+  const name = personOf(to) || order.customer.name
   return (
-    <article className="slip" aria-label={`${words.slip} #${order.number}`}>
+    <article className="slip" aria-label={words.slipOf(order.number, at, of)}>
       <header>
         <Wordmark className="slip-mark" />
         <b dir="auto">{order.parcel.courier}</b>
       </header>
-      <Barcode text={order.parcel.tracking_number || order.number} />
+      {at === 1 && <Barcode text={order.parcel.tracking_number || order.number} />}
       <p className="slip-numbers">
         <span dir="ltr">{order.parcel.tracking_number || ' '}</span>
-        <b>#{order.number}</b>
-      </p>
-      <p className="slip-sum">
-        <span>{isPaid ? words.paid : Number(toCollect(order)) === 0 ? words.unpaid : words.collect}</span>
         <b>
-          <Money amount={toCollect(order)} />
+          #{order.number} {of > 1 && words.partOf(at, of)}
         </b>
       </p>
-      <div className="slip-to">
-        <span>{words.to}</span>
-        <b className="slip-name" dir="auto">
-          {personOf(to) || order.customer.name}
-        </b>
-        <span dir="auto">{streetLine(to)}</span>
-        <p className="slip-numbers">
-          <b dir="auto">{placeLine(to)}</b>
-          <b dir="ltr">{personLinksOf(order.customer.phone)?.shown ?? order.customer.phone}</b>
-        </p>
-      </div>
+      {at === 1 ? (
+        <>
+          <SumToCollect order={order} />
+          <div className="slip-to">
+            <span>{words.to}</span>
+            <b className="slip-name" dir="auto">
+              {name}
+            </b>
+            <span dir="auto">{streetLine(to)}</span>
+            <p className="slip-numbers">
+              <b dir="auto">{placeLine(to)}</b>
+              <b dir="ltr">{personLinksOf(order.customer.phone)?.shown ?? order.customer.phone}</b>
+            </p>
+          </div>
+        </>
+      ) : (
+        <b dir="auto">{name}</b>
+      )}
       <ul className="slip-lines">
         {lines.map((line) => (
           <li key={line.id}>
             <i aria-hidden />
             <b>{line.quantity} ×</b>
-            <span dir="auto">{[line.name, ...detailsOf(line)].join(' · ')}</span>
+            <span dir="auto">{lineText(line)}</span>
           </li>
         ))}
       </ul>
@@ -138,5 +161,17 @@ function Slip({ paper: { order, full, to }, sender }: { paper: PrintOrder; sende
         <span className="whitespace-nowrap">{words.pieces(order.pieces)}</span>
       </footer>
     </article>
+  )
+}
+
+function SumToCollect({ order }: Pick<PrintOrder, 'order'>) {
+  const isPaid = Number(order.due) === 0
+  return (
+    <p className="slip-sum">
+      <span>{isPaid ? words.paid : Number(toCollect(order)) === 0 ? words.unpaid : words.collect}</span>
+      <b>
+        <Money amount={toCollect(order)} />
+      </b>
+    </p>
   )
 }

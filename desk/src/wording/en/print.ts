@@ -1,6 +1,9 @@
 export const print = {
   slips: 'Packing slips',
   slip: 'Packing slip',
+  slipOf: (number: string, at: number, of: number) =>
+    of === 1 ? `Packing slip #${number}` : `Packing slip #${number}, ${at} of ${of}`,
+  partOf: (at: number, of: number) => `· ${at} of ${of}`,
   invoices: 'Invoices',
   invoice: 'Invoice',
   sheet: 'Courier sheet',
@@ -19,7 +22,7 @@ export const print = {
   unpaid: 'Nothing to collect',
   to: 'To',
   from: (name: string, address: string, phone: string) =>
-    `From ${[name, ...address.split('\n').map((line) => line.trim())].filter(Boolean).join(', ')}${phone && `. ${phone}`}`,
+    `From ${[name, ...address.split('\n').map((line) => line.trim())].filter(Boolean).join(', ')}${phone && `. ${phone.replaceAll(' ', '\u00A0')}`}`,
   pieces: (count: number) => (count === 1 ? '1 unit' : `${count} units`),
   invoiceNumber: (number: string) => `Invoice ${number}`,
   order: (number: string, way: string) => `Order #${number}, ${way}`,
@@ -32,6 +35,7 @@ export const print = {
   products: 'Products',
   coupon: (code: string) => `Coupon ${code.toUpperCase()}`,
   tax: (label: string, percent: number) => `${label} ${percent}%`,
+  delivery: (name: string) => `Delivery, ${name}`,
   refunded: 'Refunded',
   handedTo: (courier: string) => `Handed to ${courier}`,
   parcels: (count: number) => (count === 1 ? '1 parcel' : `${count} parcels`),

@@ -1,0 +1,37 @@
+/** Divides the lines of a packing slip among slips: paper has no scroll bar, and a hidden line is not packed. */
+
+/** characters in a row of a slip, counted low, so that a wide text also fits */
+const perRow = { name: 30, text: 42, line: 38 }
+/** rows of text below the amount on a first slip, with its address, and on a following one */
+const rows = { first: 16, following: 22 }
+
+type Head = {
+  name: string
+  street: string
+  place: string
+}
+
+const rowsOf = (text: string, most: number): number => Math.max(1, Math.ceil(text.length / most))
+
+/** @returns the lines of each slip, at least one slip; a slip has at least one line */
+export function slipParts<T>(lines: readonly T[], textOf: (line: T) => string, head: Head): T[][] {
+  // a row of the name is as high as 1.4 others
+  const address =
+    Math.ceil(rowsOf(head.name, perRow.name) * 1.4) +
+    rowsOf(head.street, perRow.text) +
+    rowsOf(head.place, perRow.name)
+  const parts: T[][] = [[]]
+  let left = Math.max(1, rows.first - address)
+  for (const line of lines) {
+    const needed = rowsOf(textOf(line), perRow.line)
+    const current = parts.at(-1) ?? []
+    if (needed > left && current.length > 0) {
+      parts.push([line])
+      left = rows.following - needed
+    } else {
+      current.push(line)
+      left -= needed
+    }
+  }
+  return parts
+}
