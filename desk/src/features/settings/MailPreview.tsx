@@ -7,6 +7,7 @@ import { get, own, post } from '#api/request.ts'
 import { mails as words } from '#wording/mails.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/Field.tsx'
+import { Preformatted } from '#ui/Preformatted.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 
 type Preview = { from_name: string; from_address: string; subject: string; text: string }
@@ -39,7 +40,7 @@ export function MailPreview() {
               {found.data.from_name} &lt;{found.data.from_address}&gt;
             </p>
             <b className="font-semibold">{found.data.subject}</b>
-            <pre className="mail-text">{found.data.text}</pre>
+            <Preformatted className="mail-text">{found.data.text}</Preformatted>
           </article>
         )}
         <p>

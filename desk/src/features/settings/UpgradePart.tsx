@@ -4,6 +4,7 @@ import { isUnderWay, type AskedBackup, type Release, useAskBackup, useRelease } 
 import { useRight } from '#api/session.ts'
 import { release as words } from '#wording/release.ts'
 import { Button } from '#ui/Button.tsx'
+import { Preformatted } from '#ui/Preformatted.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { sizeText } from '#ui/size-text.ts'
 import { Failure, Loading } from '#ui/States.tsx'
@@ -63,9 +64,7 @@ function Upgrade({ release }: { release: Release }) {
         <summary>{words.commands}</summary>
         <div className="flex flex-col gap-3 items-start pt-2">
           {release.placeholder && <p className="hint">{words.placeholder(release.placeholder)}</p>}
-          <pre className="sent" dir="ltr">
-            {release.commands.join('\n')}
-          </pre>
+          <Preformatted className="sent">{release.commands.join('\n')}</Preformatted>
           <Button onClick={() => copyText(release.commands.join('\n'))}>{words.copy}</Button>
         </div>
       </details>

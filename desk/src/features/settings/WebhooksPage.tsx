@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Drawer, Question } from '#ui/Dialog.tsx'
 import { PasswordField, SelectField, TextField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
+import { Preformatted } from '#ui/Preformatted.tsx'
 import { Empty, Failure, Loading } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
@@ -226,13 +227,9 @@ function LogDrawer({ webhook, onClose }: { webhook: Webhook; onClose: () => void
               </span>
               <details>
                 <summary className="link small">{words.what}</summary>
-                <pre className="sent" dir="ltr">
-                  {delivery.request.body}
-                </pre>
+                <Preformatted className="sent">{delivery.request.body}</Preformatted>
                 {delivery.response.body && (
-                  <pre className="sent" dir="ltr">
-                    {delivery.response.body}
-                  </pre>
+                  <Preformatted className="sent">{delivery.response.body}</Preformatted>
                 )}
               </details>
               {delivery.state !== 'waiting' && (
