@@ -1,4 +1,7 @@
+import { settingGroups } from '@sauda/contract/settings/shop-settings.ts'
+import { schemaForm } from './wording/en/schema-form.ts'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { fieldName, kindName, shownValue } from './features/settings/change-text.ts'
 import { elsewhereOf, fieldsOf, newZone, type Zone, zoneOf } from './features/settings/delivery-zones.ts'
 
@@ -85,4 +88,32 @@ describe('a delivery zone', () => {
     expect(zoneOf(zone, { ...fieldsOf(zone), isOpen: false })).toMatchObject({ closed: true })
     expect(elsewhereOf(newZone, { ...fieldsOf(newZone), isOpen: false })).toBeNull()
   })
+})
+
+type Part = {
+  title?: string
+  type?: string
+  enum?: readonly string[]
+  properties?: Readonly<Record<string, Part>>
+  items?: Part
+  anyOf?: readonly Part[]
+}
+
+/** What the generated form would show by its name in the program: fields without a title, choices without a text. */
+const nameless = (part: Part, path: string): string[] => [
+  ...(part.enum ?? [])
+    .filter((choice) => schemaForm.choices[choice] === undefined)
+    .map((each) => `${path}: ${each}`),
+  ...(part.anyOf ?? []).flatMap((each) => nameless(each, path)),
+  ...(part.items ? nameless(part.items, `${path}[]`) : []),
+  ...Object.entries(part.properties ?? {}).flatMap(([name, each]) => [
+    ...(each.title === undefined || each.title === name ? [`${path}.${name}`] : []),
+    ...nameless(each, `${path}.${name}`),
+  ]),
+]
+
+test.each(Object.entries(settingGroups))('every field and choice of %s has a text', (name, { schema }) => {
+  const form = z.toJSONSchema(schema, { io: 'input' }) as Part
+  // provinces are chosen by their full names in the drawer of a zone
+  expect(nameless(form, name).filter((each) => !each.includes('provinces[]'))).toEqual([])
 })

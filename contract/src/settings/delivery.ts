@@ -22,11 +22,13 @@ const days = z
     least: z
       .int({ error: 'is not a whole number.' })
       .min(0, { error: 'is below 0.' })
-      .max(60, { error: 'is above 60.' }),
+      .max(60, { error: 'is above 60.' })
+      .meta({ title: 'Fastest' }),
     most: z
       .int({ error: 'is not a whole number.' })
       .min(0, { error: 'is below 0.' })
-      .max(60, { error: 'is above 60.' }),
+      .max(60, { error: 'is above 60.' })
+      .meta({ title: 'Slowest' }),
   })
   .refine(({ least, most }) => least <= most, { error: 'begins after it ends.' })
 
@@ -49,7 +51,12 @@ const rate = {
   classCosts: z
     .optional(
       z
-        .array(z.strictObject({ slug: filledLine(200), rupees: rupees(100_000) }))
+        .array(
+          z.strictObject({
+            slug: filledLine(200).meta({ title: 'Shipping class' }),
+            rupees: rupees(100_000).meta({ title: 'Cost in rupees' }),
+          }),
+        )
         .max(100, { error: 'has more than 100 classes.' })
         .superRefine(uniqueIn('slug'))
         .readonly(),

@@ -77,7 +77,7 @@ export const home = {
       }),
     promises: z
       .array(promise.meta({ title: 'Promise' }), { error: 'is not a list.' })
-      .min(1, { error: 'has no text; to hide the ticker, remove promises from the sections.' })
+      .min(1, { error: 'has no text; to hide the ticker, remove it from the sections.' })
       .max(8, { error: 'has more than 8 texts.' })
       .default(() => firstPromises.map((each) => ({ ...each })))
       .meta({ title: 'Ticker' }),
@@ -120,7 +120,7 @@ export const home = {
       .meta({
         title: 'Registration panel',
         description:
-          'Leave fields empty for the default text. Remove “account” from the sections to hide the panel.',
+          'Leave fields empty for the default text. Remove “Registration panel” from the sections to hide it.',
       }),
     sections: z
       .array(

@@ -22,6 +22,7 @@ const fields: Readonly<Record<string, { title: string; line?: number }>> = {
   review: { title: 'Text while the order is on hold' },
   cash: { title: 'Text with the cash for the courier' },
   cashPickup: { title: 'Text with the cash to bring' },
+  transfer: { title: 'Text while a bank transfer is awaited' },
   note: { title: 'Closing text' },
   wayBack: { title: 'Text before the undo button' },
   button: { title: 'Button text', line: 60 },
@@ -39,6 +40,8 @@ const fields: Readonly<Record<string, { title: string; line?: number }>> = {
   city: { title: 'City label', line: 60 },
   reason: { title: 'Reason label', line: 60 },
   words: { title: 'Message heading', line: 60 },
+  code: { title: 'Code label', line: 60 },
+  until: { title: 'Last day label', line: 60 },
 }
 
 function mailOf({ title, about, knows, texts }: MailTexts) {

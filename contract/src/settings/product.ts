@@ -83,8 +83,7 @@ export const product = {
       .default('mini-cart')
       .meta({
         title: 'After adding to cart',
-        description:
-          'mini-cart: shows a mini cart with links to cart and checkout; message: shows a short message.',
+        description: 'What shoppers see when they have added a product to the cart.',
       }),
     boughtTogether: z.boolean({ error: 'is neither true nor false.' }).default(true).meta({
       title: 'Bought together',
