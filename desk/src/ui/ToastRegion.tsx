@@ -20,9 +20,12 @@ export function ToastRegion() {
 
   useEffect(() => {
     const keys = (event: KeyboardEvent) => {
-      if (!isChord(event, 'message') || !button.current) return
+      if (!isChord(event, 'message')) return
+      // the bar with actions on selected rows is behind all rows
+      const target = button.current ?? document.querySelector<HTMLElement>('.bulk-bar button')
+      if (!target) return
       event.preventDefault()
-      button.current.focus()
+      target.focus()
     }
     window.addEventListener('keydown', keys)
     return () => window.removeEventListener('keydown', keys)

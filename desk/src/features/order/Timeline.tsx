@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseAmount } from '@sauda/domain/money.ts'
 import { undoWithinMs } from '@sauda/domain/order-facts.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useAttemptKey } from '#api/attempt-key.ts'
 import { invalidateOrders, useOrderAction } from '#api/orders.ts'
 import { post, woo } from '#api/request.ts'
@@ -113,6 +113,7 @@ function NoteField({ id }: { id: number }) {
   const queries = useQueryClient()
   const [text, setText] = useState('')
   const { keyOf, forget } = useAttemptKey()
+  const field = useRef<HTMLTextAreaElement>(null)
   const write = useMutation({
     mutationFn: (toCustomer: boolean) => {
       const note = { note: text.trim(), customer_note: toCustomer }
@@ -121,6 +122,8 @@ function NoteField({ id }: { id: number }) {
     onSuccess: (_, toCustomer) => {
       forget()
       setText('')
+      // the pressed button disappears
+      field.current?.focus()
       say(toCustomer ? words.noteSent : words.noteWritten)
       invalidateOrders(queries)
     },
@@ -130,6 +133,7 @@ function NoteField({ id }: { id: number }) {
     <div className="flex flex-col gap-2">
       <div className="input">
         <textarea
+          ref={field}
           data-note
           rows={2}
           dir="auto"

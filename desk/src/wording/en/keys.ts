@@ -8,7 +8,7 @@ export const keys = {
     find: 'Find or do anything',
     save: 'Save changes',
     undo: 'Undo the last action',
-    message: 'Go to the notification',
+    message: 'Go to the notification, or to the actions on selected rows',
   },
   sections: (letters: string) => `Then a letter to open a section: ${letters}`,
   places: {
