@@ -102,7 +102,7 @@ export const emptyFields = ({ properties = {} }: Schema, values: Values): string
 const emptyIn = ({ required = [], properties = {} }: Schema, row: Values): string[] =>
   required.flatMap((name) => {
     const { minLength = 0, title = name } = properties[name] ?? {}
-    const value = row[name] ?? ''
+    const value = row[name]
     return minLength > 0 && typeof value === 'string' && value.trim() === '' ? [title] : []
   })
 

@@ -17,6 +17,9 @@ test.each([
   { locale: 'ur', text: 'لان کا USB', expected: {} },
   { locale: 'ur', text: 'Lawn Kurta', expected: { lang: 'en', dir: 'ltr' } },
   { locale: 'ur', text: '2025', expected: {} },
+  { locale: 'ur', text: '+92 42 35761234', expected: { dir: 'ltr' } },
+  { locale: 'ur', text: '042 35761234', expected: { dir: 'ltr' } },
+  { locale: 'en', text: '042 35761234', expected: {} },
 ])('in $locale the attributes of $text are $expected', ({ locale, text, expected }) => {
   language.locale = locale
   expect(contentLanguage(text)).toEqual(expected)

@@ -36,6 +36,17 @@ test('a shop without settings shows its default texts, in their order', async ()
   })
 })
 
+test('the links of the footer to the shop are in the language of the page', async () => {
+  const settings = { ...defaultSettings, shop: { ...defaultSettings.shop, whatsapp: '+923001234567' } }
+  const linkIn = async (locale: 'en' | 'ur') =>
+    (
+      await shopContent(shop.context, settings, { locale, translations: defaultSettings.translations })
+    ).footer.columns
+      .flatMap(({ links }) => links)
+      .find(({ to }) => to.startsWith('https://wa.me/'))?.text
+  expect([await linkIn('en'), await linkIn('ur')]).toEqual(['WhatsApp', 'واٹس ایپ'])
+})
+
 test.each([
   ['en', ['Delivery ₨200 in Mardan, ₨400 elsewhere', 'Cash on delivery', '30-day returns']],
   ['ur', [expect.stringContaining('400'), expect.any(String), expect.any(String)]],

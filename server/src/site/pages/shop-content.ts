@@ -42,7 +42,11 @@ export async function shopContent(
     }),
     promises: home.promises,
     shortcuts: home.shortcuts.map(({ text, link }) => ({ to: link, text })),
-    footer: footerOf({ footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop }, translate),
+    footer: footerOf(
+      { footer, pages: locale === 'ur' ? withUrduTitles(pages) : pages, shop },
+      translate,
+      locale,
+    ),
     ...given({
       slideLabel: home.slideLabel || undefined,
       invitation: filled(home.invitation),
@@ -87,6 +91,7 @@ const withUrduTitles = (pages: Settings['pages']): Settings['pages'] => ({
 function footerOf(
   { footer, pages, shop }: Pick<Settings, 'footer' | 'pages' | 'shop'>,
   translate: (text: string) => string,
+  locale: Locale,
 ): FooterContent {
   const columns = footer.columns.map(({ title, links }) => ({
     title,
@@ -98,7 +103,11 @@ function footerOf(
     copyright: footer.copyright,
     ...(!footer.motto && { motto: false }),
     ...(place && { place }),
-    columns: withContact(withOwnPages(columns, pages.own), contactOf(shop)),
+    columns: withContact(
+      withOwnPages(columns, pages.own),
+      contactOf(shop),
+      wording(locale).information.contact,
+    ),
   }
 }
 

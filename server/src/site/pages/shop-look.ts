@@ -6,7 +6,6 @@ import { phoneLink, whatsappLink } from '@sauda/domain/contact-links.ts'
 import type { ProductImage } from '@sauda/domain/product.ts'
 import { firstBrand } from '@sauda/domain/constants.ts'
 import { coloursOf } from '@sauda/domain/shop-colours.ts'
-import { contact as text } from '@sauda/domain/wording/information.ts'
 import { escaped } from '#platform/http/replies/escaped.ts'
 
 type Shop = ShopSettings['shop']
@@ -112,6 +111,7 @@ export function contactOf({
 export function withContact(
   columns: readonly FooterColumn[],
   contact: ShopContact | undefined,
+  text: { whatsapp: string; heading: string },
 ): readonly FooterColumn[] {
   const links: FooterLink[] = [
     ...(contact?.phone ? [{ to: phoneLink(contact.phone), text: contact.phone }] : []),
