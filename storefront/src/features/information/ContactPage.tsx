@@ -21,7 +21,7 @@ export function ContactPage() {
   const { supportEmail, content, hostRules } = useShopConfig()
   return (
     <Frame heading={contact.heading} lead={content.contact?.line ?? contact.lead}>
-      <div className="grid max-w-[65ch] gap-10">
+      <div className="grid max-w-[65ch] gap-10 lg:max-w-none lg:grid-cols-2 lg:gap-x-20">
         <section aria-labelledby="by-form">
           <h2 id="by-form" className="text-xl">
             {contact.byForm}
@@ -30,31 +30,33 @@ export function ContactPage() {
             <ContactForm />
           </Suspense>
         </section>
-        <section aria-labelledby="by-mail">
-          <h2 id="by-mail" className="text-xl">
-            {contact.byMail}
-          </h2>
-          {supportEmail === '' ? (
-            <p className="mt-3 text-read text-ink-2">{contact.noAddress}</p>
-          ) : (
-            <a href={`mailto:${supportEmail}`} className={classes('mt-3', pill)}>
-              <Mail aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
-              <Ltr>{supportEmail}</Ltr>
-            </a>
-          )}
-        </section>
-        <Reach />
-        <section aria-labelledby="order-number">
-          <h2 id="order-number" className="text-xl">
-            {contact.whatToSay}
-          </h2>
-          <p className="mt-3 text-read leading-[1.65] text-ink-2">{contact.orderHint}</p>
-          {!hostRules && (
-            <ButtonLink variant="outline" to="/track" className="mt-4">
-              {headings.track}
-            </ButtonLink>
-          )}
-        </section>
+        <div className="grid content-start gap-10">
+          <section aria-labelledby="by-mail">
+            <h2 id="by-mail" className="text-xl">
+              {contact.byMail}
+            </h2>
+            {supportEmail === '' ? (
+              <p className="mt-3 text-read text-ink-2">{contact.noAddress}</p>
+            ) : (
+              <a href={`mailto:${supportEmail}`} className={classes('mt-3', pill)}>
+                <Mail aria-hidden size={20} strokeWidth={1.75} className="flex-none" />
+                <Ltr>{supportEmail}</Ltr>
+              </a>
+            )}
+          </section>
+          <Reach />
+          <section aria-labelledby="order-number">
+            <h2 id="order-number" className="text-xl">
+              {contact.whatToSay}
+            </h2>
+            <p className="mt-3 text-read leading-[1.65] text-ink-2">{contact.orderHint}</p>
+            {!hostRules && (
+              <ButtonLink variant="outline" to="/track" className="mt-4">
+                {headings.track}
+              </ButtonLink>
+            )}
+          </section>
+        </div>
       </div>
     </Frame>
   )
