@@ -20,13 +20,31 @@ export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date 
 /** At most `most` mails of these names to one address since that time. */
 type MailLimit = { names: readonly Mail['name'][]; since: Date; most: number }
 
-/** Queues a mail unless its address has reached the limit. @returns its id; undefined at the limit */
+/**
+ * Queues a mail unless its address has reached the limit. Mails of concurrent transactions are not counted, unless the
+ * caller has locked the buyer or uses `putMailInTurn`.
+ * @returns its id; undefined at the limit
+ */
 export const putMailWithin = (
   tx: Database,
   mail: Mail,
   limit: MailLimit,
   { now, sendAt = now }: { now: Date; sendAt?: Date },
 ): Promise<number | undefined> => put(tx, mail, { now, sendAt, limit })
+
+/** Queues a mail like `putMailWithin`, after other transactions that do the same for its address. */
+export async function putMailInTurn(
+  tx: Database,
+  mail: Mail,
+  limit: MailLimit,
+  now: Date,
+): Promise<number | undefined> {
+  // a statement of its own, because the count must see what was committed while it waited
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${mail.to.toLowerCase()}`}, 0))`.execute(
+    tx,
+  )
+  return putMailWithin(tx, mail, limit, { now })
+}
 
 /** Stores mail and job in one statement. The count uses the index mail_outbox_recipient. */
 async function put(
@@ -187,7 +205,7 @@ export async function putUnaskedMail(
     return
   }
   if (await hasRefusedMail(tx, mail.to)) return
-  await putMailWithin(tx, mail, { ...unaskedMails, since: new Date(now.getTime() - day) }, { now })
+  await putMailInTurn(tx, mail, { ...unaskedMails, since: new Date(now.getTime() - day) }, now)
 }
 
 /** Blocks mails of `putUnaskedMail` to an unconfirmed address. */
