@@ -87,6 +87,15 @@ test('every change is found at once: name, SKU, category, a new product, a delet
   expect(await idsOf('quillwort bowl')).not.toContain(id)
 })
 
+test('a change that is written while a search indexes an earlier change is found', async () => {
+  await write('/1012', { name: 'Larkwort' })
+  await shop.context.db.transaction().execute(async (tx) => {
+    await tx.updateTable('product').set({ name: 'Milkwort' }).where('id', '=', 1012).execute()
+    await idsOf('larkwort')
+  })
+  expect(await idsOf('milkwort')).toEqual([1012])
+})
+
 test('a change of stock is visible in search results at once', async () => {
   const stockOf = async () => {
     const { body } = await shop.ask(`${products}?search=sachet`, { key: '1' })

@@ -1,5 +1,5 @@
 /** The words of all products in memory, and the parser of search texts (D-103, D-183). */
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { type Question, questionOf, type SearchTerm } from '@sauda/domain/search.ts'
 import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
 import { type Vocabulary, vocabularySteps } from '@sauda/domain/search-vocabulary.ts'
@@ -67,6 +67,9 @@ function withDatabaseIds({ alternatives, others, ...term }: SearchTerm, ids: Int
   }
 }
 
+/** ms between two rounds, because other processes may be changing or indexing the products that are left */
+const pauseMs = 20
+
 /**
  * Prepares searches when the shop starts: indexes the words of all changed products in parts, and reads all words into
  * memory, which takes seconds with a large catalogue. Other processes continue the index if this one ends.
@@ -75,7 +78,10 @@ export async function prepareSearch(context: Context): Promise<void> {
   const { db, log } = context
   try {
     let state = await refreshWords(db)
-    while (!state.isWhole) state = await refreshWords(db)
+    while (!state.isWhole) {
+      await wait(pauseMs)
+      state = await refreshWords(db)
+    }
     await wordsAt(context, state.version, largeVocabulary)
   } catch (cause) {
     log.debug({ err: cause }, 'search: words were not refreshed, who searches will') // or the shop is stopping

@@ -1,4 +1,5 @@
 /** SQL of search: the words of products, indexed by searches, and search conditions. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { shownNames } from '@sauda/contract/products/fields.ts'
 import { withShownFields } from '@sauda/domain/product.ts'
 import { entriesOf, type TextEntries } from '@sauda/domain/search-vocabulary.ts'
@@ -21,14 +22,21 @@ const batch = 100
 /** maximum of such transactions for which a search waits */
 const mostBatches = 10
 
+/** rounds, and ms after each, in which a search waits for products that a running transaction changes or indexes */
+const [mostIdle, idleMs] = [3, 5]
+
 /** `isWhole`: all products are indexed; `version` changes when words are added */
 type WordsState = { isWhole: boolean; version: number }
 
 /** Indexes the words of changed products. Several processes may do so concurrently, each for different products. */
 export async function refreshWords(db: Database): Promise<WordsState> {
   let state = await wordsState(db)
-  for (let done = 0; done < mostBatches && !state.isWhole; done += 1) {
-    await refreshBatch(db)
+  let idle = 0
+  for (let done = 0; done < mostBatches && !state.isWhole && idle < mostIdle; done += 1) {
+    if ((await refreshBatch(db)) === 0) {
+      idle += 1
+      await wait(idleMs)
+    }
     state = await wordsState(db)
   }
   return state
@@ -47,14 +55,15 @@ export async function refreshAllWords(db: Database): Promise<void> {
     if ((await refreshWords(db)).isWhole) return
 }
 
-async function refreshBatch(db: Database): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+/** @returns the number of products, without those that a running transaction changes or indexes */
+const refreshBatch = (db: Database): Promise<number> =>
+  db.transaction().execute(async (tx) => {
     const { rows: stale } = await sql<{ productId: number }>`
       delete from search_stale where product_id in (
         select product_id from search_stale order by product_id limit ${batch} for update skip locked)
       returning product_id`.execute(tx)
     const ids = stale.map(({ productId }) => productId)
-    if (ids.length === 0) return
+    if (ids.length === 0) return 0
     const texts = await searchedTexts(tx, ids)
     const { numbers, hasNew } = await numbersOf(tx, new Set(texts.flatMap(({ entries }) => entries)))
     await tx
@@ -79,8 +88,8 @@ async function refreshBatch(db: Database): Promise<void> {
         .updateTable('searchState')
         .set((eb) => ({ wordsVersion: eb('wordsVersion', '+', 1) }))
         .execute()
+    return ids.length
   })
-}
 
 async function wordsState(db: Database): Promise<WordsState> {
   const { rows } = await sql<WordsState>`
