@@ -11,6 +11,8 @@ export const shipmentNotes: Translation<typeof english.shipmentNotes> = {
     `آپ کا پارسل ${isolated(courier)} کے حوالے کر دیا گیا ہے۔ ٹریکنگ نمبر: ${isolated(number)}۔${address === '' ? '' : ` پارسل کہاں پہنچا، یہاں دیکھیں: ${isolated(address)}`}`,
   corrected: (courier, number) =>
     `آپ کا پارسل ${isolated(courier)} کے پاس ہے۔ اس کا ٹریکنگ نمبر ${isolated(number)} ہے؛ پہلے بتایا گیا نمبر اب درست نہیں۔`,
+  changedMeanwhile: (courier) =>
+    `${isolated(courier)} سے لیبل لیتے وقت آرڈر میں تبدیلی ہو گئی۔ پارسل بھیجنے سے پہلے لیبل کو آرڈر سے ملا لیں۔`,
   away: (courier) =>
     `${isolated(courier)} سے ٹھیک جواب نہیں ملا۔ کوئی معلومات ضائع نہیں ہوئیں: براہ کرم دوبارہ کوشش کریں۔`,
 }

@@ -1,5 +1,6 @@
 /** Hands parcels to couriers. A repeated booking of the same parcel gets the same reference. */
 import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { shipmentNotes } from '@sauda/domain/wording/shipments.ts'
 import * as z from 'zod'
 import type { Context } from '#platform/context.ts'
@@ -10,6 +11,7 @@ import type { LoadedDelivery } from '#platform/extensions/registry.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { orderOrThrow } from '#orders/changing/change-order.ts'
+import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
 import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
@@ -132,7 +134,7 @@ export function bookShipment(
   const book = found?.from.options ? found.method.book : undefined
   if (!found || !book) throw unknownMethod(context, method, 'book')
   return withLock(context.db, `shipment of ${orderId}`, async () => {
-    await orderOrThrow(context.db, orderId)
+    const before = await orderOrThrow(context.db, orderId)
     const { title } = found.method
     const reference = referenceOf(context, orderId, key)
     const rows = await shipmentsOf(context.db, orderId)
@@ -156,9 +158,11 @@ export function bookShipment(
         await withTimeLimit(bookingMs, () => book(shop, order, row.reference)),
       )
       return await context.db.transaction().execute(async (tx) => {
+        const after = await lockOrder(tx, orderId)
         const change = { ...booked, state: 'booked', modifiedAt: now() } as const
         const stored = await updateShipment(tx, row.id, change)
         await noteFor(context, tx, stored)
+        if (!isSameParcel(before, after)) await noteChanged(tx, stored)
         return stored
       })
     } catch (cause) {
@@ -167,6 +171,21 @@ export function bookShipment(
       throw courierAway(found)
     }
   })
+}
+
+/** Whether nothing that a label shows has changed, nor whether the order is still to be delivered. */
+const isSameParcel = (before: OrderRecord, after: OrderRecord | undefined): boolean =>
+  after !== undefined && isDeepStrictEqual(labelOf(before), labelOf(after))
+
+const labelOf = ({ status, total, billing, shipping, lines }: OrderRecord) => ({
+  ...{ status, total, billing, shipping },
+  lines: lines.map(({ id, quantity }) => ({ id, quantity })),
+})
+
+/** Asks staff to compare the label with the order, which changed while the courier was asked. */
+async function noteChanged(tx: Database, { orderId, title, modifiedAt }: ShipmentRow): Promise<void> {
+  const note = shipmentNotes.changedMeanwhile(title)
+  await insertNote(tx, { orderId, note, createdAt: modifiedAt })
 }
 
 /** Asks the courier where a parcel is. Throws 400 if it cannot be asked, 503 if it does not answer. */
