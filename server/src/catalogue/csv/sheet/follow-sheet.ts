@@ -93,9 +93,14 @@ async function readContent(
   }
 }
 
-/** Whether the import of the last content is still stored: one that was not started is deleted after a day. */
-const isStillThere = async ({ db }: Context, { importId }: Sheet): Promise<boolean> =>
-  importId !== null && (await findImport(db, importId)) !== undefined
+/**
+ * Whether the last content needs no other import. It does if its import is no longer stored, because one that was not
+ * started is deleted after a day, or if it was given up after an error.
+ */
+async function isStillThere({ db }: Context, { importId }: Sheet): Promise<boolean> {
+  const row = importId === null ? undefined : await findImport(db, importId)
+  return row !== undefined && !(row.state === 'stopped' && row.endedAt !== null && row.fault !== '')
+}
 
 /**
  * Mappings that leave out every column but prices, stock, and those that identify the product.

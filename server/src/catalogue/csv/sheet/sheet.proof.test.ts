@@ -124,6 +124,27 @@ test('it is read when it is due, and the same content is imported once', async (
   expect(await product('A')).toMatchObject({ price: 131 })
 })
 
+test('content whose import failed is imported at the next read, although it is the same', async () => {
+  content = 'SKU,Price\nA,140\n'
+  await connect()
+  await followSheet(shop.context, never)
+  await work()
+  await followSheet(shop.context, never)
+  const { import_id } = await state()
+  // such as after a long outage of the database
+  await shop.context.db
+    .updateTable('deskImport')
+    .set({ state: 'stopped', fault: 'connect ECONNREFUSED', endedAt: new Date(shop.time.now) })
+    .where('id', '=', import_id)
+    .execute()
+  await work()
+  expect(await product('A')).toMatchObject({ price: 100 })
+
+  later(1)
+  await minutes()
+  expect(await product('A')).toMatchObject({ price: 140 })
+})
+
 test('a read with more changes than allowed waits for a review', async () => {
   content = 'SKU,Price\nA,1\nB,2\nC,3\n'
   await connect({ most_changes: 2 })
