@@ -15,7 +15,13 @@ import { lockOrder, type OrderRecord } from '#orders/order/order-store.ts'
 import { mailOrderNote } from '#orders/order/order-mail.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import { withTimeLimit } from '#platform/extensions/time-limit.ts'
-import { insertShipment, type ShipmentRow, shipmentsOf, updateShipment } from './shipment-store.ts'
+import {
+  insertShipment,
+  lockShipments,
+  type ShipmentRow,
+  shipmentsOf,
+  updateShipment,
+} from './shipment-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** ms; time limit of a courier's answer */
@@ -205,7 +211,12 @@ export async function trackShipment(context: Context, row: ShipmentRow): Promise
       )
       throw courierAway(found)
     })
-  return updateShipment(context.db, row.id, { state, modifiedAt: new Date(context.clock()) })
+  return context.db.transaction().execute(async (tx) => {
+    const current = (await lockShipments(tx, orderId)).find(({ id }) => id === row.id)
+    // staff have corrected it while the courier was asked
+    if (current?.state !== row.state || current.trackingNumber !== trackingNumber) return current ?? row
+    return updateShipment(tx, row.id, { state, modifiedAt: new Date(context.clock()) })
+  })
 }
 
 const firstRow = (

@@ -8,6 +8,10 @@ export type ShipmentRow = Selectable<ShipmentTable>
 export const shipmentsOf = (db: Database, orderId: number): Promise<ShipmentRow[]> =>
   db.selectFrom('shipment').selectAll().where('orderId', '=', orderId).orderBy('id').execute()
 
+/** Like `shipmentsOf`, locked until the commit. */
+export const lockShipments = (tx: Database, orderId: number): Promise<ShipmentRow[]> =>
+  tx.selectFrom('shipment').selectAll().where('orderId', '=', orderId).orderBy('id').forUpdate().execute()
+
 export const insertShipment = (db: Database, shipment: Insertable<ShipmentTable>): Promise<ShipmentRow> =>
   db.insertInto('shipment').values(shipment).returningAll().executeTakeFirstOrThrow()
 

@@ -12,6 +12,8 @@ import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 
 const references: string[] = []
 let rate: () => ReturnType<NonNullable<DeliveryMethod['rate']>>
+/** what happens while the courier is asked about a parcel */
+let meanwhile: () => Promise<unknown>
 let book: () => ReturnType<NonNullable<DeliveryMethod['book']>>
 const fast = {
   title: 'Leopard Overnight',
@@ -33,9 +35,10 @@ const courier = defineExtension({
         references.push(`${order.id} ${reference}`)
         return book()
       },
-      track: async (_, { trackingNumber }) => ({
-        state: trackingNumber === 'L-1' ? 'delivered' : 'on_the_way',
-      }),
+      track: async (_, { trackingNumber }) => {
+        await meanwhile()
+        return { state: trackingNumber === 'L-1' ? 'delivered' : 'on_the_way' }
+      },
     },
   ],
 })
@@ -49,6 +52,7 @@ afterAll(() => shop.close())
 beforeEach(() => {
   references.splice(0)
   rate = async () => undefined
+  meanwhile = async () => undefined
   book = async () => ({ trackingNumber: 'L-1', trackingUrl: 'https://leopard.example/L-1' })
 })
 
@@ -140,6 +144,16 @@ test('a parcel is handed over, its buyer sees the number, and the courier report
   expect((await shop.ask(shipments(id), { key: '3' })).body).toMatchObject([
     { id: parcel, state: 'delivered' },
   ])
+})
+
+test('what staff enter about a parcel while the courier is asked about it stays', async () => {
+  const { body } = await place()
+  const { id } = body as { id: number }
+  const made = await shop.ask(shipments(id), { method: 'POST', key: '2', body: { method: 'leopard' } })
+  const parcel = `${shipments(id)}/${(made.body as { id: number }).id}`
+  meanwhile = () => shop.ask(parcel, { method: 'PUT', key: '2', body: { state: 'returned' } })
+  const tracked = await shop.ask(`${parcel}/track`, { method: 'POST', key: '2' })
+  expect(tracked).toMatchObject({ status: 200, body: { state: 'returned' } })
 })
 
 test('a failed call to a courier is retried with the same reference', async () => {
