@@ -18,18 +18,26 @@ const waits: readonly (Wait & { note: string })[] = [
 ]
 
 /**
- * Cancels overdue orders. Each has its own transaction, so that none keeps the products of another locked.
+ * Cancels overdue orders. Each has its own transaction, so that none keeps the products of another locked, and so that an
+ * order that cannot be cancelled does not keep others from it.
  * @returns false if another process holds the lock
+ * @throws AggregateError with the errors of orders that were not cancelled
  */
 export async function cancelUnpaid(context: Context): Promise<boolean> {
   const now = new Date(context.clock())
   let cancelled = 0
+  const failures: unknown[] = []
   const done = await withTryLock(context.db, 'unpaid orders', async (turn) => {
     for (const wait of waits)
       for (const id of await overdueOrders(turn, wait, now))
-        if (await cancel(context, id, wait, now)) cancelled += 1
+        try {
+          if (await cancel(context, id, wait, now)) cancelled += 1
+        } catch (cause) {
+          failures.push(cause)
+        }
   })
   if (cancelled > 0) await invalidateStock(context)
+  if (failures.length > 0) throw new AggregateError(failures, 'some overdue orders were not cancelled')
   return done
 }
 

@@ -1,4 +1,5 @@
 /** An order of a new customer that is paid again: what it reserves, and until when. */
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelUnpaid } from '#orders/changing/cancel-unpaid.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
@@ -62,6 +63,7 @@ const move = (id: number, status: string) =>
   shop.ask(`${orders}/${id}`, { method: 'PUT', key: '2', body: { status } })
 const read = async ({ id }: Placed) =>
   (await shop.ask(`${orders}/${id}`, { token: await newCustomer() })).body
+const statusOf = async (order: Placed) => ((await read(order)) as { status: string }).status
 const stockOf = async (id: number) => {
   const { body } = await shop.ask(`/wp-json/wc/v3/products/${id}`, { key: '2' })
   return (body as { stock_quantity: number }).stock_quantity
@@ -133,6 +135,19 @@ test('cannot be paid again after its payment time, even before it is cancelled',
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
   await cancelUnpaid(shop.context)
   expect(await again(order)).toMatchObject({ status: 409, body: { code: 'sauda_payment_not_due' } })
+})
+
+test('an overdue order that cannot be cancelled does not keep others from it', async () => {
+  const [stuck, other] = [await payByPage(1), await payByPage(1)]
+  const { db } = shop.context
+  await sql`alter table order_note add constraint stuck check (order_id <> ${sql.lit(stuck.id)})`.execute(db)
+  shop.time.now += 60 * 60_000
+  await expect(cancelUnpaid(shop.context)).rejects.toThrow('not cancelled')
+  expect([await statusOf(stuck), await statusOf(other)]).toEqual(['pending', 'cancelled'])
+
+  await sql`alter table order_note drop constraint stuck`.execute(db)
+  await cancelUnpaid(shop.context)
+  expect(await statusOf(stuck)).toBe('cancelled')
 })
 
 test('a coupon with one use per person is not used twice by paying a declined order again', async () => {
