@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { createApp } from '#entry/app.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
+import { deskBrowser } from '#testing/desk/desk-browser.ts'
 import { keyPair } from '#testing/fixtures.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { openDeskEvents } from './desk-events.ts'
@@ -107,6 +108,22 @@ test('an order that staff write is not announced as a new order', async () => {
   const { id } = await cashOrder({ created_via: viaDesk })
   expect(await events.next('order')).toMatchObject({ id, is_new: false })
   await events.end()
+})
+
+test('a stream ends soon after its session', async () => {
+  const owner = await deskBrowser(shop, 'owner')
+  const { id } = await shop.context.db
+    .selectFrom('deskSession')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const events = eventsOf(new Response(openDeskEvents(shop.context, () => false, 50)(id)))
+  await events.next('ready')
+  await cashOrder()
+  expect(await events.next('order')).toBeDefined()
+
+  await owner.ask('session', { method: 'DELETE' })
+  expect(await events.next('order')).toBeUndefined()
 })
 
 test('only staff receive events', async () => {

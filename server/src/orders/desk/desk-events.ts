@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { addressOfDatabase } from '#platform/database/database.ts'
 import { listen, type Listener } from '#platform/database/connections/listen.ts'
 import { unavailable } from '#platform/http/replies/errors.ts'
+import { openDeskSessions } from '#accounts/identity/sessions/desk-session-store.ts'
 import { countTabs, factsOf, ordersAfter } from './desk-order-store.ts'
 import { countsOf } from './desk-order-counts.ts'
 
@@ -34,19 +35,19 @@ const encoder = new TextEncoder()
 export const deskEventsPath = ({ config }: Context): string =>
   `/wp-json/${config.productNamespace}/v1/desk/events`
 
-/** An open stream. `until`: when it ends, by `performance.now()` */
-type Desk = { send(text: string): void; end(): void; until: number }
+/** An open stream. `until`: when it ends, by `performance.now()`; `session`: of the desk, whose end ends the stream */
+type Desk = { send(text: string): void; end(): void; until: number; session: number | undefined }
 
 /**
  * @param isStopping ends every stream as soon as it returns true
  * @param signsMs ms between two heartbeats
- * @returns a function that opens a stream, and throws 503 if too many are open
+ * @returns a function that opens a stream for a desk session, and throws 503 if too many are open
  */
 export function openDeskEvents(
   context: Context,
   isStopping: () => boolean,
   signsMs: number = beatMs,
-): () => ReadableStream<Uint8Array<ArrayBuffer>> {
+): (session?: number) => ReadableStream<Uint8Array<ArrayBuffer>> {
   const desks = new Set<Desk>()
   /** changed orders that are not sent yet, and whether they are new */
   const changed = new Map<number, boolean>()
@@ -128,16 +129,24 @@ export function openDeskEvents(
     heard.clear()
     void heardBy?.then((listener) => listener?.close())
   }
+  /** Ends the streams of people who have signed out or lost their role. */
+  const endSignedOut = async () => {
+    const sessions = new Set([...desks].flatMap(({ session }) => session ?? []))
+    const open = await openDeskSessions(context.db, [...sessions], new Date(context.clock()))
+    for (const desk of desks)
+      if (desk.session !== undefined && sessions.has(desk.session) && !open.has(desk.session)) desk.end()
+  }
   const look = () => {
     const now = performance.now()
     for (const desk of desks) if (isStopping() || desk.until <= now) desk.end()
     if (now < beatAt) return
     beatAt = now + signsMs
     sendAll(': beat\n\n')
+    void endSignedOut().catch(() => undefined) // the database is unreachable: the next look ends them
     void lookForUnheard().catch(() => undefined) // the database is unreachable: the next look finds them
   }
 
-  return () => {
+  return (session) => {
     if (desks.size >= mostDesks || isStopping()) throw unavailable(30)
     let desk: Desk | undefined
     const leave = () => {
@@ -148,6 +157,7 @@ export function openDeskEvents(
         start: (controller) => {
           const own: Desk = {
             until: performance.now() + longestMs,
+            session,
             send: (text) => {
               if ((controller.desiredSize ?? 0) <= 0) own.end()
               else controller.enqueue(encoder.encode(text))

@@ -57,6 +57,17 @@ export async function findDeskSession(
   return row && { ...row, isFactorDue: admit(row, 'code') === 'factor-due' }
 }
 
+/** Which of these sessions have not ended. */
+export async function openDeskSessions(
+  db: Database,
+  ids: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await good(db, now).where('session.id', 'in', ids).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** A person's sessions, most recently used first. */
 export const deskSessionsOf = (db: Database, staffId: number, now: Date): Promise<DeskSessionRow[]> =>
   good(db, now)
