@@ -94,8 +94,8 @@ async function readContent(
 }
 
 /**
- * Whether the last content needs no other import. It does if its import is no longer stored, because one that was not
- * started is deleted after a day, or if it was given up after an error.
+ * Whether the last content needs no other import. It needs one if its import was given up after an error, or is no
+ * longer stored: an import that nobody started is deleted after a day.
  */
 async function isStillThere({ db }: Context, { importId }: Sheet): Promise<boolean> {
   const row = importId === null ? undefined : await findImport(db, importId)
