@@ -198,7 +198,10 @@ test("a day of the owner, from importing products to booking the courier's cash"
       .first()
       .click()
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
-    await drawer.getByRole('spinbutton').first().fill('1')
+    await drawer
+      .getByLabel(/^Returned quantity/)
+      .first()
+      .fill('1')
     await drawer.getByRole('button', { name: 'Refund' }).click()
     await expect(toast(page)).toContainText('refunded')
     // on phones an order's actions replace the menu bar

@@ -89,7 +89,7 @@ test(
     await panel.getByRole('button', { name: 'Mark as received' }).click()
     await panel.getByRole('button', { name: 'Refund these' }).click()
     const refund = page.getByRole('dialog', { name: /^Refund/ })
-    await expect(refund.getByRole('spinbutton').first()).toHaveValue('1')
+    await expect(refund.getByLabel(/^Returned quantity/).first()).toHaveValue('1')
     await expect(refund.getByRole('button', { name: 'Refund', exact: true })).toBeEnabled()
     const shown = (await refund.locator('[data-total]').innerText()).replace(/[^\d.]/g, '')
     await refund.getByRole('button', { name: 'Refund', exact: true }).click()

@@ -54,9 +54,9 @@ export function CustomerPanel({ order }: { order: OrderDetail }) {
         </div>
       )}
       {customer.email && (
-        <p className="small quiet pt-3 break-all">
+        <p className="small quiet pt-1 break-all">
           <a
-            className="relative pointer-coarse:after:absolute pointer-coarse:after:inset-x-0 pointer-coarse:after:-inset-y-4"
+            className="inline-flex items-center min-h-6 pointer-coarse:min-h-11 max-md:min-h-11"
             href={`mailto:${customer.email}`}
           >
             {customer.email}
