@@ -8,9 +8,9 @@ const packageFile = createRequire(import.meta.url).resolve
 const source = (family: string) =>
   readFile(packageFile(`@fontsource-variable/${family}/files/${family}-arabic-wght-normal.woff2`))
 
-/** Letters, marks and punctuation of Urdu. Digits are Latin. */
+/** Letters, marks and punctuation of Urdu, also the small alif of names such as عبدالرحمٰن. Digits are Latin. */
 export const urduLetters =
-  'آأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھۂءیےۓ،؛؟۔\u064b\u064e\u064f\u0650\u0651\u0654'
+  'آأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہھۂءیےۓ،؛؟۔\u064b\u064e\u064f\u0650\u0651\u0654\u0670'
 
 /**
  * Tables of the Nastaliq font that only fine-tune spacing, by their index. They are more than half of the font, and are
