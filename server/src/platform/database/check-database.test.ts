@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/databases/test-database.ts'
 import { checkDatabase } from './check-database.ts'
@@ -32,4 +34,31 @@ test('reports a missing database by name', async () => {
   await drop()
 
   await expect(check(url)).rejects.toThrow('(there is no database of this name)')
+})
+
+test('waits for a database that is starting', async () => {
+  const { url, drop } = await createTestDatabase()
+  const { pathname, searchParams } = new URL(url)
+  const fields = Buffer.from('SFATAL\0C57P03\0Mthe database system is starting up\0\0')
+  const refusal = Buffer.concat([Buffer.from('E'), Buffer.alloc(4), fields])
+  refusal.writeInt32BE(fields.length + 4, 1)
+  let refused = 0
+  const server = createServer((socket) => {
+    if (refused < 2) {
+      refused += 1
+      socket.once('data', () => socket.end(refusal))
+    } else {
+      const database = connect(`${searchParams.get('host')}/.s.PGSQL.${searchParams.get('port')}`)
+      socket.pipe(database).pipe(socket)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  await expect(
+    check(`postgresql://${searchParams.get('user')}@127.0.0.1:${port}${pathname}`),
+  ).resolves.toBeUndefined()
+  expect(refused).toBe(2)
+  server.close()
+  await drop()
 })
