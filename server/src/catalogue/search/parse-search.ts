@@ -1,12 +1,12 @@
 /** The words of all products in memory, and the parser of search texts (D-103, D-183). */
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Question, questionOf, type SearchTerm } from '@sauda/domain/search.ts'
 import type { CooperativeTask } from '@sauda/domain/cooperative-task.ts'
 import { type Vocabulary, vocabularySteps } from '@sauda/domain/search-vocabulary.ts'
 import type { Context } from '#platform/context.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { ownerWords } from './owner-words.ts'
-import { allWords, refreshWords } from './search-store.ts'
+import { allWords, refreshAllWords, refreshWords } from './search-store.ts'
 
 /** `version`: of the products whose words these are; `builtMs`: how long building took */
 type Words = { vocabulary: Vocabulary; ids: Int32Array; version: number; builtMs: number }
@@ -67,9 +67,6 @@ function withDatabaseIds({ alternatives, others, ...term }: SearchTerm, ids: Int
   }
 }
 
-/** ms between two rounds, because other processes may be changing or indexing the products that are left */
-const pauseMs = 20
-
 /**
  * Prepares searches when the shop starts: indexes the words of all changed products in parts, and reads all words into
  * memory, which takes seconds with a large catalogue. Other processes continue the index if this one ends.
@@ -77,12 +74,8 @@ const pauseMs = 20
 export async function prepareSearch(context: Context): Promise<void> {
   const { db, log } = context
   try {
-    let state = await refreshWords(db)
-    while (!state.isWhole) {
-      await wait(pauseMs)
-      state = await refreshWords(db)
-    }
-    await wordsAt(context, state.version, largeVocabulary)
+    await refreshAllWords(db)
+    await wordsAt(context, (await refreshWords(db)).version, largeVocabulary)
   } catch (cause) {
     log.debug({ err: cause }, 'search: words were not refreshed, who searches will') // or the shop is stopping
   }
