@@ -11,8 +11,8 @@ export const findDelivery = (db: Database, id: number): Promise<DeliveryRow | un
 
 type Place = Pick<DeliveryRow, 'id' | 'webhookId' | 'resourceId'>
 
-/** The next delivery of the same webhook about the same resource. */
-const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ id: number } | undefined> =>
+/** The first waiting delivery of the same webhook about the same resource. */
+const firstWaiting = (db: Database, { webhookId, resourceId }: Place) =>
   db
     .selectFrom('webhookDelivery')
     .select('id')
@@ -21,26 +21,13 @@ const nextWaiting = (db: Database, { webhookId, resourceId }: Place): Promise<{ 
     .where('state', '=', 'waiting')
     .orderBy('id')
     .limit(1)
-    .executeTakeFirst()
 
 /**
  * Whether an earlier delivery of the same webhook about the same resource is still waiting; it must be sent first. Waits
  * for a transaction that is settling that delivery, because it may not see this delivery and then adds no job for it.
  */
-export async function hasEarlierDelivery(
-  db: Database,
-  { id, webhookId, resourceId }: Place,
-): Promise<boolean> {
-  const earlier = await db
-    .selectFrom('webhookDelivery')
-    .select('id')
-    .where('webhookId', '=', webhookId)
-    .where('resourceId', '=', resourceId)
-    .where('state', '=', 'waiting')
-    .where('id', '<', id)
-    .limit(1)
-    .forShare()
-    .executeTakeFirst()
+export async function hasEarlierDelivery(db: Database, place: Place): Promise<boolean> {
+  const earlier = await firstWaiting(db, place).where('id', '<', place.id).forShare().executeTakeFirst()
   return earlier !== undefined
 }
 
@@ -72,7 +59,7 @@ export async function settleDelivery(
 ): Promise<void> {
   await tx.updateTable('webhookDelivery').set(change).where('id', '=', place.id).execute()
   if (change.state === undefined || change.state === 'waiting') return
-  const next = await nextWaiting(tx, place)
+  const next = await firstWaiting(tx, place).executeTakeFirst()
   if (next) await addDeliveryJob(tx, next.id, now)
 }
 
