@@ -39,6 +39,19 @@ export const distinctAttributes = <
     })),
   )
 
+/** The first attribute of which two options are chosen, with both; undefined if there is none. */
+export function twoOptions(
+  chosen: readonly Chosen[],
+): { name: string; options: [string, string] } | undefined {
+  const first = new Map<string, string>()
+  for (const { name, option } of chosen) {
+    const known = first.get(nameKey(name)) ?? option
+    if (!sameName(known, option)) return { name, options: [known, option] }
+    first.set(nameKey(name), known)
+  }
+  return undefined
+}
+
 /** The chosen options that the attributes offer, once each. */
 export const offeredOptions = (
   chosen: readonly Chosen[],

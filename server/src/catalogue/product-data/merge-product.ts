@@ -1,6 +1,7 @@
 /** Merges a row of a file with its product, or with a new one. */
 import { isDeepStrictEqual } from 'node:util'
 import { decodeHTMLStrict } from 'entities'
+import { twoOptions } from '@sauda/domain/attributes.ts'
 import { limits } from '@sauda/domain/constants.ts'
 import { toPrice } from '@sauda/domain/money.ts'
 import { emptyFields, type PlainName, plainRows } from '@sauda/contract/products/fields.ts'
@@ -11,7 +12,7 @@ import { isWebAddress, pictureFault, shownAddress } from '#catalogue/media/pictu
 import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 import { mergedMeta } from '#platform/database/meta.ts'
 import type { RowType } from './tables.ts'
-import { mergedAttributes, twoOptions } from './terms/merge-attributes.ts'
+import { mergedAttributes } from './terms/merge-attributes.ts'
 import type { ProductRow as StoredRow } from './product-store.ts'
 import type { ProductChange } from './product-change.ts'
 import { sanitiseHtml } from './sanitise-html.ts'
@@ -108,9 +109,13 @@ const wrongSale = (dates: SaleDates, { saleFrom, saleTo }: SaleDates): RefusedRo
     ? { ok: false, reason: 'Date sale price ends: the sale would end before it begins', field: 'sale' }
     : undefined
 
+/** A variation with two options of one attribute would never be found. */
 function wrongOptions(type: RowType, { attributes = [] }: ProductChange): RefusedRow | undefined {
-  const reason = type === 'variation' ? twoOptions(attributes) : undefined
-  return reason === undefined ? undefined : { ok: false, reason }
+  const chosen = attributes.map(({ name, values: [option = ''] }) => ({ name, option }))
+  const found = type === 'variation' ? twoOptions(chosen) : undefined
+  if (!found) return undefined
+  const [one, other] = found.options
+  return { ok: false, reason: `Attribute "${found.name}": it has two values, "${one}" and "${other}"` }
 }
 
 /** A name of a category, tag, brand, attribute or class that is too long. */

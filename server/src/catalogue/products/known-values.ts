@@ -3,7 +3,7 @@
  * there is refused by its name, because it would be stored without effect. A product keeps what it has already, so that
  * a reply can be sent back after something it names was deleted.
  */
-import { nameKey, offeredOptions, sameName } from '@sauda/domain/attributes.ts'
+import { nameKey, offeredOptions, sameName, twoOptions } from '@sauda/domain/attributes.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalidParameter } from '#platform/http/replies/errors.ts'
@@ -93,13 +93,7 @@ export function preselected(
 
 /** The chosen options, one for each attribute. Throws 400 where two of one attribute are chosen. */
 export function chosenOnce(field: string, chosen: readonly ChosenOption[]): ChosenOption[] {
-  const options = new Map<string, ChosenOption>()
-  for (const each of chosen) {
-    const key = nameKey(each.name)
-    const known = options.get(key) ?? each
-    if (!sameName(known.option, each.option))
-      throw invalidParameter(field, `${field} chooses two options of "${each.name.slice(0, 60)}".`)
-    options.set(key, known)
-  }
-  return [...options.values()]
+  const double = twoOptions(chosen)
+  if (double) throw invalidParameter(field, `${field} chooses two options of "${double.name.slice(0, 60)}".`)
+  return [...Map.groupBy(chosen, ({ name }) => nameKey(name)).values()].flatMap((same) => same.slice(0, 1))
 }

@@ -1,5 +1,5 @@
 /** Merges the attributes of a file's row with those of its product. */
-import { distinctAttributes, nameKey, offeredOptions, sameName } from '@sauda/domain/attributes.ts'
+import { distinctAttributes, offeredOptions, sameName } from '@sauda/domain/attributes.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import type { RowType, StoredAttribute } from '#catalogue/product-data/tables.ts'
@@ -44,16 +44,4 @@ function optionsOf(given: RowAttributes, notes: string[]): ChosenOption[] {
       notes.push(`Attribute "${name}": "${value}" was left out, because a variation has one value`)
     return { name, option }
   })
-}
-
-/** Why a variation would never be found: it has two options of one attribute. */
-export function twoOptions(attributes: RowAttributes): string | undefined {
-  const options = new Map<string, string>()
-  for (const { name, values } of attributes) {
-    const known = options.get(nameKey(name)) ?? values[0] ?? ''
-    options.set(nameKey(name), known)
-    if (!sameName(known, values[0] ?? ''))
-      return `Attribute "${name}": it has two values, "${known}" and "${values[0] ?? ''}"`
-  }
-  return undefined
 }
