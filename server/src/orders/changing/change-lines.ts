@@ -30,7 +30,7 @@ import {
   shippingAsPriced,
   withoutTax,
 } from '#orders/pricing/order-taxes.ts'
-import { mustHaveClass, withKnownClasses } from '#orders/pricing/fee-classes.ts'
+import { mustHaveClass, withKnownFeeClasses } from '#orders/pricing/fee-classes.ts'
 import { priceWithinLimits } from '#orders/pricing/price-within-limits.ts'
 import { isCredit, replaceReservedStock } from '#orders/placing/reservations.ts'
 import {
@@ -71,7 +71,7 @@ export async function changeLines(
   const redemptions = other && (await exchange(tx, order, body, { named: other, after, now: options.now }))
   const tax = rulesOf(order)
   const shippingAfter = await rowsAfter(tx, storedShipping(order), shipping, shippingRow(order))
-  const sentFees = await withKnownClasses(tx, fees, order.feeLines)
+  const sentFees = await withKnownFeeClasses(tx, fees, order.feeLines)
   const allFees = await rowsAfter(tx, order.feeLines.map(taxedFee), sentFees, feeRow(tax))
   // gift credit is subtracted from the total including tax
   const [feesAfter, credits] = [allFees.filter((fee) => !isCredit(fee)), allFees.filter(isCredit)]

@@ -39,7 +39,7 @@ import {
   shippingAsPriced,
   taxColumns,
 } from '#orders/pricing/order-taxes.ts'
-import { withKnownClasses } from '#orders/pricing/fee-classes.ts'
+import { withKnownFeeClasses } from '#orders/pricing/fee-classes.ts'
 import { mustBeExpected } from '#orders/pricing/order-pricing.ts'
 import { stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 import { nextItemId, type OrderRecord, storedCoupons, updateOrder } from '#orders/order/order-store.ts'
@@ -210,7 +210,7 @@ const shippingLines = async (tx: Database, body: Body, tax: OrderRules) => {
 
 const feeLines = async (tx: Database, body: Body, tax: OrderRules) => {
   const stored = []
-  for (const line of await withKnownClasses(tx, body.fee_lines ?? [])) {
+  for (const line of await withKnownFeeClasses(tx, body.fee_lines ?? [])) {
     const taxed = (line.tax_status ?? 'taxable') !== 'none'
     const taxClass = feeClass(line.tax_class)
     stored.push({

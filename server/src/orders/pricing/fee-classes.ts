@@ -3,7 +3,7 @@ import { sameName } from '@sauda/domain/attributes.ts'
 import { type LineTaxClass, standardClass } from '@sauda/domain/order-tax.ts'
 import type { Database } from '#platform/database/database.ts'
 import { invalidParameter } from '#platform/http/replies/errors.ts'
-import { taxClassSlug } from '#shop/zones-and-taxes/tax-class.ts'
+import { taxClasses, unknownTaxClass } from '#shop/zones-and-taxes/tax-class.ts'
 
 type SentFee = { id?: number | undefined; tax_class?: string | undefined }
 type StoredFee = { id: number; taxClass?: string }
@@ -12,22 +12,22 @@ type StoredFee = { id: number; taxClass?: string }
  * Fees with their tax classes by slug; a fee keeps the class that it has. Throws 400 for an unknown one, as WooCommerce
  * does: the fee would be taxed by the standard class.
  */
-export async function withKnownClasses<Fee extends SentFee>(
+export async function withKnownFeeClasses<Fee extends SentFee>(
   tx: Database,
   sent: readonly Fee[],
   stored: readonly StoredFee[] = [],
 ): Promise<Fee[]> {
-  const fees: Fee[] = []
-  for (const [index, fee] of sent.entries()) {
-    const { id, tax_class: taxClass = '' } = fee
-    const isKnown = stored.some((each) => each.id === id && each.taxClass === taxClass)
-    fees.push(
-      taxClass.trim() === '' || isKnown
-        ? fee
-        : { ...fee, tax_class: await taxClassSlug(tx, taxClass, `fee_lines[${index}][tax_class]`) },
-    )
-  }
-  return fees
+  const isNew = ({ id, tax_class: taxClass = '' }: Fee) =>
+    taxClass.trim() !== '' && !stored.some((each) => each.id === id && each.taxClass === taxClass)
+  if (!sent.some(isNew)) return [...sent]
+  const slugOf = await taxClasses(tx)
+  return sent.map((fee, index) => {
+    const { tax_class: taxClass = '' } = fee
+    if (!isNew(fee)) return fee
+    const slug = slugOf(taxClass)
+    if (slug === undefined) throw unknownTaxClass(taxClass, `fee_lines[${index}][tax_class]`)
+    return { ...fee, tax_class: slug }
+  })
 }
 
 /** Throws 400 for a line sent with another tax class than the one it has, which would not apply. */

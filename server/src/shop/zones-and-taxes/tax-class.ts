@@ -16,9 +16,12 @@ export async function taxClassSlug(
   own: readonly string[] = [],
 ): Promise<string> {
   const slug = (await taxClasses(db))(sent, own)
-  if (slug === undefined) throw invalidParameter(parameter, `There is no tax class "${sent.slice(0, 60)}".`)
+  if (slug === undefined) throw unknownTaxClass(sent, parameter)
   return slug
 }
+
+export const unknownTaxClass = (sent: string, parameter: string) =>
+  invalidParameter(parameter, `There is no tax class "${sent.slice(0, 60)}".`)
 
 /** Returns a function that finds the slug of a tax class; undefined for an unknown one. */
 export async function taxClasses(
