@@ -79,7 +79,7 @@ async function readContent(
       ...{ path, most: callSizes.importFile, accept: 'text/csv', what: 'file', signal },
       isAllowed: allowedAddresses(context.config.privatePictures),
     })
-    if (sha256 === sheet.hash && (await isStillThere(context, sheet))) return { error: '' }
+    if (sha256 === sheet.hash && !(await needsImport(context, sheet))) return { error: '' }
     const mapped = await ignoredColumns(path)
     const importId = await takeFile(context, { path, bytes, fileName }, sheet.by, mapped)
     return { hash: sha256, importId, error: '' }
@@ -94,12 +94,12 @@ async function readContent(
 }
 
 /**
- * Whether the last content needs no other import. It needs one if its import was given up after an error, or is no
- * longer stored: an import that nobody started is deleted after a day.
+ * Whether the last content needs another import: its import was given up after an error, or is no longer stored. An
+ * import that nobody started is deleted after a day.
  */
-async function isStillThere({ db }: Context, { importId }: Sheet): Promise<boolean> {
+async function needsImport({ db }: Context, { importId }: Sheet): Promise<boolean> {
   const row = importId === null ? undefined : await findImport(db, importId)
-  return row !== undefined && !(row.state === 'stopped' && row.endedAt !== null && row.fault !== '')
+  return row === undefined || (row.state === 'stopped' && row.endedAt !== null && row.fault !== '')
 }
 
 /**
