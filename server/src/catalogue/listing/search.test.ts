@@ -1,7 +1,9 @@
 import { decodeFacets } from '@sauda/contract/facets/facets.ts'
 import { catalogueQuery } from '@sauda/domain/catalogue.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseSearch, prepareSearch } from '#catalogue/search/parse-search.ts'
+import { refreshAllWords } from '#catalogue/search/search-store.ts'
 import { statementsOf } from '#testing/databases/statements-of.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { openTestShop } from '#testing/test-shop.ts'
@@ -104,6 +106,17 @@ test('a change of stock is visible in search results at once', async () => {
   const before = await stockOf()
   await write('/1019', { stock_quantity: 3, manage_stock: true })
   expect([before.length, await stockOf()]).toEqual([1, [[1019, 3]]])
+})
+
+test('more changed products than one search indexes are all indexed after bulk changes', async () => {
+  const { db } = shop.context
+  const left = async () => (await sql`select from search_stale`.execute(db)).rows.length
+  await sql`insert into search_stale select generate_series(900001, 902500)`.execute(db)
+  await idsOf('sachet')
+  expect(await left()).toBeGreaterThan(0)
+
+  await refreshAllWords(db)
+  expect(await left()).toBe(0)
 })
 
 test('the first search after a start reads no words', async () => {
