@@ -47,7 +47,7 @@ export const importCommand: Command = {
 same file changes nothing. A column that the file lacks keeps its values. Pictures are web addresses, which are downloaded, or
 paths relative to the file. A row that can't be imported is reported with its line and the reason; the others are imported.
 
-In a workbook (.xlsx) the first sheet with content is read.
+In a workbook (.xlsx) the first sheet with content is read, and the others are named.
 
 Files of customers and orders are recognised by their header: Shopify's exports, and customers with WooCommerce's columns.
 Import products first, then customers, then orders. docs/operate/move-in.md lists what is imported.
