@@ -30,7 +30,7 @@ import {
   shippingAsPriced,
   withoutTax,
 } from '#orders/pricing/order-taxes.ts'
-import { mustHaveClass, withKnownFeeClasses } from '#orders/pricing/fee-classes.ts'
+import { mustHaveClass, withKnownFeeClasses } from '#orders/pricing/sent-tax-classes.ts'
 import { priceWithinLimits } from '#orders/pricing/price-within-limits.ts'
 import { isCredit, replaceReservedStock } from '#orders/placing/reservations.ts'
 import {

@@ -39,7 +39,7 @@ import {
   shippingAsPriced,
   taxColumns,
 } from '#orders/pricing/order-taxes.ts'
-import { withKnownFeeClasses } from '#orders/pricing/fee-classes.ts'
+import { withKnownFeeClasses } from '#orders/pricing/sent-tax-classes.ts'
 import { mustBeExpected } from '#orders/pricing/order-pricing.ts'
 import { stockOf, stockRow } from '#catalogue/product-data/storefront-product.ts'
 import { nextItemId, type OrderRecord, storedCoupons, updateOrder } from '#orders/order/order-store.ts'

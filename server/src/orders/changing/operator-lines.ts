@@ -19,7 +19,7 @@ import type { Database } from '#platform/database/database.ts'
 import { metaText } from '#platform/database/meta.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import type { NewOrderLine } from '#orders/order/order-store.ts'
-import { mustHaveClass } from '#orders/pricing/fee-classes.ts'
+import { mustHaveClass } from '#orders/pricing/sent-tax-classes.ts'
 import { asPriced, type OrderRules, taxClassOf } from '#orders/pricing/order-taxes.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
