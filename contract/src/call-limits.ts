@@ -39,28 +39,28 @@ export type CallLimits = { rows: readonly LimitRow[]; text?: string | undefined 
 
 const counted: Record<LimitRow['per'], string> = {
   customer: 'customer',
-  staff: 'member of the staff',
-  address: 'address',
-  visitor: 'address',
-  login: 'name from one address',
-  order: 'order from one address',
+  staff: 'staff member',
+  address: 'IP address',
+  visitor: 'IP address',
+  login: 'account and IP address',
+  order: 'order and IP address',
 }
 
 /** Limits of a call with their text. All rows must have the same period, because the text names only the first. */
 export const limitsOf = (...rows: readonly [LimitRow, ...LimitRow[]]): CallLimits => {
   const [first, ...others] = rows
   const condition = first.if === 'coupon' ? 'With a code: ' : ''
-  const more = others.map(({ rate, per }) => `, ${rate.points} for one ${counted[per]}`)
+  const more = others.map(({ rate, per }) => `, ${rate.points} per ${counted[per]}`)
   return {
     rows,
-    text: `${condition}${ratePhrase(first.rate)} for one ${counted[first.per]}${more.join('')}.`,
+    text: `${condition}${ratePhrase(first.rate)} per ${counted[first.per]}${more.join('')}.`,
   }
 }
 
 /** Without rows, because `platform/http/limits/rate-limit.ts` counts only wrong passwords. */
 const signIn: CallLimits = {
   rows: [],
-  text: `${limiterRates.signInAccount.points} wrong passwords for one name and address in ${limiterRates.signInAccount.seconds / minute} minutes; ${limiterRates.signInAddress.points} for one address.`,
+  text: `${limiterRates.signInAccount.points} wrong passwords in ${limiterRates.signInAccount.seconds / minute} minutes per account and IP address; ${limiterRates.signInAddress.points} per IP address.`,
 }
 
 /** Limits that several resources share. The limits of one resource are in its rows. */

@@ -124,19 +124,18 @@ export const batchBody = z.object({
 })
 
 // Texts about who may call, for `rights` and the API's description.
-export const everybody = 'Everybody.'
+export const everybody = 'Everyone.'
 export const own = 'Customers, for their own account.'
-export const readers =
-  'Every key and every customer. Operators see unpublished rows too, others published ones.'
-export const operators = 'Owners, managers, and keys that may read.'
-export const writers = 'Owners, managers, and keys that may write.'
-export const allStaff = 'All staff, and keys that may read.'
-export const allStaffWrite = 'All staff, and keys that may write.'
-export const ownersRead = 'Owners, and keys that may read.'
-export const ownersWrite = 'Owners, and keys that may write.'
+export const readers = 'All API keys and customers. Operators also see unpublished items.'
+export const operators = 'Owners, managers, and API keys with read permission.'
+export const writers = 'Owners, managers, and API keys with write permission.'
+export const allStaff = 'All staff, and API keys with read permission.'
+export const allStaffWrite = 'All staff, and API keys with write permission.'
+export const ownersRead = 'Owners, and API keys with read permission.'
+export const ownersWrite = 'Owners, and API keys with write permission.'
 export const managers = 'Owners and managers; no API keys.'
 export const owners = 'Owners; no API keys.'
-export const ownOrAll = 'Customers see their own; all staff, and keys that may read, see all.'
+export const ownOrAll = 'Customers see their own; all staff, and API keys with read permission, see all.'
 
 /** A batch with one new row, as an example. */
 export const batchOf = (create: object) => ({ create: [create], update: [], delete: [] })

@@ -73,20 +73,20 @@ const describedCalls = (Object.keys(servedEndpoints) as ServedEndpointName[]).fi
 )
 
 const introduction =
-  'The calls have the form of WooCommerce REST v3, so that its client libraries work here.\n\nUnknown parameters are ignored. A list may be written a=1,2 or a[]=1&a[]=2.\n\nBodies are JSON, or forms with brackets (urlencoded or multipart), at most 1 MiB, of a batch 4 MiB; a call that takes a file says so. JSON has at most 5,000 values, from an operator 400,000.\n\nPOST with ?_method=PUT or the header X-HTTP-Method-Override acts as that method, GET included; a GET made so takes its parameters from the body too. null in a body is not sent. wc/v2 and wc/v1 lead to the same calls where they had their form. _envelope puts status and headers into the body.'
+  "This API follows WooCommerce's REST API v3, so WooCommerce client libraries work with it.\n\nUnknown parameters are ignored. Write a list as a=1,2 or a[]=1&a[]=2.\n\nSend bodies as JSON, or as forms with brackets (urlencoded or multipart). A body can have up to 1 MiB, a batch up to 4 MiB; calls that accept a file state their own limit. JSON can have up to 5,000 values, from operators up to 400,000.\n\nPOST with ?_method=PUT or the header X-HTTP-Method-Override acts as that method; with GET, parameters are also read from the body. null in a body means not sent. Paths with wc/v2 and wc/v1 lead to the same calls, where those versions have the same format. _envelope puts status and headers into the body."
 
 const securitySchemes = {
   basic: {
     type: 'http',
     scheme: 'basic',
     description:
-      'A pair of keys, ck_… as the name and cs_… as the password. Over plain http only from the shop’s own machine; use OAuth 1.0a there.',
+      'API key with ck_… as the username and cs_… as the password. Over plain http only from the server itself; elsewhere use OAuth 1.0a.',
   },
   consumerKey: {
     type: 'apiKey',
     in: 'query',
     name: 'consumer_key',
-    description: 'The key of a pair in the address; needs consumer_secret.',
+    description: 'API key in the URL, together with consumer_secret.',
   },
   consumerSecret: { type: 'apiKey', in: 'query', name: 'consumer_secret', description: 'See consumer_key.' },
   oauth1: {
@@ -94,13 +94,13 @@ const securitySchemes = {
     in: 'header',
     name: 'Authorization',
     description:
-      'OAuth 1.0a, one-legged: the call is signed with the pair of keys by HMAC-SHA256 or HMAC-SHA1, in the query or in this header.',
+      'One-legged OAuth 1.0a: sign the call with the API key by HMAC-SHA256 or HMAC-SHA1, in the query or in this header.',
   },
   bearer: {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
-    description: 'The token of a customer who has signed in.',
+    description: 'Token of a signed-in customer.',
   },
 } as const
 
@@ -124,7 +124,9 @@ function operationOf(name: ServedEndpointName, schemas: Record<string, JsonSchem
     operationId: name,
     tags: [text.group],
     summary: text.summary,
-    description: [`Who: ${text.rights}`, ...(limits?.text ? [`How often: ${limits.text}`] : [])].join('\n\n'),
+    description: [`Access: ${text.rights}`, ...(limits?.text ? [`Rate limit: ${limits.text}`] : [])].join(
+      '\n\n',
+    ),
     'x-rights': text.rights,
     ...(limits?.text && { 'x-limit': limits.text }),
     'x-refusals': refusals,
@@ -227,7 +229,7 @@ const headerParameters = (endpoint: Endpoint): Parameter[] => [
           name: 'Idempotency-Key',
           in: 'header' as const,
           description:
-            '8 to 200 visible ASCII characters. The same key with the same body gets the stored reply for 24 hours.',
+            '8 to 200 visible ASCII characters. For 24 hours, the same key with the same body returns the stored reply.',
           schema: { type: 'string' },
         },
       ]
@@ -237,7 +239,7 @@ const headerParameters = (endpoint: Endpoint): Parameter[] => [
         {
           name: 'If-None-Match',
           in: 'header' as const,
-          description: 'The ETag of an earlier reply; 304 when nothing has changed.',
+          description: 'The ETag of an earlier reply. The server answers 304 if nothing has changed.',
           schema: { type: 'string' },
         },
       ]
@@ -272,23 +274,23 @@ function bodyOf(
 }
 
 const headers: Record<string, Header> = {
-  'X-WP-Total': { description: 'Rows in all.', schema: { type: 'integer' } },
-  'X-WP-TotalPages': { description: 'Pages in all.', schema: { type: 'integer' } },
+  'X-WP-Total': { description: 'Total number of items.', schema: { type: 'integer' } },
+  'X-WP-TotalPages': { description: 'Total number of pages.', schema: { type: 'integer' } },
   Link: {
-    description: 'rel="prev" and rel="next" of a list, else the address of the API.',
+    description: 'rel="prev" and rel="next" of a list; otherwise the URL of the API.',
     schema: { type: 'string' },
   },
-  Location: { description: 'The address of the new row.', schema: { type: 'string' } },
-  ETag: { description: 'Tells whether the reply has changed.', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
-  'X-Request-Id': { description: 'The same as in the log of the server.', schema: { type: 'string' } },
-  'Idempotency-Replayed': { description: 'true when the reply is a stored one.', schema: { type: 'string' } },
+  Location: { description: 'The URL of the new object.', schema: { type: 'string' } },
+  ETag: { description: 'Version of this reply, for If-None-Match.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before the next try.', schema: { type: 'integer' } },
+  'X-Request-Id': { description: "The id of this request in the server's log.", schema: { type: 'string' } },
+  'Idempotency-Replayed': { description: 'true if this is a stored reply.', schema: { type: 'string' } },
   'X-Sauda-Feed': {
-    description: 'partial when there are more products than one download may hold.',
+    description: 'partial: the shop has more products than one download can hold.',
     schema: { type: 'string' },
   },
   'X-Sauda-Coupon-List': {
-    description: 'advertised when private codes are left out.',
+    description: 'advertised: private codes are left out.',
     schema: { type: 'string' },
   },
 }
@@ -308,7 +310,7 @@ function goodReply(name: ServedEndpointName, schemas: Record<string, JsonSchema>
     ...(name === 'listCoupons' ? ['X-Sauda-Coupon-List'] : []),
   ]
   return {
-    description: form.status === 201 ? 'Made.' : 'Done.',
+    description: form.status === 201 ? 'Created.' : 'Success.',
     headers: Object.fromEntries(names.flatMap((each) => (headers[each] ? [[each, headers[each]]] : []))),
     content: { 'application/json': { schema, example: exampleOf(schema, schemas) } },
   }

@@ -13,17 +13,19 @@ export const whole = z.int()
 export const price = z
   .string()
   .regex(/^(-?\d+(\.\d+)?)?$/)
-  .meta({ description: "Rupees as text, without grouping; '' is none." })
+  .meta({
+    description: 'Amount in rupees as a string, without thousands separators; empty if there is none.',
+  })
 /** rupees as text; two decimals unless `dp` requests otherwise */
 export const amount = z
   .string()
   .regex(/^-?\d+(\.\d+)?$/)
-  .meta({ description: 'Rupees as text with two decimals.', examples: ['2400.00'] })
+  .meta({ description: 'Amount in rupees as a string with two decimals.', examples: ['2400.00'] })
 export const time = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
   .meta({
-    description: 'Without a zone: Asia/Karachi, in fields that end in _gmt UTC.',
+    description: 'ISO 8601 without a time zone: Asia/Karachi, or UTC if the name ends in _gmt.',
     examples: ['2026-06-15T12:00:00'],
   })
 export const timeOrNone = z.nullable(time)
@@ -31,7 +33,7 @@ export const timeOrNone = z.nullable(time)
 export const moment = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-  .meta({ description: 'In UTC, with its Z.', examples: ['2026-06-15T07:00:00.000Z'] })
+  .meta({ description: 'UTC, with Z.', examples: ['2026-06-15T07:00:00.000Z'] })
 export const momentOrNone = z.nullable(moment)
 export const dated = {
   date_created: time,
@@ -43,7 +45,7 @@ export const link = z.array(z.strictObject({ href: text }))
 export const links = z.strictObject({ self: link, collection: link })
 export const linksUp = z.strictObject({ self: link, collection: link, up: link })
 /** any JSON, as it was sent */
-const metaValue = z.unknown().meta({ description: 'Any JSON, as another program sent it.' })
+const metaValue = z.unknown().meta({ description: 'Any JSON value.' })
 export const meta = z.array(z.strictObject({ id, key: text, value: metaValue }))
 /** meta data of the lines of an order */
 export const lineMeta = z.array(
@@ -52,7 +54,7 @@ export const lineMeta = z.array(
 /** WooCommerce lists that are empty here. */
 export const noMeta = z.array(z.unknown()).max(0)
 export const color = text.meta({
-  description: "Its average as #rrggbb; '' when unknown, and for pictures that something shows through.",
+  description: 'Average colour as #rrggbb; empty if unknown, or if the picture is transparent.',
 })
 
 /** For calls without other results. */
@@ -69,15 +71,15 @@ export type ReplyOf<Schema extends z.ZodType> = ReadOnly<z.output<Schema>>
 
 /** The error envelope (CONTRACT 2). */
 export const errorReply = z.strictObject({
-  success: z.optional(z.literal(false)).meta({ description: 'On the account calls only.' }),
+  success: z.optional(z.literal(false)).meta({ description: 'Only in replies of account calls.' }),
   code: text,
   message: text,
   data: z.looseObject({
-    status: z.int().min(400).max(599).meta({ description: 'The HTTP status again.' }),
+    status: z.int().min(400).max(599).meta({ description: 'HTTP status.' }),
     params: z
       .optional(z.union([z.array(text), z.record(text, text)]))
-      .meta({ description: 'Which parameters are missing, or what is wrong with each.' }),
+      .meta({ description: 'Missing parameters, or what is wrong with each.' }),
     details: z.optional(z.record(text, z.unknown())),
-    retry_after: z.optional(whole).meta({ description: 'Seconds.' }),
+    retry_after: z.optional(whole).meta({ description: 'In seconds.' }),
   }),
 })

@@ -30,7 +30,7 @@ const byProvider = { provider: z.optional(z.enum(['google'])), id_token: z.optio
 
 export const signedIn = z.strictObject({
   token: text.meta({
-    description: `Send it as Authorization: Bearer …; it is good for ${spelled(timings.signIn / 86_400_000)} days.`,
+    description: `Token, valid for ${spelled(timings.signIn / 86_400_000)} days. Send it as Authorization: Bearer TOKEN.`,
   }),
   id,
   user_id: id,
@@ -40,18 +40,16 @@ export const signedIn = z.strictObject({
   nicename: text,
   user_display_name: text,
   displayName: text,
-  locale: z
-    .optional(z.enum(locales))
-    .meta({ description: 'What the customer has chosen to read; absent: nothing.' }),
+  locale: z.optional(z.enum(locales)).meta({ description: 'Language the customer chose; omitted if none.' }),
   device_token: z.optional(text).meta({
     description:
-      'Send it with the next sign-in on this device, which is then not refused for what others behind its address do.',
+      'Send it with the next sign-in on this device, which is then exempt from the limit per IP address.',
   }),
 })
 
 export const session = z.strictObject({
   id,
-  current: flag.meta({ description: 'The session that asks.' }),
+  current: flag.meta({ description: 'Whether this is the current session.' }),
   user_agent: text,
   address: text,
   date_created: time,
@@ -127,7 +125,7 @@ const accountCalls = {
   validateToken: row({
     reply: one(tokenValid),
     group: 'Account',
-    summary: 'Says whether a token is still good.',
+    summary: 'Checks whether a token is valid.',
     rights: everybody,
     refusals: [refusal('noAuthHeader', 403)],
   }),
@@ -225,26 +223,26 @@ const accountCalls = {
   listSessions: row({
     reply: list(session),
     group: 'Account',
-    summary: 'Where the account is signed in.',
+    summary: "Lists the account's sessions.",
     rights: own,
   }),
   endSession: row({
     reply: one(session),
     group: 'Account',
-    summary: 'Signs out one session, also the own one.',
+    summary: 'Ends a session, which may be the current one.',
     rights: own,
     refusals: [unknownCustomer],
   }),
   endOwnSession: row({
     reply: one(sessionsEnded),
     group: 'Account',
-    summary: 'Signs out: the token of the call is good no more.',
+    summary: 'Signs out. The token of this call becomes invalid.',
     rights: own,
   }),
   endOtherSessions: row({
     reply: one(sessionsEnded),
     group: 'Account',
-    summary: 'Signs out every session but this one.',
+    summary: 'Ends all other sessions.',
     rights: own,
   }),
   keepEmail: row({
@@ -293,7 +291,7 @@ const accountCalls = {
   removeAddress: row({
     reply: one(addressEntry),
     group: 'Account',
-    summary: 'Removes an address, and answers it once more.',
+    summary: 'Removes an address, and returns it.',
     rights: own,
     refusals: [unknownAddress],
   }),

@@ -57,15 +57,13 @@ export const category = z.strictObject({
   id,
   name: text,
   slug: text,
-  parent: id.meta({ description: '0 is the top level.' }),
+  parent: id.meta({ description: 'Id of the parent; 0 for the top level.' }),
   description: text,
   display: text,
   image: z.nullable(image),
   menu_order: whole,
-  count: whole.meta({ description: 'Published products of it and of the categories below it.' }),
-  meta_data: z
-    .optional(meta)
-    .meta({ description: 'Its texts in other languages; absent where there are none.' }),
+  count: whole.meta({ description: 'Number of published products, including subcategories.' }),
+  meta_data: z.optional(meta).meta({ description: 'Texts in other languages, if there are any.' }),
   _links: links,
 })
 

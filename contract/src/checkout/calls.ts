@@ -110,8 +110,8 @@ const quoteOrder = createOrder
   .extend({ shipping: z.optional(sentShipping).default({}) })
 
 const orderAttempt = z.strictObject({
-  id: id.meta({ description: 'Of the order that was placed.' }),
-  order_token: z.optional(text).meta({ description: 'As in the reply to the guest’s order.' }),
+  id: id.meta({ description: 'Id of the placed order.' }),
+  order_token: z.optional(text).meta({ description: "Same as order_token of the guest's order." }),
 })
 
 /** The cost of an order. */
@@ -122,10 +122,10 @@ const quote = z.strictObject({
   shipping_title: text,
   total_tax: amount,
   total: amount,
-  prices_include_tax: flag.meta({ description: 'true: the other amounts contain the tax.' }),
+  prices_include_tax: flag.meta({ description: 'true: the other amounts include tax.' }),
   fee_lines: z.array(z.strictObject({ name: text, total: amount })),
   tax_lines: z.array(z.strictObject({ label: text, rate_percent: z.number(), tax_total: amount })).meta({
-    description: 'By class, where the order has several.',
+    description: 'Tax by class, if the order has several.',
   }),
 })
 
@@ -166,7 +166,7 @@ const orderLimit = limitsOf(
   { rate: rate('orders', 10, 10 * minute), per: 'customer' },
   { rate: rate('guestOrders', 60, 10 * minute), per: 'visitor' },
 )
-const countsAsOrder = { ...orderLimit, text: 'Counts as an order.' }
+const countsAsOrder = { ...orderLimit, text: 'Same limit as for new orders.' }
 
 const lineExample = { product_id: 1020, quantity: 2 }
 
@@ -195,7 +195,7 @@ const checkoutCalls = {
     summary:
       'Places an order. For customers, the server sets prices, shipping, tax and status; for operators, the sent values apply.',
     rights:
-      'Customers for themselves; owners, managers, and keys that may write; anybody where the shop takes orders of guests (guestCheckout).',
+      'Customers for themselves; owners, managers, and API keys with write permission; everyone if the shop accepts guest orders (guestCheckout).',
     example: {
       payment_method: 'cod',
       billing: { ...addressExample, email: 'ayesha@example.com', phone: '0300 1234567' },

@@ -90,10 +90,10 @@ export const coupon = z.strictObject({
   exclude_sale_items: flag,
   minimum_amount: amount,
   maximum_amount: amount,
-  email_restrictions: z.optional(z.array(text)).meta({ description: 'For operators only.' }),
-  used_by: z.optional(z.array(text)).meta({ description: 'For operators only.' }),
-  meta_data: z.optional(meta).meta({ description: 'For operators only.' }),
-  advertised: flag.meta({ description: 'Whether the shop shows it to everybody.' }),
+  email_restrictions: z.optional(z.array(text)).meta({ description: 'Only visible to operators.' }),
+  used_by: z.optional(z.array(text)).meta({ description: 'Only visible to operators.' }),
+  meta_data: z.optional(meta).meta({ description: 'Only visible to operators.' }),
+  advertised: flag.meta({ description: 'Whether the coupon is shown to all shoppers.' }),
   _links: links,
 })
 
@@ -130,11 +130,11 @@ const couponCalls = {
     rights: readers,
     limits: callLimits.coupon,
   }),
-  getCoupon: couponRows.get({ summary: 'One coupon.', refusals: [unknownCoupon] }),
+  getCoupon: couponRows.get({ summary: 'Retrieves a coupon.', refusals: [unknownCoupon] }),
   createCoupon: couponRows.create({
     body: couponBody,
     change: 'created a coupon',
-    summary: 'Makes a coupon.',
+    summary: 'Creates a coupon.',
     example: couponExample,
     refusals: [couponTaken],
   }),

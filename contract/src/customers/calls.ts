@@ -93,7 +93,7 @@ export const customer = z.strictObject({
   email: text,
   pending_email: z
     .optional(text)
-    .meta({ description: 'To the customer alone: a new address whose link was not followed yet.' }),
+    .meta({ description: "New email address that isn't confirmed yet. Only visible to the customer." }),
   first_name: text,
   last_name: text,
   display_name: text,
@@ -160,7 +160,7 @@ const customerCalls = {
     reply: one(customer),
     group: 'Customers',
     summary: 'Retrieves the profile and addresses.',
-    rights: 'Customers see their own; owners, managers, and keys that may read see all.',
+    rights: 'Customers see their own; owners, managers, and API keys with read permission see all.',
     refusals: [unknownCustomer],
   }),
   updateCustomer: row({
@@ -173,7 +173,7 @@ const customerCalls = {
     summary:
       'Updates a customer. Omitted fields, also within addresses, keep their values. POST and PATCH work the same way.',
     rights:
-      'Customers change their own name, e-mail and addresses; owners, managers, and keys that may write change all.',
+      'Customers change their own name, email and addresses; owners, managers, and API keys with write permission change all.',
     example: { shipping: addressExample },
     refusals: [
       refusal('invalidId', 400),

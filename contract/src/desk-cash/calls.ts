@@ -46,11 +46,11 @@ const sheet = {
         .max(longestSheet, { error: `has more than ${longestSheet} rows.` }),
     )
     .meta({
-      description: 'Of the courier’s sheet: number of the parcel, or of the order, and what was paid.',
+      description: "Rows of the courier's sheet: parcel or order number, and the amount paid.",
     }),
   csv: z
     .optional(textUpTo(500_000))
-    .meta({ description: 'The sheet as text, with a row of titles, in place of rows.' }),
+    .meta({ description: 'The sheet as CSV text with a header row, instead of rows.' }),
 }
 
 const accept = z
@@ -59,14 +59,14 @@ const accept = z
       .array(textUpTo(100), { error: 'is not of type array.' })
       .max(longestSheet, { error: `has more than ${longestSheet} entries.` }),
   )
-  .meta({ description: 'Numbers of parcels whose other amount is taken as it is; their cash then differs.' })
+  .meta({ description: 'Numbers of parcels whose different amount is accepted. The difference is recorded.' })
 
 export const checkSettlement = z.object({ ...sheet, accept })
 const createSettlement = z.object({
   ...sheet,
   accept,
-  total: wholeAmount.meta({ description: 'What the caller saw as the sum of the rows that match.' }),
-  reference: z.optional(textUpTo(100)).meta({ description: 'The number of the courier’s sheet.' }),
+  total: wholeAmount.meta({ description: 'Sum of the matching rows that you saw.' }),
+  reference: z.optional(textUpTo(100)).meta({ description: "Number of the courier's sheet." }),
 })
 const listSettlements = z.object({
   courier: z.optional(textUpTo(100)),
@@ -88,7 +88,9 @@ const deskCash = z.strictObject({
       name: text,
       parcels: whole,
       oldest: moment,
-      next_money: moment.meta({ description: 'When the oldest is due, by the courier’s days.' }),
+      next_money: moment.meta({
+        description: "Date when the oldest amount is due, by the courier's payment days.",
+      }),
       owed: amount,
       late: amount,
     }),
@@ -110,7 +112,7 @@ const settlementCheck = z.strictObject({
       amount: z.nullable(amount),
     }),
   ),
-  total: amount.meta({ description: 'Of the rows that match.' }),
+  total: amount.meta({ description: 'Sum of the matching rows.' }),
   fees: amount,
 })
 
@@ -133,12 +135,13 @@ export const settlementDetails = z.strictObject({
 export const courier = z.strictObject({
   name: text,
   settlement_days: whole,
-  is_listed: flag.meta({ description: 'In the settings; others are known from parcels.' }),
+  is_listed: flag.meta({
+    description: 'Whether the courier is in the settings. Others are known from parcels.',
+  }),
 })
 
 const courierSheetFile = text.meta({
-  description:
-    'A CSV file for the courier: number of the sheet, order, parcel, address, pieces, weight, cash.',
+  description: 'CSV file for the courier: sheet number, order, parcel, address, items, weight and cash.',
 })
 
 const cash = '/wp-json/{product}/v1/desk/cash'

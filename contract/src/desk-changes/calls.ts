@@ -27,21 +27,25 @@ const listChanges = z.object({
 // Replies.
 
 const value = z.nullable(text).meta({
-  description: `As text, its first ${deskChangeSizes.changeValue} letters; null where there was none.`,
+  description: `The first ${deskChangeSizes.changeValue} characters as text; null if there was no value.`,
 })
 
 const deskChange = z.strictObject({
   id,
   at: moment,
-  who: z.strictObject({ id, name: text.meta({ description: "'' when the account is gone." }) }),
-  by_program: flag.meta({ description: 'A program did it, with an application password of this person.' }),
+  who: z.strictObject({ id, name: text.meta({ description: 'Empty if the account was deleted.' }) }),
+  by_program: flag.meta({
+    description: 'true: made by a program with an application password of this person.',
+  }),
   call: text,
-  summary: text.meta({ description: 'What the call does.' }),
-  action: text.meta({ description: "What was done, after the person's name: updated an order." }),
+  summary: text.meta({ description: 'Summary of the call.' }),
+  action: text.meta({
+    description: "What was done, to follow the person's name, for example updated an order.",
+  }),
   path: text,
-  kind: text.meta({ description: 'What was changed: orders, products, settings …' }),
+  kind: text.meta({ description: 'Kind of object, for example orders, products or settings.' }),
   object: z.strictObject({ id: text, name: text }),
-  done: flag.meta({ description: 'false: interrupted, so the change may or may not have been made.' }),
+  done: flag.meta({ description: 'false: the request was interrupted; the change may not have been made.' }),
   changes: z.array(z.strictObject({ field: text, before: value, after: value })),
 })
 

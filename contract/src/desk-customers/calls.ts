@@ -18,12 +18,12 @@ export const deskCustomer = z.strictObject({
   name: text,
   orders: whole,
   delivered: whole,
-  refused: whole.meta({ description: 'Orders whose parcel came back, or is on its way back.' }),
-  spent: amount.meta({ description: 'Of delivered orders, less refunds.' }),
+  refused: whole.meta({ description: 'Number of orders whose parcel was returned, or is being returned.' }),
+  spent: amount.meta({ description: 'Rupees of delivered orders, less refunds.' }),
   reviews: whole,
   merged: z
     .array(z.strictObject({ id, at: moment, by: text }))
-    .meta({ description: 'Accounts that ended in this one.' }),
+    .meta({ description: 'Accounts that were merged into this one.' }),
 })
 
 const customer = '/wp-json/{product}/v1/desk/customers/{id}'

@@ -29,8 +29,8 @@ export const optionalSteps: readonly FirstStepName[] = ['look', 'pages', 'order'
 const step = z.strictObject({
   name: z.enum(firstStepNames),
   state: z.enum(['open', 'done', 'skipped']),
-  by_hand: flag.meta({ description: 'Somebody marked it, so it can be opened again.' }),
-  optional: flag.meta({ description: 'It can be skipped.' }),
+  by_hand: flag.meta({ description: 'Marked as done by a person, so it can be reopened.' }),
+  optional: flag.meta({ description: 'Whether the step can be skipped.' }),
 })
 
 /** How a shop can tax its prices. */
@@ -38,27 +38,28 @@ export const taxChoices = ['added', 'included', 'none'] as const
 
 const taxes = z.strictObject({
   now: z.enum([...taxChoices, 'other']).meta({
-    description: 'other: classes, or rates by place. They are changed in the settings.',
+    description: 'other: several tax classes, or rates by place. Change them in the settings.',
     examples: ['added'],
   }),
-  version: whole.meta({ description: 'Of the settings of tax, for a change.' }),
-  percent: z.number().meta({ description: 'The standard rate.', examples: [10] }),
-  price: amount.meta({ description: 'A price as an example.', examples: ['1000.00'] }),
+  version: whole.meta({ description: 'Version of the tax settings, to send with a change.' }),
+  percent: z.number().meta({ description: 'Standard rate in percent.', examples: [10] }),
+  price: amount.meta({ description: 'Example price.', examples: ['1000.00'] }),
   pays: z.strictObject({ added: amount, included: amount, none: amount }).meta({
-    description: 'What a customer pays for that price, without delivery, by each choice at this rate.',
+    description:
+      'What a customer pays for the example price, without delivery, for each choice at this rate.',
     examples: [{ added: '1100.00', included: '1000.00', none: '1000.00' }],
   }),
 })
 
 export const deskFirstSteps = z.strictObject({
-  hidden: flag.meta({ description: 'Somebody hid the list.' }),
+  hidden: flag.meta({ description: 'Whether the list is hidden.' }),
   steps: z.array(step).meta({
-    description: 'Empty in a demonstration and in front of WooCommerce.',
+    description: 'Steps; empty in a demonstration and in front of WooCommerce.',
     examples: [[]],
   }),
-  address: text.meta({ description: 'The address of the shop (PUBLIC_URL); empty if it is not set.' }),
-  brand: text.meta({ description: 'The name of the shop.' }),
-  delivery: text.meta({ description: 'What delivery costs now, in one line.' }),
+  address: text.meta({ description: 'URL of the shop (PUBLIC_URL); empty if not set.' }),
+  brand: text.meta({ description: 'Name of the shop.' }),
+  delivery: text.meta({ description: 'Delivery cost in one line.' }),
   taxes,
 })
 

@@ -29,11 +29,11 @@ export const deskHealthSizes = {
 
 const unsentMail = z.strictObject({
   id,
-  name: text.meta({ description: 'What the mail is about: order-placed, password-reset …' }),
+  name: text.meta({ description: 'Kind of email, for example order-placed or password-reset.' }),
   recipient: text,
   created: moment,
   tries: whole,
-  reason: text.meta({ description: 'What the mail server said last.' }),
+  reason: text.meta({ description: 'Last reply of the mail server.' }),
 })
 
 export const deskHealth = z.strictObject({
@@ -41,49 +41,49 @@ export const deskHealth = z.strictObject({
   findings: z.array(
     z.strictObject({
       level: z.enum(['good', 'care', 'bad']).meta({
-        description: 'bad must be fixed before the shop takes orders; care is for the owner to decide.',
+        description: 'bad: must be fixed before the shop takes orders. care: the owner decides.',
       }),
       text,
     }),
   ),
   versions: z.strictObject({ shop: text, node: text, database: text }),
-  disk_free: whole.meta({ description: 'Bytes free where the data folder lies.' }),
-  database_size: whole.meta({ description: 'Bytes.' }),
+  disk_free: whole.meta({ description: 'Free bytes on the disk of the data folder.' }),
+  database_size: whole.meta({ description: 'In bytes.' }),
   last_day: z
     .array(
       z.strictObject({
-        at: moment.meta({ description: 'Beginning of the hour.' }),
+        at: moment.meta({ description: 'Start of the hour.' }),
         requests: whole,
-        failures: whole.meta({ description: 'Answered with a server error.' }),
-        slow: whole.meta({ description: 'Took as long as SLOW_REQUEST_MS or longer.' }),
+        failures: whole.meta({ description: 'Number of server errors.' }),
+        slow: whole.meta({ description: 'Number of requests that took SLOW_REQUEST_MS or longer.' }),
         orders: whole,
       }),
     )
-    .meta({ description: 'The hours of the last day, oldest first; the last one is still running.' }),
+    .meta({ description: 'Requests by hour in the last day, oldest first. The last hour is incomplete.' }),
   browser_errors: z
     .array(
       z.strictObject({
         message: text,
-        place: text.meta({ description: 'Script, line and column; empty when unknown.' }),
-        page: text.meta({ description: 'Path of a page on which it happened.' }),
+        place: text.meta({ description: 'Script, line and column; empty if unknown.' }),
+        page: text.meta({ description: 'Path of a page where it occurred.' }),
         reports: whole,
         first_at: moment,
         last_at: moment,
       }),
     )
     .meta({
-      description: `Script errors in browsers of the last two weeks, newest first, at most ${deskHealthSizes.browserErrors}.`,
+      description: `Script errors of browsers in the last two weeks, newest first, at most ${deskHealthSizes.browserErrors}.`,
     }),
   mails: z.strictObject({
-    waiting: whole.meta({ description: 'Not sent yet; they go out by themselves.' }),
+    waiting: whole.meta({ description: 'Number of emails that wait to be sent.' }),
     failed: z.array(unsentMail).meta({
-      description: `Given up and not deleted yet, newest first, at most ${deskHealthSizes.failedMails}.`,
+      description: `Emails that failed permanently, newest first, at most ${deskHealthSizes.failedMails}.`,
     }),
   }),
 })
 
 const mailQueued = z.strictObject({
-  id: id.meta({ description: 'Of the mail that is sent now.' }),
+  id: id.meta({ description: 'Id of the queued email.' }),
   recipient: text,
 })
 

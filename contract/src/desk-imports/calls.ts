@@ -23,7 +23,10 @@ const listDeskImports = z.object({
 })
 
 const startDeskImport = z.object({
-  strict: z.optional(boolean).default(false).meta({ description: 'Refuse while any row would be left out.' }),
+  strict: z
+    .optional(boolean)
+    .default(false)
+    .meta({ description: 'true: imports nothing if any row would be left out.' }),
 })
 
 /** maximum corrections in a call */
@@ -33,16 +36,16 @@ const mendDeskImport = z.object({
   columns: z
     .optional(
       objects({
-        name: textUpTo(1000).meta({ description: 'In the file.' }),
-        column: textUpTo(100).meta({ description: "Under which it is read; '' leaves it out." }),
+        name: textUpTo(1000).meta({ description: 'Name of the column in the file.' }),
+        column: textUpTo(100).meta({ description: 'Column to import it as; empty to leave it out.' }),
       }).max(mostEdits, { error: `has more than ${mostEdits} rows.` }),
     )
-    .meta({ description: 'Remembered for the next file with the same first line.' }),
+    .meta({ description: 'Column mappings, stored for the next file with the same header.' }),
   cells: z.optional(
     objects({
       line: integer(2),
-      field: textUpTo(1000).meta({ description: 'The name of the column in the file.' }),
-      value: textUpTo(100_000).meta({ description: 'What is read in place of the cell.' }),
+      field: textUpTo(1000).meta({ description: 'Name of the column in the file.' }),
+      value: textUpTo(100_000).meta({ description: 'Value to use instead of the cell.' }),
     }).max(mostEdits, { error: `has more than ${mostEdits} rows.` }),
   ),
 })
@@ -51,10 +54,12 @@ const mendDeskImport = z.object({
 export const mappingSizes = { mappings: 100, name: 80, columns: 100, column: 200 } as const
 
 const saveDeskImportMapping = z.object({
-  name: textUpTo(mappingSizes.name).meta({ description: 'A mapping with the same name is replaced.' }),
+  name: textUpTo(mappingSizes.name).meta({
+    description: 'Name of the mapping. A mapping with the same name is replaced.',
+  }),
   columns: objects({
-    name: textUpTo(mappingSizes.column).meta({ description: 'In the file.' }),
-    column: textUpTo(100).meta({ description: "Under which it is read; '' leaves it out." }),
+    name: textUpTo(mappingSizes.column).meta({ description: 'Name of the column in the file.' }),
+    column: textUpTo(100).meta({ description: 'Column to import it as; empty to leave it out.' }),
   }).max(mappingSizes.columns, { error: `has more than ${mappingSizes.columns} rows.` }),
 })
 
@@ -67,34 +72,38 @@ const shown = mostProblems.toLocaleString('en')
 const utc = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-  .meta({ description: 'UTC.', examples: ['2026-06-15T07:00:00Z'] })
+  .meta({ description: 'In UTC.', examples: ['2026-06-15T07:00:00Z'] })
 const utcOrNone = z.nullable(utc)
 
 const state = z
   .enum(['checking', 'checked', 'running', 'stopped', 'done', 'undoing', 'undone'])
-  .meta({ description: 'checked: waits to be started. stopped: can be started again, and goes on there.' })
+  .meta({ description: 'checked: ready to start. stopped: can be continued.' })
 
 const brief = {
   id,
   file_name: text,
   bytes: whole,
   state,
-  by: text.meta({ description: 'Who sent the file.' }),
+  by: text.meta({ description: 'Staff member who uploaded the file.' }),
   created_at: utc,
   started_at: utcOrNone,
   ended_at: utcOrNone,
   undone_at: utcOrNone,
-  undo_until: utcOrNone.meta({ description: `Until then it can be undone: ${undoDays} days.` }),
-  rows_total: z.nullable(whole).meta({ description: 'Rows of the file, once they were counted.' }),
+  undo_until: utcOrNone.meta({
+    description: `The import can be undone until this time, for ${undoDays} days.`,
+  }),
+  rows_total: z.nullable(whole).meta({ description: 'Number of rows in the file, once known.' }),
 }
 
 const counts = {
   created: whole,
   updated: whole,
-  unchanged: whole.meta({ description: 'Rows that say what the shop has already.' }),
-  left_out: whole.meta({ description: 'Rows that cannot be taken.' }),
-  doubts: whole.meta({ description: 'Remarks about rows that are taken otherwise than they are written.' }),
-  pictures: whole.meta({ description: 'Pictures elsewhere that the rows name.' }),
+  unchanged: whole.meta({ description: 'Number of rows that change nothing.' }),
+  left_out: whole.meta({ description: "Number of rows that can't be imported." }),
+  doubts: whole.meta({
+    description: 'Number of warnings about rows that are imported differently than written.',
+  }),
+  pictures: whole.meta({ description: 'Number of external pictures in the rows.' }),
   seconds: z.number(),
 }
 
@@ -107,13 +116,13 @@ const result = z.nullable(
     problems: z
       .array(
         z.strictObject({
-          line: whole.meta({ description: 'In the file; its header is line 1.' }),
-          field: text.meta({ description: "The column; '' when it is the whole row." }),
+          line: whole.meta({ description: 'Line in the file; the header is line 1.' }),
+          field: text.meta({ description: 'Column; empty for the whole row.' }),
           message: text,
           left_out: flag,
         }),
       )
-      .meta({ description: `By line; the first ${shown}.` }),
+      .meta({ description: `Sorted by line, at most ${shown}.` }),
   }),
 )
 
@@ -122,11 +131,11 @@ export const previewSizes = { rows: 10, columns: 60, cell: 200, name: 1000, tota
 
 const preview = z.nullable(
   z.strictObject({
-    names: z.array(text).meta({ description: 'Columns in the order of the file.' }),
+    names: z.array(text).meta({ description: 'Column names in the order of the file.' }),
     rows: z.array(
       z.strictObject({
-        line: whole.meta({ description: 'In the file; its header is line 1.' }),
-        cells: z.array(text).meta({ description: `Each cut to ${previewSizes.cell} characters.` }),
+        line: whole.meta({ description: 'Line in the file; the header is line 1.' }),
+        cells: z.array(text).meta({ description: `Cells, each at most ${previewSizes.cell} characters.` }),
       }),
     ),
   }),
@@ -135,40 +144,44 @@ const preview = z.nullable(
 export const deskImport = z.strictObject({
   ...brief,
   stop_asked: flag,
-  fault: text.meta({ description: "Why a step ended before its end; '' when it did not." }),
-  rows_done: whole.meta({ description: 'Of the step under way.' }),
-  progress_at: utc.meta({ description: 'When the step last gave a sign of life.' }),
-  checked: result.meta({ description: 'What the import would do.' }),
+  fault: text.meta({ description: "Reason why a step failed; empty if it didn't." }),
+  rows_done: whole.meta({ description: 'Number of rows completed in the current step.' }),
+  progress_at: utc.meta({ description: 'Time of the last progress.' }),
+  checked: result.meta({ description: 'Result of the check.' }),
   kind: z.enum(fileKinds).meta({
     description:
-      'What the file is for, by its columns: whole products, or only prices, stock or translated texts.',
+      'Purpose of the file by its columns: complete products, or only prices, stock or translations.',
   }),
   system: text.meta({
-    description: "The shop system whose product file it is, such as Shopify; '' for another file.",
+    description: 'Shop system that exported the file, such as Shopify; empty if unknown.',
   }),
   columns: z.array(z.strictObject({ name: text, column: text })).meta({
-    description: 'Columns that are read, each with the name it has here.',
+    description: 'Imported columns with their names here.',
   }),
-  ignored: z.array(text).meta({ description: 'Columns that are not read.' }),
+  ignored: z.array(text).meta({ description: "Columns that aren't imported." }),
   mapped: z.array(z.strictObject({ name: text, column: text })).meta({
-    description: "Columns that were named by hand; '' is left out.",
+    description: 'Columns mapped by the user; an empty value leaves a column out.',
   }),
-  known_columns: z.array(text).meta({ description: 'Names that a column can be given by hand.' }),
+  known_columns: z.array(text).meta({ description: 'Columns that can be mapped to.' }),
   preview: preview.meta({
-    description: `The beginning of a checked file, as written: at most ${previewSizes.rows} rows and ${previewSizes.columns} columns.`,
+    description: `First rows of a checked file, as written: at most ${previewSizes.rows} rows and ${previewSizes.columns} columns.`,
   }),
-  result: result.meta({ description: 'What the import has done so far.' }),
-  pictures_waiting: whole.meta({ description: 'Pictures of the whole shop that are still to be fetched.' }),
+  result: result.meta({ description: 'Result so far.' }),
+  pictures_waiting: whole.meta({
+    description: 'Number of pictures in the whole shop that wait to be downloaded.',
+  }),
   undo: z.nullable(
     z.strictObject({
-      restored: whole.meta({ description: 'Products that have their values back.' }),
-      removed: whole.meta({ description: 'New products that are in the trash.' }),
-      hidden: whole.meta({ description: 'New products that were ordered; they are drafts.' }),
-      left_alone: whole.meta({ description: 'Products that somebody has changed since.' }),
-      categories: whole.meta({ description: 'New categories that are gone: nothing else uses them.' }),
+      restored: whole.meta({ description: 'Number of products with restored values.' }),
+      removed: whole.meta({ description: 'Number of new products moved to the trash.' }),
+      hidden: whole.meta({ description: 'Number of new products that were ordered and are now drafts.' }),
+      left_alone: whole.meta({ description: 'Number of products changed since then, which are kept.' }),
+      categories: whole.meta({
+        description: 'Number of new categories deleted, because nothing else uses them.',
+      }),
       left: z
         .array(z.strictObject({ id, name: text, fields: z.array(text) }))
-        .meta({ description: 'The first of them, with what was changed.' }),
+        .meta({ description: 'The first of these products, with what was changed.' }),
     }),
   ),
 })
@@ -185,8 +198,8 @@ export const deskImportMapping = z.strictObject({
   name: text,
   columns: z.array(
     z.strictObject({
-      name: text.meta({ description: 'In the file.' }),
-      column: text.meta({ description: "Under which it is read; '' leaves it out." }),
+      name: text.meta({ description: 'Name of the column in the file.' }),
+      column: text.meta({ description: 'Column to import it as; empty to leave it out.' }),
     }),
   ),
 })
@@ -271,14 +284,14 @@ const deskImportCalls = {
     ...mayWrite,
     reply: one(deskImport),
     change: 'undid an import',
-    summary: `Undoes an import within ${undoDays} days: new products go to the trash, others get their values back. What was changed since stays.`,
+    summary: `Undoes an import within ${undoDays} days: new products go to the trash, others get their values back. Later changes are kept.`,
     refusals: [unknown, wrongState, running, refusal('undoOver', 409)],
   }),
   getDeskImportRows: call('GET', `${imports}/{id}/rows`, {
     ...mayRead,
     query: getDeskImportRows,
     reply: one(productFile),
-    summary: `The rows that were left out, as a CSV file with the reason in a column of its own; the first ${mostProblemRows.toLocaleString('en')}.`,
+    summary: `Exports the skipped rows as a CSV file, with the reason in an extra column, at most ${mostProblemRows.toLocaleString('en')}.`,
     refusals: [unknown, refusal('deskImportFileGone', 404)],
   }),
   listDeskImportMappings: call('GET', mappings, {

@@ -22,11 +22,13 @@ export const deskKey = z.strictObject({
   name: text,
   permission: z.enum(keyPermissions),
   created: moment,
-  last_used: momentOrNone.meta({ description: 'To some minutes; publishable keys are not followed.' }),
+  last_used: momentOrNone.meta({
+    description: 'Accurate to a few minutes; not recorded for publishable keys.',
+  }),
   revoked: momentOrNone,
-  on_pages: flag.meta({ description: 'The publishable key that pages carry now.' }),
-  consumer_key: z.optional(text).meta({ description: 'Only in the reply that makes it.' }),
-  consumer_secret: z.optional(text).meta({ description: 'Only in the reply that makes it.' }),
+  on_pages: flag.meta({ description: "true: the publishable key on the shop's pages." }),
+  consumer_key: z.optional(text).meta({ description: 'Only in the reply that creates it.' }),
+  consumer_secret: z.optional(text).meta({ description: 'Only in the reply that creates it.' }),
 })
 
 const keys = '/wp-json/{product}/v1/desk/keys'

@@ -35,28 +35,28 @@ const runBody = z.object({
 // Replies.
 
 const moveInList = z.strictObject({
-  name: text.meta({ description: 'products, orders …' }),
-  rows: whole.meta({ description: 'Read, or imported so far.' }),
-  refused: whole.meta({ description: 'Of these, what cannot be imported.' }),
+  name: text.meta({ description: 'For example products or orders.' }),
+  rows: whole.meta({ description: 'Number of rows read or imported so far.' }),
+  refused: whole.meta({ description: "Number of rows that can't be imported." }),
 })
 
 const moveInNote = z.strictObject({
   name: text,
   rows: whole,
-  ids: z.array(id).meta({ description: 'The first of them, in the old shop.' }),
+  ids: z.array(id).meta({ description: 'The first affected ids in the old shop.' }),
   text,
-  refused: flag.meta({ description: 'false: imported, with this change.' }),
+  refused: flag.meta({ description: 'false: imported with this change; true: not imported.' }),
 })
 
 const moveInComparison = z.strictObject({
   agrees: flag,
   differences: z.array(text),
-  more: whole.meta({ description: 'Further differences.' }),
-  refused: whole.meta({ description: 'Rows that could not be imported.' }),
+  more: whole.meta({ description: 'Number of further differences.' }),
+  refused: whole.meta({ description: "Number of rows that couldn't be imported." }),
   counts: z.array(z.strictObject({ name: text, old: whole, here: whole })),
   months: z.array(
     z.strictObject({
-      name: text.meta({ description: 'Month and status of orders.' }),
+      name: text.meta({ description: 'Month and status of the orders.' }),
       old_orders: whole,
       old_total: amount,
       here_orders: whole,
@@ -66,28 +66,28 @@ const moveInComparison = z.strictObject({
 })
 
 export const moveInStatus = z.strictObject({
-  obstacle: text.meta({ description: 'Why nothing can move in here; otherwise empty.' }),
-  address: text.meta({ description: 'Of the old shop; empty until it is set.' }),
+  obstacle: text.meta({ description: 'Reason why no shop can move in here; otherwise empty.' }),
+  address: text.meta({ description: 'URL of the old shop; empty until set.' }),
   has_keys: flag,
-  file: text.meta({ description: 'Name of the file that can be imported; empty without one.' }),
+  file: text.meta({ description: 'Name of the uploaded file; empty if there is none.' }),
   can_authorize: flag.meta({
-    description: 'Whether the old shop can send a key here: this shop has an address with https.',
+    description: 'Whether the old shop can send a key here. Requires an https address.',
   }),
   started_at: momentOrNone.meta({ description: 'When the first import began.' }),
-  finished_at: momentOrNone.meta({ description: 'When both shops agreed.' }),
-  kind: z.enum([...moveInRuns, 'file-check']).meta({ description: 'Of the last run.' }),
+  finished_at: momentOrNone.meta({ description: 'When the comparison of both shops showed no difference.' }),
+  kind: z.enum([...moveInRuns, 'file-check']).meta({ description: 'Kind of the last run.' }),
   state: z.enum(['none', 'waiting', 'running', 'done', 'stopped', 'failed']),
   stopping: flag,
   asked_at: momentOrNone,
   ended_at: momentOrNone,
-  error: text.meta({ description: 'Why it failed; otherwise empty.' }),
+  error: text.meta({ description: 'Reason of the failure; otherwise empty.' }),
   lists: z.array(moveInList),
   notes: z.array(moveInNote),
   comparison: z.nullable(moveInComparison),
 })
 
 const moveInAuthorization = z.strictObject({
-  url: text.meta({ description: 'The page of the old shop on which its owner allows access.' }),
+  url: text.meta({ description: "URL of the old shop's page where its owner allows access." }),
 })
 const keysTaken = z.strictObject({ taken: flag })
 
@@ -121,7 +121,7 @@ const deskMoveInCalls = {
     reply: one(moveInStatus),
     change: 'named the old shop that moves in',
     summary:
-      'Names the WooCommerce shop that moves in, with a key of permission Read. The key is stored encrypted until the move ends.',
+      'Sets the WooCommerce shop to import, with an API key with Read permission. The key is stored encrypted until the move ends.',
     example: { address: 'https://old.example', key: 'ck_0123456789', secret: 'cs_0123456789' },
     refusals: [refused, busy],
   }),
@@ -131,7 +131,7 @@ const deskMoveInCalls = {
     reply: one(moveInAuthorization),
     change: 'asked the old shop that moves in for a key',
     summary:
-      "Returns the page of WooCommerce's authorization on which the old shop's owner allows access. It makes a key and sends it here. The link works once, and not for long.",
+      "Returns a link to WooCommerce's authorization page, where the old shop's owner allows access. WooCommerce then sends an API key here. The link works once, for a short time.",
     example: { address: 'https://old.example' },
     limits: limitsOf({ rate: rate('moveInAuthorizations', 30, hour), per: 'staff' }),
     refusals: [refused, busy, refusal('rateLimited', 429)],
@@ -142,7 +142,7 @@ const deskMoveInCalls = {
     reply: one(keysTaken),
     group,
     summary:
-      "Takes the key that WooCommerce's authorization has made, once. `user_id` is the secret that the desk put into the link.",
+      "Receives the API key that WooCommerce's authorization creates, once. `user_id` is the secret from the desk's link.",
     rights: everybody,
     example: {
       user_id: 'the secret of the link',
@@ -159,7 +159,7 @@ const deskMoveInCalls = {
     reply: one(moveInStatus),
     change: 'checked a file of another shop',
     summary:
-      'Takes a file of orders or customers as Shopify exports them, CSV or .xlsx, and checks it. Nothing is written until the run `file-import`. The file is deleted after it, or after a day.',
+      'Uploads a Shopify export of orders or customers, CSV or .xlsx, and checks it. Nothing is imported until the run `file-import`. The file is deleted afterwards, or after a day.',
     refusals: [
       refused,
       busy,
@@ -176,7 +176,7 @@ const deskMoveInCalls = {
     reply: one(moveInStatus),
     change: 'started a run of moving in',
     summary:
-      'Begins a rehearsal, which writes nothing; an import, which can be repeated; or the last import with a comparison of both shops. It begins within seconds and goes on after a restart.',
+      'Starts a run: a rehearsal, which writes nothing; an import, which can be repeated; or the last import, which compares both shops. It starts within seconds and continues after a restart.',
     example: { kind: 'rehearsal' },
     limits: limitsOf({ rate: rate('moveInRuns', 60, hour), per: 'staff' }),
     refusals: [refused, busy, refusal('rateLimited', 429)],
@@ -185,7 +185,7 @@ const deskMoveInCalls = {
     ...mayCall,
     reply: one(moveInStatus),
     change: 'stopped moving in',
-    summary: 'Stops the run. The next import goes on from there.',
+    summary: 'Stops the run. The next import continues from there.',
   }),
   forgetMoveInKeys: call('DELETE', `${desk}/move-in/keys`, {
     ...mayCall,

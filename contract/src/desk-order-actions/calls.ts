@@ -21,17 +21,19 @@ const optionalDate = z.optional(storedDate)
 
 const sent = {
   action: oneOf(deskActions),
-  version: integer(1).meta({ description: 'Of the order as the caller saw it.' }),
-  via: z.optional(oneOf(['call', 'whatsapp'])).meta({ description: 'Of confirm: how; call unless said.' }),
-  again_at: optionalDate.meta({ description: 'Of call_later and no_answer: when to call again.' }),
-  reason: z.optional(textUpTo(300)).meta({ description: 'Of not_wanted and cancel.' }),
-  courier: z
+  version: integer(1).meta({ description: 'Version of the order that you read.' }),
+  via: z
+    .optional(oneOf(['call', 'whatsapp']))
+    .meta({ description: 'For confirm: how the order was confirmed. Defaults to call.' }),
+  again_at: optionalDate.meta({ description: 'For call_later and no_answer: when to call again.' }),
+  reason: z.optional(textUpTo(300)).meta({ description: 'For not_wanted and cancel: the reason.' }),
+  courier: z.optional(textUpTo(100)).meta({ description: 'For hand_over and change_parcel: the courier.' }),
+  tracking_number: z
     .optional(textUpTo(100))
-    .meta({ description: 'Of hand_over and change_parcel: who has the parcel.' }),
-  tracking_number: z.optional(textUpTo(100)).meta({ description: 'Of hand_over and change_parcel.' }),
+    .meta({ description: 'For hand_over and change_parcel: the tracking number.' }),
   tell_customer: z
     .optional(boolean)
-    .meta({ description: 'Of change_parcel: the buyer gets a mail about it; no mail unless said.' }),
+    .meta({ description: 'For change_parcel: whether the buyer gets an email about it. Defaults to false.' }),
   restock: z
     .optional(
       z.union(
@@ -49,7 +51,7 @@ const sent = {
         { error: 'is neither true or false nor a list of {line_item_id, quantity}.' },
       ),
     )
-    .meta({ description: 'Of receive: what goes back into stock; all of it unless said.' }),
+    .meta({ description: 'For receive: the units added back to stock. Defaults to all.' }),
 }
 
 export const deskAction = z.object(sent)
@@ -61,7 +63,7 @@ const deskActionList = z.object({
   changes: z
     .array(z.unknown(), { error: 'is not of type array.' })
     .max(callSizes.batch, { error: `has more than ${callSizes.batch} entries.` })
-    .meta({ description: 'Entries of {id, version, action} with what the action needs.' }),
+    .meta({ description: 'List of {id, version, action}, with the fields that the action needs.' }),
 })
 
 export const deskRefundUnits = z.object({
@@ -74,7 +76,7 @@ export const deskRefundUnits = z.object({
     .max(mostLines, { error: `names more than ${mostLines} line items.` })
     .meta({
       description:
-        'Units that go back, by the id of a line item, a shipping line or a fee; of the last two, 1.',
+        'Units to refund, by id of a line item, shipping line or fee. For shipping lines and fees, 1.',
     }),
 })
 
@@ -91,7 +93,7 @@ export const deskOrderChange = z.object({
     )
     .default([])
     .meta({
-      description: 'Quantities; 0 removes the line. What it costs follows by the price it was sold for.',
+      description: 'New quantities; 0 removes a line. Prices stay those of the order.',
     }),
   deliver_to: z
     .optional(
@@ -106,12 +108,12 @@ export const deskOrderChange = z.object({
         { error: 'is not of type object.' },
       ),
     )
-    .meta({ description: 'Of the address that the parcel goes to; what is not sent stays.' }),
+    .meta({ description: 'Fields of the delivery address to change. Omitted fields keep their values.' }),
 })
 
 const deskSender = z
   .strictObject({ name: text, address: text, phone: text, email: text, tax_number: text })
-  .meta({ description: "The shop as it stands on slips and invoices; '' where the owner has said nothing." })
+  .meta({ description: "The shop's details on packing slips and invoices; empty if not set." })
 
 /** A row of a list of actions: the order, or the reason why it is unchanged. */
 const deskActionRow = z.strictObject({
@@ -135,20 +137,22 @@ const rateOfRefund = z.strictObject({ id, refund_total: amount })
 export const deskRefundCheck = z
   .strictObject({
     amount,
-    due: amount.meta({ description: 'Rupees that the courier would still collect; zero when nothing.' }),
+    due: amount.meta({
+      description: 'Rupees that the courier would collect after the refund; 0 if nothing.',
+    }),
     refund_through: text.meta({
       description:
-        'Title of the payment whose provider can give this amount back, by api_refund; empty: only by hand.',
+        'Title of the payment method whose provider can refund this amount (api_refund); empty if it must be refunded by hand.',
     }),
     line_items: z
       .array(z.strictObject({ id, quantity: whole, refund_total: amount, refund_tax: z.array(rateOfRefund) }))
-      .meta({ description: 'As a refund of the order takes them.' }),
+      .meta({ description: 'Lines as they can be sent to create the refund.' }),
   })
-  .meta({ description: 'What so many units were paid with, their tax included.' })
+  .meta({ description: 'Amount paid for these units, including tax.' })
 
 export const deskOrderChangeCheck = z
   .strictObject({ before: sums, after: sums })
-  .meta({ description: 'What the order costs now, and what it would cost.' })
+  .meta({ description: 'Total of the order now, and after the change.' })
 
 const orders = '/wp-json/{product}/v1/desk/orders'
 

@@ -20,7 +20,7 @@ import * as z from 'zod'
 const tab = z
   .optional(oneOf([...orderTabs, 'all']))
   .default('all')
-  .meta({ description: 'open: every order that is not done. all: every order but those in the trash.' })
+  .meta({ description: 'open: orders that are not done. all: all orders except those in the trash.' })
 
 const filters = {
   tab,
@@ -51,7 +51,9 @@ const listDeskOrderCities = z.object({ tab })
 // Replies.
 
 /** an amount; null without the right to see sums */
-export const amountOrHidden = z.nullable(amount).meta({ description: 'null for who may not see sums.' })
+export const amountOrHidden = z
+  .nullable(amount)
+  .meta({ description: 'null if the caller may not see amounts.' })
 
 export const deskOrder = z.strictObject({
   id,
@@ -62,7 +64,7 @@ export const deskOrder = z.strictObject({
   payment_method_title: text,
   currency: text,
   total: amountOrHidden,
-  due: amount.meta({ description: 'Rupees still to collect; zero when paid.' }),
+  due: amount.meta({ description: 'Rupees to collect; 0 if paid.' }),
   customer: z.strictObject({ id, name: text, phone: text, email: text, city: text }),
   pieces: whole,
   summary: text,
@@ -90,7 +92,9 @@ export const deskOrder = z.strictObject({
       count: z.optional(whole),
     }),
   ),
-  duplicates: z.array(id).meta({ description: 'Other open orders of the same phone within two days.' }),
+  duplicates: z
+    .array(id)
+    .meta({ description: 'Other open orders with the same phone number, placed within two days.' }),
   calling: z.nullable(z.strictObject({ by: text, until: moment })),
   tab: z.enum(orderTabs),
   version: whole,
@@ -108,7 +112,7 @@ const deskOrderCity = z.strictObject({ city: text, orders: whole })
 
 const deskOrderFile = z.string().meta({
   description:
-    'A CSV file of orders: buyer, pieces, payment, sums, confirmation, parcel and cash; sums are empty for who may not see them.',
+    'CSV file of orders: buyer, items, payment, amounts, confirmation, parcel and cash. Amounts are empty if the caller may not see them.',
 })
 
 const timelineKinds = ['action', 'status', 'note', 'refund', 'parcel', 'mail'] as const
@@ -129,9 +133,9 @@ export const deskOrderDetails = z.strictObject({
       at: moment,
       who: text,
       kind: z.enum(timelineKinds),
-      name: text.meta({ description: 'Of the action, status, mail or state of a parcel.' }),
+      name: text.meta({ description: 'Name of the action, status, email or parcel status.' }),
       text,
-      private: z.boolean().meta({ description: 'The buyer does not see it.' }),
+      private: z.boolean().meta({ description: 'Hidden from the buyer.' }),
       note_id: z.nullable(id),
     }),
   ),
@@ -181,7 +185,7 @@ const deskOrderCalls = {
     query: exportDeskOrders,
     reply: one(deskOrderFile),
     group,
-    summary: `The orders of a filtered list as a CSV file, at most ${deskOrderSizes.exportedOrders.toLocaleString('en')}.`,
+    summary: `Exports a filtered list of orders as a CSV file, at most ${deskOrderSizes.exportedOrders.toLocaleString('en')}.`,
     rights: operators,
     refusals: [refusal('deskExportTooLarge', 409)],
   }),

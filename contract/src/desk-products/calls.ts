@@ -56,11 +56,11 @@ const changeStock = z.object({
     id: rowId,
     difference: z
       .optional(count(-1_000_000, 1_000_000))
-      .meta({ description: 'Units that are added, or below zero taken.' }),
-    set: z.optional(count(-1_000_000, 100_000_000)).meta({ description: 'Units that there are.' }),
-    version: z
-      .optional(string)
-      .meta({ description: 'With set: the version that was seen. Another one now leaves the row as it is.' }),
+      .meta({ description: 'Units to add; negative to remove.' }),
+    set: z.optional(count(-1_000_000, 100_000_000)).meta({ description: 'New stock quantity.' }),
+    version: z.optional(string).meta({
+      description: "With set: the version that you read. If it has changed, this row isn't changed.",
+    }),
   })
     .min(1, { error: 'is empty.' })
     .max(mostStockChanges, { error: `has more than ${mostStockChanges} rows.` }),
@@ -89,15 +89,23 @@ const change = z.object(
           .min(percents.least, { error: `is below ${percents.least}.` })
           .max(percents.most, { error: `is above ${percents.most}.` }),
       )
-      .meta({ description: 'Of the regular price; below zero it falls.' }),
-    amount: z.optional(signedPrice).meta({ description: 'Rupees that are put on the regular price.' }),
-    to: z.optional(wholePrice).meta({ description: "The price itself. '' as a sale price ends the sale." }),
-    from: z.optional(storedDate).meta({ description: 'Of a sale: its first day or moment, in shop time.' }),
-    until: z.optional(storedDate).meta({ description: 'Of a sale: its last day or moment, in shop time.' }),
+      .meta({ description: 'Percent to add to the regular price; negative to reduce it.' }),
+    amount: z
+      .optional(signedPrice)
+      .meta({ description: 'Rupees to add to the regular price; negative to reduce it.' }),
+    to: z
+      .optional(wholePrice)
+      .meta({ description: 'New price in rupees. An empty sale price ends the sale.' }),
+    from: z
+      .optional(storedDate)
+      .meta({ description: "Start of the sale: date or time in the shop's time zone." }),
+    until: z
+      .optional(storedDate)
+      .meta({ description: "End of the sale: date or time in the shop's time zone." }),
     round: z
       .optional(oneOf(['none', '1', '5', '10', '50', '100']))
       .default('1')
-      .meta({ description: 'Rupees to which percent and amount are rounded.' }),
+      .meta({ description: 'Results of percent and amount are rounded to a multiple of this many rupees.' }),
   },
   { error: 'is not of type object.' },
 )
@@ -109,9 +117,9 @@ const checkPrices = z.object({
 })
 
 const changePrices = checkPrices.extend({
-  seen: z
-    .optional(string)
-    .meta({ description: 'As the check answered it: nothing is written where a price is another by now.' }),
+  seen: z.optional(string).meta({
+    description: 'The value that the check returned. If a price has changed since, nothing is written.',
+  }),
 })
 
 /** maximum typed prices in a call */
@@ -122,10 +130,10 @@ const setPrices = z.object({
   changes: objects({
     id: rowId,
     field: oneOf(['regular', 'sale']),
-    to: wholePrice.meta({ description: "The price. '' takes it away." }),
+    to: wholePrice.meta({ description: 'New price in rupees; empty to remove it.' }),
     seen: z
       .optional(wholePrice)
-      .meta({ description: 'The price that was seen. Where it is another by now, the row stays as it is.' }),
+      .meta({ description: "The price that you read. If it has changed since, this row isn't changed." }),
   })
     .min(1, { error: 'is empty.' })
     .max(mostSetPrices, { error: `has more than ${mostSetPrices} rows.` }),
@@ -140,9 +148,9 @@ const shown = mostShown.toLocaleString('en')
 const utc = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-  .meta({ description: 'UTC.', examples: ['2026-06-15T07:00:00Z'] })
+  .meta({ description: 'In UTC.', examples: ['2026-06-15T07:00:00Z'] })
 const amountOrNone = z.union([amount, z.literal('')])
-const version = text.meta({ description: 'Another one once the product or its stock has changed.' })
+const version = text.meta({ description: 'Changes whenever the product or its stock changes.' })
 
 export const deskProduct = z.strictObject({
   id,
@@ -152,22 +160,26 @@ export const deskProduct = z.strictObject({
   sku: text,
   status: text,
   categories: z.array(z.strictObject({ id, name: text })),
-  price: amountOrNone.meta({ description: 'What it costs now; of one with variations the lowest.' }),
+  price: amountOrNone.meta({ description: 'Current price; for variable products, the lowest.' }),
   regular_price: amountOrNone,
   sale_price: amountOrNone,
   sale_from: z.nullable(utc),
   sale_until: z.nullable(utc),
   on_sale: flag,
   manage_stock: flag,
-  stock_quantity: z.nullable(whole).meta({ description: 'Of one with variations their sum.' }),
+  stock_quantity: z
+    .nullable(whole)
+    .meta({ description: 'For variable products, the sum of the variations.' }),
   stock_status: text,
   low: flag,
   low_stock_amount: z.nullable(whole),
-  picture: text.meta({ description: "'' where it has none." }),
-  variations: whole.meta({ description: 'How many it has.' }),
-  attributes: z.array(z.strictObject({ name: text, option: text })).meta({ description: 'Of a variation.' }),
+  picture: text.meta({ description: 'Empty if there is none.' }),
+  variations: whole.meta({ description: 'Number of variations.' }),
+  attributes: z
+    .array(z.strictObject({ name: text, option: text }))
+    .meta({ description: 'Only for variations.' }),
   permalink: text,
-  date_created: utc.meta({ description: 'Of one with the status future: when it goes on sale.' }),
+  date_created: utc.meta({ description: 'For the status future: when the product goes on sale.' }),
   date_modified: utc,
   version,
 })
@@ -189,9 +201,9 @@ export const stockMovement = z.strictObject({
   after: z.nullable(whole),
   difference: whole,
   cause: z.enum(['order', 'refund', 'cancel', 'staff', 'import', 'program']),
-  reference: text.meta({ description: "The number of the order; '' where there is none." }),
+  reference: text.meta({ description: 'Order number; empty if there is none.' }),
   who: text.meta({
-    description: "A member of the staff, key or customer with its number; '' where nobody said it.",
+    description: 'Staff member, API key or customer with its id; empty if unknown.',
   }),
 })
 
@@ -205,7 +217,7 @@ export const stockChanges = z.strictObject({
 })
 
 export const priceCheck = z.strictObject({
-  products: whole.meta({ description: 'Products and variations that were asked for and have a price.' }),
+  products: whole.meta({ description: 'Number of requested products and variations with a price.' }),
   changed: whole,
   unchanged: whole,
   rows: z
@@ -220,15 +232,17 @@ export const priceCheck = z.strictObject({
         regular_price: amountOrNone,
       }),
     )
-    .meta({ description: `What changes; the first ${shown}.` }),
+    .meta({ description: `Changed prices, at most ${shown}.` }),
   problems: z
     .array(z.strictObject({ id, name: text, sku: text, message: text }))
-    .meta({ description: `What is left as it is, and why; the first ${shown}.` }),
+    .meta({ description: `Prices that can't be changed, with the reason, at most ${shown}.` }),
   seen: text,
 })
 
 export const priceChange = priceCheck.extend({
-  undo: text.meta({ description: `What undoes it within ${undoDays} days; '' where nothing changed.` }),
+  undo: text.meta({
+    description: `Id for undoing the change within ${undoDays} days; empty if nothing changed.`,
+  }),
 })
 
 export const setPricesReply = z.strictObject({
@@ -239,7 +253,7 @@ export const setPricesReply = z.strictObject({
     ]),
   ),
   undo: text.meta({
-    description: `What undoes all of it within ${undoDays} days; '' where nothing changed.`,
+    description: `Id for undoing all changes within ${undoDays} days; empty if nothing changed.`,
   }),
 })
 
@@ -247,7 +261,7 @@ export const priceUndo = z.strictObject({
   restored: whole,
   left: z
     .array(z.strictObject({ id, name: text, sku: text, message: text }))
-    .meta({ description: `What was changed since, and stays so; the first ${shown}.` }),
+    .meta({ description: `Prices changed since then, which are kept, at most ${shown}.` }),
 })
 
 const products = '/wp-json/{product}/v1/desk/products'
@@ -308,7 +322,7 @@ const deskProductCalls = {
     logs: 'nothing',
     body: checkPrices,
     reply: one(priceCheck),
-    summary: `What a change of up to ${mostPrices.toLocaleString('en')} prices would do; nothing is written.`,
+    summary: `Previews a change of up to ${mostPrices.toLocaleString('en')} prices. Saves nothing.`,
     example,
   }),
   changePrices: call('POST', `${products}/prices`, {
@@ -325,7 +339,7 @@ const deskProductCalls = {
     body: setPrices,
     reply: one(setPricesReply),
     change: 'changed prices',
-    summary: `Writes up to ${mostSetPrices} prices that were typed, each by itself; one undo takes all of them back.`,
+    summary: `Sets up to ${mostSetPrices} prices, each independently. One undo reverts all of them.`,
     example: { changes: [{ id: 1020, field: 'regular', to: '2490', seen: '2290.00' }] },
     refusals: [unknown, refusal('deskPricesChanged', 409), refusal('invalidParam', 400)],
   }),

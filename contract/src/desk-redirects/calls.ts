@@ -37,19 +37,21 @@ const missingChange = z.object({ ignored: boolean })
 
 const deskRedirect = z.strictObject({
   id,
-  old_path: text.meta({ description: 'The old address, decoded and without a slash at the end.' }),
-  path: text.meta({ description: "The page of this shop that it leads to; '' for a picture." }),
-  picture: flag.meta({ description: 'It leads to a picture that came from another shop.' }),
+  old_path: text.meta({ description: 'Old path, decoded, without a trailing slash.' }),
+  path: text.meta({ description: 'Path of the page here; empty for a picture.' }),
+  picture: flag.meta({
+    description: 'Whether it redirects to a picture that was imported from another shop.',
+  }),
 })
 
 export const missingAddress = z.strictObject({
   id,
   path: text,
-  requests: whole.meta({ description: 'How often browsers asked for it; counted about once a minute.' }),
+  requests: whole.meta({ description: 'Number of requests, updated about once a minute.' }),
   last_at: moment,
   suggestion: z
     .nullable(z.strictObject({ path: text, name: text }))
-    .meta({ description: 'The product, category or page with the most similar address.' }),
+    .meta({ description: 'Product, category or page with the most similar address.' }),
 })
 
 export const redirectImport = z.strictObject({
@@ -59,13 +61,17 @@ export const redirectImport = z.strictObject({
   unchanged: whole,
   refused: z
     .array(
-      z.strictObject({ line: whole.meta({ description: 'In the file.' }), old_path: text, message: text }),
+      z.strictObject({
+        line: whole.meta({ description: 'Line in the file.' }),
+        old_path: text,
+        message: text,
+      }),
     )
-    .meta({ description: 'Rows that were left out, with the reason.' }),
+    .meta({ description: 'Skipped rows with the reason.' }),
 })
 
 const redirectFile = z.string().meta({
-  description: 'A CSV file with the columns old and new: the redirects to pages, not those of pictures.',
+  description: "CSV file with the columns old and new. Redirects of pictures aren't included.",
 })
 
 const desk = '/wp-json/{product}/v1/desk'
@@ -99,7 +105,7 @@ const deskRedirectCalls = {
   exportRedirects: call('GET', `${desk}/redirects/export`, {
     ...mayRead,
     reply: one(redirectFile),
-    summary: 'All redirects to pages as a CSV file that can be imported again.',
+    summary: 'Exports all redirects to pages as a CSV file that can be imported again.',
   }),
   importRedirects: call('POST', `${desk}/redirects/import`, {
     ...mayWrite,

@@ -17,12 +17,12 @@ export const deskReleaseSizes = {
 
 const release = z.strictObject({
   version: text,
-  date: text.meta({ description: 'Day of the release, in ISO form; empty when unknown.' }),
-  is_new: flag.meta({ description: 'You have not seen this release yet.' }),
+  date: text.meta({ description: 'Release date as YYYY-MM-DD; empty if unknown.' }),
+  is_new: flag.meta({ description: "Whether the signed-in user hasn't seen this release yet." }),
   entries: z
     .array(
       z.strictObject({
-        reader: z.enum(['shopper', 'owner']).meta({ description: 'Whom the change concerns.' }),
+        reader: z.enum(['shopper', 'owner']).meta({ description: 'Readers that the change concerns.' }),
         kind: z.enum(['new', 'fixed']),
         text,
       }),
@@ -33,32 +33,31 @@ const release = z.strictObject({
 export const askedBackup = z.strictObject({
   state: z.enum(['none', 'waiting', 'running', 'done', 'failed']).meta({
     description:
-      'Of the last backup that an owner asked for. done: it was written, and its checksums were read.',
+      'Status of the last backup that an owner requested. done: written and verified by its checksums.',
   }),
   asked_at: z.nullable(moment),
   ended_at: z.nullable(moment),
-  file: text.meta({ description: 'Path on the server; empty until it is written.' }),
+  file: text.meta({ description: 'Path on the server; empty until written.' }),
   bytes: whole,
-  error: text.meta({ description: 'Why it failed; otherwise empty.' }),
+  error: text.meta({ description: 'Reason of the failure; otherwise empty.' }),
 })
 
 export const deskRelease = z.strictObject({
   version: text.meta({ description: 'The running release.' }),
   releases: z.array(release).meta({
-    description: `Releases that you have not seen, newest first, at most ${deskReleaseSizes.notesReleases}; if there are none, the last one with entries.`,
+    description: `Releases the signed-in user hasn't seen, newest first, at most ${deskReleaseSizes.notesReleases}. If there are none, the last one with entries.`,
   }),
-  installed: text.meta({ description: 'A later release that lies on the server already; otherwise empty.' }),
+  installed: text.meta({ description: 'Later release on this server; otherwise empty.' }),
   available: text.meta({
-    description: 'A later release that the address in RELEASES_URL names; otherwise empty.',
+    description: 'Later release published at RELEASES_URL; otherwise empty.',
   }),
-  available_url: text.meta({ description: 'Web page of the available release; otherwise empty.' }),
-  asks: flag.meta({ description: 'RELEASES_URL is set.' }),
+  available_url: text.meta({ description: 'URL of the available release; otherwise empty.' }),
+  asks: flag.meta({ description: 'Whether RELEASES_URL is set.' }),
   placeholder: text.meta({
-    description:
-      'What stands for the next release in the commands, if its number is unknown; otherwise empty.',
+    description: 'Placeholder for the next version in the commands, if it is unknown; otherwise empty.',
   }),
   commands: z.array(text).meta({
-    description: 'The commands that upgrade this installation, in order, for whoever runs the server.',
+    description: "Commands that upgrade this installation, in order, for the server's administrator.",
   }),
   backup: askedBackup,
 })
@@ -81,14 +80,14 @@ const deskReleaseCalls = {
     ...mayCall,
     logs: 'nothing',
     reply: one(done),
-    summary: 'Remembers that you have seen the notes of the running release.',
+    summary: 'Marks the notes of the running release as seen.',
   }),
   askBackup: call('POST', `${desk}/backups`, {
     ...mayCall,
     reply: one(askedBackup),
     change: 'made a backup',
     summary:
-      'Makes a backup of the shop and reads its checksums. The work begins within seconds; `GET /desk/release` reports it. While one is under way, no second one begins.',
+      'Creates a backup of the shop and verifies its checksums. It starts within seconds; `GET /desk/release` reports its progress. Only one backup runs at a time.',
     limits: limitsOf({ rate: rate('askedBackups', 6, hour), per: 'staff' }),
     refusals: [refusal('rateLimited', 429)],
   }),

@@ -19,19 +19,19 @@ const withCode = z.object({ code: textUpTo(40) })
 const secondFactorState = z.strictObject({ on: flag, recovery_codes_left: whole })
 
 const secondFactorSecret = z.strictObject({
-  secret: text.meta({ description: 'To be typed into an app.' }),
-  uri: text.meta({ description: 'The same as otpauth://, to be shown as a picture that apps read.' }),
+  secret: text.meta({ description: 'Secret to type into an authenticator app.' }),
+  uri: text.meta({ description: 'otpauth:// URI for a QR code.' }),
 })
 
 const recoveryCodes = z.strictObject({
   recovery_codes: z
     .array(text)
-    .meta({ description: 'Each signs in once in place of a code; shown this once.' }),
+    .meta({ description: "Codes for one sign-in each, instead of an app's code. Returned once." }),
 })
 
 const signInRules = z.strictObject({
-  second_factor: flag.meta({ description: 'Everybody needs a code at sign-in.' }),
-  without: whole.meta({ description: 'How many of the staff have not set it up.' }),
+  second_factor: flag.meta({ description: 'Whether all staff need two-step sign-in.' }),
+  without: whole.meta({ description: "Number of staff members who haven't set it up." }),
 })
 
 const desk = '/wp-json/{product}/v1/desk'
@@ -39,7 +39,7 @@ const factor = `${desk}/second-factor`
 const rules = `${desk}/sign-in-rules`
 
 const group = 'Desk'
-const rights = 'The staff at the desk, for themselves.'
+const rights = 'Staff signed in to the desk, for themselves.'
 /** Refusals of this resource only. */
 const deskSecondFactorRefusals = {
   deskFactorOn: ['desk_second_factor_on', 409],
@@ -58,7 +58,7 @@ const deskSecondFactorCalls = {
     ...mayCall,
     query: item,
     reply: one(secondFactorState),
-    summary: 'Tells whether two-step sign-in is on.',
+    summary: 'Checks whether two-step sign-in is on.',
   }),
   beginSecondFactor: call('POST', factor, {
     ...mayCall,

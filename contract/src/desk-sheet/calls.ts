@@ -20,28 +20,30 @@ const { leastMinutes, mostMinutes, mostChanges } = deskSheetSizes
 
 const putDeskSheet = z.object({
   url: textUpTo(2000).meta({
-    description: 'An https address of a CSV file, or the link of a Google Sheet that is shared or published.',
+    description: 'https URL of a CSV file, or link to a shared or published Google Sheet.',
   }),
   every_minutes: z.optional(integer(leastMinutes, mostMinutes)).default(60),
   most_changes: z.optional(integer(0, mostChanges)).default(50).meta({
-    description: 'A read that would change more products waits until somebody starts its import.',
+    description: 'If more products than this would change, an owner must start the import.',
   }),
 })
 
 export const deskSheet = z.strictObject({
-  url: text.meta({ description: 'Empty while no spreadsheet is connected.' }),
+  url: text.meta({ description: 'URL of the spreadsheet; empty if none is connected.' }),
   every_minutes: whole,
   most_changes: whole,
   state: z
     .enum(['none', 'new', 'checking', 'review', 'importing', 'unchanged', 'done', 'undone', 'failed'])
-    .meta({ description: 'Of the last read. review: it changes more products than `most_changes`.' }),
+    .meta({
+      description: 'Result of the last read. review: it would change more products than most_changes.',
+    }),
   read_at: momentOrNone,
   next_at: momentOrNone,
-  import_id: z.nullable(id).meta({ description: 'The import of the last read that found changes.' }),
-  changed: whole.meta({ description: 'Products that it changes, or has changed.' }),
-  left_out: whole.meta({ description: 'Rows that it skips, such as those with an unknown SKU.' }),
-  ignored: z.array(text).meta({ description: 'Columns that are not read.' }),
-  error: text.meta({ description: 'Why the last read failed; otherwise empty.' }),
+  import_id: z.nullable(id).meta({ description: 'Id of the import created by the last read with changes.' }),
+  changed: whole.meta({ description: 'Number of products changed.' }),
+  left_out: whole.meta({ description: 'Number of skipped rows, for example those with an unknown SKU.' }),
+  ignored: z.array(text).meta({ description: "Columns that aren't imported." }),
+  error: text.meta({ description: 'Reason why the last read failed; otherwise empty.' }),
 })
 
 const sheet = '/wp-json/{product}/v1/desk/sheet'

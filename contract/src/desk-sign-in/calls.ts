@@ -33,23 +33,22 @@ export const deskSession = z.strictObject({
     username: text,
     email: text,
     role: z.enum(roles),
-    locale: z.enum(locales).meta({ description: 'What this person reads.' }),
+    locale: z.enum(locales).meta({ description: 'Language of the user.' }),
   }),
-  rights: z.array(text).meta({ description: 'The rights of the role; what is not named here is refused.' }),
-  csrf: text.meta({ description: 'Goes with every change as X-Sauda-CSRF.' }),
+  rights: z.array(text).meta({ description: 'Permissions of the role.' }),
+  csrf: text.meta({ description: 'Send it with every change as X-Sauda-CSRF.' }),
   expires: moment,
   second_factor_due: flag.meta({
-    description:
-      'Owners demand a second factor, and this person has none: all else is refused until it is set up.',
+    description: 'true: the shop requires two-step sign-in, and the user must set it up first.',
   }),
-  demo: flag.meta({ description: 'Nothing in this shop is real.' }),
+  demo: flag.meta({ description: 'true: a demonstration shop.' }),
 })
 
 export const deskListedSession = z.strictObject({
   id,
   current: flag,
-  device: text.meta({ description: 'Such as Chrome on Android.' }),
-  address: text.meta({ description: 'Its network, without the end.' }),
+  device: text.meta({ description: 'For example Chrome on Android.' }),
+  address: text.meta({ description: 'IP address without its last part.' }),
   created: moment,
   last_seen: moment,
   expires: moment,
@@ -61,7 +60,7 @@ const session = '/wp-json/{product}/v1/desk/session'
 const sessions = '/wp-json/{product}/v1/desk/sessions'
 
 const group = 'Desk'
-const staff = 'The staff, for themselves; owners for anybody of the staff.'
+const staff = 'Staff for themselves; owners for all staff.'
 /** Refusals of this resource only. */
 const deskSignInRefusals = {
   deskNotSignedIn: ['desk_not_signed_in', 401],

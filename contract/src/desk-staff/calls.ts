@@ -46,8 +46,8 @@ export const deskStaff = z.strictObject({
   role,
   joined: moment,
   last_seen: z.nullable(moment),
-  second_factor: flag.meta({ description: 'Sign-in asks for a code as well.' }),
-  current: flag.meta({ description: 'The person who calls.' }),
+  second_factor: flag.meta({ description: 'Whether two-step sign-in is on.' }),
+  current: flag.meta({ description: 'Whether this is the signed-in user.' }),
 })
 
 export const deskInvitation = z.strictObject({
@@ -58,7 +58,7 @@ export const deskInvitation = z.strictObject({
   invited_by: text,
   created: moment,
   expires: moment,
-  link: z.optional(text).meta({ description: 'Only in the reply that makes it.' }),
+  link: z.optional(text).meta({ description: 'Only in the reply that creates it.' }),
 })
 
 const deskOpenInvitation = z.strictObject({

@@ -44,12 +44,12 @@ export const deskToday = z.strictObject({
         oldest: z.optional(moment),
       }),
     )
-    .meta({ description: 'What waits, by what it can cost; nothing that does not wait.' }),
+    .meta({ description: 'Open tasks, most urgent first.' }),
   new_customers: z
     .optional(z.strictObject({ orders: whole, amount: amountOrHidden, held: z.boolean() }))
     .meta({
       description:
-        'Orders of new customers in the last hour, when they are half as many as the limit or more, or are held.',
+        "Number of new customers' orders in the last hour, if it is at least half of the limit or orders are held.",
     }),
   open: z.strictObject({ orders: whole, amount: amountOrHidden, tabs: deskOrderCounts }),
 })
@@ -62,18 +62,18 @@ export const deskSales = z.strictObject({
       date: day,
       orders: whole,
       sales: amount,
-      usual: amount.meta({ description: 'The middle one of eight such weekdays before today.' }),
+      usual: amount.meta({ description: 'Median of the last eight such weekdays.' }),
     }),
   ),
   total: z.strictObject({ orders: whole, sales: amount }),
   before: z
     .strictObject({ orders: whole, sales: amount })
-    .meta({ description: 'Of as many days before, until the same time of day.' }),
-  usual: amount.meta({ description: 'Of a day such as today.' }),
+    .meta({ description: 'Sales of the same number of days before, until the same time of day.' }),
+  usual: amount.meta({ description: 'Usual sales on this weekday.' }),
   best_sellers: z.array(z.strictObject({ product_id: id, name: text, quantity: whole, sales: amount })),
   returns: z
     .strictObject({ count: whole, amount })
-    .meta({ description: 'Parcels that came back in these days, and what they should have brought.' }),
+    .meta({ description: 'Parcels returned in this period, and the cash they should have brought.' }),
 })
 
 const group = 'Desk'

@@ -20,16 +20,16 @@ export const facets = z.strictObject({
   purchasable: whole,
   discounted: whole,
   rated: whole,
-  largest_discount: whole.meta({ description: 'Percent.' }),
-  average_discounted_price: price.meta({ description: 'Whole rupees.' }),
+  largest_discount: whole.meta({ description: 'In percent.' }),
+  average_discounted_price: price.meta({ description: 'In whole rupees.' }),
   searched_instead: z.nullable(text).meta({
-    description: 'What was searched in place of words that no product has; null when it is what was typed.',
+    description: 'The corrected search text, if no product has the words sent; otherwise null.',
   }),
   words_left_out: z
     .boolean()
-    .meta({ description: 'No product has all words; the least important were left out.' }),
+    .meta({ description: 'Words that were ignored, because no product has all words.' }),
   categories: z.nullable(z.array(z.strictObject({ id: whole, count: whole }))).meta({
-    description: 'Of a search: how many products it finds in each category or below it; otherwise null.',
+    description: 'For a search: number of results by category, including subcategories; otherwise null.',
   }),
   attributes: z.array(
     z.strictObject({ name: text, options: z.array(z.strictObject({ option: text, count: whole })) }),

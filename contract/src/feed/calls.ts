@@ -38,11 +38,11 @@ export const feedProduct = z.strictObject({
   type: product.shape.type,
   catalog_visibility: z
     .optional(z.literal('catalog'))
-    .meta({ description: 'Lists have it, search does not.' }),
+    .meta({ description: 'catalog: in lists, but not in search results.' }),
   short_description: text,
   ...feedPrices,
   on_sale: flag,
-  price_max: z.optional(price).meta({ description: 'Of variable products.' }),
+  price_max: z.optional(price).meta({ description: 'Only for variable products.' }),
   default_variation: z
     .optional(
       z.nullable(
@@ -56,13 +56,14 @@ export const feedProduct = z.strictObject({
       ),
     )
     .meta({
-      description: 'Of variable products: the one of the default attributes, else the first available.',
+      description:
+        'For variable products: the variation with the default attributes, or the first available one.',
     }),
   date_created: time,
   date_created_gmt: time,
   categories: z.array(id),
   images: z.array(feedImage).max(2),
-  image: text.meta({ description: "Address of the first picture or ''." }),
+  image: text.meta({ description: 'URL of the first picture; empty if there is none.' }),
   attributes: z.array(z.strictObject({ name: text, options: z.array(text), variation: flag })),
   default_attributes: feedOptions,
   ...feedStock,
@@ -77,12 +78,16 @@ export const listedProduct = feedProduct.extend({ categories: z.array(termRef) }
 
 export const feed = z.strictObject({
   products: z.array(feedProduct),
-  search_only: z.optional(z.array(feedProduct)).meta({ description: 'What search finds and no list has.' }),
+  search_only: z
+    .optional(z.array(feedProduct))
+    .meta({ description: 'Products that appear in search results only.' }),
   categories: z.array(
     z.strictObject({
       id,
       name: text,
-      other_name: z.optional(text).meta({ description: 'In the first language, where name is in another.' }),
+      other_name: z
+        .optional(text)
+        .meta({ description: "Name in the shop's main language, if name is a translation." }),
       slug: text,
       parent: id,
       image: z.nullable(feedImage),
@@ -90,10 +95,10 @@ export const feed = z.strictObject({
       menu_order: whole,
     }),
   ),
-  generated_at: text.meta({ description: 'UTC.', examples: ['2026-06-15T07:00:00Z'] }),
+  generated_at: text.meta({ description: 'In UTC.', examples: ['2026-06-15T07:00:00Z'] }),
   partial: z.optional(z.strictObject({ total: whole, members: z.record(text, whole) })).meta({
     description:
-      'Above CATALOGUE_FEED_MAX: how many products there are, and how many directly in each category.',
+      'For shops larger than CATALOGUE_FEED_MAX: number of products, in total and directly in each category.',
   }),
 })
 

@@ -42,7 +42,7 @@ const giftCodeChange = z.object({ disabled: boolean })
 // Replies.
 
 const giftCodeWorth = z.strictObject({
-  ending: text.meta({ description: 'The last letters of the code.' }),
+  ending: text.meta({ description: 'Last characters of the code.' }),
   balance: amount,
 })
 
@@ -50,17 +50,15 @@ export const giftCode = z.strictObject({
   id,
   ending: text,
   amount,
-  balance: amount.meta({ description: 'What is left of the amount.' }),
+  balance: amount.meta({ description: 'Remaining amount in rupees.' }),
   note: text,
-  email: text.meta({ description: 'Address to which the code was sent; empty: none.' }),
+  email: text.meta({ description: 'Email address that received the code; empty if none.' }),
   expires: momentOrNone,
   disabled: flag,
   created: moment,
   created_by: text,
-  orders: z
-    .array(id)
-    .meta({ description: 'Orders that it has paid a part of, the newest first; ten at most.' }),
-  code: z.optional(text).meta({ description: 'The code itself, only in the reply that makes it.' }),
+  orders: z.array(id).meta({ description: 'Orders paid with the code, newest first, at most ten.' }),
+  code: z.optional(text).meta({ description: 'The full code. Only in the reply that creates it.' }),
 })
 
 const group = 'Coupons'

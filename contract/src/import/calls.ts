@@ -20,30 +20,33 @@ export const importSizes = {
 const reported = importSizes.importReport.toLocaleString('en')
 
 const reportLines = z.array(
-  z.strictObject({ line: whole.meta({ description: 'In the file; its header is line 1.' }), message: text }),
+  z.strictObject({
+    line: whole.meta({ description: 'Line in the file; the header is line 1.' }),
+    message: text,
+  }),
 )
 
 const importReport = z.strictObject({
-  rows: whole.meta({ description: 'Rows of the file that are not empty.' }),
+  rows: whole.meta({ description: 'Number of non-empty rows.' }),
   created: whole,
   updated: whole,
-  unchanged: whole.meta({ description: 'Rows that say what the shop has already.' }),
-  skipped: whole.meta({ description: 'Rows that could not be taken.' }),
-  errors: reportLines.meta({ description: `Why rows were skipped; the first ${reported}.` }),
+  unchanged: whole.meta({ description: 'Number of rows that change nothing.' }),
+  skipped: whole.meta({ description: 'Number of rows with errors.' }),
+  errors: reportLines.meta({ description: `Reasons for skipped rows, at most ${reported}.` }),
   notes: reportLines.meta({
-    description: `What was left out of rows that were taken; the first ${reported}.`,
+    description: `Values that were left out of imported rows, at most ${reported}.`,
   }),
   continued: whole.meta({
-    description: 'Of the rows, those that an earlier import of the same file had done before it was cut off.',
+    description: 'Number of rows imported by an earlier, interrupted import of the same file.',
   }),
   pictures: whole.meta({
-    description: 'Pictures elsewhere that the rows name; the shop fetches those it has not.',
+    description: 'Number of external pictures in the rows. The shop downloads new ones.',
   }),
   pictures_failed: reportLines.meta({
-    description: `Of these, what could not be fetched so far, with the first line that names it and the reason; the first ${reported}.`,
+    description: `Pictures that couldn't be downloaded yet, with the first line that names them and the reason, at most ${reported}.`,
   }),
   pictures_waiting: whole.meta({
-    description: `Of these, how many wait for their first try: the reply waits for pictures ${importSizes.importFetchSeconds} seconds. The same file again says how they ended.`,
+    description: `Number of pictures that wait for their first download. The reply waits up to ${importSizes.importFetchSeconds} seconds for pictures; import the same file again for their result.`,
   }),
   seconds: z.number(),
 })
@@ -66,7 +69,7 @@ const importCalls = {
     change: 'imported products',
     summary: `Creates and updates products from a CSV file in WooCommerce's product format, up to ${inMebibytes(callSizes.importFile)}. Rows that can't be imported are reported; the others are imported.`,
     rights: writers,
-    limits: { rows: [], text: 'One import at a time in the whole shop.' },
+    limits: { rows: [], text: 'One import at a time.' },
     refusals: [
       refusal('noUpload', 400),
       refusal('importUnreadable', 400),

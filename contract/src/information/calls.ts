@@ -11,11 +11,11 @@ import { defineResource } from '@sauda/contract/resource.ts'
 export const informationPage = z.strictObject({
   slug: text,
   title: text,
-  description: text.meta({ description: 'For search engines.' }),
-  html: text.meta({ description: 'Made from Markdown; nothing in it runs.' }),
+  description: text.meta({ description: 'Description for search engines.' }),
+  html: text.meta({ description: 'HTML from Markdown, without scripts.' }),
   sections: z
     .array(z.strictObject({ id: text, title: text }))
-    .meta({ description: 'The headings of the text, by the ids they have in it.' }),
+    .meta({ description: 'Headings of the text with their ids.' }),
 })
 
 /** Refusals of this resource only. */

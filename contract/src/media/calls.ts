@@ -57,20 +57,20 @@ export const media = z.strictObject({
     width: whole,
     height: whole,
     file: text,
-    filesize: whole.meta({ description: 'Bytes.' }),
+    filesize: whole.meta({ description: 'In bytes.' }),
     sizes: z
       .record(
         text,
         z.strictObject({ file: text, width: whole, height: whole, mime_type: text, source_url: text }),
       )
-      .meta({ description: 'The picture itself as full, and copies by their width, as they become ready.' }),
-    blur: text.meta({ description: 'A ThumbHash in base64: what to show while the picture loads.' }),
+      .meta({ description: 'The original as full, and copies by width as they become ready.' }),
+    blur: text.meta({ description: 'ThumbHash in base64, a placeholder while the picture loads.' }),
     color,
     state: z
       .enum(['waiting', 'working', 'ready', 'failed'])
-      .meta({ description: 'Of the copies; the picture itself can be used at once.' }),
+      .meta({ description: 'Status of the copies. The original can be used immediately.' }),
   }),
-  source_url: text.meta({ description: 'Its content never changes.' }),
+  source_url: text.meta({ description: 'URL of the original. Its content never changes.' }),
   _links: z.strictObject({ self: link, collection: link }),
 })
 
@@ -104,7 +104,7 @@ const mediaCalls = {
       orderby: z.optional(oneOf(['date', 'id', 'include', 'title', 'slug', 'modified'])).default('date'),
     }),
     reply: pages(media),
-    summary: 'Lists pictures, the newest first.',
+    summary: 'Lists pictures, newest first.',
   }),
   createMedia: call('POST', mediaPath, {
     ...mayWrite,
@@ -128,7 +128,7 @@ const mediaCalls = {
     ...mayRead,
     query: item,
     reply: one(media),
-    summary: 'One picture with its copies.',
+    summary: 'Retrieves a picture with its copies.',
     refusals: [unknownMedia],
   }),
   updateMedia: call('PUT', `${mediaPath}/{id}`, {

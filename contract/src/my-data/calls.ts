@@ -24,7 +24,7 @@ const myDataCalls = {
   getMyData: row({
     reply: one(ownData),
     group: 'Account',
-    summary: 'A copy of everything kept about the customer.',
+    summary: 'Exports all data stored about the customer.',
     rights: own,
   }),
 } satisfies Calls

@@ -33,7 +33,7 @@ const recipient = {
       textUpTo(254).refine((text) => text === '' || isEmail(text), { error: 'Invalid email address.' }),
     )
     .meta({
-      description: 'Becomes the address of the order, where it has none or force_email_update is true.',
+      description: "Stored as the order's email if it has none, or if force_email_update is true.",
     }),
   force_email_update: z.optional(boolean).default(false),
 }
@@ -47,12 +47,15 @@ export const longestReceipt = 3650
 const createReceipt = z.object({
   expiration_date: z
     .optional(string.refine((text) => isDay(text), { error: 'is not a date such as 2026-12-31.' }))
-    .meta({ description: 'The last day in UTC, YYYY-MM-DD; goes before expiration_days.' }),
-  expiration_days: z.optional(integer(0, longestReceipt)).default(1).meta({ description: '0 is today.' }),
+    .meta({ description: 'Last day in UTC, YYYY-MM-DD. Takes precedence over expiration_days.' }),
+  expiration_days: z
+    .optional(integer(0, longestReceipt))
+    .default(1)
+    .meta({ description: 'Days from today; 0 is today.' }),
   force_new: z
     .optional(boolean)
     .default(false)
-    .meta({ description: 'A new address although there is one; the former one ends.' }),
+    .meta({ description: 'true: creates a new URL, and the previous one stops working.' }),
 })
 
 const isDay = (text: string): boolean => {
@@ -71,8 +74,8 @@ export const orderMailTemplate = z.strictObject({
 const orderMailSent = z.strictObject({ message: text })
 
 export const receipt = z.strictObject({
-  receipt_url: text.meta({ description: 'A page that anyone with its address can read.' }),
-  expiration_date: text.meta({ description: 'Its last day in UTC, YYYY-MM-DD.' }),
+  receipt_url: text.meta({ description: 'URL of the receipt. Anyone with the URL can read it.' }),
+  expiration_date: text.meta({ description: 'Last day in UTC, YYYY-MM-DD.' }),
 })
 
 const order = '/wp-json/wc/v3/orders/{id}'

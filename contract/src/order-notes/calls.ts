@@ -24,7 +24,7 @@ export const orderNote = z.strictObject({
   date_created: time,
   date_created_gmt: time,
   note: text,
-  customer_note: flag.meta({ description: 'Whether the note is meant for the customer.' }),
+  customer_note: flag.meta({ description: 'Whether the customer sees the note.' }),
   _links: linksUp,
 })
 
@@ -52,7 +52,7 @@ const orderNoteCalls = {
     query: listOrderNotes,
     reply: list(orderNote),
     group,
-    summary: 'The notes of an order, the newest first.',
+    summary: 'Lists the notes of an order, newest first.',
     rights: allStaff,
     refusals: [unknownOrder],
   }),
@@ -63,11 +63,11 @@ const orderNoteCalls = {
     example: { note: 'Parcel handed to the courier', customer_note: true },
     refusals: [unknownOrder],
   }),
-  getOrderNote: noteRows.get({ summary: 'One note.', refusals: [unknownOrder, unknownCustomer] }),
+  getOrderNote: noteRows.get({ summary: 'Retrieves a note.', refusals: [unknownOrder, unknownCustomer] }),
   deleteOrderNote: noteRows.remove({
     right: 'editOrders',
     rights: writers,
-    summary: 'Deletes a note; force=true is required.',
+    summary: 'Deletes a note. Requires force=true.',
     refusals: [unknownOrder, unknownCustomer, noTrash],
   }),
 } satisfies Calls

@@ -158,9 +158,9 @@ const orderLine = z.strictObject({
   taxes: z.array(z.strictObject({ id, total: amount, subtotal: amount })),
   meta_data: lineMeta,
   sku: text,
-  price: z.number().meta({ description: 'A number: the total divided by the quantity.' }),
+  price: z.number().meta({ description: 'Total divided by quantity, as a number.' }),
   image: z.strictObject({
-    id: z.union([whole, text]).meta({ description: 'Empty: there is none.' }),
+    id: z.union([whole, text]).meta({ description: 'Empty if there is none.' }),
     src: text,
   }),
   parent_name: z.nullable(text),
@@ -184,9 +184,9 @@ export const order = z.strictObject({
   total_tax: amount,
   customer_id: id,
   customer: z.strictObject({ id, first_name: text, last_name: text, email: text }),
-  order_key: text.meta({ description: 'For operators; empty for customers.' }),
+  order_key: text.meta({ description: 'Only visible to operators; empty for customers.' }),
   order_token: z.optional(text).meta({
-    description: 'Of the order of a guest, once, to who placed it: what opens it, as the header Order-Token.',
+    description: "Token of a guest's order, returned once. Send it in the Order-Token header.",
   }),
   customer_ip_address: text,
   customer_user_agent: text,
@@ -195,15 +195,13 @@ export const order = z.strictObject({
   bank_accounts: z
     .optional(z.array(z.strictObject({ bank_name: text, account_name: text, account_number: text })))
     .meta({
-      description:
-        'Where an order that is paid by bank transfer is paid; of one order, and only until it is paid.',
+      description: 'Bank accounts for an unpaid bank transfer. Only for a single order.',
     }),
   payment_instructions: z.optional(z.array(text)).meta({
-    description:
-      'What the buyer has to do for an order that waits for its payment, a sentence each; absent: nothing.',
+    description: 'Steps for the buyer to pay the order, one sentence each. Omitted if there are none.',
   }),
   review_by: z.nullable(text).meta({
-    description: 'UTC. Until then the order waits for the shop\u2019s word; null when it does not.',
+    description: "UTC. The order is held for approval until then; null if it isn't held.",
   }),
   billing,
   shipping,
@@ -278,15 +276,15 @@ export const order = z.strictObject({
           type: z.enum(['status', 'note', 'refund']),
           status: text.meta({
             description:
-              'Of a status: what the order became. Of a refund: pending while it is on its way, unpaid where the order was not paid yet and costs less.',
+              "For a status: the new status. For a refund: pending while in progress, unpaid if the order wasn't paid yet.",
           }),
-          note: text.meta({ description: 'Of a note to the customer: its words.' }),
-          amount: text.meta({ description: 'Of a refund: what is given back or taken off.' }),
+          note: text.meta({ description: 'For a note to the customer: its text.' }),
+          amount: text.meta({ description: 'For a refund: the amount.' }),
           date_created_gmt: time,
         }),
       ),
     )
-    .meta({ description: 'Oldest first; only where one order is asked for.' }),
+    .meta({ description: 'Oldest first. Only for a single order.' }),
   is_editable: flag,
   needs_payment: flag,
   needs_processing: flag,
@@ -316,13 +314,13 @@ const orderCalls = {
     ...mayCall,
     query: listOrders,
     reply: pages(order),
-    summary: 'Lists orders, the newest first.',
+    summary: 'Lists orders, newest first.',
   }),
   getOrder: row({
     ...mayCall,
     query: orderItem,
     reply: one(order),
-    summary: 'One order.',
+    summary: 'Retrieves an order.',
     refusals: [unknownOrder],
   }),
   updateOrder: orderRows.update({
@@ -353,7 +351,7 @@ const orderCalls = {
     query: item,
     reply: list(orderStatus),
     group: 'Orders',
-    summary: 'The statuses of orders with their names.',
+    summary: 'Lists order statuses with their names.',
     rights: allStaff,
   }),
 } satisfies Calls

@@ -48,7 +48,7 @@ const known = z.strictObject({ type: z.literal('public-key'), id: text, transpor
 
 /** The input of `PublicKeyCredential.parseRequestOptionsFromJSON`. */
 const passkeyRequest = z.strictObject({
-  challenge: text.meta({ description: 'Good once, for five minutes.' }),
+  challenge: text.meta({ description: 'Valid once, for five minutes.' }),
   rpId: text,
   timeout: whole,
   userVerification: z.literal('required'),
@@ -57,7 +57,7 @@ const passkeyRequest = z.strictObject({
 
 /** The input of `PublicKeyCredential.parseCreationOptionsFromJSON`. */
 const passkeyCreation = z.strictObject({
-  challenge: text.meta({ description: 'Good once, for five minutes.' }),
+  challenge: text.meta({ description: 'Valid once, for five minutes.' }),
   rp: z.strictObject({ id: text, name: text }),
   user: z.strictObject({ id: text, name: text, displayName: text }),
   pubKeyCredParams: z.array(algorithm),
@@ -73,7 +73,7 @@ const passkeyCreation = z.strictObject({
 
 export const passkey = z.strictObject({
   id,
-  name: text.meta({ description: 'Browser and system on which it was made.' }),
+  name: text.meta({ description: 'Browser and system where the passkey was created.' }),
   date_created_gmt: time,
   date_last_used_gmt: z.nullable(time),
 })
@@ -113,7 +113,7 @@ const passkeyCalls = {
   listPasskeys: row({
     reply: list(passkey),
     group: 'Account',
-    summary: 'The passkeys of the account, the newest first.',
+    summary: "Lists the account's passkeys, newest first.",
     rights: own,
   }),
   preparePasskey: row({

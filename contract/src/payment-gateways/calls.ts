@@ -21,10 +21,14 @@ const updateGateway = z.object({
 export const gateway = z.strictObject({
   id: text,
   title: text,
-  description: text.meta({ description: 'HTML.' }),
-  order: z.union([whole, z.literal('')]).meta({ description: 'Empty until an operator gives it a place.' }),
+  description: text.meta({ description: 'As HTML.' }),
+  order: z
+    .union([whole, z.literal('')])
+    .meta({ description: 'Position in the list; empty until an operator sets it.' }),
   enabled: flag,
-  method_title: z.optional(text).meta({ description: 'This and all below: for operators only.' }),
+  method_title: z
+    .optional(text)
+    .meta({ description: 'This field and the following ones are only visible to operators.' }),
   method_description: z.optional(text),
   method_supports: z.optional(z.array(text)),
   settings: z.optional(
@@ -67,7 +71,7 @@ const gatewayCalls = {
     query: item,
     reply: one(gateway),
     group: 'Payment',
-    summary: 'One way to pay.',
+    summary: 'Retrieves a payment method.',
     rights: readers,
     refusals: [refusal('gatewayInvalid', 404)],
   }),

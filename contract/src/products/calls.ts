@@ -168,10 +168,8 @@ const generateVariations = z.object({
 const customFieldName = z.string()
 
 const generated = z.strictObject({
-  count: whole.meta({ description: 'Variations that were made.' }),
-  deleted_count: z
-    .optional(whole)
-    .meta({ description: 'Variations that were deleted, when that was asked for.' }),
+  count: whole.meta({ description: 'Number of variations created.' }),
+  deleted_count: z.optional(whole).meta({ description: 'Number of variations deleted, if requested.' }),
 })
 
 const products = '/wp-json/wc/v3/products'

@@ -148,18 +148,18 @@ export const image = z.strictObject({
   src: text,
   name: text,
   alt: text,
-  widths: z
-    .array(whole)
-    .meta({ description: 'CSS pixels for which a copy named {name}-{width}.webp exists.' }),
+  widths: z.array(whole).meta({ description: 'Widths in pixels of the copies, named {name}-{width}.webp.' }),
   copies: z.optional(z.array(z.strictObject({ file: text, width: whole }))).meta({
-    description: 'In front of a WooCommerce shop: its files of other widths, in the folder of src.',
+    description: 'In front of a WooCommerce shop: its copies in other widths, in the folder of src.',
   }),
-  avif: flag.meta({ description: 'Whether each copy is there as {name}-{width}.avif too.' }),
-  jpeg: flag.meta({ description: 'Whether each copy is there as {name}-{width}.jpg too.' }),
-  width: z.nullable(whole).meta({ description: 'Pixels of the picture itself; null when unknown.' }),
+  avif: flag.meta({ description: 'Whether each copy also exists as {name}-{width}.avif.' }),
+  jpeg: flag.meta({ description: 'Whether each copy also exists as {name}-{width}.jpg.' }),
+  width: z
+    .nullable(whole)
+    .meta({ description: 'Width or height of the original in pixels; null if unknown.' }),
   height: z.nullable(whole),
   blur: text.meta({
-    description: "A ThumbHash in base64, to show while the picture loads; '' when unknown.",
+    description: 'ThumbHash in base64, a placeholder while the picture loads; empty if unknown.',
   }),
   color,
 })
@@ -177,7 +177,7 @@ export const sharedProductFields = {
   permalink: text,
   ...dated,
   status: z.enum(['draft', 'pending', 'private', 'publish', 'future', 'trash']),
-  description: text.meta({ description: 'HTML, made safe.' }),
+  description: text.meta({ description: 'Sanitised HTML.' }),
   sku: text,
   price,
   regular_price: price,
@@ -192,17 +192,19 @@ export const sharedProductFields = {
   downloadable: flag,
   downloads: z.array(z.strictObject({ id: text, name: text, file: text })),
   tax_status: z.enum(['taxable', 'shipping', 'none']),
-  in_stock: flag.meta({ description: 'Whether a piece can be had now (stricter than stock_status).' }),
+  in_stock: flag.meta({
+    description: 'Whether at least one unit can be bought now; stricter than stock_status.',
+  }),
   stock_status: stockStatus,
   stock_quantity: z.nullable(whole),
   manage_stock: z.union([flag, z.literal('parent')]).meta({
-    description: 'parent: a variation that sells the stock of its product.',
+    description: 'true or false; parent: the variation uses the stock of its product.',
   }),
   sold_on_backorder: z.optional(flag).meta({
-    description: 'In front of a WooCommerce shop: sold without being there, as its owner allows.',
+    description: 'In front of a WooCommerce shop: sold on backorder.',
   }),
   order_limit: z.optional(whole).meta({
-    description: 'In front of a WooCommerce shop: most pieces of one order.',
+    description: 'In front of a WooCommerce shop: maximum quantity per order.',
   }),
   backorders: z.enum(['no', 'notify', 'yes']),
   backorders_allowed: flag,
@@ -231,7 +233,7 @@ export const product = z.strictObject({
   slug: text,
   type: z.enum(['simple', 'grouped', 'external', 'variable', 'variation']),
   catalog_visibility: z.enum(['visible', 'catalog', 'search', 'hidden']),
-  short_description: text.meta({ description: 'HTML, made safe.' }),
+  short_description: text.meta({ description: 'Sanitised HTML.' }),
   total_sales: whole,
   external_url: text,
   shipping_required: flag,
@@ -253,8 +255,8 @@ export const product = z.strictObject({
   has_options: flag,
   post_password: text,
   ...plainReply('product'),
-  permalink_template: z.optional(text).meta({ description: 'In replies to writes only.' }),
-  generated_slug: z.optional(text).meta({ description: 'In replies to writes only.' }),
+  permalink_template: z.optional(text).meta({ description: 'Only in replies to writes.' }),
+  generated_slug: z.optional(text).meta({ description: 'Only in replies to writes.' }),
   _links: links,
 })
 

@@ -50,18 +50,18 @@ const refundLines = objects({
 })
 
 export const createRefund = z.object({
-  amount: z.optional(wholePrice).meta({ description: 'Absent: the sum of the lines.' }),
+  amount: z.optional(wholePrice).meta({ description: 'Amount in rupees. Defaults to the sum of the lines.' }),
   reason: optionalText,
   api_refund: z.optional(boolean).meta({
-    description: 'Whether the provider of the payment gives the money back; true where it can.',
+    description: 'Whether the payment provider returns the money. Defaults to true if it can.',
   }),
   api_restock: z.optional(boolean).default(true).meta({
-    description: 'Whether the products of the lines go back to the stock.',
+    description: 'Whether the products are added back to stock.',
   }),
   meta_data: z.optional(metaData).default([]),
-  restock_items: z.optional(boolean).meta({ description: 'Another name of api_restock.' }),
+  restock_items: z.optional(boolean).meta({ description: 'Same as api_restock.' }),
   transaction_id: optionalText.meta({
-    description: 'Of a payment that came besides the one that paid the order; absent: of that one.',
+    description: 'Transaction id of an additional payment to refund. Defaults to the payment of the order.',
   }),
   line_items: z.optional(
     refundLines.refine((lines) => lines.length <= mostRefundLines, {
@@ -77,7 +77,7 @@ const refundLine = z.strictObject({
   name: text,
   product_id: id,
   variation_id: id,
-  quantity: whole.meta({ description: 'Below zero, as in WooCommerce; so are the amounts.' }),
+  quantity: whole.meta({ description: 'Negative, as in WooCommerce, like the amounts.' }),
   total: amount,
   total_tax: amount,
   taxes: z.array(z.strictObject({ id, total: amount, subtotal: text })),
@@ -100,13 +100,13 @@ export const orderRefund = z.strictObject({
   amount,
   reason: text,
   refunded_by: id,
-  refunded_payment: flag.meta({ description: 'Whether the provider has given the money back.' }),
+  refunded_payment: flag.meta({ description: 'Whether the payment provider returned the money.' }),
   status: z.enum(refundStates).meta({
     description:
-      'recorded: the shop gives it back by hand; pending: the provider is asked; done or failed: what it said.',
+      "recorded: the shop returns the money itself; pending: sent to the provider; done or failed: the provider's result.",
   }),
-  status_reason: text.meta({ description: 'Why it failed.' }),
-  transaction_id: text.meta({ description: 'Of the payment that the provider gives back.' }),
+  status_reason: text.meta({ description: 'Reason of the failure.' }),
+  transaction_id: text.meta({ description: 'Transaction id of the refunded payment.' }),
   meta_data: meta,
   line_items: z.array(refundLine),
   shipping_lines: z.array(refundCostLine),
@@ -127,7 +127,7 @@ export const orderRefund = z.strictObject({
 })
 
 /** A refund in the list of all orders. */
-const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Of the order.' }) })
+const listedRefund = orderRefund.extend({ parent_id: id.meta({ description: 'Id of the order.' }) })
 
 const refunds = '/wp-json/wc/v3/orders/{id}/refunds'
 
@@ -159,12 +159,12 @@ const refundCalls = {
     query: listAllRefunds,
     reply: pages(listedRefund),
     group: 'Orders',
-    summary: 'The refunds of all orders, newest first.',
+    summary: 'Lists the refunds of all orders, newest first.',
     rights: allStaff,
   }),
   listRefunds: refundRows.list({
     query: z.object({ ...paging, dp: z.optional(count(0)) }),
-    summary: 'The refunds of an order.',
+    summary: 'Lists the refunds of an order.',
     refusals: [unknownOrder],
   }),
   createRefund: refundRows.create({
@@ -179,7 +179,7 @@ const refundCalls = {
     refusals: [unknownOrder, refusal('refundInvalid', 400), refusal('refundStands', 409)],
   }),
   getRefund: refundRows.get({
-    summary: 'One refund.',
+    summary: 'Retrieves a refund.',
     refusals: [unknownOrder, refusal('refundInvalidId', 404)],
   }),
   deleteRefund: refundRows.remove({

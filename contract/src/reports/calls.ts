@@ -33,8 +33,8 @@ export const report = z.strictObject({
 
 export const salesReport = z.strictObject({
   total_sales: amount,
-  net_sales: amount.meta({ description: 'Without shipping and tax.' }),
-  average_sales: amount.meta({ description: 'Net, for each day or month of the range.' }),
+  net_sales: amount.meta({ description: 'Sales without shipping and tax.' }),
+  average_sales: amount.meta({ description: 'Average net sales per day or month of the range.' }),
   total_orders: whole,
   total_items: whole,
   total_tax: amount,
@@ -54,7 +54,7 @@ export const salesReport = z.strictObject({
       customers: whole,
     }),
   ),
-  total_customers: whole.meta({ description: 'New accounts in the range.' }),
+  total_customers: whole.meta({ description: 'Number of new accounts in the range.' }),
   _links: z.strictObject({ about: link }),
 })
 
@@ -69,7 +69,7 @@ const reportTotal = z.strictObject({ slug: text, name: text, total: whole })
 
 const dayBook = text.meta({
   description:
-    'A CSV file with a row for each sale, refund, courier payment and courier fee, oldest first. Amounts that leave the shop are below zero.',
+    'CSV file with a row for each sale, refund, courier payment and courier fee, oldest first. Outgoing amounts are negative.',
 })
 
 /** maximum rows of a day book */
@@ -116,23 +116,23 @@ const reportCalls = {
   }),
   reportOrders: call('GET', `${reports}/orders/totals`, {
     right: 'reports',
-    ...totals('How many orders have each status.'),
+    ...totals('Counts orders by status.'),
   }),
   reportProducts: call('GET', `${reports}/products/totals`, {
     right: 'reports',
-    ...totals('How many products are of each type.'),
+    ...totals('Counts products by type.'),
   }),
   reportCustomers: call('GET', `${reports}/customers/totals`, {
     right: 'reports',
-    ...totals('How many accounts have paid for an order, and how many have not.'),
+    ...totals('Counts customers with and without a paid order.'),
   }),
   reportReviews: call('GET', `${reports}/reviews/totals`, {
     right: 'reports',
-    ...totals('How many approved reviews give each number of stars.'),
+    ...totals('Counts approved reviews by rating.'),
   }),
   reportCoupons: call('GET', `${reports}/coupons/totals`, {
     right: 'reports',
-    ...totals('How many coupons are of each kind.'),
+    ...totals('Counts coupons by type.'),
   }),
 } satisfies Calls
 

@@ -24,12 +24,12 @@ const askedReturn = z.object({
     )
     .min(1, { error: 'names no line item.' })
     .max(mostLines, { error: `names more than ${mostLines} line items.` })
-    .meta({ description: 'Of the order, each once, and how many of each.' }),
+    .meta({ description: 'Line items of the order to return, each once, with quantities.' }),
   reason: oneOf(returnReasons),
   words: z
     .optional(z.string().trim().max(returnLimits.words))
     .default('')
-    .meta({ description: 'Needed with other.' }),
+    .meta({ description: 'Required if the reason is other.' }),
 })
 
 /** characters of a picture in base64, which has four characters for three bytes */
@@ -39,9 +39,9 @@ const returnPicture = z.object({ picture: z.string().min(1).max(longestPicture) 
 
 const returnAction = z.object({
   action: oneOf([...returnActions, 'undo']),
-  version: integer(1).meta({ description: 'Of the return as the caller saw it.' }),
+  version: integer(1).meta({ description: 'Version of the return that you read.' }),
   answer: z.optional(z.string().trim().max(returnLimits.answer)).default('').meta({
-    description: 'Of approve: what to do now. Of decline: why, which is needed. The buyer reads it.',
+    description: 'Message to the buyer. For approve: what to do next. For decline: the reason (required).',
   }),
 })
 
@@ -51,12 +51,10 @@ const line = z.strictObject({ id, name: text, quantity: whole })
 
 export const orderReturn = z.strictObject({
   id,
-  state: z
-    .enum(returnStates)
-    .meta({ description: 'closed: the money went back, or the shop settled it in another way.' }),
+  state: z.enum(returnStates).meta({ description: 'closed: refunded, or settled in another way.' }),
   reason: z.enum(returnReasons),
-  words: text.meta({ description: 'Of the buyer, as text.' }),
-  answer: text.meta({ description: 'Of the shop, as text; empty: none.' }),
+  words: text.meta({ description: "The buyer's message, as plain text." }),
+  answer: text.meta({ description: "The shop's reply as plain text; empty if there is none." }),
   created_at: moment,
   line_items: z.array(line),
   pictures: z.array(z.strictObject({ id, image: feedImage })),
@@ -64,10 +62,10 @@ export const orderReturn = z.strictObject({
 
 /** The returns of an order, newest first, and what can still be returned. */
 export const orderReturns = z.strictObject({
-  until: momentOrNone.meta({ description: 'Until when one can be asked for; null: not now.' }),
+  until: momentOrNone.meta({ description: 'End of the return period; null if no return is possible now.' }),
   left: z
     .array(z.strictObject({ id, quantity: whole }))
-    .meta({ description: 'The line items, and how many of each can be given back.' }),
+    .meta({ description: 'Line items that can be returned, with quantities.' }),
   returns: z.array(orderReturn),
 })
 
@@ -75,21 +73,21 @@ export const orderReturns = z.strictObject({
 export const ownReturn = z.strictObject({
   ...orderReturn.shape,
   order_id: id,
-  pictures: z.array(text).meta({ description: 'Their addresses.' }),
+  pictures: z.array(text).meta({ description: 'URLs of the pictures.' }),
 })
 
 export const deskReturn = z.strictObject({
   ...orderReturn.shape,
   order_id: id,
   version: whole,
-  actions: z.array(z.enum(returnActions)).meta({ description: 'What is possible now.' }),
-  undo_until: momentOrNone.meta({ description: 'Until when the last step can be taken back.' }),
+  actions: z.array(z.enum(returnActions)).meta({ description: 'Possible actions.' }),
+  undo_until: momentOrNone.meta({ description: 'The last step can be undone until this time.' }),
 })
 
 const desk = '/wp-json/{product}/v1/desk'
 
 const group = 'Returns'
-const buyers = 'Customers for their own orders, and guests with the token of theirs.'
+const buyers = "Customers for their own orders, and guests with their order's token."
 /** Refusals of this resource only. */
 const returnRefusals = {
   returnInvalidId: ['sauda_return_invalid_id', 404],

@@ -136,14 +136,12 @@ const fields = {
   status: z.enum(['approved', 'hold', 'spam', 'trash']),
   reviewer: text,
   reviewer_email: text,
-  review: text.meta({ description: 'HTML, made safe.' }),
-  rating: whole.meta({ description: 'Stars; zero: none.' }),
+  review: text.meta({ description: 'Sanitised HTML.' }),
+  rating: whole.meta({ description: 'Rating in stars; 0 if there is none.' }),
   verified: flag.meta({
-    description: 'Whether this address, or the account that has it, bought the product.',
+    description: 'Whether this email address, or its account, bought the product.',
   }),
-  reviewer_avatar_urls: z
-    .record(text, text)
-    .meta({ description: 'None for all others, who are not asked for pictures.' }),
+  reviewer_avatar_urls: z.record(text, text).meta({ description: "Empty: the shop doesn't use avatars." }),
 }
 
 export const review = z.strictObject({
@@ -163,21 +161,21 @@ const boughtOption = z.strictObject({ name: text, value: text })
 /** A review as shown to shoppers: without contact data of its author. */
 const shownReview = z.strictObject({
   id,
-  reviewer: text.meta({ description: 'First name and initial; empty where no name was given.' }),
-  rating: whole.meta({ description: 'Stars; zero: none.' }),
-  review: text.meta({ description: 'Text, not HTML; its lines are kept.' }),
+  reviewer: text.meta({ description: 'First name and initial; empty if unknown.' }),
+  rating: whole.meta({ description: 'Rating in stars; 0 if there is none.' }),
+  review: text.meta({ description: 'Plain text with line breaks.' }),
   created_at: moment,
-  verified: flag.meta({ description: 'Whether its author bought the product here.' }),
+  verified: flag.meta({ description: 'Whether the author bought the product here.' }),
   bought: z.array(boughtOption),
   pictures: z.array(feedImage),
-  answer: text.meta({ description: 'Of the shop, as text; empty: none.' }),
+  answer: text.meta({ description: "The shop's reply as plain text; empty if there is none." }),
   answered_at: momentOrNone,
 })
 
 /** The owner's answer, and the options and pictures of the review's author. */
 export const reviewAnswer = z.strictObject({
   id,
-  answer: text.meta({ description: 'As text; empty: none.' }),
+  answer: text.meta({ description: 'Plain text; empty if there is none.' }),
   answered_at: momentOrNone,
   bought: z.array(boughtOption),
   pictures: z.array(feedImage),
@@ -186,7 +184,7 @@ export const reviewAnswer = z.strictObject({
 /** The products of an order that its buyer can review, and the reviews so far. */
 export const reviewForm = z.strictObject({
   order: id,
-  name: text.meta({ description: 'Name of the buyer, as on the order.' }),
+  name: text.meta({ description: 'Name of the buyer on the order.' }),
   products: z.array(
     z.strictObject({
       id,
@@ -200,7 +198,7 @@ export const reviewForm = z.strictObject({
           text,
           state: z
             .enum(['waiting', 'shown', 'closed'])
-            .meta({ description: 'Whether it waits for the owner, is shown, or was hidden.' }),
+            .meta({ description: 'Whether the review is pending, published or hidden.' }),
           pictures: z.array(z.strictObject({ id, image: feedImage })),
         }),
       ),
@@ -210,13 +208,16 @@ export const reviewForm = z.strictObject({
 
 /** A page of a product's reviews, with a summary of all. */
 export const productReviews = z.strictObject({
-  count: whole.meta({ description: 'Approved reviews with stars.' }),
-  average: text.meta({ description: 'Of these, with two decimals; zero where there are none.' }),
+  count: whole.meta({ description: 'Number of approved reviews with a rating.' }),
+  average: text.meta({ description: 'Their average with two decimals; 0 if there are none.' }),
   stars: z
     .array(whole)
     .length(5)
-    .meta({ description: 'How many gave one star, two, and so on.', examples: [[0, 0, 1, 2, 5]] }),
-  total: whole.meta({ description: 'Reviews in this list, on all its pages.' }),
+    .meta({
+      description: 'Number of reviews by rating, from one star to five.',
+      examples: [[0, 0, 1, 2, 5]],
+    }),
+  total: whole.meta({ description: 'Number of reviews in this list, on all pages.' }),
   reviews: z.array(shownReview),
 })
 

@@ -11,10 +11,10 @@ export const searchDetails = z.strictObject({
   products: z.array(
     z.strictObject({
       id: whole,
-      sku: text.meta({ description: 'Its own, then those of its variations.' }),
-      name: z.optional(text).meta({ description: 'Its name in the other language, where it has one.' }),
+      sku: text.meta({ description: 'SKUs of the product, then of its variations.' }),
+      name: z.optional(text).meta({ description: 'Name in the other language, if translated.' }),
       tags: z.array(text),
-      words: text.meta({ description: 'The different words of the description.' }),
+      words: text.meta({ description: 'Distinct words of the description.' }),
     }),
   ),
 })

@@ -5,8 +5,10 @@ import { defineResource } from '@sauda/contract/resource.ts'
 import * as z from 'zod'
 
 export const searchWords = z.strictObject({
-  synonyms: z.array(z.array(text)).meta({ description: 'Lists of words and phrases that mean the same.' }),
-  never: z.array(text).meta({ description: 'Words by which nothing is found.' }),
+  synonyms: z
+    .array(z.array(text))
+    .meta({ description: 'Groups of words and phrases with the same meaning.' }),
+  never: z.array(text).meta({ description: 'Words that search ignores.' }),
 })
 
 const searchWordsCalls = {

@@ -10,7 +10,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 const version = z.optional(integer(0)).meta({
   description:
-    'The version you read. The write is refused if the version has changed. Omit to skip the check.',
+    'Version of the group that you read. If it has changed since, nothing is written. Omit to skip this check.',
 })
 
 const updateSettings = z.object({
@@ -37,28 +37,28 @@ const publishDraft = z.object({
 // Replies.
 
 const values = z.record(text, z.unknown())
-const changedAt = z.nullable(text).meta({ description: 'UTC; null: it was never changed.' })
+const changedAt = z.nullable(text).meta({ description: 'UTC; null if never changed.' })
 
 export const settingsGroup = z.strictObject({
   group: text,
   title: text,
   help: text,
   version: whole.meta({
-    description: 'Number of changes of the group; without any, its values are the defaults.',
+    description: 'Number of changes to the group; 0 if it has its defaults.',
   }),
   values,
   defaults: values,
   schema: z.record(text, z.unknown()).meta({
-    description: 'JSON Schema of the values: titles, help, examples and limits, for forms.',
+    description: 'JSON Schema of the values, with titles, help, examples and limits for forms.',
   }),
   changed_at: changedAt,
   changed_by: text,
   draft: z
     .nullable(z.strictObject({ values, version: whole, changed_at: text, changed_by: text }))
-    .meta({ description: 'Fields that are not published yet, and the version they begin from.' }),
+    .meta({ description: 'Unpublished fields, and the version they are based on.' }),
   preview: text.meta({
     description:
-      "Before the path of a page it shows the page with every draft, for twelve hours; '': no drafts here.",
+      "Prefix for a page's path that shows it with all drafts, valid for twelve hours; empty if the group has no drafts.",
   }),
 })
 
@@ -66,17 +66,17 @@ const mailPreview = z.strictObject({
   mail: text,
   from_name: text,
   from_address: text,
-  reply_to: text.meta({ description: "'': answers go to the sender." }),
+  reply_to: text.meta({ description: 'Reply-to address; empty if replies go to the sender.' }),
   subject: text,
-  text: text.meta({ description: 'The plain text of the mail.' }),
+  text: text.meta({ description: 'Plain text version of the email.' }),
   html: text,
 })
 
 export const settingsChange = z.strictObject({
-  version: whole.meta({ description: 'The version that the change made.' }),
-  changed_at: text.meta({ description: 'UTC.' }),
+  version: whole.meta({ description: 'Version created by the change.' }),
+  changed_at: text.meta({ description: 'In UTC.' }),
   changed_by: text,
-  before: z.nullable(values).meta({ description: 'null: the defaults.' }),
+  before: z.nullable(values).meta({ description: 'null if the values were the defaults.' }),
   after: values,
 })
 

@@ -26,24 +26,24 @@ const short = (most: number) =>
     .string({ error: 'is not of type string.' })
     .trim()
     .max(most, { error: `must be at most ${most} characters long.` })
-const number = z.optional(short(100)).meta({ description: "The courier's number of the parcel." })
+const number = z.optional(short(100)).meta({ description: "The courier's tracking number." })
 const address = z
   .optional(
     z.union([z.literal(''), z.url({ protocol: /^https$/, normalize: true }).max(500)], {
       error: 'must be an address that begins with https://.',
     }),
   )
-  .meta({ description: 'Where the parcel can be followed.' })
+  .meta({ description: 'URL for tracking the parcel.' })
 
 const trackOrder = z.object({
-  number: short(20).meta({ description: 'Number of the order, as in its mail.' }),
-  phone: short(40).meta({ description: 'Of the order, in any spelling.' }),
+  number: short(20).meta({ description: "Order number, as in the order's email." }),
+  phone: short(40).meta({ description: 'Phone number of the order, in any format.' }),
 })
 
 const createShipment = z.object({
   method: z.optional(short(40)).meta({
     description:
-      'A delivery method of an extension, which is asked to take the parcel; absent: it is written down only.',
+      'Delivery method of an extension, which books the parcel with the courier. If omitted, the parcel is only recorded.',
   }),
   tracking_number: number,
   tracking_url: address,
@@ -75,9 +75,9 @@ export const trackedOrder = z.strictObject({
   number: text,
   status: text,
   date_created_gmt: time,
-  city: text.meta({ description: 'Where the parcel goes.' }),
-  pickup_address: text.meta({ description: 'Where its buyer fetches it; empty: it is delivered.' }),
-  cash_due: text.meta({ description: 'Rupees to hold ready for the courier.' }),
+  city: text.meta({ description: 'City of the delivery address.' }),
+  pickup_address: text.meta({ description: 'Address for pickup; empty if the order is delivered.' }),
+  cash_due: text.meta({ description: 'Rupees to pay to the courier.' }),
   line_items: z.array(z.strictObject({ name: text, quantity: whole, image: text, meta_data: lineMeta })),
   history: z.array(
     z.strictObject({
@@ -136,7 +136,7 @@ const shipmentCalls = {
     right: 'readOrders',
     reply: list(shipment),
     group: 'Orders',
-    summary: 'The parcels of an order.',
+    summary: 'Lists the parcels of an order.',
     rights: allStaff,
     refusals: [unknownOrder],
   }),

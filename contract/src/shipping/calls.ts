@@ -37,15 +37,15 @@ const createMethod = methodChange.extend({ method_id: string })
 // Replies in the form of WooCommerce.
 
 export const shippingZone = z.strictObject({
-  id: id.meta({ description: '0: everywhere else.' }),
+  id: id.meta({ description: '0 for everywhere else.' }),
   name: text,
   order: whole,
   _links: z.strictObject({ self: link, collection: link, describedby: link }),
 })
 
 export const zoneLocation = z.strictObject({
-  code: text.meta({ description: 'Of a state as PK:PB; of a city its name.' }),
-  type: z.enum(['state', 'city']).meta({ description: 'city is an addition of this shop.' }),
+  code: text.meta({ description: 'For a state, for example PK:PB; for a city, its name.' }),
+  type: z.enum(['state', 'city']).meta({ description: 'As in WooCommerce, and city.' }),
   _links: z.strictObject({ collection: link, describes: link }),
 })
 

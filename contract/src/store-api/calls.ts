@@ -129,7 +129,10 @@ const listStoreTerms = z.object({
 
 // Replies of WooCommerce's Store API.
 
-const minor = z.string().regex(/^\d*$/).meta({ description: "Paisa as text; '' is none." })
+const minor = z
+  .string()
+  .regex(/^\d*$/)
+  .meta({ description: 'Amount in paisa as a string; empty if there is none.' })
 
 const currency = {
   currency_code: text,
@@ -158,7 +161,7 @@ export const storeProduct = z.strictObject({
   slug: text,
   parent: id,
   type: z.enum(['simple', 'grouped', 'external', 'variable', 'variation']),
-  variation: text.meta({ description: 'The options of a variation, in words.' }),
+  variation: text.meta({ description: 'Options of a variation as text.' }),
   permalink: text,
   sku: text,
   short_description: text,
@@ -241,7 +244,7 @@ export const storeCollectionData = z
     stock_status_counts: z.nullable(z.array(z.strictObject({ status: text, count: whole }))),
     taxonomy_counts: counted,
   })
-  .meta({ description: 'Each part is null unless it was asked for.' })
+  .meta({ description: "Parts that weren't requested are null." })
 
 const products = '/wp-json/wc/store/v1/products'
 const attributes = `${products}/attributes`
@@ -255,13 +258,13 @@ const storeApiCalls = {
     sends: 'open',
     query: listStoreProducts,
     reply: pages(storeProduct),
-    ...storeText('Published products, with prices in paisa.'),
+    ...storeText('Lists published products, with prices in paisa.'),
   }),
   listStoreCategories: call('GET', `${products}/categories`, {
     sends: 'open',
     query: listStoreTerms,
     reply: pages(storeGroup),
-    ...storeText('Categories; those without products only with hide_empty=false.'),
+    ...storeText('Lists categories. Empty ones are included with hide_empty=false.'),
   }),
   getStoreCategory: call('GET', `${products}/categories/{id}`, {
     sends: 'open',
@@ -274,52 +277,52 @@ const storeApiCalls = {
     sends: 'open',
     query: listStoreTerms,
     reply: pages(storeTerm),
-    ...storeText('Tags of products.'),
+    ...storeText('Lists product tags.'),
   }),
   listStoreBrands: call('GET', `${products}/brands`, {
     sends: 'open',
     query: listStoreTerms,
     reply: pages(storeGroup),
-    ...storeText('Brands of products.'),
+    ...storeText('Lists brands.'),
   }),
   getStoreBrand: call('GET', `${products}/brands/{row}`, {
     sends: 'open',
     query: item,
     reply: one(storeGroup),
-    ...storeText('One brand by its number or slug.'),
+    ...storeText('Retrieves a brand by id or slug.'),
     refusals: unknownTerm,
   }),
   listStoreAttributes: call('GET', attributes, {
     sends: 'open',
     query: item,
     reply: list(storeAttribute),
-    ...storeText('Attributes of the whole shop.'),
+    ...storeText('Lists shop-wide attributes.'),
   }),
   getStoreAttribute: call('GET', `${attributes}/{id}`, {
     sends: 'open',
     query: item,
     reply: one(storeAttribute),
-    ...storeText('One attribute.'),
+    ...storeText('Retrieves an attribute.'),
     refusals: unknownAttribute,
   }),
   listStoreAttributeTerms: call('GET', `${attributes}/{id}/terms`, {
     sends: 'open',
     query: listStoreTerms,
     reply: pages(storeTerm),
-    ...storeText('The terms of an attribute.'),
+    ...storeText('Lists the terms of an attribute.'),
     refusals: unknownAttribute,
   }),
   getStoreCollectionData: call('GET', `${products}/collection-data`, {
     sends: 'open',
     query: getStoreCollectionData,
     reply: one(storeCollectionData),
-    ...storeText('What the filters of a list could narrow it to, counted.'),
+    ...storeText('Counts the products for each filter of a list.'),
   }),
   getStoreProduct: call('GET', `${products}/{row}`, {
     sends: 'open',
     query: item,
     reply: one(storeProduct),
-    ...storeText('One product or variation by its number, or a product by its slug.'),
+    ...storeText('Retrieves a product or variation by id, or a product by slug.'),
     refusals: [refusal('productInvalidId', 404)],
   }),
 } satisfies Calls

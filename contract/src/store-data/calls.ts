@@ -15,7 +15,7 @@ const storeDataKind = z.strictObject({
 
 const states = z
   .array(z.strictObject({ code: text, name: text }))
-  .meta({ description: 'Provinces of Pakistan, where this shop delivers; empty for other countries.' })
+  .meta({ description: 'Provinces for Pakistan, where this shop delivers; empty for other countries.' })
 
 export const country = z.strictObject({ code: text, name: text, states, _links: links })
 

@@ -8,17 +8,17 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // The status of the server in the form of WooCommerce's system status, without secrets.
 
-const megabytes = z.number().meta({ description: 'MB.' })
+const megabytes = z.number().meta({ description: 'In MB.' })
 
 export const systemStatus = z.strictObject({
   environment: z.strictObject({
     home_url: text,
     site_url: text,
-    version: text.meta({ description: 'The version of WooCommerce whose calls are spoken.' }),
+    version: text.meta({ description: 'The WooCommerce version whose API this shop follows.' }),
     server_info: text,
     default_timezone: text,
     language: text,
-    max_upload_size: whole.meta({ description: 'Bytes of a picture.' }),
+    max_upload_size: whole.meta({ description: 'Maximum size of a picture in bytes.' }),
   }),
   database: z.strictObject({
     database_version: text,
@@ -26,7 +26,7 @@ export const systemStatus = z.strictObject({
   }),
   active_plugins: z
     .array(z.strictObject({ plugin: text, name: text, version: text, url: text }))
-    .meta({ description: 'The extensions of the shop that are set up.' }),
+    .meta({ description: 'Extensions of the shop in use.' }),
   inactive_plugins: z.array(z.strictObject({ plugin: text, name: text, version: text, url: text })),
   settings: z.strictObject({
     api_enabled: flag,

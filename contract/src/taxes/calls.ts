@@ -63,12 +63,12 @@ export const taxRate = z.strictObject({
   postcode: text,
   city: text,
   rate: text.meta({ description: 'Percent with four decimals.', examples: ['18.0000'] }),
-  name: text.meta({ description: 'As bills name it.' }),
+  name: text.meta({ description: 'Name on invoices.' }),
   priority: whole,
   compound: flag,
-  shipping: flag.meta({ description: 'Of the standard rate: delivery bears it too.' }),
+  shipping: flag.meta({ description: 'For the standard rate: whether delivery is taxed as well.' }),
   order: whole,
-  class: text.meta({ description: 'standard, or the slug of a class.' }),
+  class: text.meta({ description: 'standard, or the slug of a tax class.' }),
   postcodes: z.array(text),
   cities: z.array(text),
   _links: links,
@@ -110,7 +110,7 @@ const classRows = crud({
 const mayRead = { right: 'settings', group: 'Taxes', rights: operators } as const
 
 const taxCalls = {
-  listTaxes: taxRows.list({ query: listTaxes, summary: 'The rates of tax, the standard one first.' }),
+  listTaxes: taxRows.list({ query: listTaxes, summary: 'Lists tax rates, the standard rate first.' }),
   createTax: taxRows.create({
     body: taxChange,
     summary:
@@ -118,7 +118,7 @@ const taxCalls = {
     example: { class: 'reduced-rate', rate: '5', name: 'Reduced rate' },
     refusals: [refusal('taxExists', 400), stale],
   }),
-  getTax: taxRows.get({ summary: 'One rate.', refusals: [unknown] }),
+  getTax: taxRows.get({ summary: 'Retrieves a tax rate.', refusals: [unknown] }),
   updateTax: taxRows.update({
     body: taxChange,
     summary: 'Updates a tax rate. Existing orders keep their rate. POST and PATCH work the same way.',
@@ -126,7 +126,7 @@ const taxCalls = {
     refusals: [unknown, stale],
   }),
   deleteTax: taxRows.remove({
-    summary: 'Takes a rate away; force=true is required.',
+    summary: 'Deletes a tax rate. Requires force=true.',
     refusals: [unknown, noTrash, stale],
   }),
   batchTaxes: taxRows.batch({ several: 'rates', example: { update: [{ id: 1, rate: '18' }] } }),
@@ -134,7 +134,7 @@ const taxCalls = {
     ...mayRead,
     query: item,
     reply: list(taxClass),
-    summary: 'The classes that products may have.',
+    summary: 'Lists tax classes.',
   }),
   createTaxClass: classRows.create({
     body: createTaxClass,
@@ -146,7 +146,7 @@ const taxCalls = {
     ...mayRead,
     query: item,
     reply: list(taxClass),
-    summary: 'One class, as a list of one.',
+    summary: 'Retrieves a tax class, as a list with one item.',
     refusals: [refusal('taxClassUnknown', 404)],
   }),
   deleteTaxClass: classRows.remove({

@@ -80,7 +80,7 @@ export const brandChange = z.object({ name: z.optional(brandName), ...brandField
 export const attribute = z.strictObject({
   id,
   name: text,
-  slug: text.meta({ description: 'With the prefix pa_.' }),
+  slug: text.meta({ description: 'Slug with the prefix pa_.' }),
   type: text,
   order_by: z.enum(['menu_order', 'name', 'name_num', 'id']),
   has_archives: flag,
@@ -90,7 +90,7 @@ export const attribute = z.strictObject({
 /** A slug that no shipping class has yet. */
 export const freeSlug = z.string()
 
-const published = whole.meta({ description: 'Published products that have it.' })
+const published = whole.meta({ description: 'Number of published products.' })
 
 /** A tag or a shipping class. */
 export const term = z.strictObject({
@@ -164,26 +164,29 @@ const family = <
   })
   return {
     list: rows.list({ query, summary: `Lists ${several}.`, refusals: missing }),
-    get: rows.get({ summary: `Retrieves a ${single}.`, refusals: missing }),
+    get: rows.get({ summary: `Retrieves ${withArticle(single)}.`, refusals: missing }),
     create: rows.create({
       body,
-      summary: `Creates a ${single}.`,
+      summary: `Creates ${withArticle(single)}.`,
       example,
       refusals: [...missing, refusal('termExists', 400)],
     }),
     update: rows.update({
       body: change,
-      summary: `Updates a ${single} and its products. Omitted fields keep their values.`,
+      summary: `Updates ${withArticle(single)} and its products. Omitted fields keep their values.`,
       example,
       refusals: [...missing, refusal('termExists', 400)],
     }),
     remove: rows.remove({
-      summary: `Takes one ${single} from its products and deletes it; force=true is required.`,
+      summary: `Deletes ${withArticle(single)} and removes it from its products. Requires force=true.`,
       refusals: [...missing, refusal('noTrash', 501)],
     }),
     batch: rows.batch({ several, example: batchOf(example), refusals: missing }),
   }
 }
+
+/** 'an attribute', 'a tag' */
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`
 
 const products = '/wp-json/wc/v3/products'
 const attributesPath = `${products}/attributes`

@@ -56,10 +56,10 @@ export const applicationPassword = z.strictObject({
   uuid: text,
   app_id: text,
   name: text,
-  created: time.meta({ description: 'UTC.' }),
-  last_used: timeOrNone.meta({ description: 'UTC; written every few minutes at most.' }),
+  created: time.meta({ description: 'In UTC.' }),
+  last_used: timeOrNone.meta({ description: 'UTC; accurate to a few minutes.' }),
   last_ip: z.nullable(text),
-  password: z.optional(text).meta({ description: 'In the reply that makes it, and never again.' }),
+  password: z.optional(text).meta({ description: 'Only in the reply that creates it.' }),
   _links: z.strictObject({ self: link }),
 })
 
@@ -70,7 +70,7 @@ const me = '/wp-json/wp/v2/users/me'
 const passwords = '/wp-json/wp/v2/users/{user}/application-passwords'
 
 const group = 'Users'
-const rights = 'The staff, for their own account; owners for everybody’s.'
+const rights = 'Staff for their own account; owners for all accounts.'
 /** Refusals of this resource only. */
 const userRefusals = {
   notLoggedIn: ['rest_not_logged_in', 401],

@@ -69,17 +69,17 @@ export const webhook = z.strictObject({
 
 export const webhookDelivery = z.strictObject({
   id,
-  key: text.meta({ description: 'X-WC-Webhook-Delivery-ID, the same at every try.' }),
+  key: text.meta({ description: 'X-WC-Webhook-Delivery-ID; the same for every attempt.' }),
   webhook_id: id,
   topic: text,
-  resource_id: id.meta({ description: 'Of the order, product, customer or coupon.' }),
+  resource_id: id.meta({ description: 'Id of the order, product, customer or coupon.' }),
   state: z.enum(['waiting', 'done', 'failed', 'dropped']),
   tries: whole,
-  reason: text.meta({ description: 'Why the last try failed, or nothing was sent.' }),
+  reason: text.meta({ description: 'Reason why the last attempt failed, or why nothing was sent.' }),
   request: z.strictObject({ headers: z.record(text, text), body: text }),
   response: z.strictObject({
     status: z.nullable(whole),
-    body: text.meta({ description: `Its first ${webhookSizes.webhookAnswer} bytes.` }),
+    body: text.meta({ description: `The first ${webhookSizes.webhookAnswer} bytes.` }),
     duration_ms: z.nullable(whole),
   }),
   date_created_gmt: time,

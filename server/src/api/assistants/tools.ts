@@ -21,8 +21,8 @@ import * as z from 'zod'
 const text = z.string().regex(/^[^\0]*$/)
 
 export const followShape = {
-  number: text.min(1).max(20).describe('Number of the order, as in its mail.'),
-  phone: text.min(1).max(40).describe('Of the order, in any spelling.'),
+  number: text.min(1).max(20).describe("Order number, as in the order's email."),
+  phone: text.min(1).max(40).describe('Phone number of the order, in any format.'),
 }
 type Followed = z.infer<z.ZodObject<typeof followShape>>
 

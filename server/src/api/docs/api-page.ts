@@ -69,10 +69,13 @@ function introduction({ info, components }: OpenApiDocument, home: string, sourc
   return html`<section id="start">
     <h1>${info.title}</h1>
     <p class="lead">${lead}</p>
-    <p>Address: <code>${home}</code>. For programs: <a href="${source}">openapi.json</a> (OpenAPI 3.1).</p>
+    <p>
+      Base URL: <code>${home}</code>. Machine-readable description:
+      <a href="${source}">openapi.json</a> (OpenAPI 3.1).
+    </p>
     <h2>Requests</h2>
     ${more.map((each) => html`<p>${each}</p>`)}
-    <h2>Who is calling</h2>
+    <h2>Authentication</h2>
     <dl>
       ${schemes.map(
         ([name, { description }]) =>
@@ -81,7 +84,7 @@ function introduction({ info, components }: OpenApiDocument, home: string, sourc
       )}
     </dl>
     <h2>Errors</h2>
-    <p>Every error is JSON of one form; the HTTP status equals <code>data.status</code>.</p>
+    <p>All errors are JSON in this format. <code>data.status</code> is the HTTP status.</p>
     <pre tabindex="0"><code>${exampleBlock({
       code: codes.invalidParam,
       message: 'Invalid parameter(s): per_page',
@@ -91,18 +94,19 @@ function introduction({ info, components }: OpenApiDocument, home: string, sourc
       },
     })}</code></pre>
     <p>
-      After 429 wait the seconds of <code>Retry-After</code>. Each address and each operator key has
-      ${limiterRates.calls.points.toLocaleString('en')} calls a minute; calls with limits of their own say so.
+      After 429, wait the seconds in <code>Retry-After</code>. Each IP address and each operator key can make
+      ${limiterRates.calls.points.toLocaleString('en')} calls per minute. Some calls have a lower limit,
+      stated with the call.
     </p>
     <h2>Lists</h2>
     <p>
-      <code>X-WP-Total</code> and <code>X-WP-TotalPages</code> count rows and pages, <code>Link</code> names
-      the pages before and after. A page beyond the end is an empty list.
+      <code>X-WP-Total</code> and <code>X-WP-TotalPages</code> are the numbers of items and pages.
+      <code>Link</code> has the previous and next page. A page after the last one is an empty list.
     </p>
-    <h2>Sending again</h2>
+    <h2>Idempotency</h2>
     <p>
-      With an <code>Idempotency-Key</code> a write that is sent again has one effect: the stored reply comes
-      back for 24 hours, marked <code>Idempotency-Replayed: true</code>.
+      A write with an <code>Idempotency-Key</code> has one effect, however often it is sent. For 24 hours a
+      repeat returns the stored reply with <code>Idempotency-Replayed: true</code>.
     </p>
   </section>`
 }
@@ -120,8 +124,8 @@ function callMarkup({ method, path, operation }: Call, home: string): Markup {
       <span class="summary">${operation.summary}</span>
     </summary>
     <div class="inside" id="${operation.operationId}">
-      <p><strong>Who:</strong> ${operation['x-rights']}</p>
-      ${operation['x-limit'] ? html`<p><strong>How often:</strong> ${operation['x-limit']}</p>` : ''}
+      <p><strong>Access:</strong> ${operation['x-rights']}</p>
+      ${operation['x-limit'] ? html`<p><strong>Rate limit:</strong> ${operation['x-limit']}</p>` : ''}
       ${table(
         'Parameters',
         operation.parameters.map(({ name, in: place, required, description, schema }) => ({

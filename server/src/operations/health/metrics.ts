@@ -33,10 +33,10 @@ export function observeDatabase(
   })
   const add = (name: string, help: string, of: (now: ReturnType<typeof connectionsOf>) => number) =>
     instruments.gauge(`sauda_database_${name}`, help, () => of(connectionsOf(db)))
-  add('connections_in_use', 'Connections of this process that are lent.', ({ inUse }) => inUse)
+  add('connections_in_use', 'Connections of this process in use.', ({ inUse }) => inUse)
   add('connections_idle', 'Unused connections of this process.', ({ idle }) => idle)
   add('connections_max', 'Connections that this process opens at most.', ({ most }) => most)
-  add('connections_waiting', 'Those who wait for a connection of this process.', ({ waiting }) => waiting)
+  add('connections_waiting', 'Requests waiting for a connection of this process.', ({ waiting }) => waiting)
 }
 
 /** Returns a function that replies to a request for metrics; undefined for callers who may not read them (404). */
@@ -92,7 +92,7 @@ function countsFor({ db, log }: Context, instruments: Instruments): () => Promis
   build.set({ version: shopVersion }, 1)
   const up = instruments.gauges(
     'sauda_database_up',
-    '1: the database was counted at the last look; 0: it was not.',
+    '1: the database answered at the last collection; 0: it did not.',
     [],
   )
   up.set(0)

@@ -62,7 +62,7 @@ export function createInstruments(): Instruments {
   })
   const cache = new Counter({
     name: 'sauda_response_cache_requests_total',
-    help: 'Requests that the cache of finished replies was asked for: hit, stale (the database was away), miss.',
+    help: 'Requests to the cache of complete replies, by result: hit, stale (while the database was unavailable), miss.',
     labelNames: ['result'],
     registers,
   })
