@@ -131,13 +131,13 @@ type BrowserErrorTable = {
 }
 
 export const operationTables = {
-  moveIn: 'The old WooCommerce shop that this shop moves in from, and when it had finished.',
+  moveIn: 'The WooCommerce shop that moves in, and when it finished.',
   moveInStep: 'How far a list of the old shop has been read.',
-  moveInRun: 'The old shop that an owner named in the desk, and the run that was asked for last.',
-  moveInFilePart: 'A part of the file of orders or customers that is checked and imported.',
-  moveInRow: 'What became of a row of the old shop: its id here, or why it was refused.',
+  moveInRun: 'The old shop that an owner named in the desk, and the last requested run.',
+  moveInFilePart: 'A part of the uploaded file of orders or customers.',
+  moveInRow: 'The result of a row of the old shop: its id here, or why it was refused.',
   shopRelease: 'A release that the shop has run, and since when.',
-  shopHour: 'The requests of an hour, and how many of them failed or were slow.',
-  browserError: 'A script error in browsers, with how often it was reported.',
-  missingAddress: 'An address that browsers asked for and that no page has, with how often.',
+  shopHour: 'Requests in one hour, and the numbers of failed and slow ones.',
+  browserError: 'A script error of browsers, with the number of reports.',
+  missingAddress: 'A requested path that has no page, with the number of requests.',
 } satisfies TableTexts

@@ -58,11 +58,10 @@ export type SettingsChangeTable = {
 type SettingsDraftTable = SettingsGroupTable
 
 export const shopTables = {
-  settingsGroup: 'What the owner has decided about one thing, such as delivery, with a version.',
-  settingsDraft: 'What the owner writes before it is published: the fields of a group that differ.',
-  settingsChange: 'One change of such a group: who, when, and what was before.',
-  mailOutbox: 'An e-mail message that is to be sent or has been.',
-  mailRefusal: 'An address that wants no mail which nobody there has asked for.',
-  redirect:
-    'An address that used to exist, here or in an old shop, and the page or picture that it leads to.',
+  settingsGroup: 'The values of a settings group, such as delivery, with a version.',
+  settingsDraft: 'An unpublished draft of a settings group: the fields that differ.',
+  settingsChange: 'A change of a settings group: who, when, and the values before and after.',
+  mailOutbox: 'An email that waits to be sent, or was sent.',
+  mailRefusal: 'An address that has unsubscribed from email it did not request.',
+  redirect: 'An old path, of this shop or a previous one, and the page or picture it redirects to.',
 } satisfies TableTexts

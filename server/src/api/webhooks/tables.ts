@@ -68,6 +68,6 @@ export type WebhookDeliveryTable = {
 }
 
 export const webhookTables = {
-  webhook: 'An address of another program that hears of one topic.',
-  webhookDelivery: 'What a webhook is owed or was sent, and what it answered.',
+  webhook: 'A URL that is notified about one topic.',
+  webhookDelivery: 'A webhook’s delivery that waits or was sent, with its response.',
 } satisfies TableTexts

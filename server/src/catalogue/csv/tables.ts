@@ -36,6 +36,6 @@ type ImportBatchTable = {
 }
 
 export const importTables = {
-  importRun: 'An import of a product file that is under way or was cut off.',
-  importBatch: 'The part of an import that is done, so that it goes on from there.',
+  importRun: 'An import of a product file that is running or was interrupted.',
+  importBatch: 'A completed part of an import, so that it can continue from there.',
 } satisfies TableTexts

@@ -50,11 +50,11 @@ type DeskProductTable = {
 type DeskProductWordsTable = { productId: number; parentId: number | null; words: string }
 
 export const deskProductTables = {
-  deskProduct: 'What the desk’s list sorts and counts of a product or variation. A trigger writes it.',
-  deskProductWords: 'Name and SKU of such a row, by which it is found.',
+  deskProduct: 'Columns that the desk’s product list sorts and counts by. A trigger writes it.',
+  deskProductWords: 'Name and SKU of a product or variation, for the desk’s search.',
   productUndo: 'A change of many products that can be undone once.',
   productUndoRow: {
-    about: 'A product as it was before such a change.',
+    about: 'A product’s values before such a change.',
     references: { product_id: 'product' },
   },
 } satisfies TableTexts

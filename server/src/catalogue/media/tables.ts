@@ -56,6 +56,6 @@ type MediaSourceTable = {
 }
 
 export const mediaTables = {
-  media: 'A picture that the shop keeps, and how far its copies have come.',
-  mediaSource: 'The address of a picture elsewhere that the shop fetches.',
+  media: 'A stored picture, and the status of its copies.',
+  mediaSource: 'The URL of an external picture that the shop downloads.',
 } satisfies TableTexts

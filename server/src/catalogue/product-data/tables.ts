@@ -171,18 +171,18 @@ export type StockMovementTable = {
 
 export const productTables = {
   product:
-    'A product or a variation of one (`type`, `parent_id`); prices in paisa, of which `price` and `price_max` are derived.',
+    'A product or variation (`type`, `parent_id`); prices in paisa. `price` and `price_max` are derived.',
   category: {
     about: 'A category; `parent_id` 0 is the top level.',
     references: { parent_id: 'category' },
   },
-  productCategory: 'A product stands in a category; `position` keeps the order.',
+  productCategory: 'A product’s category; `position` is the order of its categories.',
   tag: 'A tag.',
-  productTag: 'A product carries a tag.',
-  attribute: 'An attribute of the whole shop, such as Size; products name it in `attributes`.',
-  term: 'A brand, a shipping class or an option of an attribute; products hold its text.',
+  productTag: 'A product’s tag.',
+  attribute: 'A shop-wide attribute, such as Size; products name it in `attributes`.',
+  term: 'A brand, a shipping class or an option of an attribute; products contain its text.',
   stockMovement: {
-    about: 'One change of a product’s stock, with its cause and who made it.',
+    about: 'A change of a product’s stock, with its cause and who made it.',
     references: { product_id: 'product' },
   },
 } satisfies TableTexts

@@ -22,6 +22,7 @@ declare module '#platform/database/tables/tables.ts' {
 }
 
 export const productPageTables = {
-  stockNotice: 'An address that wants one mail when a product can be bought again.',
-  boughtTogether: 'Two products that stand in the same orders, and in how many; counted once a day.',
+  stockNotice: 'An address that is notified once when a product is back in stock.',
+  boughtTogether:
+    'Two products that are often ordered together, with the number of orders; counted once a day.',
 } satisfies TableTexts

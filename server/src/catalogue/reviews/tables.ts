@@ -45,7 +45,7 @@ type ReviewPictureTable = { reviewId: number; position: number; mediaId: number 
 
 export const reviewTables = {
   productReview:
-    'A review of a product, with the account of its e-mail. Approved reviews decide the average rating of the product.',
-  reviewPicture: 'A picture that a buyer has added to a review.',
+    'A review of a product, with the account of its email address. Approved reviews determine the product’s average rating.',
+  reviewPicture: 'A picture that a buyer added to a review.',
   reviewRequest: 'An order whose buyer was asked for reviews.',
 } satisfies TableTexts

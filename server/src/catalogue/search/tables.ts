@@ -20,14 +20,14 @@ type SearchWordTable = { id: Generated<number>; word: string }
 type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
 
 export const searchTables = {
-  searchWord: 'A word that some product contains.',
+  searchWord: 'A word of at least one product.',
   productSearch: {
-    about: 'The ids of the words of a product, and which of them stand where.',
+    about: 'The ids of a product’s words, by field.',
     references: { product_id: 'product', words: 'searchWord' },
   },
   searchStale: {
-    about: 'A product that has changed and whose words are to be made again.',
+    about: 'A changed product whose words must be indexed again.',
     references: { product_id: 'product' },
   },
-  searchState: 'One row: the version of the words, which raises when they change.',
+  searchState: 'One row: the version of the words, which increases with each change.',
 } satisfies TableTexts

@@ -89,7 +89,7 @@ type GiftCodeUseTable = {
 }
 
 export const couponTables = {
-  coupon: 'A coupon with its conditions and how often it has been used.',
-  giftCode: 'Store credit: its code as a hash, what it was worth and what is left.',
-  giftCodeUse: 'What an order took of a gift code, and whether it was given back.',
+  coupon: 'A coupon with its conditions and number of uses.',
+  giftCode: 'Store credit: the hash of its code, its value and balance.',
+  giftCodeUse: 'The amount that an order used of a gift code, and whether it was given back.',
 } satisfies TableTexts

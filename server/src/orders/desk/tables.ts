@@ -139,10 +139,9 @@ export type SettlementRowTable = {
 
 export const orderDeskTables = {
   orderFact:
-    'What is known of an order beside its status: confirmation, parcel, cash, and the words that find it. Triggers write it.',
-  orderAction:
-    'One action of the desk on an order, with what it found and made, so that it can be taken back.',
-  settlement: 'What a courier has paid at once for the cash it collected.',
-  settlementRow: 'A parcel of a settlement: what was paid for it, and its order as it was before.',
-  customerMerge: 'An account that ended in another one of the same person.',
+    'Facts beside an order’s status: confirmation, parcel, cash, and the words for its search. Triggers write it.',
+  orderAction: 'An action of the desk on an order, with what it changed, so that it can be undone.',
+  settlement: 'A courier’s payment for collected cash.',
+  settlementRow: 'A parcel of a settlement: the amount paid, and its order as it was before.',
+  customerMerge: 'An account that was merged into another one of the same person.',
 } satisfies TableTexts

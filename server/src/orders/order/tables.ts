@@ -206,10 +206,10 @@ export const orderTables = {
     references: { customer_id: 'customer', payment_method: 'paymentGateway' },
   },
   orderLine: {
-    about: 'A line item: product, quantity and money as they were when the order was placed.',
+    about: 'A line item: product, quantity and amounts at the time of the order.',
     references: { product_id: 'product', variation_id: 'product' },
   },
-  orderEvent: 'One change of an order’s status, with who caused it.',
-  orderNote: 'A note of the shop, for itself or for the customer.',
-  orderReceipt: 'The page of an order’s receipt: until when its address holds.',
+  orderEvent: 'A change of an order’s status, and who caused it.',
+  orderNote: 'A note about an order, private or for the customer.',
+  orderReceipt: 'The receipt page of an order, and until when its URL is valid.',
 } satisfies TableTexts

@@ -42,8 +42,8 @@ export type PaymentAttemptTable = {
 
 export const paymentTables = {
   paymentAttempt: {
-    about: 'One visit of a customer to a payment provider’s page.',
+    about: 'A customer’s visit to a payment provider’s page.',
     references: { gateway_id: 'paymentGateway' },
   },
-  paymentGateway: 'A payment method as the operator has set it: title, description, enabled.',
+  paymentGateway: 'A payment method as set by the operator: title, description, enabled.',
 } satisfies TableTexts

@@ -61,5 +61,5 @@ export type OrderRefundTable = {
 }
 
 export const refundTables = {
-  orderRefund: 'Money that was paid back.',
+  orderRefund: 'A refund.',
 } satisfies TableTexts

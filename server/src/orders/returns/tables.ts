@@ -38,7 +38,7 @@ type OrderReturnLineTable = { returnId: number; lineId: number; quantity: number
 type OrderReturnPictureTable = { returnId: number; position: number; mediaId: number }
 
 export const returnTables = {
-  orderReturn: 'A return that a buyer has asked for, and what the shop answered.',
-  orderReturnLine: 'How many pieces of a line are to be given back.',
-  orderReturnPicture: 'A picture that the buyer has sent with a return.',
+  orderReturn: 'A return that a buyer requested, and the shop’s decision.',
+  orderReturnLine: 'The number of units of a line to return.',
+  orderReturnPicture: 'A picture that the buyer sent with a return.',
 } satisfies TableTexts

@@ -29,5 +29,5 @@ export type ShipmentTable = {
 }
 
 export const shipmentTables = {
-  shipment: 'A parcel of an order, handed to a courier or written down.',
+  shipment: 'A parcel of an order, booked with a courier or only recorded.',
 } satisfies TableTexts

@@ -138,12 +138,12 @@ type DeskImportRowTable = {
 }
 
 export const deskImportTables = {
-  deskImport: 'A product file that the desk took: what its check found, how far it is, what it did.',
-  deskImportColumns: 'Columns that were named by hand, for the next file with the same first line.',
-  deskImportMapping: 'Columns that were named by hand and saved under a name, for any file.',
+  deskImport: 'A product file uploaded in the desk: result of the check, progress and result of the import.',
+  deskImportColumns: 'Columns mapped by a user, for the next file with the same header.',
+  deskImportMapping: 'Columns mapped by a user and saved under a name, for any file.',
   deskImportPart: 'A part of the file.',
   deskImportRow: {
-    about: 'A product as it was before the import and after it.',
+    about: 'A product’s values before and after the import.',
     references: { product_id: 'product' },
   },
 } satisfies TableTexts

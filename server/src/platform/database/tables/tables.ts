@@ -57,9 +57,9 @@ export type TableTexts = {
 }
 
 export const platformTables = {
-  idempotentReply: 'The reply to a call with an idempotency key, which a repeated call receives again.',
-  rateLimit: 'How much of a limit an address or account has used.',
-  shopSetting: 'A value that the shop keeps about itself, by name.',
-  extensionMigration: 'A migration of an extension that was run.',
-  extensionTask: 'A repeated task of an extension: the last interval in which it was started.',
+  idempotentReply: 'The stored reply to a call with an idempotency key, for repeated calls.',
+  rateLimit: 'Points of a limit that an address or account has used.',
+  shopSetting: 'An internal value of the shop, by name.',
+  extensionMigration: 'A migration of an extension that has run.',
+  extensionTask: 'A repeated task of an extension, and the last interval in which it started.',
 } satisfies TableTexts
