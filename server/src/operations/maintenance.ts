@@ -52,7 +52,7 @@ async function repeat(context: Context, { run, everyMs }: Task, signal: AbortSig
     try {
       await run(context, signal)
     } catch (cause) {
-      if (!signal.aborted) context.log.warn({ err: cause }, 'housekeeping: put off') // the next round tries again
+      if (!signal.aborted) context.log.warn({ err: cause }, 'maintenance: failed, will be retried') // the next round tries again
     }
     await wait(everyMs, undefined, { signal }).catch(() => undefined) // woken to stop
   }

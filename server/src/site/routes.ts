@@ -254,7 +254,7 @@ async function page(
   if (renamed !== undefined) return redirectIn(hono, renamed, locale)
   const answer = await pageFor(context, catalogue.in(locale), url, locale).catch((error: unknown) => {
     if (refusalOf(error)?.status !== 503) throw error
-    context.log.warn({ err: error, path: url.pathname }, 'page without data')
+    context.log.warn({ err: error, path: url.pathname }, 'page: the database is unavailable')
     return outagePage(context, url)
   })
   if (answer.kind === 'redirect') return hono.redirect(localePath(answer.location, locale), answer.status)

@@ -57,7 +57,7 @@ export const recordChange =
         changes: differences(before, after),
       })
     } catch (error) {
-      context.log.warn({ err: error, change: id }, 'what a member of the staff changed is not complete')
+      context.log.warn({ err: error, change: id }, 'audit log: an entry is incomplete')
     }
     return reply
   }

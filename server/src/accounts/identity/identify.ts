@@ -100,7 +100,7 @@ async function fromProgram(context: Context, evidence: Evidence): Promise<Caller
   const pair = takesPrograms.test(evidence.path) && !inQuery(evidence) ? inBasic(evidence) : undefined
   if (!pair || /^ck_/i.test(pair.key)) return undefined
   if (!evidence.private) {
-    context.log.warn('application password ignored: it came over plain http from another machine')
+    context.log.warn('application password refused: sent over plain http from another machine')
     return undefined
   }
   const { address, countWrong } = evidence
@@ -114,7 +114,7 @@ async function fromKey(context: Context, evidence: Evidence): Promise<Caller['ke
   if (!row) return undefined // unknown and revoked keys count as none
   // like WooCommerce, plain http accepts only signed calls; the publishable pair is not secret
   if (row.permission !== 'publishable' && !evidence.private) {
-    context.log.warn({ key: row.id }, 'operator key ignored: it came over plain http from another machine')
+    context.log.warn({ key: row.id }, 'API key refused: sent over plain http from another machine')
     return fromOauth(context, evidence)
   }
   const secret = secretOf(context, row)
@@ -134,7 +134,7 @@ async function usedKey(context: Context, row: KeyRow): Promise<Caller['key']> {
   if (permission !== 'publishable' && !isNoted)
     // the database may be read-only: reading continues
     await noteKeyUse(context.db, id, new Date(now)).catch((error: unknown) =>
-      context.log.debug({ err: error, key: id }, 'the use of a key is not noted'),
+      context.log.debug({ err: error, key: id }, 'the use of an API key was not recorded'),
     )
   return { id, permission }
 }

@@ -59,7 +59,7 @@ function mountEndpoint(
     return answerAssistant(
       {
         catalogue,
-        report: (error) => context.log.error({ err: error }, 'an assistant was not answered'),
+        report: (error) => context.log.error({ err: error }, 'assistants: a call failed'),
         home: homeOf(hono),
         brand: identityIn(config, settings).brand,
         delivery: config.woo ? undefined : deliveryRules(settings.delivery),

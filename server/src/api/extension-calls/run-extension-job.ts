@@ -17,8 +17,8 @@ export const runExtensionJob = (context: Context): JobHandler<'run-extension-job
   },
   failed: (_, { extension, job }, { reason, tries, nextAt }) => {
     const about = { extension, job, tries, reason }
-    if (nextAt) context.log.warn(about, 'extension: a job failed and is tried again')
-    else context.log.error(about, 'extension: a job was given up')
+    if (nextAt) context.log.warn(about, 'extension: a job failed, will be retried')
+    else context.log.error(about, 'extension: a job failed permanently')
     return Promise.resolve()
   },
 })

@@ -18,8 +18,8 @@ export const runListenerJob = (context: Context): JobHandler<'run-listener'> => 
   },
   failed: (_, { extension, listener, event }, { reason, tries, nextAt }) => {
     const about = { extension, listener, event: event.name, id: event.id, tries, reason }
-    if (nextAt) context.log.warn(about, 'extension: a listener failed and is called again')
-    else context.log.error(about, 'extension: a listener was given up')
+    if (nextAt) context.log.warn(about, 'extension: a listener failed, will be retried')
+    else context.log.error(about, 'extension: a listener failed permanently')
     return Promise.resolve()
   },
 })

@@ -77,7 +77,7 @@ test('a task that throws is logged with its extension, does not affect others, a
     {
       extension: 'watch',
       task: 'maintenance 0',
-      msg: 'extension: a repeated task failed and is tried again',
+      msg: 'extension: a repeated task failed, will be retried',
       err: { message: 'not now' },
     },
   ])

@@ -55,7 +55,7 @@ const taskOf = (from: LoadedExtension, { everyMs, task, run }: Repeated): Task =
         run(await fullShopFor(context, from), AbortSignal.any([stopping, late.signal])),
       )
     } catch (cause) {
-      log.error({ err: cause, extension, task }, 'extension: a repeated task failed and is tried again')
+      log.error({ err: cause, extension, task }, 'extension: a repeated task failed, will be retried')
     } finally {
       late.abort()
       await endInterval(db, { extension, task }, number)

@@ -42,7 +42,7 @@ export const webhookJobs = (context: Context): Pick<JobHandlers, 'deliver-webhoo
       if (webhook) await ping(context, webhook, signal)
     },
     failed: (_, { webhook }, { reason }) => {
-      context.log.warn({ webhook, reason }, 'webhook: the first request was not answered')
+      context.log.warn({ webhook, reason }, 'webhook: the ping was not answered')
       return Promise.resolve()
     },
   },
@@ -108,14 +108,14 @@ async function noteFailure(
   const about = { delivery: id, webhook: row.webhookId, topic: row.topic, tries, reason }
   const answered = cause instanceof Refused ? columnsOf(cause.answer) : noAnswer(cause)
   await settleDelivery(tx, row, { ...answered, reason, ...(!nextAt && { state: 'failed' as const }) }, now)
-  if (nextAt) context.log.warn(about, 'webhook: not delivered, will be tried again')
-  else context.log.error(about, 'webhook: given up')
+  if (nextAt) context.log.warn(about, 'webhook: not delivered, will be retried')
+  else context.log.error(about, 'webhook: delivery failed permanently')
   const webhook = await lockWebhook(tx, row.webhookId)
   if (webhook?.status !== 'active') return
   const failureCount = webhook.failureCount + 1
   if (failureCount <= mostFailures) return void (await updateWebhook(tx, webhook.id, { failureCount }))
   await updateWebhook(tx, webhook.id, { failureCount, status: 'disabled', modifiedAt: now })
-  context.log.error({ webhook: webhook.id }, 'webhook: switched off')
+  context.log.error({ webhook: webhook.id }, 'webhook: disabled after failures')
   const { supportEmail: to } = await shopIdentity(context)
   const content = { webhook: webhook.name, address: webhook.deliveryUrl, reason }
   await putMail(tx, { name: 'webhook-disabled', to, content }, now)

@@ -77,7 +77,7 @@ export async function prepareSearch(context: Context): Promise<void> {
     await refreshAllWords(db)
     await wordsAt(context, (await refreshWords(db)).version, largeVocabulary)
   } catch (cause) {
-    log.debug({ err: cause }, 'search: words were not refreshed, who searches will') // or the shop is stopping
+    log.debug({ err: cause }, 'search: words were not indexed at the start; a search will index them') // or the shop is stopping
   }
 }
 

@@ -143,7 +143,7 @@ function countsFor({ db, log }: Context, instruments: Instruments): () => Promis
       up.set(1)
     } catch (cause) {
       up.set(0)
-      log.warn({ err: cause }, 'metrics: the database was not counted')
+      log.warn({ err: cause }, 'metrics: counting in the database failed')
       for (const each of [orders, mails, jobs, overdue, payments, deliveries]) each.reset() // no figure is better than an old one
     }
     const ended = performance.now()

@@ -111,7 +111,7 @@ export function openDeskEvents(
       onReconnect: () => sendAll(event('missed', {})),
     })
       .catch((cause: unknown) => {
-        context.log.warn({ err: cause }, 'desk: changes cannot be heard on this database')
+        context.log.warn({ err: cause }, 'desk: this database delivers no notifications')
         return undefined
       })
       .then(async (listener) => {

@@ -144,8 +144,8 @@ export const enquiryJob = (context: Context): JobHandler<'enquire-payment'> => (
   },
   failed: (_, { order }, { reason, nextAt }) => {
     const about = { order, reason }
-    if (nextAt) context.log.warn(about, 'payment: the provider could not be asked, will be tried again')
-    else context.log.error(about, 'payment: the provider could not be asked')
+    if (nextAt) context.log.warn(about, 'payment: the provider did not answer, will be retried')
+    else context.log.error(about, 'payment: the provider did not answer')
     return Promise.resolve()
   },
 })

@@ -54,7 +54,7 @@ export async function courierRate(
       const given = await withTimeLimit(longestMs, () => method.rate?.(shopFor(context, from), parcel))
       if (given) return { methodId: method.id, rate: rateSchema.parse(given) }
     } catch (cause) {
-      context.log.error({ err: cause, extension: from.extension.id }, 'delivery: a rate could not be asked')
+      context.log.error({ err: cause, extension: from.extension.id }, 'delivery: a courier gave no rate')
     }
   }
   return undefined

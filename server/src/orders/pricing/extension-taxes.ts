@@ -76,7 +76,7 @@ async function ratesOf(
     const rates = await withTimeLimit(longestMs, asked)
     return rates && ratesSchema.parse(rates)
   } catch (cause) {
-    context.log.error({ err: cause, extension: id }, 'tax: the rates of an extension could not be asked')
+    context.log.error({ err: cause, extension: id }, 'tax: an extension gave no rates')
     return undefined
   }
 }

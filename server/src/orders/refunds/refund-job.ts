@@ -53,8 +53,8 @@ export const refundJob = (context: Context): JobHandler<'refund-payment'> => ({
 
   failed: async (tx, { refund: id }, { reason, nextAt }) => {
     const about = { refund: id, reason }
-    if (nextAt) return context.log.warn(about, 'refund: the provider could not be asked, will be tried again')
-    context.log.error(about, 'refund: the provider could not be asked')
+    if (nextAt) return context.log.warn(about, 'refund: the provider did not answer, will be retried')
+    context.log.error(about, 'refund: the provider did not answer')
     const refund = await findRefund(tx, id)
     if (refund) await settle(context, tx, refund, { state: 'failed', reason })
   },

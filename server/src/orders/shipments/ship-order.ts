@@ -172,7 +172,7 @@ export function bookShipment(
         return stored
       })
     } catch (cause) {
-      context.log.error({ err: cause, order: orderId, method }, 'shipment: the courier did not take it')
+      context.log.error({ err: cause, order: orderId, method }, 'shipment: the courier refused the booking')
       await updateShipment(context.db, row.id, { state: 'failed', modifiedAt: now() })
       throw courierAway(found)
     }

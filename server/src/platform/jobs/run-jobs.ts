@@ -60,7 +60,7 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
   const ending = new AbortController()
   const onError = (cause: unknown) => {
     // The database is down; jobs are tried again later, as after a crash.
-    if (!ending.signal.aborted) context.log.warn({ err: cause }, 'jobs: put off')
+    if (!ending.signal.aborted) context.log.warn({ err: cause }, 'jobs: the queue is unavailable')
   }
   const queue = openJobQueue(context.db, { supervise: true, useListenNotify: true }, onError)
   await queue.start()
@@ -83,7 +83,7 @@ export async function startJobs(context: Context, handlers: JobHandlers): Promis
       try {
         await runJob(context, { queue, handlers, name, job, signal })
       } catch (cause) {
-        context.log.error({ err: cause, job: name }, 'jobs: the end of a job could not be noted')
+        context.log.error({ err: cause, job: name }, 'jobs: the result of a job could not be stored')
         throw cause
       }
       queue.notifyWorker(worker) // there may be more

@@ -135,7 +135,7 @@ test('errors of a collector are logged, and the shop responds normally', async (
   await close()
 
   expect(reply.status).toBe(200)
-  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['traces: not exported'])
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['traces: export failed'])
 })
 
 test('without an export no traces are recorded', () => {

@@ -99,7 +99,7 @@ function reporting(exporter: OTLPTraceExporter, log: Logger): SpanExporter {
       exporter.export(spans, (result) => {
         if (result.error && performance.now() - loggedAt >= quietMs) {
           loggedAt = performance.now()
-          log.warn({ err: result.error, spans: spans.length }, 'traces: not exported')
+          log.warn({ err: result.error, spans: spans.length }, 'traces: export failed')
         }
         done(result)
       })

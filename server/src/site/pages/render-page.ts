@@ -53,7 +53,7 @@ export async function renderDocument(
   const { locale } = head
   const { template, render } = await storefrontIn(locale)
   const page = await render({ address: data.address, config, firstData: data }).catch((cause: unknown) => {
-    context.log.error({ err: cause, address: data.address }, 'page was not drawn')
+    context.log.error({ err: cause, address: data.address }, 'page: rendering on the server failed')
     return { html: '', pictures: [], modules: [], styles: [] } satisfies RenderedPage
   })
   const links = [

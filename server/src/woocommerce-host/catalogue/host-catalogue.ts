@@ -71,7 +71,9 @@ export function hostCatalogue(
     const age = kept ? clock() - kept.at : Infinity
     if (!kept || age > longestMs) return (await refresh()).snapshot
     if (age >= freshMs)
-      refresh().catch((error: unknown) => log.warn({ err: error }, 'the catalogue is shown as it was'))
+      refresh().catch((error: unknown) =>
+        log.warn({ err: error }, 'host: the catalogue could not be refreshed'),
+      )
     return kept.snapshot
   }
 
@@ -124,7 +126,7 @@ export function hostCatalogue(
         return made
       } catch (error) {
         if (!(error instanceof HostAway)) throw error
-        log.warn({ slug }, 'a product is shown as it was')
+        log.warn({ slug }, 'host: a product could not be refreshed')
         const last = page && age < longestMs ? page : shown
         if (last) return last
         throw error

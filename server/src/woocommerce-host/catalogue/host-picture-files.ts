@@ -121,7 +121,8 @@ export function hostPictureFiles(
         const kept = await copies.nearest(hash, width)
         if (kept) return kept
         if (isNoPicture(cause)) return { kind: 'none' }
-        if (!(cause instanceof DownloadError)) log.warn({ err: cause }, 'a picture of the host')
+        if (!(cause instanceof DownloadError))
+          log.warn({ err: cause }, 'host: a picture could not be downloaded')
         return { kind: 'away', retryAfterSeconds: restMs / 1000 }
       }
     },
@@ -214,7 +215,7 @@ function pictureDownloads(context: Context, { folder, refused, hostOrigin, limit
         if (why === 'silent') restUntil = clock() + restMs
         log.warn(
           { address: new URL(address).pathname, why: (cause as Error).message },
-          'a picture of the host',
+          'host: a picture could not be downloaded',
         )
         throw cause
       } finally {
@@ -256,7 +257,7 @@ function copyQueue(context: Context, folder: Folder, refused: Refused) {
           await folder.put(key, await encoder.copy(folder.pathOf(from), width, ending))
         } catch (cause) {
           refused.set(key, true)
-          context.log.warn({ key, why: (cause as Error).message }, 'a picture of the host was not copied')
+          context.log.warn({ key, why: (cause as Error).message }, 'host: a picture could not be copied')
         }
       })
       working ??= work().finally(() => (working = undefined))

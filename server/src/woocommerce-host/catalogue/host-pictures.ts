@@ -68,7 +68,7 @@ export function hostPictures(
     } catch (error) {
       if (!(error instanceof ShopError)) throw error
       notBefore = clock() + againMs
-      log.warn({ why: error.code }, 'the host does not tell its smaller pictures: its originals are shown')
+      log.warn({ why: error.code }, 'host: smaller pictures are unknown, originals are shown')
     }
   }
 

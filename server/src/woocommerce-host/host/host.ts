@@ -114,7 +114,7 @@ type Send = (request: Sent, signal: AbortSignal) => Promise<HostReply>
 
 /** Logs why the host is away, and returns the error to throw. */
 function away(log: Context['log'], why: string, path: string, kind: AwayCause, cause?: unknown): HostAway {
-  log.warn({ err: cause, path, why }, 'the WooCommerce host is away')
+  log.warn({ err: cause, path, why }, 'host: WooCommerce is unavailable')
   return new HostAway(kind)
 }
 
@@ -182,7 +182,7 @@ function errorOfReply(
   if (!envelope.success) return away(log, `it answers ${status} in another form`, path, 'strange')
   const { code, message, data } = envelope.data
   if (keyed && (status === 401 || status === 403)) {
-    log.error({ path, status, code }, 'the WooCommerce host refuses WOO_KEY: it needs permission read/write')
+    log.error({ path, status, code }, 'host: WooCommerce refuses WOO_KEY, which needs Read/Write permission')
     return away(log, 'it refuses our key', path, 'refused')
   }
   const retryAfter = headers.get('retry-after')

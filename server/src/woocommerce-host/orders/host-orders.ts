@@ -312,7 +312,7 @@ function mustCharge(
   const shown = expected === undefined ? undefined : toAmount(expected)
   context.log.warn(
     { order: id, shown, total, currency },
-    'the WooCommerce host charges another total than was shown: the order is undone',
+    'host: WooCommerce calculated another total, the order was cancelled',
   )
   throw isOurs ? totalMismatch(expected ?? zero, totalsOfNextTry(order, rules), lines) : unavailable(60)
 }

@@ -119,7 +119,7 @@ export function hostRules({ clock, log, db }: Pick<Context, 'clock' | 'log' | 'd
       if (!kept) return { ...(await refresh()), own }
       if (clock() - kept.at >= freshMs)
         refresh().catch((error: unknown) =>
-          log.warn({ err: error }, 'the rules of the host hold as they were'),
+          log.warn({ err: error }, 'host: taxes and delivery could not be refreshed'),
         )
       return { ...kept.rules, own }
     },

@@ -62,7 +62,7 @@ export function boundedFolder(
     if (total !== undefined) total += bytes
     if (total !== undefined && total <= mostBytes) return
     await (sweeping ??= sweep()
-      .catch((cause: unknown) => log.warn({ err: cause }, 'old copies of pictures were not removed'))
+      .catch((cause: unknown) => log.warn({ err: cause }, 'pictures: old copies could not be deleted'))
       .finally(() => (sweeping = undefined)))
   }
 

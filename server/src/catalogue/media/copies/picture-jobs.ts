@@ -51,7 +51,7 @@ export const removePictureJob = (
     await end(() => Promise.resolve())
   },
   failed: (_, { media }, { reason }) => {
-    context.log.error({ media, reason }, 'pictures: a sent picture could not be deleted')
+    context.log.error({ media, reason }, "pictures: a customer's picture could not be deleted")
     return Promise.resolve()
   },
 })

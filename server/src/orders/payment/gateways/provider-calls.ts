@@ -47,7 +47,7 @@ export async function startAt(
   } catch (cause) {
     context.log.error(
       { err: cause, extension: from.extension.id, order: request.orderId },
-      'payment: the provider could not be asked to begin',
+      'payment: the provider did not start a payment',
     )
     return undefined
   }

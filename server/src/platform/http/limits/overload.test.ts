@@ -75,7 +75,7 @@ test('sustained waiting rejects reads first, then changes, and never requests wi
   vi.advanceTimersByTime(3000)
   expect(await statusOf('/wp-json/wc/v3/orders', 'POST')).toBe(503)
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual([
-    'overload: requests are put off',
+    'overload: requests are refused',
   ])
 
   await held.release()

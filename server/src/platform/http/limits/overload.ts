@@ -49,7 +49,7 @@ export function answerWithRoom(
     if (now - since < lastingMs || waited < most || !waits(url)) return true
     if (now - loggedAt >= quietMs) {
       loggedAt = now
-      log.warn({ waitedMs: Math.round(waited) }, 'overload: requests are put off')
+      log.warn({ waitedMs: Math.round(waited) }, 'overload: requests are refused')
     }
     return false
   }

@@ -83,7 +83,7 @@ test('a mail whose worker died is sent again later, with the same key', async ()
   await sendDueMail({ ...shop.context, log }, working)
 
   expect(sent.map(({ key }) => key)).toEqual(keys)
-  expect(lines.join('')).toContain('an earlier try was cut off, it may arrive twice')
+  expect(lines.join('')).toContain('an earlier attempt was interrupted, it may arrive twice')
 })
 
 test.each(['accepted', 'refused'])(

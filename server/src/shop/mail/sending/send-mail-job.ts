@@ -24,7 +24,8 @@ export const sendMailJob = (
     const mail = await beginMail(context.db, id, tries)
     if (!mail) return
     const about = { mail: id, name: mail.name, tries }
-    if (mail.interrupted) context.log.warn(about, 'mail: an earlier try was cut off, it may arrive twice')
+    if (mail.interrupted)
+      context.log.warn(about, 'mail: an earlier attempt was interrupted, it may arrive twice')
     const content = await complete(mail.content)
     const message = renderEmail(mail.name, content, await senderNow(context, mail.locale))
     await transport.send({ key: keyOf(mail), to: mail.recipient, message, writtenAt: mail.createdAt })
@@ -35,8 +36,8 @@ export const sendMailJob = (
     // the mail server's message may quote the address, so it is stored, not logged
     const name = await markUnsent(tx, id, { tries, reason, isGivenUp: nextAt === undefined })
     const about = { mail: id, name, tries }
-    if (nextAt) context.log.warn(about, 'mail: not sent, will be tried again')
-    else context.log.error(about, 'mail: given up')
+    if (nextAt) context.log.warn(about, 'mail: not sent, will be retried')
+    else context.log.error(about, 'mail: failed permanently')
   },
 })
 
