@@ -237,6 +237,14 @@ test('every command has a help text', async () => {
   expect((await shop('export', '--help')).out).toContain('Usage: npm run shop -- export FILE.csv')
 })
 
+test('a server without npm sees the commands of its script', async () => {
+  const env = { SAUDA_SCRIPT: '/opt/sauda/deploy/sauda' }
+  const { out } = await commandResult(['upgrade', '--help'], env)
+  expect(out).toMatch(/^Usage: \/opt\/sauda\/deploy\/sauda upgrade FILE/)
+  expect(out).toContain('"/opt/sauda/deploy/sauda start" migrates the database')
+  expect((await commandResult(['import'], env)).err).toContain('/opt/sauda/deploy/sauda import products.csv')
+})
+
 test('the import fetches pictures of a file; failures are reported by line, listed, and retried', async () => {
   const photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#357' } })
     .png()

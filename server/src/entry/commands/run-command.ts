@@ -44,11 +44,30 @@ const commands = new Map<string, Command>(
  */
 export async function runCommand(words: readonly string[], environment: () => Environment): Promise<number> {
   try {
-    return await run(words, environment())
+    const env = environment()
+    nameScript(env['SAUDA_SCRIPT'])
+    return await run(words, env)
   } catch (error) {
     // known errors print a sentence; any other error is a defect and keeps its stack trace
     console.error(error instanceof StartError || error instanceof CsvError ? error.message : error)
     return 1
+  }
+}
+
+/**
+ * Makes printed texts name the script that was used instead of npm, because a server that was installed from an
+ * archive has no npm.
+ * @param script the path of deploy/sauda as typed, if it was used
+ */
+function nameScript(script: string | undefined): void {
+  if (script === undefined) return
+  const named = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? value.replaceAll('npm run shop --', script).replaceAll('npm start', `${script} start`)
+      : value
+  for (const stream of ['log', 'error'] as const) {
+    const print = console[stream].bind(console)
+    console[stream] = (...values: unknown[]) => print(...values.map(named))
   }
 }
 

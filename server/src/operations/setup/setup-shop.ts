@@ -49,35 +49,38 @@ npm run shop -- setup`,
   const home = shop.config.publicUrl ?? ownAddress(shop.config)
   const owner = { email: shop.config.supportEmail, name: '', role: 'owner' } as const
   const { link } = await invite(shop, owner, { home, by: undefined })
-  return `The shop is set up: empty, with cash on delivery, and without anything of the demonstration. Bank transfer is offered once you add
-a bank account.
-Product pages show ${saidOf[ratings]}. Customers may order without an account, and cancel an order
-until it is packed or paid. An order by bank transfer waits on hold for its money, a new e-mail address counts once it is confirmed,
-and a new password needs the current one (npm run shop -- settings changes each).
+  return `The shop is ready. It is empty and has no demonstration data.
 
-Next:
+  Payment   cash on delivery; bank transfer once you add a bank account, and orders wait until the money arrives
+  Ratings   product pages show ${shownBy[ratings]}
+  Orders    customers can order without an account, and cancel an order until it is packed or paid
+  Accounts  a new email address must be confirmed, and a new password needs the current one
+
+You can change all of this in the desk, or with npm run shop -- settings.
+
+Next steps:
 
   1. npm start
-  2. Open this link and choose a name and a password. It works once, for seven days, and is not shown again
-     (npm run shop -- staff add LOGIN E-MAIL --role owner makes an account without it):
+  2. Open this link and choose a name and a password. It works once, for seven days, and is not shown again:
 
      ${link}
-${shop.config.publicUrl === undefined ? `\n     On another device, such as your phone, put the shop's public address in the place of ${home}.\n` : ''}
-  3. The desk's page Today leads through the rest: name, delivery, payment, tax, the first product, legal pages, a test order
-  4. Before customers come, write PUBLIC_URL, SUPPORT_EMAIL and SMTP_URL into .env (.env.example explains each), start again,
-     and run npm run shop -- doctor, which lists what is still missing
+${shop.config.publicUrl === undefined ? `\n     On another device, such as your phone, replace ${home} with the shop's public address.\n` : ''}
+     To create an owner without the link: npm run shop -- staff add LOGIN EMAIL --role owner
+  3. Follow the steps on the desk's page Today: name, delivery, payment, tax, first product, legal pages, test order
+  4. Before you open, set PUBLIC_URL, SUPPORT_EMAIL and SMTP_URL in .env (see .env.example), start again, and run
+     npm run shop -- doctor, which lists what is missing
 
-Your key, for programs that manage the shop. It is not shown again:
+An API key, for programs that manage the shop. It is not shown again:
 
   consumer key     ${consumerKey}
   consumer secret  ${consumerSecret}`
 }
 
 /** What product pages show, by the setting of ratings; for the printed text. */
-const saidOf: Record<RatingDisplay, string> = {
+const shownBy: Record<RatingDisplay, string> = {
   real: "your customers' ratings, and nothing for unrated products",
   fixed: "the demonstration's rating, the same for every product",
   none: 'no ratings',
 }
 
-const look = 'npm run shop -- doctor says what is still missing.'
+const look = 'npm run shop -- doctor lists what is missing.'
