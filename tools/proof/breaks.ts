@@ -35,6 +35,9 @@ export const breaksOf = ({ byHand }: Evidence): Break[] =>
 /** Whether the edit's text `before` occurs exactly once. @param whole text of the file */
 export const applies = ({ before }: Edit, whole: string): boolean => whole.split(before).length === 2
 
+/** copies of the repository in which mutations are tried at the same time: a run of one test file uses about one core */
+const copies = 2
+
 /**
  * @param say prints progress
  * @returns the result for each row
@@ -44,18 +47,22 @@ export async function tryBreaks(
   breaks: readonly Break[],
   say: (line: string) => void,
 ): Promise<Map<string, BreakFate>> {
-  const { folder } = await makeSandbox(project, [])
   const fates = new Map<string, BreakFate>()
-  try {
-    for (const one of breaks) {
-      const fate = await tryBreak(folder, one)
-      fates.set(one.row, fate)
-      say(`${one.row}  ${fate}`)
+  const waiting = [...breaks]
+  const tryWaiting = async () => {
+    const { folder } = await makeSandbox(project, [])
+    try {
+      for (let one = waiting.shift(); one; one = waiting.shift()) {
+        const fate = await tryBreak(folder, one)
+        fates.set(one.row, fate)
+        say(`${one.row}  ${fate}`)
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
     }
-    return fates
-  } finally {
-    rmSync(folder, { recursive: true })
   }
+  await Promise.all(Array.from({ length: Math.min(copies, breaks.length) }, tryWaiting))
+  return fates
 }
 
 async function tryBreak(folder: string, { edit, place, test }: Break): Promise<BreakFate> {
