@@ -12,8 +12,8 @@ export const isolatedUrdu = (value: string): string => (arabicScript.test(value)
 const arabicScript = /\p{Script=Arabic}/u
 
 /**
- * Marks a text as right-to-left. Meant for texts whose parts are all isolated. There the mark of `isolated` does not
- * suffice: it takes the direction of the first letter outside isolated parts, and without one it is left-to-right.
+ * Marks a text as right-to-left. Use it for a text that consists of isolated parts only. `isolated` would not do: it
+ * lets the first letter outside isolated parts decide the direction. Without such a letter the text runs from the left.
  */
 export const rightToLeft = (text: string): string => `\u2067${text}\u2069`
 

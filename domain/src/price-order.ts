@@ -41,11 +41,16 @@ export function taxesShown(rows: NonNullable<Totals['taxes']>): Pick<Totals, 'ta
 }
 export type OrderFee = { id: number; name: string; total: Paisa }
 
-/**
- * A line with its amounts. `subtotal`: before the coupon; `total`: after it; `tax` and `subtotalTax`: the tax of these
- * two, as the line's share of the order's tax
- */
-export type PricedOrderLine = { subtotal: Paisa; total: Paisa; tax: Paisa; subtotalTax: Paisa }
+/** A line with its amounts. The taxes are the line's shares of the order's tax. */
+export type PricedOrderLine = {
+  /** before the coupon */
+  subtotal: Paisa
+  /** after the coupon */
+  total: Paisa
+  /** the tax of `total` */
+  tax: Paisa
+  subtotalTax: Paisa
+}
 export type PricedOrder = {
   lines: readonly PricedOrderLine[]
   totals: Totals

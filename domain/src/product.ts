@@ -7,15 +7,15 @@ import { shownFields } from './shown-fields.ts'
 export type ProductType = 'simple' | 'variable' | 'grouped' | 'external'
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
 
-/**
- * Stock of a product. `quantity`: undefined when stock is not managed; `backorders`: sold even without stock, which
- * only a WooCommerce host can set (D-029); `most`: maximum units per order, if limited
- */
+/** Stock of a product. */
 export type Stock = {
   status: StockStatus
   managed: boolean
+  /** undefined when stock is not managed */
   quantity: number | undefined
+  /** sold even without stock, which only a WooCommerce host can set (D-029) */
   backorders?: true
+  /** maximum units per order, if limited */
   most?: number
 }
 
@@ -25,24 +25,24 @@ export type Stock = {
  */
 export type Pricing = { regular: Paisa | undefined; sale: Paisa | undefined; saleEnds?: number }
 
-/**
- * A picture of a product. `widths`: CSS-pixel widths of the server's copies named `{name}-{width}.webp`; empty when
- * unknown. `avif`: each copy also exists as `{name}-{width}.avif`, with little more than half the bytes. `jpeg`: each
- * copy also exists as `.jpg`, for programs that show neither format. `width`, `height`: pixels of the picture itself.
- * `blur` (a ThumbHash in base64) and `color` (`#rrggbb`, the average of an opaque picture) are shown while the picture
- * loads.
- */
+/** A picture of a product. */
 export type ProductImage = {
   src: string
   alt: string
+  /** CSS-pixel widths of the server's copies, which are named `{name}-{width}.webp`; empty when unknown */
   widths: readonly number[]
   /** copies of a WooCommerce host in the folder of the picture, including the picture itself, with their widths */
   copies?: readonly { file: string; width: number }[]
+  /** each copy also exists as `{name}-{width}.avif`, with little more than half the bytes */
   avif?: boolean
+  /** each copy also exists as `{name}-{width}.jpg`, for programs that show neither WebP nor AVIF */
   jpeg?: boolean
+  /** pixels of the picture itself */
   width?: number
   height?: number
+  /** a ThumbHash in base64, shown while the picture loads */
   blur?: string
+  /** average colour of an opaque picture as `#rrggbb`, shown while the picture loads */
   color?: string
 }
 export type ProductAttribute = { name: string; options: readonly string[]; variation: boolean }

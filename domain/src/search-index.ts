@@ -21,14 +21,14 @@ import {
 } from './search-vocabulary.ts'
 import type { CooperativeTask } from './cooperative-task.ts'
 
-/**
- * An index of texts. `size`: number of texts; `postings`: for each entry of the vocabulary, by its index, the texts
- * that contain it; `names`: for each text, its name in the form for comparison
- */
+/** An index of texts. A text is identified by its index in the sequence in which the texts were added. */
 export type SearchIndex = {
+  /** number of texts */
   size: number
   vocabulary: Vocabulary
+  /** for each entry of the vocabulary: the texts that contain it */
   postings: readonly Int32Array[]
+  /** for each text: its name in the form for comparison */
   names: readonly Pick<TextEntries, 'name' | 'heads'>[]
 }
 
@@ -112,8 +112,8 @@ export function insteadOf(
 }
 
 /**
- * Ranks by name. `whole`: the name equals the search; `start`: the name begins with the search, and these words say
- * what the product is
+ * The ranks of a text whose name fits the search. `whole`: the name equals the search; `start`: the name begins with
+ * the search, and the last searched word says what the product is
  */
 export const nameRanks = { whole: rankOf('wholeName', 0), start: rankOf('startOfName', 0) }
 
@@ -131,25 +131,35 @@ export function nameRank(
 /** Number of words in a comparable name (`Question.name`). */
 export const wordsIn = (name: string): number => name.split(' ').length - 1
 
-/**
- * The result of a search. `ranks`: for each text, by its index, how well it fits, or `notFound`; `places`: indexes of
- * texts that may match, each once; `kept`: the terms that were not dropped
- */
-export type Answer = { ranks: Uint8Array; places: Int32Array; kept: readonly SearchTerm[] }
+/** The result of a search. */
+export type Answer = {
+  /** for each text: how well it fits, or `notFound` */
+  ranks: Uint8Array
+  /** the texts that may match, each once */
+  places: Int32Array
+  /** the terms that were not dropped */
+  kept: readonly SearchTerm[]
+}
 
 /** ranks from this one on, mentions in descriptions, do not prevent a term from being dropped */
 const weakest = rankOf('long', 0)
 
-/**
- * `size`: one more than the largest index of a text; `strict`: no term is dropped; `counts`: by index, not 0 for texts
- * that decide which terms are dropped; absent: all texts decide
- */
-type Texts = { size: number; strict?: boolean; counts?: Uint8Array | Uint32Array | undefined }
+type Texts = {
+  /** one more than the largest index of a text */
+  size: number
+  /** no term is dropped, even if no text matches all terms */
+  strict?: boolean
+  /** for each text: 0 if it is ignored when terms are dropped; absent: no text is ignored */
+  counts?: Uint8Array | Uint32Array | undefined
+}
 
-/**
- * `ranks`: for each text, by its index, the best rank of one term; `places`: ranked texts, undefined for an audience
- */
-type TermRanks = { ranks: Uint8Array; places: Int32Array | undefined }
+/** How well each text matches one term. */
+type TermRanks = {
+  /** for each text: the best rank of the term */
+  ranks: Uint8Array
+  /** the texts that match; undefined for an audience, which ranks every text */
+  places: Int32Array | undefined
+}
 
 /**
  * Ranks the texts that match all terms; the rank of a text is the worst rank of its terms. If no text matches all

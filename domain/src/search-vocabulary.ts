@@ -26,13 +26,19 @@ export type SearchedText = {
   long: string
 }
 
-/** The indexed data of a text (`entriesOf`). */
-export type TextEntries = { entries: string[]; name: string; heads: number[] }
+export type TextEntries = {
+  /** each is the letter of a field, followed by a word */
+  entries: string[]
+  /** the name for comparison (`nameKey`) */
+  name: string
+  /**
+   * Positions, from 1, of the words in the name that say what the product is. In "Watch strap leather" this is `strap`,
+   * so `heads` is [2]. A search that equals the name up to such a word has found the product.
+   */
+  heads: number[]
+}
 
-/**
- * The indexed data of a text. `entries`: the letter of a field followed by a word; `name`: the stems of the name;
- * `heads`: each number n for which the first n words of the name end with a word that says what the product is
- */
+/** The data of a text that the index needs. */
 export function entriesOf({ name, otherName, terms, codes, short, long }: SearchedText): TextEntries {
   const entries = new Set<string>()
   const add = (field: Field, words: readonly string[]) => {
@@ -85,10 +91,14 @@ type FieldWords = {
 
 /**
  * A hash table of words by their stem. It consists of numbers only, because a million lists would need too much memory.
- * `first`: for each hash of a stem, the index of a word, from 1; `next`: for each word, by its index, the next word
- * with the same hash. 0: none
+ * A number is the position of a word, from 1; 0 means no word.
  */
-type Stems = { first: Int32Array; next: Int32Array }
+type Stems = {
+  /** for each hash of a stem: a word with this hash */
+  first: Int32Array
+  /** for each word: another word with the same hash */
+  next: Int32Array
+}
 
 /** All entries of all texts, indexed for look-up. */
 export type Vocabulary = {

@@ -229,7 +229,8 @@ const plainTerms = (vocabulary: Vocabulary, text: string): SearchTerm[] =>
     })
 
 /**
- * Number of words in the longest phrase that begins here: of a synonym group, or also written as one word; default 1.
+ * How many of the words, from this position on, are searched together. It is the length of the longest phrase in a
+ * synonym group. Without one it is 2 if texts write both words as one (`t shirt`, `tshirt`), otherwise 1.
  */
 function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], from: number): number {
   for (let size = Math.min(meanings.longestPhrase, words.length - from); size > 1; size -= 1)

@@ -5,20 +5,20 @@ import { atLeastZero, fromRupees, type Paisa, subtract, zero } from './money.ts'
 /** WooCommerce's id of delivery at a fixed rate. */
 export const flatRate = 'flat_rate'
 
-/**
- * The cost of delivery to a place. `rupees`: whole rupees; `freeFrom`: rupees of the products after the discount from
- * which delivery is free; `days`: working days; `classCosts`: surcharge in rupees by slug of the shipping class;
- * `noClassCost`: surcharge for products without a class. Each class counts once per order; with `dearestOnly` only the
- * most expensive one counts.
- */
+/** The cost of delivery to a place; amounts in whole rupees. */
 export type DeliveryRate = {
   readonly title: string
   readonly rupees: number
+  /** delivery is free if the products cost at least this much after the discount; null: never */
   readonly freeFrom: number | null
+  /** working days */
   readonly days: { readonly least: number; readonly most: number } | null
   readonly cashOnDelivery: boolean
+  /** surcharge of each shipping class in the order, by slug; charged once, whatever the number of products */
   readonly classCosts?: readonly { readonly slug: string; readonly rupees: number }[] | undefined
+  /** surcharge, charged once, if the order has products without a class */
   readonly noClassCost?: number | undefined
+  /** only the most expensive of the order's surcharges is charged */
   readonly dearestOnly?: boolean | undefined
   /** buyers may pick up their orders instead */
   readonly pickup?: Pickup | undefined
@@ -75,11 +75,13 @@ export type Shipping = {
   rate: DeliveryRate | undefined
 }
 
-/**
- * The delivered products. `subtotal`: their sum in paisa; `discount`: of the coupon. Free delivery depends on the
- * difference. `classes`: slugs of their shipping classes, '' for none; absent when only the server knows the classes
- */
-export type Delivered = { subtotal: Paisa; discount: Paisa; classes?: readonly string[] }
+/** The products to deliver. Whether delivery is free depends on `subtotal` minus `discount`. */
+export type Delivered = {
+  subtotal: Paisa
+  discount: Paisa
+  /** slugs of the products' shipping classes, '' for none; absent in browsers, which do not know the classes */
+  classes?: readonly string[]
+}
 
 /** Cost and name of delivery to a place. */
 export function shippingFor(

@@ -196,8 +196,8 @@ export function addedByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
 }
 
 /**
- * The tax added to an amount, rounded once and half up: `insideByRates` finds the same tax in the sum. To add each
- * rounded rate may give an amount in which another tax is found.
+ * The tax added to an amount, rounded once and half up. `insideByRates` of the sum returns the same tax. This is not so
+ * for `addedByRates`, which rounds the tax of each rate.
  */
 export const addedTogether = (amount: Paisa, rates: readonly Percent[]): Paisa =>
   taxOf(amount, rates, ({ net }) => net)
@@ -206,7 +206,7 @@ export const addedTogether = (amount: Paisa, rates: readonly Percent[]): Paisa =
 export const insideByRates = (amount: Paisa, rates: readonly Percent[]): Paisa =>
   taxOf(amount, rates, ({ whole }) => whole)
 
-/** @param base which part the amount is: `net` without tax, `whole` with it */
+/** The tax, rounded half up. @param base selects what the amount is: `net` without tax, or `whole` with tax */
 function taxOf(
   amount: Paisa,
   rates: readonly Percent[],

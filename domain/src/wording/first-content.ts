@@ -54,14 +54,14 @@ export const firstFeatures: readonly ShopPromise[] = [
 export type FooterLink = { to: string; text: string }
 /** A column of links. Links to categories that the shop lacks are replaced by links to others. */
 export type FooterColumn = { title: string; links: readonly FooterLink[] }
-/**
- * Texts of the footer. `line`: below the logo, may be ''; `copyright`: after name and year, may be ''; `place`: address
- * and opening hours, with line breaks
- */
+/** Texts of the footer. */
 export type FooterContent = {
   columns: readonly FooterColumn[]
+  /** below the logo, may be '' */
   line: string
+  /** after name and year, may be '' */
   copyright: string
+  /** address and opening hours, with line breaks */
   place?: string
   /** false: without the Urdu words under the logo */
   motto?: false
