@@ -39,9 +39,7 @@ export type CallDescription = {
   /** the successful reply */
   reply: ReplyForm
   text: CallText
-  /**
-   * how the activity log records calls of staff: `none`, or without values because they are secret; absent: with them
-   */
+  /** how the activity log records a call of staff: not at all, or without its secret values; absent: with all values */
   logs?: 'nothing' | 'no values'
   /** rate limits, in addition to those of every call */
   limits?: CallLimits

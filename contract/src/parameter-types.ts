@@ -97,8 +97,8 @@ export const rowId = integer()
   .meta({ type: 'integer' })
 
 /**
- * Ids in a body, as a list or as `1,2`. In contrast to a filter's list an entry that is no number is refused, as in
- * WooCommerce: an empty list means something else, such as a coupon for everything.
+ * Ids in a body, as a list or as `1,2`. An entry that is no number is refused, as in WooCommerce. To drop it could
+ * leave an empty list, which means something else: a coupon without product ids is valid for all products.
  */
 export const bodyIds = z
   .preprocess(
