@@ -63,8 +63,9 @@ function limited<T>(entries: T[]): T[] {
 }
 
 /**
- * Writes several values into one cell, separated by commas. A comma inside a value is escaped by a backslash. A cell
- * without a comma is split at Urdu commas. So a list that has Urdu commas but no other ends with a comma.
+ * Writes several values into one cell, separated by commas. A comma inside a value is escaped by a backslash.
+ * `readList` splits a cell without a Latin comma at its Urdu commas. To prevent this, a cell with an Urdu comma inside
+ * its only value gets a Latin comma at its end.
  */
 export const writeList = (values: readonly string[]): string => {
   const list = values

@@ -29,13 +29,13 @@ import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 /** WooCommerce's exporter writes about 60, plus a few per attribute and kind of meta */
 const mostColumns = 1000
 
-/**
- * Corrections by the user. `columns`: name in the file → our name, '' = ignored; `cells`: line → name in the file →
- * replacement text; `notes`: sentences about the whole file, such as sheets of a workbook that were not read
- */
+/** Corrections by the user. */
 export type FileEdits = {
+  /** name in the file → our name, '' = ignored */
   columns?: Readonly<{ [name: string]: string }> | undefined
+  /** line → name in the file → replacement text */
   cells?: Readonly<{ [line: string]: Readonly<{ [name: string]: string }> }> | undefined
+  /** sentences about the whole file, such as sheets of a workbook that were not read */
   notes?: readonly string[] | undefined
 }
 

@@ -10,26 +10,32 @@ declare module '#platform/database/tables/tables.ts' {
   }
 }
 
-/**
- * An import that is running or was interrupted. `fileHash`: SHA-256 of the file, or `desk ID` for an import of the
- * desk; `hasForeignIds`: see `FileIds` in whose-id.ts
- */
-type ImportRunTable = { fileHash: string; startedAt: Time; hasForeignIds: Generated<boolean> }
+/** An import that is running or was interrupted. */
+type ImportRunTable = {
+  /** SHA-256 of the file, or `desk ID` for an import of the desk */
+  fileHash: string
+  startedAt: Time
+  /** at least one id of the file belongs to another product here (`FileIds` in whose-id.ts) */
+  hasForeignIds: Generated<boolean>
+}
 
 /** The price that a product had before it got variations, in paisa. */
 type PriceBefore = { id: number; regularPrice: number | null; salePrice: number | null }
 
 /**
- * `lines`, `parts`, `productIds` and `kinds` (created, updated, unchanged) are parallel arrays; `key`: see `rowKey`.
- * `prices`: see `PriceBefore`
+ * A batch of rows that is written. The arrays `lines`, `parts`, `productIds` and `kinds` have one entry for each
+ * written row, at the same index.
  */
 type ImportBatchTable = {
   id: GeneratedAlways<number>
   fileHash: string
   lines: number[]
+  /** numbers the rows that one line of the file was read as, from 0 */
   parts: number[]
   productIds: number[]
+  /** created, updated or unchanged */
   kinds: string[]
+  /** `key`: the `rowKey` of a refused row */
   skipped: ColumnType<{ line: number; key?: number; reason: string }[], string, string>
   notes: ColumnType<{ line: number; text: string }[], string, string>
   prices: ColumnType<PriceBefore[], string, string>

@@ -10,11 +10,16 @@ import { highestCategory } from './history-store.ts'
 import { changeImport, type DeskImportChange, findImport } from './import-store.ts'
 import { undoImport } from './undo-import.ts'
 
-/**
- * `url`: of the database; `id`: of the import; `now`: epoch ms; `mostMs`: after this time the step ends with its
- * current batch, and another job continues the import
- */
-export type StepOrder = { url: string; id: number; now: number; mostMs: number }
+export type StepOrder = {
+  /** of the database */
+  url: string
+  /** of the import */
+  id: number
+  /** epoch ms */
+  now: number
+  /** after this time the step ends with its current batch, and another job continues the import */
+  mostMs: number
+}
 /**
  * `stopped`: by the user; `late`: the step has used `mostMs`; `unreadable`: not a product file, with a `message` for
  * the user; `failed`: an error, whose stack is in `message`

@@ -25,20 +25,20 @@ export type DeskImportState = (typeof deskImportStates)[number]
 /** `isLeftOut`: the row was skipped; otherwise it was imported with changes */
 export type ImportProblem = { line: number; text: string; isLeftOut: boolean }
 
-/**
- * Numbers of rows by result. `leftOut`: skipped rows; `doubts`: notes about values that were changed while reading;
- * `problems`: the first skipped rows and notes
- */
+/** Numbers of rows by result. */
 export type ImportCounts = {
   created: number
   updated: number
   unchanged: number
+  /** skipped rows */
   leftOut: number
+  /** notes about values that were changed while reading */
   doubts: number
   /** addresses of pictures in the file */
   pictures: number
   /** time that the steps took */
   seconds: number
+  /** the first skipped rows and notes */
   problems: ImportProblem[]
 }
 
@@ -65,13 +65,12 @@ export type ImportUndo = {
   left: { id: number; name: string; fields: string[] }[]
 }
 
-/**
- * `columns`: name in the file → our name, '' = ignored; `cells`: line → name in the file → text; `notes`: sentences about
- * the whole file
- */
 export type ImportEdits = {
+  /** name in the file → our name, '' = ignored */
   columns?: Record<string, string>
+  /** line → name in the file → text */
   cells?: Record<string, Record<string, string>>
+  /** sentences about the whole file */
   notes?: readonly string[]
 }
 

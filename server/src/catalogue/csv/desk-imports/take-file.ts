@@ -25,9 +25,12 @@ const partSize = 1_048_576
 const mostUnstarted = 5
 
 /**
- * @param mapped our names for columns of the file ('' = ignored). They replace the mapping remembered from an earlier
- * file with the same first line
+ * Stores the file and starts its check.
+ * @param who the user, as in histories
+ * @param mapped our names for columns of the file ('' = ignored). They replace the mapping stored with an earlier file
+ * that had the same first line
  * @returns id of the import
+ * @throws ShopError 400 for a file that is not a table
  */
 export async function takeFile(
   context: Context,

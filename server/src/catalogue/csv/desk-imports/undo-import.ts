@@ -39,6 +39,7 @@ const batchSize = 100
 const mostNamed = 100
 
 /**
+ * Undoes an import, or continues an undo that was interrupted.
  * @param limits the work ends after the current batch when the time is over or the signal aborts
  * @returns changes of the import's row, or undefined when another job must continue
  * @throws when another import is running

@@ -70,9 +70,10 @@ const areTelling = (names: readonly string[]): boolean =>
 
 /**
  * Translates names of columns to English. The file's language is the one that has most of the names. Names that are
- * already ours stay unchanged, and no other name is translated to one of them. `decimalCommas`: indexes of columns
- * whose name is not ours, if WooCommerce writes decimal commas in that language
+ * already ours stay unchanged, and no other name is translated to one of them.
  * @param isKnown whether a name is already ours
+ * @returns also the indexes of the columns in which numbers have decimal commas. Empty if WooCommerce writes decimal
+ * points in the language; otherwise all columns whose name was not already ours
  */
 export function inEnglish(
   names: readonly string[],

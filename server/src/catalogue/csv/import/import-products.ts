@@ -89,8 +89,10 @@ export class ImportRunning extends Error {
 const batchCharacters = 2_000_000
 
 /**
+ * Imports the file and returns what was written.
  * @param source the file's bytes; a stream is read only as fast as rows are written
- * @throws CsvError when the file is not a product CSV; then nothing was written. ImportRunning, see `wait`
+ * @throws CsvError when the file is not a product CSV; then nothing was written
+ * @throws ImportRunning when another import is running and `wait` is false; ImportStopped when `mayGoOn` returned false
  */
 export async function importProducts(
   context: Pick<Context, 'db' | 'clock'>,

@@ -17,20 +17,21 @@ const mostParts = 4096
  */
 export const rowKey = (line: number, part: number): number => line * mostParts + part
 
-/**
- * The progress of an interrupted import. `done`: product and result of each row, by `rowKey`; `prices`: prices that
- * products had before they got variations; `hasForeignIds`: see `FileIds`
- */
+/** The progress of an interrupted import. */
 export type EarlierRun = {
+  /** at least one id of the file belongs to another product here (`FileIds`) */
   hasForeignIds: boolean
+  /** product and result of each written row, by `rowKey` */
   done: Map<number, { id: number; kind: Kind }>
+  /** the `rowKey` of each refused row */
   refused: Set<number>
+  /** prices that products had before they got variations, by product id */
   prices: Map<number, PricesBefore>
   skipped: { line: number; reason: string }[]
   notes: { line: number; text: string }[]
 }
 export type PricesBefore = Pick<StoredProduct, 'regularPrice' | 'salePrice'>
-/** `key`: see `rowKey` */
+/** The results of one batch. `key`: the `rowKey` of a row */
 type BatchRecord = {
   written: readonly { key: number; id: number; kind: Kind }[]
   skipped: readonly { line: number; key: number; reason: string }[]

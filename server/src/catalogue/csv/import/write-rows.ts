@@ -35,7 +35,7 @@ export const batchSize = 200
 
 /**
  * Writes rows and returns the outcome. Call it in a savepoint, because one invalid row rolls back all of them.
- * @param last the file has ended: see `planRows`
+ * @param last the file has ended: rows can no longer wait for their parent, as in `planRows`
  */
 export async function writeRows(
   run: Pick<Run, 'now' | 'who' | 'history' | 'rehearsal'>,

@@ -5,17 +5,17 @@ import { inMainLanguage } from '#catalogue/csv/headers/languages.ts'
 import { numberedPart } from '#catalogue/csv/headers/numbered-columns.ts'
 import { areSizes, isSize } from './size-words.ts'
 
-/**
- * Numbers are indexes of columns. `ours`: our name for each column; `sizes`: columns named after a size, which may
- * contain the stock of that size; `options`: columns of values that customers choose from; `places`: columns with the
- * stock of one place
- */
+/** Numbers are indexes of columns. */
 export type ListColumns = {
   /** false for a file of another program */
   isList: boolean
+  /** our name for each column */
   ours: readonly (string | undefined)[]
+  /** columns named after a size, which may contain the stock of that size */
   sizes: readonly number[]
+  /** columns of values that customers choose from */
   options: readonly { index: number; name: string }[]
+  /** columns with the stock of one place */
   places: readonly number[]
   /** further columns of stock, beside a column with the whole stock */
   parts: readonly number[]

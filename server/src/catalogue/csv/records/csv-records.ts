@@ -13,20 +13,23 @@ const largestRow = 4_000_000
 /** characters of a first line that show its delimiter */
 const enoughText = 200_000
 
-/**
- * `line`: line where the row begins, from 1; `isBroken`: the file so far has invalid bytes, read as replacement
- * characters; `codePage`: code page of this row, guessed from the file's bytes; `delimiter`: of the file; `heading`:
- * categories that a heading above the row names; `notes`: about how the row was read; `refused`: why the row is not
- * imported
- */
+/** A row of a file. */
 export type Row = {
+  /** line where the row begins, from 1 */
   line: number
+  /** the cells as written in the file */
   record: readonly string[]
+  /** the file up to this row has invalid bytes, read as replacement characters */
   isBroken: boolean
+  /** code page of this row, guessed from the file's bytes */
   codePage?: CodePage
+  /** delimiter between cells of the file */
   delimiter: string
+  /** categories that a heading above the row names */
   heading?: string
+  /** sentences for the user about how the row was read */
   notes?: readonly string[]
+  /** why the row is not imported */
   refused?: string
 }
 

@@ -41,15 +41,16 @@ const usual: ReadonlyMap<string, readonly string[]> = new Map([
 export const isUsual = (name: string, cell: string): boolean =>
   cell === '' || (usual.get(name.toLowerCase())?.includes(cell.toLowerCase()) ?? false)
 
-/**
- * The header of a Shopify file; numbers are indexes of columns. `names`: names as in the file; `options`: columns of
- * each option's name and value; `meta`: meta keys of SEO texts and metafields; `other`: columns that are not imported
- */
+/** The header of a Shopify file; numbers are indexes of columns. */
 export type ShopifyHeader = {
+  /** names as in the file */
   names: readonly string[]
   at: ReadonlyMap<ShopifyColumn, number>
+  /** columns of each option's name and value */
   options: readonly { name: number; value: number }[]
+  /** meta keys of SEO texts and metafields */
   meta: readonly { key: string; index: number }[]
+  /** columns that are not imported */
   other: readonly number[]
   /** columns that the user gave one of our names */
   mapped: readonly { column: string; index: number }[]

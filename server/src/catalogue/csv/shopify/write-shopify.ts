@@ -82,13 +82,13 @@ const lineOf = (cells: readonly string[]): string => stringify([cells.map(guard)
 const isMetafield = (key: string): boolean => /^[\w-]{1,100}\.[\w-]{1,100}$/.test(key) && !key.startsWith('_')
 const metafieldColumn = (key: string): string => `${key.split('.')[1] ?? key} (product.metafields.${key})`
 
-/**
- * What the rows of a product need besides the product. `home`: the shop's address; `now`: epoch ms; `category`: the
- * name of the product's first category
- */
+/** What the rows of a product need besides the product. */
 type Beside = {
+  /** the shop's address */
   home: string
+  /** epoch ms */
   now: number
+  /** the name of the product's first category */
   category: string
   tags: readonly string[]
   /** meta keys with a column */

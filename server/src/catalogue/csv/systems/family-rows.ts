@@ -20,18 +20,22 @@ export const ofSold =
   /^(SKU|GTIN, UPC, EAN, or ISBN|Stock|In stock\?|Low stock amount|Backorders allowed\?|Tax status|Date sale price (starts|ends)|(Weight|Length|Width|Height) \(\w+\))$/
 export const ofPrice = /^(Regular price|Sale price|Date sale price (starts|ends))$/
 
-/**
- * The parts of a product. `sold`: parts that customers buy; `isWhole`: they buy the product itself, in one of `offers`
- */
+/** The rows of the file that describe one product. */
 type Family = {
+  /** the product's own row */
   head: FamilyPart
   all: readonly FamilyPart[]
+  /** the rows of what customers buy: the variations, or the product itself */
   sold: readonly FamilyPart[]
+  /** the product has no variations */
   isWhole: boolean
+  /** options of a product without variations, from which customers choose */
   offers: NonNullable<Part['offers']>
 }
 
 /**
+ * The rows of a product with our columns: first the product, then its variations.
+ * @param all the product's rows in the file
  * @param slug of the product
  * @param options `mark`: delimiter between cells of the file; `leavesType`: a product without variations keeps its type
  */

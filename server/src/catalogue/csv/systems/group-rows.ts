@@ -9,7 +9,7 @@ const mostRows = 2_300
 /** characters of the rows of one product */
 const mostCharacters = 8_000_000
 
-/** A row of the file with trimmed cells. `heading`, `notes`: see `Row` */
+/** A row of the file with trimmed cells; heading and notes as in `Row`. */
 export type FileRow = {
   line: number
   cells: readonly string[]
@@ -17,16 +17,16 @@ export type FileRow = {
   notes?: readonly string[] | undefined
 }
 
-/**
- * A row with our columns. For a column that the row does not have, the product keeps its value. `notes`: about values
- * that cannot be imported; `isPlain`: existing products are recognised as in any other file; `priceAbove`: paisa to add
- * to the price that the product has before it gets variations
- */
+/** A row with our columns. */
 export type OurRow = {
   line: number
+  /** by our name of the column; for a column that is missing, an existing product keeps its value */
   cells: ReadonlyMap<string, string>
+  /** sentences for the user about values that cannot be imported */
   notes?: readonly string[]
+  /** price of a variation as a difference, in paisa, from the price that its product had without variations */
   priceAbove?: number
+  /** existing products are found as in a file without handles, although the file's products have a handle */
   isPlain?: boolean
 }
 export type Refused = { line: number; reason: string }
@@ -34,17 +34,19 @@ export type Refused = { line: number; reason: string }
 /** The rows of one product. `handle`: its slug */
 export type Group = { handle: string; rows: readonly FileRow[] }
 
-/**
- * How a system writes products. `system`: the system's name; `names`: names of the file's columns; `remark`: text about
- * the file; `ours`: our columns that the converted rows have; `labels`: names of some of these columns in the file;
- * `other`: indexes of columns that are not imported
- */
+/** How another system writes products. */
 export type Layout = {
+  /** name of the system */
   system: string
+  /** names of the file's columns */
   names: readonly string[]
+  /** sentence for the user about the whole file */
   remark?: string | undefined
+  /** our columns that the converted rows have */
   ours: readonly string[]
+  /** the file's names for some of our columns, by our name */
   labels: ReadonlyMap<string, string>
+  /** indexes of columns that are not imported */
   other: readonly number[]
   /** the name of the column that identifies a product */
   keyColumn: string

@@ -35,6 +35,7 @@ type FileColumn = {
 }
 
 /**
+ * The layout of a file of another system; undefined if no system has these columns.
  * @param names of the file's columns
  * @param mapping our name for names in the file; '' = ignored
  * @param mark delimiter between cells of the file

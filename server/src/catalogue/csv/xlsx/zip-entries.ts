@@ -5,11 +5,17 @@ import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 
-/**
- * `method`: 0 stored, 8 deflated; `crc`: CRC-32 of the content; `packed`: bytes in the file; `offset`: where its header
- * begins
- */
-export type ZipEntry = { name: string; method: number; crc: number; packed: number; offset: number }
+export type ZipEntry = {
+  name: string
+  /** 0 stored, 8 deflated */
+  method: number
+  /** CRC-32 of the content */
+  crc: number
+  /** bytes in the file */
+  packed: number
+  /** where its header begins */
+  offset: number
+}
 
 /** bytes of the end record without and with the longest comment */
 const endSize = 22
