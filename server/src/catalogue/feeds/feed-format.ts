@@ -1,11 +1,14 @@
 /** The shape of a product feed for shopping sites, and text functions that all feeds use. */
 import type { FeedItem } from './feed-item.ts'
 
-/**
- * `home`: the shop's address; `brand`: the shop's name; `shipping`: highest delivery cost in rupees with two decimals,
- * undefined when it depends on the order
- */
-export type FeedFacts = { home: string; brand: string; shipping: string | undefined }
+export type FeedFacts = {
+  /** the shop's address */
+  home: string
+  /** the shop's name */
+  brand: string
+  /** highest delivery cost in rupees with two decimals, undefined when it depends on the order */
+  shipping: string | undefined
+}
 
 export type FeedFormat = {
   /** Content-Type */

@@ -40,15 +40,15 @@ export type FeedItem = {
   material: string
 }
 
-/**
- * `home`: the shop's address; `brand`: the shop's name, for products without a brand; `now`: epoch ms; `categoryPath`:
- * names from the top category to the given one
- */
 type FeedShop = {
+  /** the shop's address */
   home: string
+  /** the shop's name, for products without a brand */
   brand: string
+  /** epoch ms */
   now: number
   pictureOf: PictureOf
+  /** names from the top category to the given one */
   categoryPath: (id: number) => readonly string[]
 }
 

@@ -44,11 +44,18 @@ const writing = new WeakMap<object, Map<FeedName, Promise<Stored>>>()
 /** The last file of each feed, by shop. */
 const last = new WeakMap<object, Map<FeedName, Stored>>()
 
-/**
- * `hash`: of the content without placeholders; `madeAt`: epoch ms; `stamp`: versions of content and settings; `mark`:
- * placeholder of the shop's address, which occurs `marks` times
- */
-type Stored = { path: string; hash: string; madeAt: number; stamp: string; mark: string; marks: number }
+type Stored = {
+  path: string
+  /** of the content without placeholders */
+  hash: string
+  /** epoch ms */
+  madeAt: number
+  /** versions of content and settings */
+  stamp: string
+  /** placeholder of the shop's address, which occurs `marks` times */
+  mark: string
+  marks: number
+}
 
 /**
  * The current file of a feed. If the file is absent or too old, it is written first. `madeAt`: epoch ms

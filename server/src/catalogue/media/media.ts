@@ -114,7 +114,7 @@ export const storePicture = (
 /**
  * Stores a picture file of another Sauda shop, unchanged and under the same hash, so that its address stays.
  *
- * @param copied `path`: of its file; `sentType`: of the file that was sent to the other shop
+ * @param copied `path`: of the picture file; `sentType`: content type of the file from which the other shop made it
  * @throws PictureError when it is not a picture as shops store them
  */
 export const storeCopiedPicture = (

@@ -8,15 +8,15 @@ import type { StoredMeta } from '#platform/database/tables/column-types.ts'
 /** Another product as named in the file: `id:44` or its SKU. */
 export type ProductReference = { id: number } | { sku: string }
 
-/**
- * `values`: options; of a variation the one option that selects it, or none for any option. `visible`: shown on the
- * product's page; `global`: an attribute of the whole shop; `default`: the preselected option, '' = none.
- */
 export type RowAttribute = {
   name: string
+  /** options; of a variation the one option that selects it, or none for any option */
   values: readonly string[]
+  /** shown on the product's page */
   visible: boolean
+  /** an attribute of the whole shop */
   global: boolean
+  /** the preselected option, '' = none */
   default: string
 }
 

@@ -1,7 +1,7 @@
 /**
- * Values of a body that name something else in the shop: tax and shipping classes, other products, options. What is not
- * there is refused by its name, because it would be stored without effect. A product keeps what it has already, so that
- * a reply can be sent back after something it names was deleted.
+ * Checks the values of a body that refer to something else in the shop: tax and shipping classes, products, options. A
+ * value that refers to nothing is refused, because it would have no effect. A value that the product already has is
+ * accepted. So a program can send back a reply, although something that it refers to was deleted.
  */
 import { nameKey, offeredOptions, sameName, twoOptions } from '@sauda/domain/attributes.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'
@@ -69,8 +69,8 @@ export async function knownLinks(tx: Database, id: number, body: ProductBody) {
 }
 
 /**
- * The options that a product preselects: those sent, or those it has, as far as it offers them.
- * Throws 400 for a sent option that it neither offers nor had.
+ * The options that a product preselects: the sent ones, or without any the present ones (`before`). Options that the
+ * product does not offer are left out. Throws 400 for a sent option that the product neither offers nor had before.
  */
 export function preselected(
   sent: readonly ChosenOption[] | undefined,

@@ -1,4 +1,4 @@
-/** Converts the body of an operator's call into a product change, as merged by the import. */
+/** Converts the body of an operator's call into a `ProductChange`, the form in which imports write products too. */
 import { couponExpiry } from '@sauda/contract/coupons/coupon.ts'
 import type { productBody, variationBody } from '@sauda/contract/products/schemas.ts'
 import { readPlain } from '@sauda/contract/products/fields.ts'

@@ -22,13 +22,13 @@ import { type PictureOf, pricingOf, stockOf, stockRow } from '#catalogue/product
 import { withShopPictures } from '#catalogue/product-data/text-pictures.ts'
 import { lowestPrice, priceHtml } from './price-html.ts'
 
-/**
- * What a reply depends on besides the row. `home`: the shop's address; `now`: epoch ms; `operator`: whether the caller
- * is an operator
- */
+/** What a reply depends on besides the row. */
 export type ReplyOptions = {
+  /** the shop's address */
   home: string
+  /** epoch ms */
   now: number
+  /** whether the caller is an operator */
   operator: boolean
   pictureOf: PictureOf
   taxonomies: Taxonomies

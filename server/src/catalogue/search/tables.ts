@@ -13,11 +13,15 @@ declare module '#platform/database/tables/tables.ts' {
 
 type SearchWordTable = { id: Generated<number>; word: string }
 
-/**
- * `words`: ids of a product's distinct words; `name`: its name in the form for comparison; `heads`: lengths, in words,
- * of the name's beginnings that end with the word for the thing itself (2 in "Watch strap leather", for `strap`)
- */
-type ProductSearchTable = { productId: number; words: number[]; name: string; heads: number[] }
+type ProductSearchTable = {
+  productId: number
+  /** ids of the product's distinct words */
+  words: number[]
+  /** the product's name in the form for comparison (`nameKey`) */
+  name: string
+  /** positions of the words in the name that say what the product is, as in `TextEntries` */
+  heads: number[]
+}
 
 export const searchTables = {
   searchWord: 'A word of at least one product.',

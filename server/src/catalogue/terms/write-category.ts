@@ -27,11 +27,16 @@ import { codes } from '@sauda/contract/calls.ts'
 type Body = z.output<typeof categoryBody>
 type Change = z.output<typeof categoryChange>
 
-/**
- * Additional input of a write. `home`: the shop's address, which is removed from stored picture addresses; `by`: the
- * user's name in histories; `wantedId`: id for a new row that comes from another shop, used if it is free
- */
-export type Setting = { context: Context; home: string; by?: string; wantedId?: number | undefined }
+/** What a write of the catalogue needs besides the body. */
+export type Setting = {
+  context: Context
+  /** the shop's address, which is removed from the addresses of pictures before they are stored */
+  home: string
+  /** the user, as histories name them */
+  by?: string
+  /** id that a new row had in another shop; the row gets it if no other row has it */
+  wantedId?: number | undefined
+}
 
 export async function createCategory(setting: Setting, tx: Database, body: Body): Promise<CategoryRow> {
   const name = plainName(body.name)
