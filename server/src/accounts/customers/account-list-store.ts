@@ -62,8 +62,8 @@ const returnsOf = (of: { customerId: number } | { orderId: number }) =>
     : sql<SqlBool>`order_id in (select id from customer_order where customer_id = ${of.customerId})`
 
 /**
- * Removes the pictures of returns; a job deletes their files.
- * @param of the account or the order whose returns are meant
+ * Removes the pictures of the returns of an account or an order. A job deletes the files of the pictures.
+ * @param of names the account or the order
  */
 export async function removeReturnPictures(
   tx: Database,

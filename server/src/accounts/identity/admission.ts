@@ -17,11 +17,15 @@ export type Proof = 'password' | 'code' | 'program' | 'passkey' | 'provider'
  */
 export type Admission = 'staff' | 'shopper' | 'code-needed' | 'factor-due' | 'refused'
 
-/**
- * Stored facts of an account. `role`: undefined for customers; `hasFactor`: the account has a confirmed second factor;
- * `isDemanded`: owners require a second factor of all staff
- */
-export type Standing = { role: Role | null | undefined; hasFactor: boolean; isDemanded: boolean }
+/** Stored facts of an account. */
+export type Standing = {
+  /** undefined for customers */
+  role: Role | null | undefined
+  /** the account has a confirmed second factor */
+  hasFactor: boolean
+  /** owners require a second factor of all staff */
+  isDemanded: boolean
+}
 
 /** What an account may access after this proof. */
 export function admit({ role, hasFactor, isDemanded }: Standing, proof: Proof): Admission {

@@ -66,11 +66,12 @@ export const duplicateName = () =>
 const wrong = () =>
   new ShopError(codes.applicationPassword, 401, 'The provided password is an invalid application password.')
 
-/** `address`: the caller's IP address; `countWrong`: counts a wrong password, see `Evidence` */
 type Attempt = {
   login: string
   password: string
+  /** the caller's IP address */
   address: string
+  /** counts a wrong password, and throws 429 after too many (`Evidence`) */
   countWrong: (login: string) => Promise<void>
 }
 

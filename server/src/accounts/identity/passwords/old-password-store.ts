@@ -2,18 +2,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/**
- * Passwords of an old shop. `any`: the shop has accounts with such passwords; `anyWithoutHash`: some of them have no
- * hash and were moved recently; `own`: the account's hash in the old shop, undefined if the account has a password here
- * or was not moved
- */
 type OldPasswords = {
+  /** the shop has accounts that were moved from an old shop and have no password here yet */
   any: boolean
+  /** some of these accounts have no hash of the old shop either, and were moved recently */
   anyWithoutHash: boolean
+  /** the old shop's hash of the given account; undefined if the account has a password here or was not moved */
   own: { hash: string | null } | undefined
 }
 
-/** @param since `anyWithoutHash` is true only if the shop moved after this time */
+/** What is left of an old shop's passwords. @param since a move after this time is recent */
 export async function oldPasswords(
   db: Database,
   customerId: number | undefined,
