@@ -1,6 +1,7 @@
 /**
- * Refuses conditions of a coupon under which it, or one of them, could never apply. A coupon keeps what it has already,
- * so that a reply can be sent back after a product or category was deleted.
+ * Refuses conditions that a coupon can never meet, such as a product that is both required and excluded. A condition
+ * that the coupon already has is accepted. So a program can send back a reply, although a product or category that it
+ * refers to was deleted.
  */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type { Database } from '#platform/database/database.ts'

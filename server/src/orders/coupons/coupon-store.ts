@@ -220,14 +220,15 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   individualUse: row.individualUse,
 })
 
-/**
- * A buyer whose use of coupons is checked. `customerId`: 0 without an account; `emails`: addresses that decide who may
- * use a coupon; `typed`: unverified billing data of a shopper, used only to count uses. The email in `typed` counts
- * only without an account.
- */
+/** A buyer whose use of coupons is checked. */
 export type CouponUser = {
+  /** 0 without an account */
   customerId: number
+  /** addresses that decide who may use a coupon */
   emails: readonly string[]
+  /**
+   * unverified billing data of a shopper, used only to count uses. The email in `typed` counts only without an account.
+   */
   typed?: { email: string; phone: string }
 }
 

@@ -39,6 +39,7 @@ export const deskEventsPath = ({ config }: Context): string =>
 type Desk = { send(text: string): void; end(): void; until: number; session: number | undefined }
 
 /**
+ * Prepares the streams of this process. It begins to listen to the database with the first stream.
  * @param isStopping ends every stream as soon as it returns true
  * @param signsMs ms between two heartbeats
  * @returns a function that opens a stream for a desk session, and throws 503 if too many are open

@@ -3,11 +3,12 @@ import type { localeIn } from '@sauda/domain/locale.ts'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
+/** `name`: first name of the buyer's account, if the order has the account's confirmed email; otherwise '' */
 type Due = { id: number; email: string; name: string; meta: Parameters<typeof localeIn>[0] }
 
 /**
- * Orders to ask a review for: completed in the period, with a product that is still sold, and not asked about yet.
- * Locks them. `name`: the account's first name; '' unless the order has the account's confirmed email
+ * Orders whose buyers are to be asked for a review, locked. They were completed in the period, and have at least one
+ * product that is still published. Orders whose buyer was already asked are left out.
  */
 export async function dueOrders(
   tx: Database,

@@ -21,15 +21,14 @@ import {
   withoutTax,
 } from '#orders/pricing/order-taxes.ts'
 
-/**
- * `operator`: includes fields that customers do not see; `dp`: decimals of the amounts, default 2; `payment`: how a
- * pending order is paid (D-187); `onlyShown`: omits meta data of rows whose key begins with _, by default unless
- * `operator` is set; `imageId`: finds the media id of a picture by its address
- */
 export type OrderReplyOptions = {
+  /** includes fields that customers do not see */
   operator?: boolean
+  /** decimals of the amounts; default 2 */
   dp?: number | undefined
+  /** how a pending order is paid (D-187) */
   payment?: PaymentFields
+  /** omits meta data of rows whose key begins with _; default: true unless `operator` is set */
   onlyShown?: boolean | undefined
   imageId?: ImageId | undefined
 }
@@ -37,6 +36,7 @@ export type OrderReplyOptions = {
 /** Id sent for a picture that is not in the media library, as in product replies. */
 const unkeptImage = 1
 
+/** Finds the media id of a picture by its address. */
 type ImageId = (src: string) => number | undefined
 
 /** `payment_url`: where to pay; '' if there is nothing to pay. */

@@ -117,16 +117,17 @@ const figures = compiled((db, order: Compared) => {
   )
 })
 
-/**
- * Orders of new customers; sums in paisa. Including cancelled orders: number (`count`) and sum (`total`) in the shop,
- * number from one network (`fromNetwork`). Without orders that await approval or have ended: sum in the shop (`value`)
- * and from one network (`networkValue`).
- */
+/** Orders of new customers in a period. An order is open unless it awaits approval or has ended. */
 export type NewOrders = {
+  /** number of all orders, cancelled ones included */
   count: number
+  /** sum of all orders, cancelled ones included */
   total: Paisa
+  /** number of all orders from one network, cancelled ones included */
   fromNetwork: number
+  /** sum of the open orders */
   value: Paisa
+  /** sum of the open orders from one network */
   networkValue: Paisa
 }
 

@@ -57,15 +57,15 @@ type OrderLimits = {
   holdsAll: boolean
 }
 
-/**
- * An order above a limit. `reasons`: texts for the owner; `until`: time at which the order is cancelled unless
- * approved; `mayReserve`: units of a product that the order may reserve; `worth`: maximum value of its reserved units,
- * in paisa
- */
+/** What applies to an order above a limit. */
 export type Review = {
+  /** why the order needs approval, as texts for the owner */
   reasons: readonly string[]
+  /** time at which the order is cancelled unless the owner has approved it */
   until: Date
+  /** maximum of units of a product that the order may reserve */
   mayReserve(productId: number): number
+  /** maximum value of all units that the order may reserve, in paisa */
   worth: number
 }
 

@@ -28,11 +28,16 @@ import { takeEffect } from './settle-refund.ts'
 
 type Wanted = BodyOf<'createRefund'>
 
-/**
- * A payment to refund. `transactionId`: '' if the order was not paid at a provider; `isExtra`: an additional payment,
- * not the one that paid the order; `left`: amount that is not refunded yet
- */
-type Payment = { gatewayId: string; transactionId: string; isExtra: boolean; left: Paisa }
+/** A payment to refund. */
+type Payment = {
+  gatewayId: string
+  /** '' if the order was not paid at a provider */
+  transactionId: string
+  /** an additional payment, not the one that paid the order */
+  isExtra: boolean
+  /** amount that is not refunded yet */
+  left: Paisa
+}
 
 /**
  * Stores a refund; the order must be locked. A refund through a provider is stored as pending, with a job that requests

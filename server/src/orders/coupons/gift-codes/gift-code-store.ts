@@ -66,6 +66,7 @@ export async function takeCredit(
 }
 
 /**
+ * Adds an amount to the balance of a gift code.
  * @param change paisa; a negative amount is subtracted
  * @param usableAt requires that the code is enabled and not expired at this time
  * @returns false if the balance is too low, or the code is not usable
