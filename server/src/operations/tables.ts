@@ -56,13 +56,13 @@ type MoveInRowTable = {
   links: ColumnType<OldLinks | null, string | null | undefined, string | null>
 }
 
-/**
- * The result of a run of the move-in. `lists`: numbers of rows by list; `notes`: why rows were refused or parts left
- * out, with the first ids of the old shop; `comparison`: comparison of both shops, at the end of the move-in
- */
+/** The result of a run of the move-in. */
 export type MoveInResult = {
+  /** numbers of rows by list */
   lists: readonly { name: string; rows: number; refused: number }[]
+  /** why rows were refused or parts left out, with the first ids of the old shop */
   notes: readonly { name: string; rows: number; ids: readonly number[]; text: string; refused: boolean }[]
+  /** comparison of both shops, at the end of the move-in */
   comparison?: {
     agrees: boolean
     differences: readonly string[]

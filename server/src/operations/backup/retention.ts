@@ -13,8 +13,8 @@ const dayMs = 86_400_000
 const aheadMs = 5 * 3_600_000
 
 /**
+ * The backups that stay, by their times. The newest one always stays.
  * @param times when the backups were taken, in epoch ms
- * @returns the times of the backups that stay; the newest is always among them
  */
 export function keptBackups(times: readonly number[], keep: Retention, now: number): ReadonlySet<number> {
   const newestFirst = times.toSorted((a, b) => b - a)

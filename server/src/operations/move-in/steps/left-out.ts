@@ -15,9 +15,9 @@ const dispensable: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Writes a body, again without each field that is refused and dispensable.
- * @param notes gets a sentence for each of them
- * @throws the refusal of any other field
+ * Writes a body. If the write refuses a dispensable field, writes the body again without that field.
+ * @param notes gets a sentence for each field that is left out
+ * @throws the refusal of a field that is not dispensable
  */
 export async function writeUsable<Body extends object, Written>(
   body: Body,

@@ -14,11 +14,16 @@ export type Work = { context: Context; old: OldShop; home: string }
 /** Result of checking a row. `refused`: why it is not imported; `notes`: which parts of it are left out or changed */
 export type Finding = { refused?: string; notes?: readonly string[] }
 
-/**
- * Result of writing a row. `newId`: the row's id in this shop; `kept`: an existing row was used and stays unchanged;
- * `links`: links to products, by old ids, which are set after the last row
- */
-export type Written = { newId: number; kept?: true; links?: OldLinks | undefined; notes?: readonly string[] }
+/** Result of writing a row. */
+export type Written = {
+  /** the row's id in this shop */
+  newId: number
+  /** an existing row was used and stays unchanged */
+  kept?: true
+  /** links to products, by old ids, which are set after the last row */
+  links?: OldLinks | undefined
+  notes?: readonly string[]
+}
 
 export type Step = {
   /** name of the step's rows in move_in_row */
