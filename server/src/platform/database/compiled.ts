@@ -18,6 +18,7 @@ class Placeholder {
 export type CompiledStatement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>
 
 /**
+ * A statement that is built and compiled by the first call, and only gets other values afterwards.
  * @param build builds the statement and compiles it. Its values are placeholders: `build` must put each one into the
  * statement unchanged, and must not compute with it. The first call throws if `build` read a value that is not in the
  * statement.

@@ -78,11 +78,14 @@ async function holdOrders(tx: Kysely<unknown>): Promise<void> {
   if (rows[0]?.table) await sql`lock table ${sql.table(readFirst)} in access exclusive mode`.execute(tx)
 }
 
-/**
- * `lockMs`: lock timeout; short, because requests of shoppers wait behind a migration that waits for a lock. `wholeMs`:
- * time after which no further attempt begins. `pauseMs`: mean pause between attempts
- */
-type Patience = { lockMs: number; wholeMs: number; pauseMs: number }
+type Patience = {
+  /** lock timeout; short, because requests of shoppers wait behind a migration that waits for a lock */
+  lockMs: number
+  /** time after which no further attempt begins */
+  wholeMs: number
+  /** mean pause between attempts */
+  pauseMs: number
+}
 const patience: Patience = { lockMs: 3000, wholeMs: 120_000, pauseMs: 500 }
 
 const newerData =

@@ -137,6 +137,7 @@ const rowTables = `select c.oid::regclass::text as name, array(
 const sequenceNames = `select c.oid::regclass::text as name from pg_class c where ${ownClass} and c.relkind = 'S' order by c.oid`
 
 /**
+ * Reads the shape of a database.
  * @param client a client whose session uses `plainSession`
  * @returns the shape; instead, the names of objects that cannot be recreated, when the database contains any
  */

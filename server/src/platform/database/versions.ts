@@ -4,11 +4,17 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 
-/**
- * Version numbers of the shop's state. `catalogue`: products including stock; `content`: products without stock;
- * `settings`: the owner's settings; `keys`: the API keys
- */
-export type Versions = { catalogue: number; content: number; settings: number; keys: string }
+/** Version numbers of the shop's state. */
+export type Versions = {
+  /** products including stock */
+  catalogue: number
+  /** products without stock */
+  content: number
+  /** the owner's settings */
+  settings: number
+  /** the API keys */
+  keys: string
+}
 
 const requests = new AsyncLocalStorage<{ versions?: Promise<Versions> }>()
 

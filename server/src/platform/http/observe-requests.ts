@@ -72,8 +72,9 @@ export function observeRequests(
 }
 
 /**
- * @returns a function that calls back once the reply has been sent, with the bytes on the wire, headers included.
- * Without a socket, as in tests, it calls back at once
+ * Begins to watch the sending of a reply.
+ * @returns a function to call with a callback. The callback gets the bytes on the wire, headers included, when the
+ * reply has been sent. Without a socket, as in tests, it is called at once
  */
 function watchSending(env: unknown): (say: (bytes: number | undefined) => void) => void {
   const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse }

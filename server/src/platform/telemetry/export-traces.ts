@@ -33,6 +33,7 @@ const quietMs = 10 * 60_000
 const longestText = 2000
 
 /**
+ * Begins to export the spans of this process.
  * @param traces `endpoint`: without `/v1/traces`, which is added; `share`: fraction of traces to export, chosen by
  * trace id so that all processes choose the same
  * @returns a function that sends waiting spans and ends the export

@@ -7,8 +7,8 @@ type SqlRunner = {
 }
 
 /**
- * Does not convert column names to camelCase.
- * @param db the pool, whose text may contain several statements, or a transaction
+ * Runs SQL texts. Rows have the database's names of columns, not camelCase.
+ * @param db the pool or a transaction; in a transaction a text may contain only one statement
  */
 export function sqlRunner(db: Database): SqlRunner {
   const pool = poolOf(db)

@@ -20,8 +20,9 @@ const retryAfterSeconds = 2
 const isReading = (method: string): boolean => method === 'GET' || method === 'HEAD'
 
 /**
- * @param placeOf returns the kind and name of what a path addresses
- * @param answer called when there is capacity
+ * Returns a function that answers a request, or refuses it with 503 while the database is overloaded.
+ * @param placeOf returns the kind and name of the call, page or file at a path
+ * @param answer answers a request that is not refused
  */
 export function answerWithRoom(
   context: Pick<Context, 'db' | 'config' | 'log' | 'newId'>,

@@ -348,6 +348,7 @@ async function encodedBody(
 }
 
 /**
+ * The reply with another body; unchanged without one.
  * @param headers read from the reply before its body. Reading the body makes @hono/node-server build a new Response with
  * a copy of the headers; later changes of `headers`, such as the encoding, are missing there
  */
