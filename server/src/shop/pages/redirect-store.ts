@@ -23,8 +23,8 @@ export const putRedirects = async (
 }
 
 /**
- * The redirect of the first of these old addresses that has one: a path, or the copy of a picture whose source address
- * this was.
+ * The target of the first old address that has a redirect: a path, or a stored picture (`hash` and `name`). An old
+ * address of a picture has no path, but the address from which this shop has downloaded the picture.
  */
 export async function redirectOf(
   db: Database,
@@ -133,8 +133,10 @@ export const deleteRedirect = async (tx: Database, id: number): Promise<boolean>
 
 /**
  * Stores that a page has a new address. Redirects its old address, and changes all redirects to the old address.
- * @param oldPath former address as `asRedirectPath` returns it, like `newPath`. `was`, `path`: former and new address
- * as links contain them
+ * @param oldPath the old address as `asRedirectPath` returns it
+ * @param was the old address as links contain it
+ * @param newPath the new address as `asRedirectPath` returns it
+ * @param path the new address as links contain it
  */
 export async function moveAddress(
   tx: Database,

@@ -6,8 +6,8 @@ type Rates = readonly (readonly [path: string, rate: { classCosts?: ClassCosts |
 type ClassCosts = readonly { slug: string }[]
 
 /**
- * Errors in costs of shipping classes that the shop does not have, by path. What is stored may stay, because a class
- * may have been deleted since.
+ * An error for each cost of a shipping class that the shop does not have, by the path of the field. A class that the
+ * stored settings already name is no error, because it may have been deleted since.
  */
 export async function deliveryErrors(
   tx: Database,

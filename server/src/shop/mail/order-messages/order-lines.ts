@@ -4,17 +4,16 @@ import { wording } from '@sauda/domain/wordings.ts'
 import type { MailPicture, Row } from '#shop/mail/layout.ts'
 import type { Sender } from '#shop/mail/mail-texts.ts'
 
-/**
- * `meta`: chosen options, and the product's translated names; `image`: picture address stored with the order;
- * `picture`: picture added when the mail is sent, absent if the shop does not store it
- */
 export type MailLine = {
   name: string
+  /** chosen options, and the product's translated names */
   meta?: readonly { key: string; value: string }[]
   /** 'Size: M, Colour: Navy', in mails from an earlier release */
   options?: string
   quantity: number
+  /** picture address stored with the order */
   image?: string
+  /** picture added when the mail is sent, absent if the shop does not store it */
   picture?: MailPicture
 }
 

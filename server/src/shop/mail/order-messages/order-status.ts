@@ -10,17 +10,16 @@ type NotifiedStatus = (typeof notifiedStatuses)[number]
 /** What a mail reports: a new status, an arrived bank transfer ('paid'), or a refund or reduction. */
 export type OrderReport = NotifiedStatus | 'paid' | 'part-refunded' | 'reduced' | 'nothing-due'
 
-/**
- * `amount`: paisa of a partial refund or reduction; `due`: paisa still to pay in cash; `lines`: the order's products,
- * present if the mail is about the whole order
- */
 export type OrderStatusChanged = {
   displayName: string
   number: number
   status: OrderReport
   link: string
+  /** paisa of a partial refund or reduction */
   amount?: Paisa
+  /** paisa still to pay in cash */
   due?: Paisa
+  /** the order's products, present if the mail is about the whole order */
   lines?: readonly MailLine[]
 }
 
