@@ -11,6 +11,7 @@ import type { InlineBlocks } from '#platform/http/replies/security-headers.ts'
 export type PageTemplate = { html: string; inline: InlineBlocks }
 
 /**
+ * Reads index.html of a build, and inlines its style sheets and the scripts of its head.
  * @param folder the storefront's browser build
  * @param common folder of the files shared by all builds
  */
