@@ -26,12 +26,15 @@ const replies = 'replies-1'
 /** ms to wait for the shop's reply before a stored page shows its age */
 const patience = 1000
 
-/**
- * A message of the service worker. `kept`: the worker showed stored content instead of a reply; epoch milliseconds at
- * which it was stored. The other two are about a stored page. `renewed`: the shop has a newer version of it; `same`: it
- * is unchanged.
- */
-type Message = { kept?: number; renewed?: true; same?: true }
+/** A message of the service worker. */
+type Message = {
+  /** the worker sent stored content instead of a reply; when the content was stored, in epoch milliseconds */
+  kept?: number
+  /** the shop has a newer version of the stored page on the screen */
+  renewed?: true
+  /** the shop's version of the stored page on the screen is unchanged */
+  same?: true
+}
 type OfflinePagesProps = {
   /** fetches the script of a screen */
   load: (path: string) => void

@@ -6,6 +6,7 @@ const type = 'image/jpeg'
 const qualities = [0.8, 0.6, 0.4, 0.2]
 
 /**
+ * Converts a picture file to a smaller JPEG, at most as large as the shop accepts.
  * @returns an address `data:image/jpeg;base64,…` without camera metadata; undefined when the file cannot be drawn as a
  * picture, or is too large at the lowest quality
  */

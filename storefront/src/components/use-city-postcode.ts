@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 /**
- * @returns a function to call with a selected city. It fills in the city's postal code, unless the shopper has typed
- * another one
+ * Fills in the postal code of a selected city, unless the shopper has typed another one.
+ * @returns a function to call with the selected city
  */
 export function useCityPostcode({
   getValues,

@@ -44,6 +44,7 @@ export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; save
 export const placing = ['place-order'] as const
 
 /**
+ * The mutation that places the order.
  * @param onPlaced receives the order, and the total that was shown
  * @param onRefused receives the reason when the cart had to change
  * @param onRefusedTotals receives the amounts that replace the shown ones
