@@ -21,30 +21,31 @@ export type Step = {
   by_hand: boolean
   optional: boolean
 }
-/**
- * `hidden`: a person has hidden the list; `steps`: empty in a demonstration and for a WooCommerce host; `address`: URL
- * of the shop, '' if not set; `delivery`: cost of delivery as text
- */
 export type FirstSteps = {
+  /** a person has hidden the list */
   hidden: boolean
+  /** empty in a demonstration and for a WooCommerce host */
   steps: readonly Step[]
+  /** URL of the shop; '' if not set */
   address: string
   brand: string
+  /** cost of delivery as text */
   delivery: string
   taxes: Taxes
 }
 export const taxChoices = ['included', 'added', 'none'] as const
 export type TaxChoice = (typeof taxChoices)[number]
-/**
- * The choice of taxes. `now`: the current choice; `version`: version of the settings group, needed to change it;
- * `percent`: the rate; `price`: an example; `pays`: what a customer pays for the example with each choice, in rupees as
- * text
- */
+/** How prices are taxed, and an example for each choice; amounts in rupees as text. */
 export type Taxes = {
+  /** the current choice */
   now: TaxChoice | 'other'
+  /** version of the settings group, which a change must name */
   version: number
+  /** the rate */
   percent: number
+  /** price of a product, as an example */
   price: string
+  /** what a customer pays for that product with each choice */
   pays: Readonly<Record<TaxChoice, string>>
 }
 type StepMark =

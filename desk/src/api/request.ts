@@ -69,6 +69,8 @@ export const woo = '/wp-json/wc/v3'
 export const sessionPath = `${own}/desk/session`
 
 /**
+ * Makes a call of the shop. If the session has expired, waits for a sign-in and repeats the call. A write is not
+ * repeated for another person than the one who made it.
  * @param path below the host, for example `${woo}/orders/1`
  * @throws {ApiError} for an error reply @throws {NoConnection} without a reply
  */

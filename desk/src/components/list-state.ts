@@ -23,9 +23,10 @@ type ListAddress = {
 }
 
 /**
- * The parameters of the list's address.
+ * The search, filters and page of a list, from the parameters of its address.
  *
- * @param name of a list that reopens with its last parameters when a link to it has none
+ * @param name of the list, under which its last parameters are remembered. A link without parameters then opens the
+ * list as it was last shown. Without a name nothing is remembered
  */
 export function useListAddress(name?: string): ListAddress {
   const { search: shown } = useLocation()

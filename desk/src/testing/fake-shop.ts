@@ -31,14 +31,13 @@ type Reply = object | string
 export type Answer = Reply | ((sent: Sent) => Reply | Promise<Reply>)
 export type Answers = Partial<Record<Call, Answer>>
 
-/**
- * `sent`: the requests in order; `errors`: violations of the contract; `isAway`: no request gets a reply, as during an
- * outage
- */
 export type FakeShop = {
+  /** the requests in order */
   readonly sent: Sent[]
+  /** violations of the contract */
   readonly errors: string[]
   readonly answers: Answers
+  /** no request gets a reply, as during an outage */
   isAway: boolean
   /** the requests of one call */
   to(call: Call): Sent[]

@@ -5,18 +5,17 @@ import { get, put, woo } from '#api/request.ts'
 import { useSettingsGroups } from '#api/settings.ts'
 import { paymentMethods as words } from '#wording/payment-methods.ts'
 
-/**
- * `needs_setup`: the provider's keys are missing, so shoppers do not see the method; `order`: position in the list, ''
- * until the owner sets one; `method_title`: the provider's name
- */
 export type PaymentMethod = {
   id: string
   title: string
   /** HTML */
   description: string
+  /** position in the list, '' until the owner sets one */
   order: number | ''
   enabled: boolean
+  /** the provider's name */
   method_title: string
+  /** the provider's keys are missing, so shoppers do not see the method */
   needs_setup: boolean
   /** `instructions`: HTML */
   settings: { instructions?: { value: string } }
