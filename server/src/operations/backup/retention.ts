@@ -1,4 +1,4 @@
-/** Which scheduled backups stay when a new one is made. */
+/** Which scheduled backups stay when a new one is made, by the setting BACKUP_KEEP, and when one is due. */
 
 /**
  * Which backups to keep. `newest`: this number of the newest ones. Otherwise all of the last 24 hours, and the last one
