@@ -3,13 +3,14 @@ import { expect, test } from 'vitest'
 import { orderStatuses } from './order.ts'
 import {
   confirmations,
-  factsAfter,
   factsAfterStatus,
   marksOf,
+  type OrderAction,
   orderActions,
   type OrderFacts,
   orderTabs,
   parcelStates,
+  stepOf,
   tabOf,
 } from './order-facts.ts'
 
@@ -21,7 +22,12 @@ const placed: OrderFacts = {
   isPaid: false,
   hasCourier: false,
 }
-const after = (...actions: (typeof orderActions)[number][]) =>
+/** The facts after an action; undefined where the order does not allow it. */
+function factsAfter(action: OrderAction, facts: OrderFacts): OrderFacts | undefined {
+  const step = stepOf(action, facts)
+  return step && factsAfterStatus({ ...facts, ...step.facts }, step.status)
+}
+const after = (...actions: OrderAction[]) =>
   actions.reduce<OrderFacts | undefined>((facts, action) => facts && factsAfter(action, facts), placed)
 
 test('a cash order moves through the tabs until its parcel is delivered', () => {

@@ -164,12 +164,6 @@ export function stepOf(
   return from(facts) ? { facts: changes, status: status?.(facts) ?? facts.status } : undefined
 }
 
-/** The facts after an action; undefined where the order does not allow it. */
-export function factsAfter(action: OrderAction, facts: OrderFacts): OrderFacts | undefined {
-  const step = stepOf(action, facts)
-  return step && factsAfterStatus({ ...facts, ...step.facts }, step.status)
-}
-
 /** Numbers of all orders from one phone number. `refused`: parcels that came back */
 export type PhoneRecord = {
   orders: number
@@ -180,7 +174,7 @@ export type PhoneRecord = {
 }
 
 /** A mark beside the buyer's name. `of`: number of sent parcels, `refused` of which came back */
-export type OrderMark =
+type OrderMark =
   | { kind: 'refused'; refused: number; of: number }
   | { kind: 'unverified' }
   | { kind: 'verified' }

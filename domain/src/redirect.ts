@@ -15,6 +15,3 @@ export function redirectTarget(value: string | null | undefined): string {
   const name = withoutSlashesAtEnd(match?.[1] ?? '') || '/'
   return name === '/login' || name === '/register' || name.includes('//') ? '/' : path
 }
-
-/** The address of the sign-in screen that returns to `path`. */
-export const signInAddress = (path: string): string => `/login?redirect=${encodeURIComponent(path)}`

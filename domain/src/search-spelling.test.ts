@@ -4,9 +4,10 @@ import { limits } from './constants.ts'
 import type { SearchWords } from './search-meanings.ts'
 import { isBySpelling, questionOf, type SearchTerm } from './search.ts'
 import { answerOf, findTexts, findWholly, nameRank, searchIndex, wordsIn } from './search-index.ts'
-import { batch, type SearchedText, vocabularyOf, vocabularySteps } from './search-vocabulary.ts'
+import { batch, type SearchedText, vocabularySteps } from './search-vocabulary.ts'
 import { nameWords, romanKey, stemOf } from './search-words.ts'
 import { runToEnd } from './cooperative-task.ts'
+import { aVocabulary } from './testing/builders.ts'
 
 type Named = Partial<SearchedText> & { name: string }
 
@@ -128,7 +129,7 @@ describe('owner’s words that the shop lacks [CAT-024]', () => {
     const words = (never: string[]) => own([['vexorin', 'halka lamp']], never)
     expect(found(shopOf('Halka Lamp'), 'vexorin', words([]))).toEqual([0])
     expect(found(shopOf('Halka Lamp'), 'vexorin', words(['halka']))).toEqual([])
-    expect(questionOf(vocabularyOf(['nlamp']), 'lamp', { plain: false, words: own([], ['lamp']) })).toEqual({
+    expect(questionOf(aVocabulary(['nlamp']), 'lamp', { plain: false, words: own([], ['lamp']) })).toEqual({
       terms: [expect.objectContaining({ alternatives: [] })],
       prices: undefined,
       name: '',
@@ -170,7 +171,7 @@ describe('limits of the search text', () => {
   })
 
   test('operators find parts of words, all of equal rank, and names are not compared', () => {
-    expect(questionOf(vocabularyOf(['nscarf', 'tscarf']), 'arf', { plain: true })).toEqual({
+    expect(questionOf(aVocabulary(['nscarf', 'tscarf']), 'arf', { plain: true })).toEqual({
       terms: [expect.objectContaining({ alternatives: [{ rank: 0, sets: [[0]] }] })],
       prices: undefined,
       name: '',
@@ -204,7 +205,7 @@ test('an index with many words is built in steps', () => {
 })
 
 test('only names, categories and options are looked up by spelling; an entry of no field is omitted', () => {
-  const { spelled } = vocabularyOf([
+  const { spelled } = aVocabulary([
     'nbottle',
     'tkitchen',
     'cgreen',

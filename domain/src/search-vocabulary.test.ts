@@ -11,10 +11,10 @@ import {
   put,
   type SearchedText,
   splits,
-  vocabularyOf,
   vocabularySteps,
   wholes,
 } from './search-vocabulary.ts'
+import { aVocabulary } from './testing/builders.ts'
 
 const aText = (difference: Partial<SearchedText> = {}): SearchedText => ({
   name: 'Brass Lamp',
@@ -69,7 +69,7 @@ test('a name is compared up to 300 characters', () => {
 
 describe('a vocabulary', () => {
   const entries = ['nlamp', 'hlamp', 'tlamps', 'cgold', 'c128', 'sdesk', 'lhand', 'nlampion', '?odd', '']
-  const vocabulary = vocabularyOf(entries)
+  const vocabulary = aVocabulary(entries)
 
   test('finds whole words in each field, in the singular and plural', () => {
     expect(wholes(vocabulary, 'name', 'lamps')).toEqual([0])
@@ -98,7 +98,7 @@ test('parts are found anywhere in a word, each entry once [CAT-024]', () => {
   const word = fc.stringMatching(/^[ab]{1,5}$/)
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 20 }), fc.stringMatching(/^[ab]{1,3}$/), (words, part) => {
-      const { name } = vocabularyOf(words.map((each) => `n${each}`)).fields
+      const { name } = aVocabulary(words.map((each) => `n${each}`)).fields
       const at = (test: (each: string) => boolean) =>
         words.flatMap((each, place) => (test(each) ? [place] : []))
 
@@ -109,7 +109,7 @@ test('parts are found anywhere in a word, each entry once [CAT-024]', () => {
 })
 
 describe('one word read as two of names [CAT-024]', () => {
-  const vocabulary = vocabularyOf(['npower', 'nbank', 'n128', 'ngb', 'nab', 'nc', 'tsale', 'npo', 'nwerbank'])
+  const vocabulary = aVocabulary(['npower', 'nbank', 'n128', 'ngb', 'nab', 'nc', 'tsale', 'npo', 'nwerbank'])
 
   test.each([
     [
@@ -128,7 +128,7 @@ describe('one word read as two of names [CAT-024]', () => {
 
   test('a word longer than any in the vocabulary is not split', () => {
     const half = 'x'.repeat(longestWord / 2)
-    const halves = vocabularyOf([`n${half}`, `n${half}x`])
+    const halves = aVocabulary([`n${half}`, `n${half}x`])
     expect(splits(halves, half + half)).toHaveLength(1)
     expect(splits(halves, `${half}${half}x`)).toEqual([])
   })
@@ -144,14 +144,14 @@ test('a long vocabulary is built in steps, with the same result', () => {
   let step = steps.next()
   for (; !step.done; step = steps.next()) pauses += 1
 
-  expect(step.value).toEqual(vocabularyOf(entries))
+  expect(step.value).toEqual(aVocabulary(entries))
   // two for the entries, one for each field, two for sounds, one for each first letter, one to compare neighbours
   expect(pauses).toBe(2 + fieldNames.length + 2 + 10 + 1)
 })
 
 test('parts of many names are found by an index, the same as by a scan [CAT-024]', () => {
   const words = Array.from({ length: 20_001 }, (_, at) => `${(at * 7919).toString(36)}${at % 7}lamp`)
-  const { name } = vocabularyOf(words.map((word) => `n${word}`)).fields
+  const { name } = aVocabulary(words.map((word) => `n${word}`)).fields
   expect(name.triples).toBeDefined()
   for (const part of ['lamp', '6lam', '\nab', '\n1234', 'zzz', '0lamp', 'la', 'amplamp'])
     expect(containing(name, part)).toEqual(containing({ ...name, triples: undefined }, part))

@@ -1,7 +1,7 @@
 /** The vocabulary of all texts: each word with its fields, indexed for looking up whole words and parts. */
 import { type NearWords, nearWordsSteps } from './near-words.ts'
 import { isLetters, nameWords, romanKey, stemOf, textWords } from './search-words.ts'
-import { runToEnd, type CooperativeTask } from './cooperative-task.ts'
+import type { CooperativeTask } from './cooperative-task.ts'
 
 /**
  * The fields in which a word can occur. `head`: the word in the name that says what the product is (`strap` in `watch
@@ -115,9 +115,6 @@ export type Vocabulary = {
 export const batch = 500
 /** number of words in names above which `triples` is used, being faster than a scan and worth its memory */
 const mostScanned = 20_000
-
-/** @param entries unique (`entriesOf`) */
-export const vocabularyOf = (entries: Iterable<string>): Vocabulary => runToEnd(vocabularySteps(entries))
 
 /** Builds a vocabulary in small steps, so that the caller can yield to other work. */
 export function* vocabularySteps(entries: Iterable<string>): CooperativeTask<Vocabulary> {

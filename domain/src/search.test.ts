@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { SearchWords } from './search-meanings.ts'
 import { questionOf } from './search.ts'
 import { findTexts, searchIndex } from './search-index.ts'
-import { type SearchedText, vocabularyOf } from './search-vocabulary.ts'
+import type { SearchedText } from './search-vocabulary.ts'
 import { typingErrors } from './near-words.ts'
 import { folded, matchedParts, romanKey, stemOf, textWords } from './search-words.ts'
 import { runToEnd } from './cooperative-task.ts'
+import { aVocabulary } from './testing/builders.ts'
 
 const aText = (name: string, others: Partial<SearchedText> = {}): SearchedText => ({
   name,
@@ -245,7 +246,7 @@ test('folding unifies what looks the same', () => {
 })
 
 test('an empty vocabulary finds nothing', () => {
-  expect(questionOf(vocabularyOf([]), 'anything', { plain: false }).terms).toMatchObject([
+  expect(questionOf(aVocabulary([]), 'anything', { plain: false }).terms).toMatchObject([
     { alternatives: [] },
   ])
 })

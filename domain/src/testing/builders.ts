@@ -1,9 +1,11 @@
 /** Valid objects for tests; each accepts overrides. */
 import type { CartLine } from '@sauda/domain/cart.ts'
 import type { Category } from '@sauda/domain/category.ts'
+import { runToEnd } from '@sauda/domain/cooperative-task.ts'
 import type { Coupon } from '@sauda/domain/coupon.ts'
 import { paisa } from '@sauda/domain/money.ts'
 import type { Product } from '@sauda/domain/product.ts'
+import { type Vocabulary, vocabularySteps } from '@sauda/domain/search-vocabulary.ts'
 
 /** Noon in Karachi on a Monday (FIXTURES 1), epoch milliseconds. */
 export const noon = Date.parse('2026-06-15T07:00:00Z')
@@ -75,3 +77,6 @@ export const aCoupon = (difference: Partial<Coupon> = {}): Coupon => ({
   freeShipping: false,
   ...difference,
 })
+
+/** @param entries unique, as `entriesOf` returns them */
+export const aVocabulary = (entries: Iterable<string>): Vocabulary => runToEnd(vocabularySteps(entries))
