@@ -1,5 +1,5 @@
 /** The table of all calls as the server mounts and describes them, merged from the resources. Server only. */
-import * as z from 'zod'
+import type * as z from 'zod'
 import { accountResource } from './accounts/calls.ts'
 import { myDataResource } from './my-data/calls.ts'
 import { passkeyResource } from './passkeys/calls.ts'
@@ -56,11 +56,11 @@ import { deskProductResource } from './desk-products/calls.ts'
 import { deskImportResource } from './desk-imports/calls.ts'
 import { deskSheetResource } from './desk-sheet/calls.ts'
 import { descriptionResource } from './api-description/calls.ts'
-import type { CallDescription, Calls, OwnCall, ReplyForm } from './call.ts'
+import type { CallDescription, Calls, OwnCall } from './call.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { type CodeAndStatusOf, codesOf, sharedRefusals } from './refusals.ts'
-import { errorReply, type ReplyOf } from './reply-types.ts'
+import type { ReplyOf } from './reply-types.ts'
 import { merged } from './resource.ts'
 import type { Right } from './rights.ts'
 
@@ -130,7 +130,6 @@ export type ServedEndpointName = keyof typeof calls
 const refusals = { ...sharedRefusals, ...merged(resources, 'refusals') }
 /** The code of each refusal, by name. */
 export const codes = codesOf(refusals)
-export type Code = (typeof codes)[keyof typeof codes]
 /** A code with one of its statuses; the server can throw no other combination. */
 export type CodeAndStatus = CodeAndStatusOf<typeof refusals>
 
@@ -178,14 +177,3 @@ export type BodyInput<N extends ServedEndpointName> = z.input<Parameters<N>['bod
 
 /** What a call replies, or a row of its list. */
 export type RowOf<N extends ServedEndpointName> = ReplyOf<(typeof calls)[N]['reply']['entity']>
-
-/** The schema of a call's complete successful reply. */
-export function replySchema(name: ServedEndpointName): z.ZodType {
-  const { entity: row, form, short }: ReplyForm = calls[name].reply
-  if (form === 'one') return row
-  if (form === 'list') return short ? z.union([z.array(row), z.array(short)]) : z.array(row)
-  const entries = z.optional(
-    z.array(z.union([row, z.strictObject({ id: z.int().nonnegative(), error: errorReply })])),
-  )
-  return z.strictObject({ create: entries, update: entries, delete: entries })
-}

@@ -1,7 +1,7 @@
 /** Compares every JSON reply in tests with the API description, so that the description stays correct. */
-import { type ServedEndpointName, calls, replySchema } from '@sauda/contract/calls.ts'
+import { type ServedEndpointName, calls } from '@sauda/contract/calls.ts'
 import { errorReply } from '@sauda/contract/reply-types.ts'
-import { callAt } from '@sauda/contract/testing/call-at.ts'
+import { callAt, replySchema } from '@sauda/contract/testing/call-at.ts'
 import { plainRequest } from '#platform/http/requests/wordpress-request.ts'
 
 /** The call of a request, resolving alternative addresses and method overrides. */

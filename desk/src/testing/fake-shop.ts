@@ -3,10 +3,10 @@
  * contract; a test overrides values of the example. A test fails on a call that the contract does not have, and on
  * parameters or a body that the call rejects. It also fails on a reply that does not match its schema.
  */
-import { calls, replySchema, type ServedEndpointName, codes } from '@sauda/contract/calls.ts'
+import { calls, type ServedEndpointName, codes } from '@sauda/contract/calls.ts'
 import { plainSchema } from '@sauda/contract/json-schema.ts'
 import { exampleOf } from '@sauda/contract/reply-examples.ts'
-import { callAt } from '@sauda/contract/testing/call-at.ts'
+import { callAt, replySchema } from '@sauda/contract/testing/call-at.ts'
 import * as z from 'zod'
 
 export type Call = ServedEndpointName
