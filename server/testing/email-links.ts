@@ -1,5 +1,5 @@
 /** Links in mails about an account, which tests read from the outbox and follow. */
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from './outbox.ts'
 import type { TestShop } from './test-shop.ts'
 
 type LinkMail = Parameters<typeof listMail>[1]

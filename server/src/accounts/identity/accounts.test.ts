@@ -1,7 +1,7 @@
 /* Accounts: lost passwords, repeated calls, and the mails about them. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop({ RATE_LIMIT_FACTOR: '5' })

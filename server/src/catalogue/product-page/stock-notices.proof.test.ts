@@ -1,6 +1,6 @@
 /* A shopper gets one notice when the product, or the variation they wanted, is available again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { sendStockNotices } from './stock-notices.ts'

@@ -1,6 +1,6 @@
 /* Mails and receipts of orders, as WooCommerce clients request them. */
 import { beforeEach, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop({ PUBLIC_URL: 'http://shop.test' })

@@ -1,6 +1,6 @@
 /* Buyers are asked once for a review, which waits for the owner's approval. */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { billing, operatorAsks, ordersPath } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { sendReviewRequests } from './review-requests.ts'

@@ -1,6 +1,6 @@
 import { defaultSettings } from '@sauda/contract/settings/shop-settings.ts'
 import { expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 import { changeSettings } from '#shop/settings/shop-settings.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'

@@ -1,7 +1,7 @@
 /* The owner is notified of shoppers' orders, if the mail settings name an address. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { ayeshasAddress } from '#testing/address.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 

@@ -1,6 +1,6 @@
 /** Hosted payment, from the order to its outcome (D-187). */
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import type { OutboundEmail } from '#shop/mail/sending/transport.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 import type { PaymentResult } from '@sauda/extension-kit/payment.ts'

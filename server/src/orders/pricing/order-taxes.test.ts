@@ -6,7 +6,7 @@ import { decodeQuote } from '@sauda/contract/checkout/quote.ts'
 import type { ShopConfig } from '@sauda/contract/shop-config.ts'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop()

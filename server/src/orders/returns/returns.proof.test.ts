@@ -1,7 +1,7 @@
 /* Returns: buyers' requests, the shop's answers, and who sees them. */
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { removePictures } from '#testing/due-jobs.ts'
 import { operatorAsks } from '#testing/operator-orders.ts'

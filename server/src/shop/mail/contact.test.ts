@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { setUpShop } from '#testing/set-up-shop.ts'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { openTransport } from '#shop/mail/sending/transport.ts'
 import { sendDueMail } from '#testing/due-jobs.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { authenticator } from '#testing/hosts/authenticator.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { mostPasskeys } from './passkeys.ts'

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { openTestShop, type TestShop } from '#testing/test-shop.ts'
 import { chooseDemoAccount, type DemoSignIn, signInDemo } from '#testing/world/identity-service.ts'
 

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { trackedOrderRate } from '@sauda/contract/shipments/calls.ts'
-import { listMail, putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
+import { putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
+import { listMail } from '#testing/outbox.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop({ RATE_LIMIT_FACTOR: '1' })

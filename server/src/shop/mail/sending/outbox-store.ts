@@ -225,12 +225,3 @@ async function hasRefusedMail(tx: Database, email: string): Promise<boolean> {
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Mails of a name, for tests and operators. */
-export const listMail = (db: Database, name: Mail['name']) =>
-  db
-    .selectFrom('mailOutbox')
-    .select(['id', 'recipient', 'content', 'state', 'tries', 'lastFault'])
-    .where('name', '=', name)
-    .orderBy('id')
-    .execute()
