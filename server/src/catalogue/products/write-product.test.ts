@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { lockNames } from '#catalogue/product-data/terms/category-store.ts'
-import { catalogueVersion } from '#platform/database/versions.ts'
+import { currentVersions } from '#platform/database/versions.ts'
 import { type Body, operatorAsks } from '#testing/operator-orders.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
@@ -292,22 +292,22 @@ test('a repeated batch with one Idempotency-Key creates its products once', asyn
   const headers = { 'Idempotency-Key': 'batch-made-once' }
 
   const first = await ask('POST', `${products}/batch`, batch, headers)
-  const made = await catalogueVersion(shop.context.db)
+  const made = (await currentVersions(shop.context)).catalogue
   const second = await ask('POST', `${products}/batch`, batch, headers)
 
   expect(second.body).toEqual(first.body)
   expect(await idsOf('search=once')).toHaveLength(1)
   // nothing changed, so caches remain valid
-  expect(await catalogueVersion(shop.context.db)).toBe(made)
+  expect((await currentVersions(shop.context)).catalogue).toBe(made)
 })
 
 test('every write invalidates the caches of feed and pages [API-011]', async () => {
-  const before = await catalogueVersion(shop.context.db)
+  const before = (await currentVersions(shop.context)).catalogue
   await create({ name: 'Told', regular_price: '70' })
 
   const feed = await shop.ask('/wp-json/myapi/v1/all-products-data')
 
-  expect(await catalogueVersion(shop.context.db)).toBeGreaterThan(before)
+  expect((await currentVersions(shop.context)).catalogue).toBeGreaterThan(before)
   expect((feed.body as { products: { name: string }[] }).products[0]).toMatchObject({ name: 'Told' })
 })
 

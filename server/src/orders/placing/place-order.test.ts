@@ -2,7 +2,7 @@ import { paisa, toAmount } from '@sauda/domain/money.ts'
 import { moneyExamples } from '@sauda/domain/testing/money-examples.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogueVersion } from '#platform/database/versions.ts'
+import { currentVersions } from '#platform/database/versions.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
 const shop = setUpShop()
@@ -269,15 +269,15 @@ test('one key is one order, also when it is sent ten times at the same time [CHK
 test('a repeated order leaves every cache of the catalogue valid [CHK-057]', async () => {
   const body = order('Lahore', [line(1020)])
   const headers = { 'Idempotency-Key': 'attempt-0003' }
-  const before = await catalogueVersion(shop.context.db)
+  const before = (await currentVersions(shop.context)).catalogue
   await place(body, headers)
-  const placed = await catalogueVersion(shop.context.db)
+  const placed = (await currentVersions(shop.context)).catalogue
 
   const again = await place(body, headers)
 
   expect(again.headers.get('idempotency-replayed')).toBe('true')
   expect(placed).toBeGreaterThan(before)
-  expect(await catalogueVersion(shop.context.db)).toBe(placed)
+  expect((await currentVersions(shop.context)).catalogue).toBe(placed)
 })
 
 test('a key with a different body is rejected', async () => {

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { sharedQuery } from '#platform/database/connections/shared-query.ts'
 
 /** Version numbers of the shop's state. */
-export type Versions = {
+type Versions = {
   /** products including stock */
   catalogue: number
   /** products without stock */
@@ -44,8 +44,6 @@ async function readVersions(db: Database): Promise<Versions> {
 }
 
 const nextVersions = sharedQuery(readVersions)
-
-export const catalogueVersion = async (db: Database): Promise<number> => (await readVersions(db)).catalogue
 
 /**
  * Announces changed settings to every process. Call this after the commit. Before it, another process could cache the

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
-import { catalogueVersion } from '#platform/database/versions.ts'
+import { currentVersions } from '#platform/database/versions.ts'
 import { allCategories } from '#catalogue/product-data/product-store.ts'
 import type { ImportSummary } from './import-state.ts'
 import {
@@ -147,12 +147,12 @@ describe('a file with every feature', () => {
   })
 
   test('changes nothing when it is imported again', async () => {
-    const before = [await catalogueOf(db), await productRows(db), await catalogueVersion(db)]
+    const before = [await catalogueOf(db), await productRows(db), await currentVersions({ db })]
 
     const again = await importInto(db, everyFeature, {}, now + 86_400_000)
 
     expect(again).toMatchObject({ created: 0, updated: 0, unchanged: 14, skipped: [] })
-    expect([await catalogueOf(db), await productRows(db), await catalogueVersion(db)]).toEqual(before)
+    expect([await catalogueOf(db), await productRows(db), await currentVersions({ db })]).toEqual(before)
   })
 
   test('is the same catalogue when it is exported and imported into an empty shop', async () => {
@@ -245,7 +245,7 @@ ${good(8)}
   })
 
   test('prevent any write in strict mode', async () => {
-    const version = await catalogueVersion(db)
+    const version = await currentVersions({ db })
 
     const summary = await importInto(db, file, { strict: true })
 
@@ -253,7 +253,7 @@ ${good(8)}
     expect(summary.skipped).toHaveLength(6)
     expect(await productRows(db)).toEqual([])
     expect(await allCategories(db)).toEqual([])
-    expect(await catalogueVersion(db)).toBe(version)
+    expect(await currentVersions({ db })).toEqual(version)
   })
 
   test('are absent from a valid file, which strict mode imports', async () => {
