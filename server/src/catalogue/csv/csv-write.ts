@@ -12,13 +12,6 @@ import type { CsvProduct } from '#catalogue/product-data/product-change.ts'
  */
 export type CsvShape = { attributes: number; downloads: number; metaKeys: readonly string[] }
 
-/** The shape for a set of rows; at least one group, so that an empty value can be written. */
-export const shapeOf = (rows: readonly CsvProduct[]): CsvShape => ({
-  attributes: Math.max(1, ...rows.map((row) => row.attributes.length)),
-  downloads: Math.max(1, ...rows.map((row) => row.downloads.length)),
-  metaKeys: [...new Set(rows.flatMap((row) => row.meta.map(({ key }) => key)))],
-})
-
 /** The first line, with its line break. */
 export const productHeader = (shape: CsvShape): string =>
   csvRow([

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { paisa } from '@sauda/domain/money.ts'
 import { describe, expect, test } from 'vitest'
-import { productHeader, productLine, shapeOf } from './csv-write.ts'
+import { type CsvShape, productHeader, productLine } from './csv-write.ts'
 import { readProducts } from './csv-read.ts'
 import type { ReadRow } from './read-row.ts'
 import { type PlainName, plainRows, type PlainValues } from '@sauda/contract/products/fields.ts'
 import type { ProductReference, CsvProduct } from '#catalogue/product-data/product-change.ts'
 
 const read = (text: string | Uint8Array): Promise<ReadRow[]> => Array.fromAsync(readProducts([text]))
+/** The shape for a set of rows; at least one group, so that an empty value can be written. */
+const shapeOf = (rows: readonly CsvProduct[]): CsvShape => ({
+  attributes: Math.max(1, ...rows.map((row) => row.attributes.length)),
+  downloads: Math.max(1, ...rows.map((row) => row.downloads.length)),
+  metaKeys: [...new Set(rows.flatMap((row) => row.meta.map(({ key }) => key)))],
+})
 const written = (rows: readonly CsvProduct[]): string => {
   const shape = shapeOf(rows)
   return productHeader(shape) + rows.map((row) => productLine(row, shape)).join('')
