@@ -5,7 +5,7 @@ import { requests } from '@sauda/domain/constants.ts'
  * The credentials that a call sends. `catalogue`: the publishable key, never the token (D-157); `customer`: the
  * visitor's token; `operator`: a secret key; `open`: none
  */
-export type Sends = 'catalogue' | 'customer' | 'operator' | 'open'
+type Sends = 'catalogue' | 'customer' | 'operator' | 'open'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'

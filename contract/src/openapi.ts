@@ -14,7 +14,7 @@ import { errorReply } from './reply-types.ts'
 import { type Refusal, refusal } from './refusals.ts'
 
 type Header = { description: string; schema: JsonSchema }
-export type Parameter = {
+type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required?: boolean

@@ -209,7 +209,7 @@ function withoutNul(value: unknown): unknown {
 }
 
 /** Whether lists and objects are nested more than `most` levels deep. */
-export function isDeeperThan(value: unknown, most: number): boolean {
+function isDeeperThan(value: unknown, most: number): boolean {
   let level = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > most) return true

@@ -8,8 +8,8 @@ import { servedEndpoints } from './calls.ts'
 const root = '/wp-json/wc/v3/'
 const change = ['POST', 'PUT', 'PATCH'] as const
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-export type Route = { path: string; methods: readonly Method[] }
-export type Family = { name: string; routes: readonly Route[] }
+type Route = { path: string; methods: readonly Method[] }
+type Family = { name: string; routes: readonly Route[] }
 
 const at = (path: string, ...methods: readonly Method[]): Route => ({ path, methods })
 /** The routes of a list and of its rows; `*` is the id of a row. */

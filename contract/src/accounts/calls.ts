@@ -61,7 +61,7 @@ export const session = z.strictObject({
 })
 
 const registered = z.strictObject({ ...done.shape, user_id: id })
-export const passwordChanged = z.strictObject({ ...done.shape, token: z.optional(text) })
+const passwordChanged = z.strictObject({ ...done.shape, token: z.optional(text) })
 /** `code` of the successful reply to `validateToken`, as in the sign-in plugin */
 export const validToken = 'jwt_auth_valid_token'
 const tokenValid = z.strictObject({ code: text, data: z.strictObject({ status: z.literal(200) }) })

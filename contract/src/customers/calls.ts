@@ -108,7 +108,7 @@ export const customer = z.strictObject({
 })
 
 /** WooCommerce's row of a purchased file; this shop sells none. */
-export const download = z.strictObject({
+const download = z.strictObject({
   download_id: text,
   download_url: text,
   product_id: id,

@@ -34,7 +34,7 @@ const step = z.strictObject({
 })
 
 /** How a shop can tax its prices. */
-export const taxChoices = ['added', 'included', 'none'] as const
+const taxChoices = ['added', 'included', 'none'] as const
 
 const taxes = z.strictObject({
   now: z.enum([...taxChoices, 'other']).meta({

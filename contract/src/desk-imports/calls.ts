@@ -193,7 +193,7 @@ export const deskImportBrief = z.strictObject({
   left_out: whole,
 })
 
-export const deskImportMapping = z.strictObject({
+const deskImportMapping = z.strictObject({
   id,
   name: text,
   columns: z.array(

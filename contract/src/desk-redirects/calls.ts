@@ -44,7 +44,7 @@ const deskRedirect = z.strictObject({
   }),
 })
 
-export const missingAddress = z.strictObject({
+const missingAddress = z.strictObject({
   id,
   path: text,
   requests: whole.meta({ description: 'Number of requests, updated about once a minute.' }),

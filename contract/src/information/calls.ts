@@ -8,7 +8,7 @@ import { defineResource } from '@sauda/contract/resource.ts'
 
 // Replies.
 
-export const informationPage = z.strictObject({
+const informationPage = z.strictObject({
   slug: text,
   title: text,
   description: text.meta({ description: 'Description for search engines.' }),

@@ -25,7 +25,7 @@ export const reportRange = z.object({
 
 // Replies.
 
-export const report = z.strictObject({
+const report = z.strictObject({
   slug: text,
   description: text,
   _links: z.strictObject({ about: link }),

@@ -88,7 +88,7 @@ export const attribute = z.strictObject({
 })
 
 /** A slug that no shipping class has yet. */
-export const freeSlug = z.string()
+const freeSlug = z.string()
 
 const published = whole.meta({ description: 'Number of published products.' })
 
