@@ -97,7 +97,7 @@ export async function writeStock(changes: readonly StockWrite[]): Promise<StockR
 }
 
 /** The path of a product or variation in the API wc/v3. */
-export const pathOf = ({ id, parent_id: parent }: Pick<DeskProduct, 'id' | 'parent_id'>): string =>
+const pathOf = ({ id, parent_id: parent }: Pick<DeskProduct, 'id' | 'parent_id'>): string =>
   parent === 0 ? `${woo}/products/${id}` : `${woo}/products/${parent}/variations/${id}`
 
 /** Starts managing a product's stock. @param units undefined: ends it */
@@ -137,7 +137,7 @@ export const changePrices = (
 ): Promise<PriceCheck & { undo: string }> =>
   post(`${desk}/prices`, { ...chosen, change, seen }, { idempotencyKey: crypto.randomUUID() })
 
-export type BatchRow = { id: number; error?: WriteError }
+type BatchRow = { id: number; error?: WriteError }
 
 /** Updates products; one rejected product does not stop the others. @throws {Error} when none could be updated */
 export const changeProducts = (update: readonly ({ id: number } & object)[]): Promise<BatchRow[]> =>

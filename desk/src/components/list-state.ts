@@ -62,7 +62,7 @@ export function useListAddress(name?: string): ListAddress {
 const isState = /\b(page|filter)=/
 
 /** Rows of one page by default. */
-export const rowsPerPage = 50
+const rowsPerPage = 50
 
 type Wanted = {
   /** prefix of the query key, by which writes invalidate the list */

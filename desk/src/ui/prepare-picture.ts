@@ -10,7 +10,7 @@ const quality = { file: 0.86, preview: 0.7 }
 /** MIME types without transparency; only these are converted to JPEG */
 const opaque = /^image\/(jpe?g|hei[cf])$/
 
-export type PreparedPicture = {
+type PreparedPicture = {
   file: Blob
   /** a data URL, because the desk's security policy forbids others; '' when the browser cannot read the photo */
   preview: string

@@ -1,7 +1,7 @@
 /** Delivery zones in the drawer's format and in the shop's format. */
 import { provinceName } from '@sauda/domain/places.ts'
 
-export type Days = { least: number; most: number }
+type Days = { least: number; most: number }
 /** A zone, or the rate for all other places, which has no places. Unknown fields are preserved. */
 export type Rate = Readonly<Record<string, unknown>> & {
   title: string

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { get, own } from '#api/request.ts'
 
 export type RunKind = 'rehearsal' | 'import' | 'finish'
-export type FileRun = 'file-check' | 'file-import'
 
 export type MoveInStatus = RowOf<'getMoveIn'>
 
