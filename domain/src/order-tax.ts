@@ -2,7 +2,7 @@
 import { add, atLeastZero, type Paisa, paisa, percentOf, shareOut, subtract, zero } from './money.ts'
 
 /** A tax class. `slug`: as referenced by products; `percent`: at most two decimals */
-export type TaxClass = { readonly slug: string; readonly title: string; readonly percent: number }
+type TaxClass = { readonly slug: string; readonly title: string; readonly percent: number }
 
 /**
  * By default all products have the rate `percent`. With `classes`, products have the rate of their class, `percent` is

@@ -2,9 +2,9 @@
  * Provinces of Pakistan and the listed cities (D-050), the same for form, server and mail. Urdu names are only
  * displayed; the API uses the English name. `postcode` is that of the city's head post office.
  */
-export type City = { name: string; urdu: string; postcode: string }
+type City = { name: string; urdu: string; postcode: string }
 /** `code`: WooCommerce's two letters (CONTRACT 15). */
-export type Province = {
+type Province = {
   label: string
   code: string
   fullName: string

@@ -29,7 +29,7 @@ export const differenceKinds = [
   'not_due',
 ] as const
 
-export type Difference = {
+type Difference = {
   kind: (typeof differenceKinds)[number]
   trackingNumber: string
   orderId?: number

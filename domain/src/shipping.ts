@@ -76,7 +76,7 @@ export type Shipping = {
 }
 
 /** The products to deliver. Whether delivery is free depends on `subtotal` minus `discount`. */
-export type Delivered = {
+type Delivered = {
   subtotal: Paisa
   discount: Paisa
   /** slugs of the products' shipping classes, '' for none; absent in browsers, which do not know the classes */
