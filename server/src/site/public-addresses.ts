@@ -35,7 +35,7 @@ const callPlaces = publicCalls.map((name) => ({
 }))
 
 /** `address`: the cache's key, of a page without unknown parameters; `name`: the call's, or the pattern of the page */
-export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
+type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 /**
  * The cache address of a reply; undefined when the reply must not be cached. A cached call may have only parameters

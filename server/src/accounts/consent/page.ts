@@ -13,7 +13,7 @@ const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
 /** `targets`: form targets besides the shop, as CSP sources */
-export type Page = {
+type Page = {
   locale: Locale
   brand: string
   title: string

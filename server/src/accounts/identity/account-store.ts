@@ -86,7 +86,7 @@ export async function insertAccount(
 }
 
 /** `keepSession`: id of a session that continues */
-export type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
+type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**
  * Ends an account's sessions, and other access that an intruder may have prepared: links to a new address and open

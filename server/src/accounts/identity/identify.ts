@@ -15,7 +15,7 @@ import { customerOfToken } from '#accounts/identity/sessions/tokens.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** Authentication data of a request. */
-export type Evidence = {
+type Evidence = {
   path: string
   /** the Authorization header */
   authorization: string | undefined

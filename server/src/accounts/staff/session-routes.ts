@@ -137,7 +137,7 @@ const listedReply = (
 })
 
 /** The caller's id, or for owners the id in the query. Throws 401 and 403, and 404 for an id that is not staff. */
-export async function personOf(
+async function personOf(
   { db }: Context,
   caller: Caller,
   asked: number | undefined,

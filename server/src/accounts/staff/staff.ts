@@ -30,7 +30,7 @@ type Shop = Pick<Context, 'db' | 'clock'>
 const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A password of 20 characters in four groups: 114 bits. */
-export const newPassword = (): string =>
+const newPassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => letters[randomInt(letters.length)] ?? '').join(''),
   ).join('-')

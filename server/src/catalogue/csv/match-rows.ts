@@ -30,7 +30,7 @@ export type PlannedRow = {
   id: number
 }
 
-export type Plan = {
+type Plan = {
   planned: readonly PlannedRow[]
   skipped: { line: number; key: number; reason: string }[]
   /** rows to plan at the end of the file, because their parent or the meaning of their id is not known yet */

@@ -8,7 +8,7 @@ import type { ProductChange } from '#catalogue/product-data/product-change.ts'
  * Whose product an id means. `ours`: this shop's product with this id; `foreign`: a product of another shop; `unclear`:
  * the row alone does not show it, so the rest of the file decides
  */
-export type Whose = 'ours' | 'foreign' | 'unclear'
+type Whose = 'ours' | 'foreign' | 'unclear'
 
 /** What the whole file says about its ids. */
 export type FileIds = {

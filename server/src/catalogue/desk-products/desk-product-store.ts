@@ -52,7 +52,7 @@ export type DeskFilter = {
   include?: readonly number[] | undefined
   now: Date
 }
-export type DeskOrder = {
+type DeskOrder = {
   by: 'date' | 'modified' | 'name' | 'price' | 'stock' | 'id'
   direction: 'asc' | 'desc'
   limit: number

@@ -30,7 +30,7 @@ import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 
 export type MediaContext = Pick<Context, 'config' | 'db' | 'clock'>
-export type Media = { storage: Promise<Storage>; encoder: Encoder }
+type Media = { storage: Promise<Storage>; encoder: Encoder }
 
 const opened = new WeakMap<object, Media>()
 
@@ -77,7 +77,7 @@ const hashDigits = 32
 export const shortHash = (sha256: string): string => sha256.slice(0, hashDigits)
 
 /** All files of a picture; the picture itself comes last. */
-export const keysOf = (hash: string): string[] => [
+const keysOf = (hash: string): string[] => [
   ...copyWidths.flatMap((width) => copyFormats.map((format) => `${hash}/${width}.${format}`)),
   `${hash}/picture.webp`,
 ]

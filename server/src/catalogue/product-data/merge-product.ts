@@ -26,7 +26,7 @@ type MergedProduct = { ok: true; product: StoredProduct; notes: readonly string[
 type RefusedRow = { ok: false; reason: string; field?: 'brand' | 'external_url' | 'sale' }
 
 /** What the import decides about a row's product. `slug`: null for a variation; `parentName`: '' without a parent */
-export type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
+type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
 
 /**
  * Merges a row with its product. For a field that the row does not have, the product keeps its value. Rules of CONTRACT

@@ -151,7 +151,7 @@ export async function updateProducts(tx: Database, products: readonly StoredProd
   await registerTerms(tx, products)
 }
 
-export type Link = 'category' | 'tag'
+type Link = 'category' | 'tag'
 const tableOf = { category: sql.table('product_category'), tag: sql.table('product_tag') }
 const columnOf = { category: sql.ref('category_id'), tag: sql.ref('tag_id') }
 

@@ -101,7 +101,7 @@ export const listingOrder: Readonly<Record<ListSort, Expression<unknown>>> = {
 }
 
 /** Counts of a list; the next three are products that the filters would leave. */
-export type Counts = {
+type Counts = {
   prices: { from: Paisa; to: Paisa } | undefined
   purchasable: number
   discounted: number

@@ -9,7 +9,7 @@ import { type Command, withDatabase } from './command.ts'
 import { asTable } from './table.ts'
 
 /** what a key may be created with; a publishable key is public and may only read what shoppers see */
-export const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
+const keyPermissions = ['read', 'write', 'read_write', 'publishable'] as const
 
 const help = `  keys create NAME --permission read|write|read_write|publishable
              creates a key and prints both halves, only this once. Default permission: read

@@ -21,7 +21,7 @@ import { countShop } from './facts-store.ts'
 import { type LastBackup, lastBackup } from './last-backup-store.ts'
 
 /** `bad` must be fixed before the shop takes orders; `care` is for its owner to decide. */
-export type Finding = { level: 'good' | 'care' | 'bad'; text: string }
+type Finding = { level: 'good' | 'care' | 'bad'; text: string }
 
 /** Facts about a shop. `mailError`: error of the mail server; undefined if it responds, or there is none */
 export type Facts = {

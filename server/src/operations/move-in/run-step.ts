@@ -21,7 +21,7 @@ const overlapMs = 24 * 60 * 60_000
 /** Numbers of rows in this run. */
 export type Tally = { read: number; made: number; changed: number; refused: number }
 
-export type RunOptions = {
+type RunOptions = {
   /** reads all rows, also those that have not changed since the last round */
   all: boolean
   /** called after each page */

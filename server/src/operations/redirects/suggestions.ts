@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { shopSettings } from '#shop/settings/shop-settings.ts'
 import { categoryNames, productsWithSlug } from './place-store.ts'
 
-export type Suggestion = { path: string; name: string }
+type Suggestion = { path: string; name: string }
 
 /** Paths of other shop systems that list the products of a category. */
 const ofCategories = /^\/(?:product-category|category|collections?|c|shop)\//

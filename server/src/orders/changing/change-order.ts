@@ -76,7 +76,7 @@ export async function changeOrder(
   return orderOrThrow(tx, id)
 }
 
-export type Move = Actor & {
+type Move = Actor & {
   /** takes stock below zero */
   forceStock?: boolean
   /** continues although a coupon is used up or gift credit is spent */

@@ -156,7 +156,7 @@ const mailboxOf = (email: Expression<unknown>) => sql`(case
  * concurrent orders are missed.
  * @param person `customerId` 0 = no account; `phone` in any spelling, '' = unknown
  */
-export async function usesOf(
+async function usesOf(
   tx: Database,
   couponId: number,
   { customerId, emails, phone }: { customerId: number; emails: readonly string[]; phone: string },

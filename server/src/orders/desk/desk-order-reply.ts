@@ -117,4 +117,4 @@ function customerOf({ customerId, billing, phone, city }: DeskRow): DeskOrder['c
 }
 
 /** A time as ISO text; null stays null. */
-export const momentOf = (time: Date | null): string | null => time && time.toISOString()
+const momentOf = (time: Date | null): string | null => time && time.toISOString()

@@ -108,7 +108,7 @@ export type ImportedRefund = {
 }
 
 /** `gone`: the order was imported before and then deleted here. `adjusted`: as `adjustmentOf` returns it */
-export type ImportOutcome = { kind: 'written'; adjusted: Paisa } | { kind: 'gone' }
+type ImportOutcome = { kind: 'written'; adjusted: Paisa } | { kind: 'gone' }
 
 /**
  * Inserts an order, or overwrites the order that an earlier import stored. Throws the database's error if another order

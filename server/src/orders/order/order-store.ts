@@ -20,7 +20,7 @@ export type OrderRecord = OrderRow & {
 
 export type NewOrderLine = Omit<Insertable<OrderLineTable>, 'orderId' | 'position'>
 
-export type OrderEvent = {
+type OrderEvent = {
   from: string | null
   to: OrderStatus | 'trash'
   causedBy: string

@@ -25,7 +25,7 @@ import { settlePayment, type Settlement } from './settle-payment.ts'
  * Outcome of a notification. `none`: no such provider, or it takes no notifications; `forged`: wrong signature;
  * `unreadable`: unexpected content; `waiting`: nothing is settled yet.
  */
-export type Received = Settlement | 'none' | 'forged' | 'unreadable' | 'waiting'
+type Received = Settlement | 'none' | 'forged' | 'unreadable' | 'waiting'
 
 const payment = z.object({
   kind: z.literal('payment'),

@@ -65,7 +65,7 @@ type Compared = Who & {
 }
 
 /** Earlier orders with which an order is compared. Units by product. */
-export type Figures = {
+type Figures = {
   /** units reserved by open, unpaid orders of new customers; none without `isShared` */
   held: ReadonlyMap<number, number>
   /** units in orders made or reopened within a day, and how many of them are reserved; cancelled orders do not count */

@@ -7,7 +7,7 @@ import { chosenGateway, type ChosenGateway } from '#orders/payment/gateways/gate
 import { orderSettingTexts } from '#shop/settings/shop-settings.ts'
 
 /** `settings`: setting groups as JSON, for `orderSettingsFrom` */
-export type OrderStart = {
+type OrderStart = {
   /** undefined for a guest */
   account: CustomerRow | undefined
   /** whether limits for new customers do not apply to the account */

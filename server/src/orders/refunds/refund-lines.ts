@@ -70,7 +70,7 @@ export const amountLeft = ({ total, refunds }: Pick<OrderRecord, 'total' | 'refu
   atLeastZero(subtract(total, add(...refunds.flatMap((each) => (each.isExtra ? [] : [each.amount])))))
 
 /** Whole units of a line; delivery and fees have one. */
-export type Units = { id: number; quantity: number }
+type Units = { id: number; quantity: number }
 
 /**
  * Amounts paid for units of an order's lines, in the form of a refund body. The last unit of a line gets the rest of

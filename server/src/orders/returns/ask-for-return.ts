@@ -123,8 +123,7 @@ export function ofOrder(rows: readonly ReturnRow[], id: number): ReturnRow {
 type Reason = 'off' | 'over' | 'pieces' | 'limit' | 'answered'
 
 /** Browsers translate the message by `reason`. */
-export const impossible = (reason: Reason) =>
-  new ShopError(codes.returnImpossible, 409, text[reason], { reason })
+const impossible = (reason: Reason) => new ShopError(codes.returnImpossible, 409, text[reason], { reason })
 
 const tooMany = () =>
   new ShopError(

@@ -102,7 +102,7 @@ export const kyselyOn = (pool: PostgresPool): Database =>
  * `onSlow` is called for a statement that took `slowMs` or longer, `onEnd` for every statement. Both get the
  * statement's text without its values.
  */
-export type StatementWatch = {
+type StatementWatch = {
   slowMs: number
   onSlow: (statement: string, ms: number) => void
   onEnd?: (statement: string, ms: number) => void

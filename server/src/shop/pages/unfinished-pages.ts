@@ -7,7 +7,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 
 type Pages = SettingsOf<'pages'>
 /** `page`: the page's title; `found`: the unfinished words in it */
-export type UnfinishedPage = { page: string; found: string }
+type UnfinishedPage = { page: string; found: string }
 
 /** Placeholders such as [your address] or {{company}}, but not Markdown links. */
 const placeholder =
@@ -20,7 +20,7 @@ export function unfinishedPart(text: string): string | undefined {
 }
 
 /** Unfinished pages. @param before published pages; words that are unfinished there too are accepted */
-export function unfinishedPages(pages: Pages, before: Pages): UnfinishedPage[] {
+function unfinishedPages(pages: Pages, before: Pages): UnfinishedPage[] {
   const known = new Map(textsOf(before).map(({ key, text }) => [key, unfinishedPart(text)]))
   return textsOf(pages).flatMap(({ key, page, text }) => {
     const found = unfinishedPart(text)

@@ -89,7 +89,7 @@ type ReadValues = {
 }
 
 /** Groups by name. */
-export type Groups = Readonly<Record<string, SettingGroup>>
+type Groups = Readonly<Record<string, SettingGroup>>
 
 /** The shop's groups, then those of its extensions. */
 export const groupsOf = ({ extensions }: Pick<Context, 'extensions'>): Groups => ({

@@ -39,7 +39,7 @@ type HostPicture = {
 }
 
 /** How a page shows a host's picture: with the fields of the shop's own pictures. */
-export type ShownHere = { src: string; widths: readonly number[]; avif: true; jpeg: boolean }
+type ShownHere = { src: string; widths: readonly number[]; avif: true; jpeg: boolean }
 
 /**
  * `whole`: the requested copy; `meanwhile`: another file of the picture; `none`: there is no such picture; `away`: the

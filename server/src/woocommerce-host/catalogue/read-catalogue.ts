@@ -25,7 +25,7 @@ import {
 import { html, wireName } from './reply-parts.ts'
 
 /** Fields that the host's price computation needs besides those on pages. */
-export type Selling = {
+type Selling = {
   /** rupees, with all of the host's decimals */
   exactPrice: number
   taxClass: string

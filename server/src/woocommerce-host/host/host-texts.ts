@@ -45,7 +45,7 @@ export const namesOfRow = (row: Row): ReturnType<typeof otherNames> =>
   otherNames(textsOfRows([row]).get(Number(row['id'])) ?? [])
 
 /** A product in a language, with the texts of the last read. */
-export const productIn = (product: Product, texts: HostTexts, locale: Locale): Product =>
+const productIn = (product: Product, texts: HostTexts, locale: Locale): Product =>
   locale === defaultLocale
     ? product
     : localizeProduct(

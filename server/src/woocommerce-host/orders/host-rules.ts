@@ -28,7 +28,7 @@ export type TaxRate = {
 }
 
 /** The host's tax settings. */
-export type Taxes = {
+type Taxes = {
   /** prices include the tax of the shop's own place */
   included: boolean
   /** taxes are rounded for the whole order, not for each line */
@@ -52,7 +52,7 @@ export type Delivery = {
 }
 
 /** Delivery methods for some places. */
-export type Zone = {
+type Zone = {
   /** countries (`PK`), states (`PK:PB`) and continents (`AS`); empty for the rest of the world */
   places: readonly string[]
   postcodes: readonly string[]

@@ -7,7 +7,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /** The signed parts of a request: method and address as sent. */
-export type Signed = { method: string; url: URL; authorization?: string | undefined }
+type Signed = { method: string; url: URL; authorization?: string | undefined }
 
 type Pair = readonly [name: string, value: string]
 type Parameters = ReadonlyMap<string, string>

@@ -253,7 +253,7 @@ type Plan = {
 const linkFields = { categories: 'category', tags: 'tag' } as const
 
 /** The values of a product to restore. */
-export function plan({ before, after, facts }: Omit<UpdatedRow, 'id'>): Plan {
+function plan({ before, after, facts }: Omit<UpdatedRow, 'id'>): Plan {
   const result: Plan = { values: {}, links: [], kept: [] }
   for (const [field, was] of Object.entries(before)) {
     if (field === 'stock_quantity' || field === 'stock_status') continue

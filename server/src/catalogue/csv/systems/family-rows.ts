@@ -6,7 +6,7 @@ import { pricesOf } from './prices.ts'
 import type { Option, Part, Picture } from './system.ts'
 
 /** `cells`: also those that needed no conversion; `mapped`: by our column, as the user mapped them */
-export type FamilyPart = Part & {
+type FamilyPart = Part & {
   line: number
   cells: Readonly<Record<string, string | undefined>>
   mapped: ReadonlyMap<string, string>

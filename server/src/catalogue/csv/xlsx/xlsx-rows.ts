@@ -17,7 +17,7 @@ const lastRow = 1_048_576
 const mostStyles = 100_000
 
 /** `row`: its number in the sheet, from 1 */
-export type SheetRow = { row: number; cells: readonly string[] }
+type SheetRow = { row: number; cells: readonly string[] }
 
 type Sheet = { name: string; content: AsyncIterable<Uint8Array> }
 

@@ -5,7 +5,7 @@ import { currentVersions } from '#platform/database/versions.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { allAttributes, type AttributeRow, termsOfKinds } from './term-store.ts'
 
-export type Ref = { id: number; name: string; slug: string }
+type Ref = { id: number; name: string; slug: string }
 
 export type Taxonomies = {
   /** a shop-wide attribute by name */

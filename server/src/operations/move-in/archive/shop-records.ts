@@ -45,7 +45,7 @@ import {
 } from './archive-store.ts'
 
 /** One record of a list, which is one line of its file. */
-export type Record = { id: number } & { readonly [name: string]: unknown }
+type Record = { id: number } & { readonly [name: string]: unknown }
 
 export type StoredPicture = { hash: string; name: string }
 

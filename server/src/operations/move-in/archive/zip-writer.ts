@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-export type WrittenFile = { bytes: number; sha256: string }
+type WrittenFile = { bytes: number; sha256: string }
 
 export type ZipWriter = {
   /** Adds a file; `isPacked`: its content is compressed already. */

@@ -5,8 +5,8 @@ import type { Database } from '#platform/database/database.ts'
 import type { Tables } from '#platform/database/tables/tables.ts'
 
 export type MoveInRun = Selectable<Tables['moveInRun']>
-export type RunKind = MoveInRun['kind']
-export type Progress = readonly { name: string; rows: number }[]
+type RunKind = MoveInRun['kind']
+type Progress = readonly { name: string; rows: number }[]
 
 export const runOf = (db: Database): Promise<MoveInRun | undefined> =>
   db.selectFrom('moveInRun').selectAll().executeTakeFirst()

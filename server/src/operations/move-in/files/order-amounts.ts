@@ -24,7 +24,7 @@ type SoldAmounts = {
 /** Amounts of a line without tax, and their taxes: `subtotal` before discounts, `total` after them. */
 export type LineAmounts = { subtotal: Paisa; subtotalTax: Paisa; total: Paisa; tax: Paisa }
 
-export type OrderAmounts = {
+type OrderAmounts = {
   lines: readonly LineAmounts[]
   discount: Paisa
   shippingTotal: Paisa

@@ -47,7 +47,7 @@ export const orderColumns: ReadonlySet<string> = new Set([
 ])
 
 /** The number in an order's name: 1001 for #1001 or PK-1001-A. Throws Refused if the name has no number or several. */
-export function orderNumber(name: string): number {
+function orderNumber(name: string): number {
   const numbers = name.match(/\d+/g) ?? []
   const number = Number(numbers[0])
   if (numbers.length !== 1 || !Number.isInteger(number) || number < 1)
@@ -98,7 +98,7 @@ const unpaid = ['pending', 'authorized', 'partially paid', 'unpaid']
 const settled = ['paid', 'partially refunded']
 
 /** The status here; docs/operate/move-in.md lists all. Throws Refused for a status of Shopify that is not known. */
-export function statusOf(row: FileRow): OrderStatus {
+function statusOf(row: FileRow): OrderStatus {
   const word = (name: string) => row.cell(name).toLowerCase().replaceAll('_', ' ')
   const [financial, fulfillment] = [word('financial status'), word('fulfillment status')]
   const isSent = sent.includes(fulfillment)

@@ -13,7 +13,7 @@ type SettlementRowRecord = Selectable<SettlementRowTable>
 const mostOwed = 20_000
 
 /** `oldest`: since when the courier has owed the oldest amount; `late`: the overdue part of `owed` */
-export type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
+type CourierCash = { name: string; parcels: number; oldest: Date; owed: Paisa; late: Paisa }
 
 /**
  * What each courier owes. Names that differ only in case mean one courier, shown in its most frequent spelling.

@@ -24,12 +24,12 @@ import {
 import { codes } from '@sauda/contract/calls.ts'
 
 /** `accepted`: `parcelKey` of parcels whose differing amount is accepted */
-export type Sheet = {
+type Sheet = {
   courier: string
   rows: readonly SettlementRow[]
   accepted: ReadonlySet<string>
 }
-export type Checked = ReturnType<typeof matchSettlement>
+type Checked = ReturnType<typeof matchSettlement>
 
 /** Matches a sheet with the parcels; read only. */
 export async function checkSheet(db: Database, { courier, rows, accepted }: Sheet): Promise<Checked> {

@@ -28,7 +28,7 @@ export function storedError(error: unknown, where: StoredLocation): ShopError | 
 }
 
 /** The location of a stored reply's row. */
-export function locationOf({ body, headers }: Reply, key: string | undefined): StoredLocation {
+function locationOf({ body, headers }: Reply, key: string | undefined): StoredLocation {
   const { id } = (body ?? {}) as { id?: unknown }
   const location = headers?.['Location']
   return {

@@ -27,7 +27,7 @@ import { bodyBytes, isTextResponse } from './text-response.ts'
 export type Answer = (request: Request, env: unknown) => Response | Promise<Response>
 
 /** A page depends only on its address; a call also on the API key. `name`: of the call, or the page's pattern */
-export type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
+type CacheAddress = { kind: 'page' | 'call'; address: string; name: string }
 
 export type ResponseCacheOptions = {
   /** bytes of all replies together */

@@ -117,7 +117,7 @@ export const limitsFor = (caller: Caller, isLarge: boolean): BodyLimits => ({
 })
 
 /** The parts of a request that parsing needs. */
-export type Sent = { header: (name: string) => string | undefined; raw: Request }
+type Sent = { header: (name: string) => string | undefined; raw: Request }
 
 /**
  * The body: JSON, or a form of either kind, with brackets as in PHP. Without a content type, or with another one, it is
