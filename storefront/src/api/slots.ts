@@ -4,7 +4,7 @@ import { requests } from '@sauda/domain/constants.ts'
 export type Lane = 'screen' | 'background'
 type Waiting = { start(): void; signal: AbortSignal }
 
-export type Slots = <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
+type Slots = <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 /** @returns runs work once a slot is free; rejects with the signal's reason when aborted before that */
 export function createSlots(places: number = requests.concurrent): Slots {

@@ -7,7 +7,7 @@ export type CallCounts = {
   errors: number
   totalMs: number
 }
-export type Statistics = CallCounts & { running: number; perEndpoint: Readonly<Record<string, CallCounts>> }
+type Statistics = CallCounts & { running: number; perEndpoint: Readonly<Record<string, CallCounts>> }
 
 const none: CallCounts = { calls: 0, cacheHits: 0, retries: 0, errors: 0, totalMs: 0 }
 

@@ -3,7 +3,7 @@ import { serverMessage } from '@sauda/domain/wording/server-messages.ts'
 import { requests } from '@sauda/domain/constants.ts'
 import { ApiError } from './api-error.ts'
 
-export type Attempt = {
+type Attempt = {
   method: string
   url: string
   headers: Readonly<Record<string, string>>

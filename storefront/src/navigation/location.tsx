@@ -18,7 +18,7 @@ import {
   useState,
 } from 'react'
 
-export type Location = {
+type Location = {
   /** as in the address bar, percent-encoded, without its language */
   pathname: string
   /** empty, or including the question mark */

@@ -3,7 +3,7 @@ import { withoutSlashesAround } from '@sauda/domain/slashes.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useLocation } from './location.tsx'
 
-export type Parameters = Readonly<Record<string, string>>
+type Parameters = Readonly<Record<string, string>>
 /** `path`: segments, of which `:name` matches any one; `*` alone matches every path. */
 export type Route = { path: string; element: ReactNode }
 

@@ -30,7 +30,7 @@ export type ListRequest = {
   /** only these ids, in this order */
   include?: readonly number[] | undefined
 }
-export type ListedPage = { products: readonly Product[]; total: number; pages: number }
+type ListedPage = { products: readonly Product[]; total: number; pages: number }
 
 /** One page of a list; a page beyond the last is empty and has the total. */
 export const listedQuery = (wanted: ListRequest) =>

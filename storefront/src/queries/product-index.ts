@@ -17,7 +17,7 @@ type Search = (typed: string, words: SearchWords | undefined) => SearchMatches |
 const searches = new WeakMap<Feed, Promise<Search>>()
 
 /** Builds the search of this feed; later calls return the same one. */
-export function productSearch(feed: Feed): Promise<Search> {
+function productSearch(feed: Feed): Promise<Search> {
   const known = searches.get(feed)
   if (known) return known
   const made = makeSearch(feed)

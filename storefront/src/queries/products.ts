@@ -52,7 +52,7 @@ type ProductRequest = {
   order?: 'asc' | 'desc'
 }
 
-export type ProductPage = { products: readonly Product[]; totalPages: number }
+type ProductPage = { products: readonly Product[]; totalPages: number }
 
 /** A page of published products from the server (API-030). Throws ApiError. */
 export async function getProducts(

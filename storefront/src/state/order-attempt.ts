@@ -16,7 +16,7 @@ const schema = z.object({
   sent: z.number(),
 })
 
-export type OrderAttempt = z.infer<typeof schema>
+type OrderAttempt = z.infer<typeof schema>
 
 /**
  * The attempt of this account whose outcome is unknown. Undefined when there is none, or when the shop no longer stores

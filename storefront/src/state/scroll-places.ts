@@ -10,7 +10,7 @@ import { readJson, session } from './storage.ts'
 /** Identifies an element after the screen was rendered again: `index` counts those that look alike. */
 export type FocusMark = { tag: string; text: string; address: string | null; index: number }
 /** `y`: px scrolled; `focus`: the focused element */
-export type Place = { y: number; focus?: FocusMark | undefined }
+type Place = { y: number; focus?: FocusMark | undefined }
 type Values = Readonly<Record<string, unknown>>
 
 /** maximum number of entries; the least recently visited are deleted first */

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 import { forward } from './direction.ts'
 
-export type Tab = { id: string; name: string; panel: ReactNode }
+type Tab = { id: string; name: string; panel: ReactNode }
 
 /** Panels behind tabs: arrow keys move between the tabs, the first is open. */
 export const Tabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 /** `since`: epoch milliseconds, undefined without a wait; `isOrder`: an order is being placed */
-export type Wait = { since: number | undefined; isOrder: boolean }
+type Wait = { since: number | undefined; isOrder: boolean }
 
 export const waitStore = createStore<Wait>(() => ({ since: undefined, isOrder: false }))
 

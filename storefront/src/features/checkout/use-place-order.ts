@@ -38,7 +38,7 @@ import { beginAttempt, endAttempt } from '#state/order-attempt.ts'
 import { session } from '#state/storage.ts'
 import { deleteDraft } from './draft.ts'
 
-export type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
+type Purchase = { request: OrderRequest; lines: readonly CartLine[]; saveAddress: boolean }
 
 /** Key of the mutation, by which other components find out that an order is being placed. */
 export const placing = ['place-order'] as const
