@@ -2,6 +2,7 @@
 import { withoutSlashesAround } from '@sauda/domain/slashes.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useLocation } from './location.tsx'
+import { withoutEscapes } from '@sauda/domain/page-address.ts'
 
 type Parameters = Readonly<Record<string, string>>
 /** `path`: segments, of which `:name` matches any one; `*` alone matches every path. */
@@ -34,19 +35,10 @@ export function matchPath(path: string, pathname: string): Parameters | undefine
   const parameters: Record<string, string> = {}
   for (const [index, segment] of wanted.entries()) {
     const text = given[index] ?? ''
-    if (segment.startsWith(':')) parameters[segment.slice(1)] = decoded(text)
+    if (segment.startsWith(':')) parameters[segment.slice(1)] = withoutEscapes(text)
     else if (segment !== text.toLowerCase()) return undefined
   }
   return parameters
 }
 
 const segments = (path: string): readonly string[] => withoutSlashesAround(path).split('/')
-
-/** Returns invalid encoding unchanged, since no product has such a name. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -5,7 +5,13 @@ import { catalogueQuery, normalSearch } from '@sauda/domain/catalogue.ts'
 import { type Feed, shuffled } from '@sauda/domain/feed.ts'
 import { homeView, type HomeView } from '@sauda/domain/home-view.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
-import { categoryPath, isListPath, pageAddress, productPath } from '@sauda/domain/page-address.ts'
+import {
+  categoryPath,
+  isListPath,
+  pageAddress,
+  productPath,
+  withoutEscapes,
+} from '@sauda/domain/page-address.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
@@ -110,7 +116,7 @@ function optionsIn({ products }: Feed): ReadonlyMap<string, ReadonlySet<string>>
 /** Address of the product list to which a category page is redirected; undefined for other pages. */
 function categoryAddress({ pathname }: URL): string | undefined {
   const page = pageAt(withoutSlashesAtEnd(pathname))
-  return page?.path === '/category/:slug' ? categoryPath(safeDecode(page.parameter)) : undefined
+  return page?.path === '/category/:slug' ? categoryPath(withoutEscapes(page.parameter)) : undefined
 }
 
 /** Whether a trailing slash must be removed; not with a leading double slash, which would name another host. */
@@ -181,7 +187,7 @@ export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAns
 /** The product with this slug. Digits that are no slug may be an id, which redirects to the slug's address (D-041). */
 async function productAt(catalogue: StorefrontCatalogue, parameter: string): Promise<Found> {
   if (parameter.includes('%00')) return notFound
-  const slug = safeDecode(parameter)
+  const slug = withoutEscapes(parameter)
   const found = await catalogue.product(slug)
   if (!found && /^\d{1,9}$/.test(slug)) {
     const known = await catalogue.slugOf(Number(slug))
@@ -189,12 +195,4 @@ async function productAt(catalogue: StorefrontCatalogue, parameter: string): Pro
   }
   if (!found) return notFound
   return { view: { kind: 'product', ...found, related: await catalogue.related(found.product) } }
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // an invalid escape is not a slug
-  }
 }

@@ -26,6 +26,7 @@ import {
 import { copyFormats, copyWidths, largestPicture, PictureError, typeOfEnding } from './picture-rules.ts'
 import type { Context } from '#platform/context.ts'
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
+import { withoutEscapes } from '@sauda/domain/page-address.ts'
 
 /** ms between two raises of the catalogue version, since each makes every process reload it */
 const raiseEveryMs = 5000
@@ -116,7 +117,7 @@ const fetchPictureJob = (context: MediaContext, onChange: () => void): JobHandle
     const isAllowed = allowedAddresses(context.config.privatePictures)
     try {
       const { sha256 } = await download(address, { path, most: largestPicture, isAllowed, signal })
-      const fileName = decodeURIComponentSafely(new URL(address).pathname)
+      const fileName = withoutEscapes(new URL(address).pathname)
       const { id } = await storePicture(context, { path, sha256, fileName })
       await end((tx) => markFetched(tx, { address, mediaId: id }, new Date(context.clock())))
       onChange()
@@ -181,13 +182,4 @@ function sentenceOf(cause: unknown): string {
   if (cause instanceof DownloadError || cause instanceof PictureError) return cause.message
   if ((cause as NodeJS.ErrnoException).code === 'ENOSPC') return 'the disk is full'
   return cause instanceof Error ? cause.message : String(cause)
-}
-
-/** An address may contain invalid percent escapes. */
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
