@@ -18,6 +18,7 @@ import {
   type CopyFormat,
   copyFormats,
   copyWidths,
+  isCopyWidth,
   largestPicture,
   PictureError,
   bytesOfType,
@@ -26,6 +27,7 @@ import {
 } from '#catalogue/media/copies/picture-rules.ts'
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import type { StoredFile } from '#catalogue/media/storage.ts'
+import { withoutEscapes } from '@sauda/domain/page-address.ts'
 
 /** A file of a picture at the host; sizes in pixels. `height`: undefined when the file has the picture's proportions */
 export type HostFile = { address: string; width: number; height?: number | undefined }
@@ -304,20 +306,10 @@ function copyAt(path: string): ReturnType<typeof placeOf> {
 const isNoPicture = (cause: unknown): boolean =>
   cause instanceof PictureError || (cause instanceof DownloadError && cause.why === 'refused')
 
-const isCopyWidth = (width: number): boolean => (copyWidths as readonly number[]).includes(width)
-const lastPart = (src: string): string => decoded(new URL(src).pathname)
+const lastPart = (src: string): string => withoutEscapes(new URL(src).pathname)
 /** Distance of a copy's width from the wanted one. Narrower copies count as the farthest: they look blurred. */
 const distance = (width: number, wanted: number): number =>
   width < wanted ? 10_000 + wanted - width : width - wanted
-
-/** An address may contain invalid percent escapes. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** Whether a file has the picture's proportions: a host crops some of its copies to a square. */
 const showsTheSame = (file: HostFile, whole: HostFile | undefined): boolean =>

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MediaContext, mediaOf, placeOf } from '#catalogue/media/media.ts'
 import { mediaByHash } from '#catalogue/media/media-store.ts'
-import { type CopyFormat, copyWidths, typeOfEnding } from './picture-rules.ts'
+import { type CopyFormat, isCopyWidth, typeOfEnding } from './picture-rules.ts'
 import type { StoredFile } from '#catalogue/media/storage.ts'
 
 /** maximum of copies in progress or waiting; further requests get the original */
@@ -99,5 +99,3 @@ async function isMadeWithin(copy: Promise<boolean>, waitMs: number): Promise<boo
     limit.abort()
   }
 }
-
-const isCopyWidth = (width: number): boolean => (copyWidths as readonly number[]).includes(width)

@@ -6,6 +6,7 @@ export const { picture: largestPicture, picturePixels: mostPixels } = callSizes
 export const longestSide = 2048
 /** widths of the copies in CSS pixels; none is wider than the picture */
 export const copyWidths = [280, 420, 560, 840, 1280] as const
+export const isCopyWidth = (width: number): boolean => (copyWidths as readonly number[]).includes(width)
 /** formats of the copies; JPEG only for opaque pictures */
 export const copyFormats = ['avif', 'webp', 'jpg'] as const
 export type CopyFormat = (typeof copyFormats)[number]
