@@ -1,5 +1,5 @@
 /** Staff invitations: created by an owner, accepted once with the link. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { deskInvitation } from '@sauda/contract/desk-staff/calls.ts'
 import type { ReplyOf } from '@sauda/contract/reply-types.ts'
 import type { Role } from '@sauda/contract/rights.ts'
@@ -24,13 +24,12 @@ import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { shopIdentity } from '#shop/settings/identity.ts'
 import { findInvitation, insertInvitation, type InvitationRow, takeInvitation } from './invitation-store.ts'
 import { codes } from '@sauda/contract/calls.ts'
+import { hashToken } from '#platform/http/requests/link-token.ts'
 
 type Shop = Pick<Context, 'config' | 'db' | 'clock' | 'log'>
 
 /** ms; life of an invitation: a week */
 const lifeMs = 7 * 86_400_000
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The error for every invalid link. */
 const notGood = () =>
@@ -60,7 +59,7 @@ export async function invite(
   const link = `${home}/desk/invitation/${token}`
   const inviter = by ? by.displayName || by.username : null
   const row = {
-    ...{ tokenHash: hashOf(token), email, name, role: given.role, invitedBy: by?.id ?? null },
+    ...{ tokenHash: hashToken(token), email, name, role: given.role, invitedBy: by?.id ?? null },
     createdAt: new Date(now),
     expiresAt: new Date(now + lifeMs),
   }
@@ -84,7 +83,7 @@ async function mustStillBeOwner(tx: Database, { id }: StaffRow): Promise<void> {
 
 /** The invitation of a link. Throws 404 for an expired or used link. */
 export async function invitationOf(context: Shop, token: string): Promise<InvitationRow> {
-  const row = await findInvitation(context.db, hashOf(token), new Date(context.clock()))
+  const row = await findInvitation(context.db, hashToken(token), new Date(context.clock()))
   if (!row) throw notGood()
   return row
 }

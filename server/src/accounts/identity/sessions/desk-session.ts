@@ -1,5 +1,5 @@
 /** Desk sessions: a random token in a cookie, and a CSRF value that only our pages can send (decision 33). */
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { sessionHours } from '@sauda/contract/desk-sign-in/calls.ts'
 import { isSameSecret } from '#platform/http/requests/same-secret.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,6 +9,7 @@ import { shortAddress } from '#platform/http/limits/caller-address.ts'
 import type { DeskEvidence } from '#platform/http/requests/desk-cookie.ts'
 import type { Device } from '#platform/http/mount.ts'
 import { findDeskSession, insertDeskSession, markDeskSession } from './desk-session-store.ts'
+import { hashToken } from '#platform/http/requests/link-token.ts'
 
 const hour = 3_600_000
 /** ms; life of a session, `long` if the person chose to stay signed in */
@@ -17,8 +18,6 @@ const lifeMs = { short: sessionHours.short * hour, long: sessionHours.long * hou
 const seenEveryMs = 5 * 60_000
 /** stored characters of a user agent */
 const longestAgent = 300
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** CSRF value of a session: desk pages send it in a header, besides the cookie, which scripts cannot read. */
 export const csrfOf = ({ secrets }: Pick<Context, 'secrets'>, token: string): string =>
@@ -35,7 +34,7 @@ export async function openDeskSession(
   const life = remember ? lifeMs.long : lifeMs.short
   const expiresAt = new Date(now + life)
   await insertDeskSession(context.db, {
-    ...{ tokenHash: hashOf(token), staffId: id, tokenVersion, role, expiresAt },
+    ...{ tokenHash: hashToken(token), staffId: id, tokenVersion, role, expiresAt },
     userAgent: device.userAgent.slice(0, longestAgent),
     address: shortAddress(device.address),
     createdAt: new Date(now),
@@ -54,7 +53,7 @@ export async function staffOfDesk(
   { token, csrf, isReading, isSameSite }: DeskEvidence,
 ): Promise<Pick<Caller, 'staff' | 'isForged' | 'withoutFactor'>> {
   const now = context.clock()
-  const session = await findDeskSession(context.db, hashOf(token), new Date(now))
+  const session = await findDeskSession(context.db, hashToken(token), new Date(now))
   if (!session) return {}
   if (!isSameSite || (!isReading && !isSameSecret(csrf, csrfOf(context, token)))) return { isForged: true }
   const seenBefore = now - seenEveryMs
@@ -68,4 +67,4 @@ export async function staffOfDesk(
 
 /** The session of a token; undefined if it has expired. */
 export const deskSessionOf = ({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string) =>
-  findDeskSession(db, hashOf(token), new Date(clock()))
+  findDeskSession(db, hashToken(token), new Date(clock()))

@@ -4,7 +4,7 @@
  *
  * https://developer.woocommerce.com/docs/apis/rest-api/authentication
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { codes } from '@sauda/contract/calls.ts'
 import * as z from 'zod'
 import { otherMove, moveInOf } from '#operations/move-in/move-in-store.ts'
@@ -13,14 +13,13 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { isSameSecret } from '#platform/http/requests/same-secret.ts'
 import { factOf, putFact, replaceFact } from '#shop/settings/fact-store.ts'
 import { storeKeys } from './stored-keys.ts'
+import { hashToken } from '#platform/http/requests/link-token.ts'
 
 const fact = 'moveInAuthorization'
 /** The stored link. `address`: of the old shop; `hash`: of the link's secret, '' once it was used; `until`: epoch ms */
 const asked = z.strictObject({ address: z.string(), hash: z.string(), until: z.number() })
 
 const lifeMs = 30 * 60_000
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
 /** This shop's address; undefined if it is not https, because WooCommerce then sends no keys to it. */
 export const addressForKeys = ({ config }: Pick<Context, 'config'>): string | undefined =>
@@ -35,7 +34,7 @@ export async function authorizationPage(
   { address, home, name }: { address: string; home: string; name: string },
 ): Promise<string> {
   const secret = randomBytes(24).toString('base64url')
-  await putFact(db, fact, { address, hash: hashOf(secret), until: clock() + lifeMs })
+  await putFact(db, fact, { address, hash: hashToken(secret), until: clock() + lifeMs })
   const page = new URL(`${address}/wc-auth/v1/authorize`)
   page.search = new URLSearchParams({
     app_name: name,
@@ -54,7 +53,7 @@ export async function takeKeys(
 ): Promise<void> {
   const { db, clock } = context
   const from = await factOf(db, fact, asked)
-  if (!from || from.hash === '' || from.until < clock() || !isSameSecret(hashOf(secret), from.hash))
+  if (!from || from.hash === '' || from.until < clock() || !isSameSecret(hashToken(secret), from.hash))
     throw refused()
   if (!/^ck_\w{1,190}$/.test(keys.key) || !/^cs_\w{1,190}$/.test(keys.secret)) throw refused()
   await db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
-/** One-time tokens in mail links: the mail contains the token, the database only its hash. */
+/** Random tokens of links and cookies: the link or cookie contains the token, the database only its hash. */
 import { createHash, randomBytes } from 'node:crypto'
 
+/** The hash to store of a token that nobody can guess; passwords need a slow hash. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A random, URL-safe token and the hash to store. */
