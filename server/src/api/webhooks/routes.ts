@@ -1,12 +1,11 @@
 /** The calls of webhooks. */
 import { webhookBody, webhookChange } from '@sauda/contract/webhooks/calls.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'
 import { mustReadAll, mustWrite, ShopError } from '#platform/http/replies/errors.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { createIdempotently, createInBatch, mustForce } from '#platform/http/operator-write.ts'
+import { createIdempotently, createInBatch, mustForce, inTransaction } from '#platform/http/operator-write.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
 import { idOf } from '#platform/http/requests/parse.ts'
 import { findDelivery, listDeliveries, restartDelivery } from './delivery-store.ts'
@@ -127,6 +126,3 @@ export const webhookRoutes = (context: Context): HandlersFor<Names> => ({
     }
   },
 })
-
-const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
-  context.db.transaction().execute(work)

@@ -2,13 +2,12 @@
 import { couponBody, couponChange } from '@sauda/contract/coupons/calls.ts'
 import type { QueryOf } from '@sauda/contract/calls.ts'
 import type { Context } from '#platform/context.ts'
-import type { Database } from '#platform/database/database.ts'
 import { runBatch } from '#platform/http/requests/batch.ts'
 import { isKnown, mayReadAll } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite, notAllowed } from '#platform/http/replies/errors.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { createInBatch, createIdempotently } from '#platform/http/operator-write.ts'
+import { createInBatch, createIdempotently, inTransaction } from '#platform/http/operator-write.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
 import { couponReply, fullCoupon } from './coupon-reply.ts'
 import { type CouponFilter, type CouponRow, findCoupon, listCoupons, usersOf } from './coupon-store.ts'
@@ -96,9 +95,6 @@ export const couponRoutes = (context: Context): HandlersFor<Names> => ({
     return { visibility: 'private', body }
   },
 })
-
-const inTransaction = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
-  context.db.transaction().execute(work)
 
 type Query = QueryOf<'listCoupons'>
 const pageOf = (query: Query) => ({

@@ -17,7 +17,12 @@ import { invalidParameter, mustWrite, notAllowed, ShopError } from '#platform/ht
 import { idempotent, type Parts } from '#platform/http/replies/idempotency-store.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import type { Device, HandlersFor, Reply } from '#platform/http/mount.ts'
-import { afterChange, createInBatch, createIdempotently } from '#platform/http/operator-write.ts'
+import {
+  afterChange,
+  createInBatch,
+  createIdempotently,
+  inTransaction,
+} from '#platform/http/operator-write.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
 import { linkHome } from '#shop/mail/link-home.ts'
 import { orderSettingsFrom, shopSettings } from '#shop/settings/shop-settings.ts'
@@ -119,7 +124,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     mustOnlyPack(caller, body)
     const show = await shown(context, home)
     const actor = actorOf(context, caller, home)
-    const order = await write(context, async (tx) =>
+    const order = await inTransaction(context, async (tx) =>
       show(await changeOrder(context, tx, id, body, actor, (now) => mustBeInProgress(caller, now, body))),
     )
     return afterChange(Promise.resolve(privateReply(order)), () => invalidateStock(context))
@@ -129,7 +134,7 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     mustWrite(caller, 'delete')
     const show = await shown(context, home)
     return privateReply(
-      await write(context, async (tx) =>
+      await inTransaction(context, async (tx) =>
         show(await removeOrder(context, tx, id, { force, causedBy: operatorName(caller) })),
       ),
     )
@@ -152,10 +157,12 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
       update: async (id, given) => {
         mustOnlyPack(call.caller, given)
         const mayBe = (now: OrderRecord) => mustBeInProgress(call.caller, now, given)
-        return write(context, async (tx) => show(await changeOrder(context, tx, id, given, actor, mayBe)))
+        return inTransaction(context, async (tx) =>
+          show(await changeOrder(context, tx, id, given, actor, mayBe)),
+        )
       },
       remove: (id) =>
-        write(context, async (tx) =>
+        inTransaction(context, async (tx) =>
           show(await removeOrder(context, tx, id, { force: true, causedBy: actor.causedBy })),
         ),
     })
@@ -163,9 +170,6 @@ export const orderRoutes = (context: Context): HandlersFor<Names | OtherNames> =
     return privateReply(body)
   },
 })
-
-const write = <T>(context: Context, work: (tx: Database) => Promise<T>): Promise<T> =>
-  context.db.transaction().execute(work)
 
 const readOptions = (operator: boolean, query: QueryOf<'getOrder'>): OrderReplyOptions => ({
   operator,

@@ -51,6 +51,12 @@ export async function afterChange(
   return reply
 }
 
+/** Runs a write in its own transaction, and returns its result. */
+export const inTransaction = <T>(
+  { db }: Pick<Context, 'db'>,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> => db.transaction().execute(work)
+
 /** Like createIdempotently, for one entry of a batch. @param place distinguishes the entries of a batch */
 export const createInBatch = async (
   context: Context,
