@@ -6,10 +6,9 @@
  */
 import { toPrice } from '@sauda/domain/money.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'
-import { stringify } from 'csv-stringify/sync'
 import type { Context } from '#platform/context.ts'
 import { metaText } from '#platform/database/meta.ts'
-import { guard } from '#catalogue/csv/csv-cells.ts'
+import { csvRow } from '#catalogue/csv/csv-write.ts'
 import {
   exportPage,
   exportShape,
@@ -48,7 +47,7 @@ export async function* exportShopifyProducts(
   const header = [...plainNames, ...fields.map(metafieldColumn)]
   const tags = await tagNames(db)
   const categories = new Map((await allCategoryRows(db)).map(({ id, name }) => [id, name]))
-  yield lineOf(header)
+  yield csvRow(header)
   for (let afterId = 0; ;) {
     const page = await withOwnPictures(db, await exportPage(db, afterId, pageSize), home)
     if (page.length === 0) return
@@ -70,13 +69,11 @@ export async function* exportShopifyProducts(
           },
         ),
       )
-      .map((cells) => lineOf(header.map((name) => cells[name] ?? '')))
+      .map((cells) => csvRow(header.map((name) => cells[name] ?? '')))
       .join('')
     afterId = ids.at(-1) ?? afterId
   }
 }
-
-const lineOf = (cells: readonly string[]): string => stringify([cells.map(guard)], { quoted_match: /[\r\n]/ })
 
 /** Keys of meta data that come from Shopify, such as `custom.fabric`. */
 const isMetafield = (key: string): boolean => /^[\w-]{1,100}\.[\w-]{1,100}$/.test(key) && !key.startsWith('_')
