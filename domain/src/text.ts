@@ -76,6 +76,15 @@ export const plainLines = (html: string): string[] =>
     .map(plainText)
     .filter((line) => line !== '')
 
+/** An order's note as plain text with its line breaks: plugins of WooCommerce write links and lines as HTML. */
+export const noteText = (note: string): string =>
+  note
+    .replace(/<(?:br|\/p)\b[^>]{0,200}>/gi, '\n')
+    .split('\n')
+    .map(plainText)
+    .join('\n')
+    .trim()
+
 /*
  * The next two functions take linear time. A single pattern such as `/<[^>]*>/g` would search for the end of a tag from
  * every `<`. That takes quadratic time on a text with many `<` and no `>`.

@@ -2,7 +2,7 @@
 import { order as orderSchema } from '@sauda/contract/orders/calls.ts'
 import { taxPercent } from '@sauda/domain/constants.ts'
 import { add, type Paisa, zero } from '@sauda/domain/money.ts'
-import { plainText } from '@sauda/domain/text.ts'
+import { noteText } from '@sauda/domain/text.ts'
 import { amountWith } from '#orders/order/order-reply.ts'
 import { addressView } from '#woocommerce-host/customers/customer-view.ts'
 import {
@@ -108,7 +108,7 @@ function historyOf(
     ...notes
       .map((each) => readHost.note(each))
       .filter(({ customer_note }) => customer_note)
-      .map(({ note, date_created_gmt }) => step('note', date_created_gmt, { note: readable(note) })),
+      .map(({ note, date_created_gmt }) => step('note', date_created_gmt, { note: noteText(note) })),
     ...refunds
       .map((each) => readHost.refund(each))
       .map(({ amount, date_created_gmt }) =>
@@ -125,15 +125,6 @@ const step = (type: string, at: string, fields: { status?: string; note?: string
   ...{ type, status: '', note: '', amount: '', date_created_gmt: at },
   ...fields,
 })
-
-/** A note as plain text: merchants' plugins write links and lines as HTML. */
-const readable = (note: string): string =>
-  note
-    .replace(/<(?:br|\/p)\b[^>]{0,200}>/gi, '\n')
-    .split('\n')
-    .map(plainText)
-    .join('\n')
-    .trim()
 
 const lineView = (line: HostLine, money: Money) => ({
   ...line,

@@ -2,7 +2,7 @@
 import { type Paisa, paisa, parseAmount, zero } from '@sauda/domain/money.ts'
 import type { OrderStatus } from '@sauda/domain/order.ts'
 import { standardClass } from '@sauda/domain/order-tax.ts'
-import { plainText } from '@sauda/domain/text.ts'
+import { noteText, plainText } from '@sauda/domain/text.ts'
 import { emptyAddress } from '@sauda/domain/customer.ts'
 import type { ImportedOrder, ImportedRefund } from '#orders/order/imported-order.ts'
 import type { Row } from '#woocommerce-host/host/host.ts'
@@ -99,7 +99,7 @@ export function orderFrom(row: OldRow, status: OrderStatus, ids: Ids, now: Date)
     rates: ratesFrom(row),
     refunds: objectsIn(row['refund_rows']).map((refund) => refundFrom(refund, now)),
     notes: objectsIn(row['note_rows']).map((note) => ({
-      note: readable(clean(note['note'])).slice(0, 10_000),
+      note: noteText(clean(note['note'])).slice(0, 10_000),
       forCustomer: note['customer_note'] === true,
       createdAt: timeIn(note, 'date_created_gmt') ?? createdAt,
     })),
@@ -216,12 +216,3 @@ function refundFrom(row: Row, now: Date): ImportedRefund {
     })),
   }
 }
-
-/** A note as plain text: plugins write links and lines as HTML. */
-const readable = (note: string): string =>
-  note
-    .replace(/<(?:br|\/p)\b[^>]{0,200}>/gi, '\n')
-    .split('\n')
-    .map(plainText)
-    .join('\n')
-    .trim()
