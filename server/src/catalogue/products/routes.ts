@@ -42,6 +42,7 @@ import {
   relatedIds,
   suggestedIds,
 } from '#catalogue/product-data/terms/category-store.ts'
+import { isListed } from '#catalogue/terms/term-list.ts'
 
 type Names =
   | 'listProducts'
@@ -166,7 +167,7 @@ export const catalogueRoutes = (context: Context): HandlersFor<Names> => ({
     const operator = mustRead(caller, 'list')
     const ofProduct = await categoriesOf(context, query.product, operator)
     const matching = (await cachedCategories(context)).filter(
-      (row) => matches(row, query) && (ofProduct?.has(row.id) ?? true),
+      (row) => isListed(row, query) && (ofProduct?.has(row.id) ?? true),
     )
     const sorted = matching.toSorted(categoryOrder(query))
     const from = offsetOf(query)
@@ -250,15 +251,6 @@ async function categoriesOf(
   const [record] = await loadProducts(context.db, [productId])
   const isSeen = record && (operator || record.status === 'publish')
   return new Set(isSeen ? record.categories.map(({ id }) => id) : [])
-}
-
-function matches(row: CategoryRow, query: QueryOf<'listCategories'>): boolean {
-  if (query.slug !== undefined && query.slug !== '' && row.slug !== query.slug) return false
-  if (query.parent !== undefined && row.parentId !== query.parent) return false
-  if (query.hide_empty && row.count === 0) return false
-  if (query.include?.length && !query.include.includes(row.id)) return false
-  if (query.exclude?.includes(row.id)) return false
-  return !query.search || row.name.toLowerCase().includes(query.search.trim().toLowerCase())
 }
 
 function categoryOrder({ orderby, order, include }: QueryOf<'listCategories'>) {

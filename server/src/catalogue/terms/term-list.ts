@@ -17,7 +17,7 @@ type Query = QueryOf<'listTags'>
 export async function listTerms(db: Database, scope: Scope, query: Query): Promise<Term[]> {
   const isOfProduct = query.product === undefined ? () => true : await membership(db, scope, query.product)
   const rows = await termsOf(db, scope)
-  return rows.filter((row) => matches(row, query) && isOfProduct(row)).toSorted(termOrder(query))
+  return rows.filter((row) => isListed(row, query) && isOfProduct(row)).toSorted(termOrder(query))
 }
 
 /** Returns whether a product has a term. */
@@ -41,7 +41,11 @@ function namesOf(scope: Scope, product: NonNullable<Awaited<ReturnType<typeof na
   return scope.kind === 'brand' ? brandsIn(product.brand) : [product.shippingClass]
 }
 
-function matches(row: Term, query: Query): boolean {
+type Listed = Pick<Term, 'id' | 'name' | 'slug' | 'parentId' | 'count'>
+type Filters = Pick<Query, 'slug' | 'parent' | 'hide_empty' | 'include' | 'exclude' | 'search'>
+
+/** Whether a term or category passes the filters of a list. */
+export function isListed(row: Listed, query: Filters): boolean {
   if (query.slug && row.slug !== query.slug) return false
   if (query.parent !== undefined && row.parentId !== query.parent) return false
   if (query.hide_empty && row.count === 0) return false
