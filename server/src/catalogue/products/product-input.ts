@@ -12,6 +12,7 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import type { ProductChange } from '#catalogue/product-data/product-change.ts'
 import { type ImageInput, storedImage } from '#catalogue/product-data/image-input.ts'
 import { slugOf } from '#catalogue/product-data/slugs.ts'
+import { definedFields } from '@sauda/domain/defined-fields.ts'
 
 export type ProductBody = z.output<typeof productBody>
 export type VariationBody = z.output<typeof variationBody>
@@ -29,7 +30,7 @@ export const productChange = (
 ): ProductChange => ({
   ...sharedFields(body, before),
   ...readPlain('product', body),
-  ...present({
+  ...definedFields({
     name: body.name,
     type: body.type,
     visibility: body.catalog_visibility,
@@ -57,7 +58,7 @@ export const variationChange = (
 
 function sharedFields(body: VariationBody, before: StoredProduct | undefined): ProductChange {
   const plain = readPlain('product and variation', body)
-  return present({
+  return definedFields({
     ...plain,
     description: body.description,
     sku: body.sku?.trim(),
@@ -153,9 +154,3 @@ export function optionsOf(
     return wanted === '' ? [] : [{ name: wanted, option: spelled ?? option.trim() }]
   })
 }
-
-type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
-
-/** Removes absent fields. */
-const present = <T extends object>(fields: T): Given<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Given<T>

@@ -12,6 +12,7 @@ import { limitsSettings } from './limits-settings.ts'
 import { serverSettings } from './server-settings.ts'
 import { servicesSettings } from './services-settings.ts'
 import { projectFolder, type Setting } from './setting.ts'
+import { definedFields } from '@sauda/domain/defined-fields.ts'
 
 /** An error that the operator can fix. Only the message is shown: one sentence that says what to do. */
 export class StartError extends Error {
@@ -200,7 +201,7 @@ export function loadConfig(env: Environment): Config {
     return missing === 0 ? (Object.fromEntries(values) as { [K in N]: Value<K> }) : undefined
   }
 
-  const addresses = withoutUndefined({
+  const addresses = definedFields({
     databaseUrl: read('DATABASE_URL'),
     databasePoolerUrl: read('DATABASE_POOLER_URL'),
     publicUrl: read('PUBLIC_URL'),
@@ -327,11 +328,6 @@ function tracesTo(endpoint: string | undefined, headers = '', share: number): Pi
 
 /** 0 = no limit. */
 const endless = (limit: number): number => (limit === 0 ? Infinity : limit)
-
-const withoutUndefined = <T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: Exclude<T[K], undefined>
-  }
 
 /**
  * The environment of this process, with `.env` as fallback.

@@ -20,6 +20,7 @@ import { offsetOf } from '#platform/http/replies/paginate.ts'
 import { editGroup, mustNotDrop, valuesOf } from '#shop/settings/edit-group.ts'
 import { privateReply } from '#platform/http/replies/private-reply.ts'
 import { codes } from '@sauda/contract/calls.ts'
+import { definedFields } from '@sauda/domain/defined-fields.ts'
 
 type Names =
   | 'listTaxes'
@@ -219,8 +220,7 @@ function placeRate(known: PlaceRate | undefined, body: Body): Omit<PlaceRate, 'i
     cities: namesOf(body.cities, body.city),
     ...{ priority, compound, shipping, order },
   }
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
-  const rate = { ...(known ?? emptyRate), ...given }
+  const rate = { ...(known ?? emptyRate), ...definedFields(sent) }
   const isStandard = rate.class === ''
   if (!isStandard && shipping === true)
     throw invalidParameter(

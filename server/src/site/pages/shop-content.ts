@@ -14,6 +14,7 @@ import { pictureIndex } from '#catalogue/product-data/product-pictures.ts'
 import { contactOf, markOf, withContact } from './shop-look.ts'
 import { translated, translator } from '#shop/settings/translate.ts'
 import { replacedPages } from '#shop/pages/information-pages.ts'
+import { definedFields } from '@sauda/domain/defined-fields.ts'
 
 /** `translations`: the owner's translations of own texts */
 type Language = { locale: Locale; translations: ShopSettings['translations'] }
@@ -47,7 +48,7 @@ export async function shopContent(
       translate,
       locale,
     ),
-    ...given({
+    ...definedFields({
       slideLabel: home.slideLabel || undefined,
       invitation: filled(home.invitation),
       product: displayOf(product, translate),
@@ -76,12 +77,6 @@ function costsOf(
   const takesCash = [...rules.zones, rules.elsewhere].some((rate) => rate?.cashOnDelivery)
   return [costs.delivery(rules), ...(takesCash ? [costs.cash] : []), ...costs.returns(returnDays)]
 }
-
-/** Removes undefined values, to keep pages small. */
-const given = <T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]?: NonNullable<T[K]>
-  }
 
 const withUrduTitles = (pages: Settings['pages']): Settings['pages'] => ({
   ...pages,
