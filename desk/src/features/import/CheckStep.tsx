@@ -11,6 +11,7 @@ import { ColumnMap } from './ColumnMap.tsx'
 import { type Counts, type ProductImport, readsNothing, rowsAddress, useStep } from './import-calls.ts'
 import { ProblemList } from './ProblemList.tsx'
 import { type Edits, useEdits } from './use-edits.ts'
+import { Fact } from './Fact.tsx'
 
 export function CheckStep({ found }: { found: ProductImport }) {
   if (found.state === 'checking' || !found.checked)
@@ -56,10 +57,10 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
         <Announcement found={found} checked={checked} />
         {isKnown && (
           <dl className="import-counts">
-            <Figure name={words.counts.created} value={checked.created} tone="good" />
-            <Figure name={words.counts.updated} value={checked.updated} />
-            <Figure name={words.counts.unchanged} value={checked.unchanged} />
-            <Figure name={words.counts.leftOut} value={checked.left_out} tone="bad" />
+            <Fact name={words.counts.created} value={checked.created} tone="good" />
+            <Fact name={words.counts.updated} value={checked.updated} />
+            <Fact name={words.counts.unchanged} value={checked.unchanged} />
+            <Fact name={words.counts.leftOut} value={checked.left_out} tone="bad" />
           </dl>
         )}
       </div>
@@ -89,13 +90,6 @@ function Checked({ found, checked }: { found: ProductImport; checked: Counts }) 
     </>
   )
 }
-
-const Figure = ({ name, value, tone }: { name: string; value: number; tone?: 'good' | 'bad' }) => (
-  <div data-tone={value > 0 ? tone : undefined}>
-    <dt>{name}</dt>
-    <dd>{value.toLocaleString('en')}</dd>
-  </div>
-)
 
 type StartProps = {
   /** a column identifies the products */

@@ -7,6 +7,7 @@ import { Button, ButtonLink, OutLink } from '#ui/Button.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Time } from '#ui/Time.tsx'
 import { type Counts, type ProductImport, rowsAddress, useProductsWritten, useStep } from './import-calls.ts'
+import { Fact } from './Fact.tsx'
 
 export function DoneStep({ found }: { found: ProductImport }) {
   const written = useProductsWritten()
@@ -82,13 +83,6 @@ const Facts = ({ counts }: { counts: Counts }) => (
     {counts.doubts > 0 && <Fact name={words.facts.doubts} value={counts.doubts} tone="care" />}
     <Fact name={words.facts.leftOut} value={counts.left_out} tone="bad" />
   </dl>
-)
-
-const Fact = ({ name, value, tone }: { name: string; value: number; tone?: 'care' | 'bad' }) => (
-  <div data-tone={value > 0 ? tone : undefined}>
-    <dt>{name}</dt>
-    <dd>{value.toLocaleString('en')}</dd>
-  </div>
 )
 
 function Undone({ found: { state, undo, rows_done: done } }: { found: ProductImport }) {

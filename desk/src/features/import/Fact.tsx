@@ -1,0 +1,14 @@
+type FactProps = {
+  name: string
+  value: number
+  /** colour of a value above 0 */
+  tone?: 'good' | 'care' | 'bad'
+}
+
+/** A number of rows in the facts of an import. */
+export const Fact = ({ name, value, tone }: FactProps) => (
+  <div data-tone={value > 0 ? tone : undefined}>
+    <dt>{name}</dt>
+    <dd>{value.toLocaleString('en')}</dd>
+  </div>
+)
