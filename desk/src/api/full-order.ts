@@ -18,3 +18,9 @@ export const choicesOf = ({ meta_data: notes }: Pick<Line, 'meta_data'>): string
 /** City, postcode and the province's full name in one line. */
 export const placeLine = ({ city, postcode, state }: Pick<Address, 'city' | 'postcode' | 'state'>): string =>
   [[city, postcode].filter(Boolean).join(' '), provinceName(state)].filter(Boolean).join(', ')
+
+/** First and last name. */
+export const personOf = ({
+  first_name: first,
+  last_name: last,
+}: Pick<Address, 'first_name' | 'last_name'>): string => [first, last].filter(Boolean).join(' ')

@@ -11,7 +11,7 @@ import { Time } from '#ui/Time.tsx'
 import { useShowRefusal } from '#ui/use-show-refusal.ts'
 import { RefusedValues, type Schema, SchemaFields, type Values } from './SchemaForm.tsx'
 
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
+export const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
 export type Section = {
   title: string

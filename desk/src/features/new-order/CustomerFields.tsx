@@ -11,6 +11,7 @@ import { Note } from '#ui/Note.tsx'
 import { Panel } from '#ui/Sheet.tsx'
 import { cityNames, type Draft, placeOf, type Problems } from './draft.ts'
 import { useDebounced } from './use-debounced.ts'
+import { personOf } from '#api/full-order.ts'
 
 type Address = {
   first_name: string
@@ -35,9 +36,6 @@ const leastDigits = 5
 /** maximum number of customers found */
 const mostFound = 4
 
-const fullName = ({ first_name: first, last_name: last }: Address): string =>
-  [first, last].filter(Boolean).join(' ')
-
 /** The fields of the draft filled in from a known customer or a guest's last order. @param customerId 0: a guest */
 function filledBy(known: Known, customerId: number): Partial<Draft> {
   const { billing, shipping } = known
@@ -45,7 +43,7 @@ function filledBy(known: Known, customerId: number): Partial<Draft> {
   return {
     customerId,
     ...(billing.phone && { phone: billing.phone }),
-    name: fullName(place) || fullName(billing),
+    name: personOf(place) || personOf(billing),
     email: billing.email || known.email || '',
     address: [place.address_1, place.address_2].filter(Boolean).join(', '),
     city: place.city,
@@ -62,7 +60,7 @@ async function find(phone: string, mayCustomers: boolean, signal: AbortSignal): 
   const found: Found[] = [
     ...customers.map((known) => ({
       key: `customer-${known.id}`,
-      name: fullName(known.billing) || (known.email ?? ''),
+      name: personOf(known.billing) || (known.email ?? ''),
       city: known.billing.city,
       load: () => Promise.resolve(filledBy(known, known.id)),
     })),

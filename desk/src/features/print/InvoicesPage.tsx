@@ -1,12 +1,12 @@
 /** Invoices: number, seller with tax number, buyer, lines, tax by rate, two decimals. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { shopTimeZone } from '@sauda/domain/constants.ts'
-import { placeLine } from '#api/full-order.ts'
+import { placeLine, personOf } from '#api/full-order.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Money } from '#ui/Money.tsx'
 import { PrintLayout } from './PrintLayout.tsx'
-import { detailsOf, type PrintOrder, personOf, type Sender, streetLine } from './use-print-orders.ts'
+import { detailsOf, type PrintOrder, type Sender, streetLine } from './use-print-orders.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, dateStyle: 'long' })
 

@@ -7,7 +7,8 @@ import { print as words } from '#wording/print.ts'
 import { Money } from '#ui/Money.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { PrintLayout } from './PrintLayout.tsx'
-import { type PrintOrder, personOf } from './use-print-orders.ts'
+import { type PrintOrder } from './use-print-orders.ts'
+import { personOf } from '#api/full-order.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, dateStyle: 'full' })
 

@@ -1,7 +1,7 @@
 /** Packing slips: contents, address, and the amount to collect. */
 import { Wordmark } from '@sauda/storefront/ui/Wordmark.tsx'
 import { useState } from 'react'
-import { type Line, placeLine } from '#api/full-order.ts'
+import { type Line, placeLine, personOf } from '#api/full-order.ts'
 import { useBulkAction } from '#api/orders.ts'
 import { useRight } from '#api/session.ts'
 import { store, stored } from '#api/storage.ts'
@@ -14,14 +14,7 @@ import { Note } from '#ui/Note.tsx'
 import { Barcode } from './Barcode.tsx'
 import { PrintLayout } from './PrintLayout.tsx'
 import { slipParts } from './slip-parts.ts'
-import {
-  detailsOf,
-  type PrintOrder,
-  personOf,
-  type Sender,
-  streetLine,
-  usePrintOrders,
-} from './use-print-orders.ts'
+import { detailsOf, type PrintOrder, type Sender, streetLine, usePrintOrders } from './use-print-orders.ts'
 
 type Size = keyof typeof words.sizes
 const sizeKey = 'desk-slip-size'

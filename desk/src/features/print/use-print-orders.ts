@@ -46,10 +46,6 @@ const placeOf = ({ full }: PrintOrder): string =>
 /** Details of a line on documents, without empty ones: options, then SKU. */
 export const detailsOf = (line: Line): string[] => [choicesOf(line), line.sku ?? ''].filter(Boolean)
 
-/** First and last name. */
-export const personOf = ({ first_name: first, last_name: last }: Address): string =>
-  [first, last].filter(Boolean).join(' ')
-
 /** Company and street in one line. */
 export const streetLine = ({ company, address_1: first, address_2: second }: Address): string =>
   [company, first, second].filter(Boolean).join(', ')

@@ -21,11 +21,10 @@ import { Time } from '#ui/Time.tsx'
 import { useLeaveQuestion } from '#ui/use-unsaved.ts'
 import { usePhoneWidth } from '#ui/use-phone-width.ts'
 import { PreviewFrame } from './PreviewFrame.tsx'
+import { differs } from '#components/SettingsForm.tsx'
 
 /** milliseconds after the last key press */
 const pause = 900
-
-const differs = (a: unknown, b: unknown): boolean => JSON.stringify(a) !== JSON.stringify(b)
 
 type DraftFormProps = {
   group: SettingsGroup
