@@ -40,11 +40,6 @@ type DetailProps = {
 
 /** All of an order, and the actions of its buyer. */
 export function OrderDetail({ order, customerId, above }: DetailProps) {
-  const translated = useTranslated()
-  const { supportEmail, minutesToPay } = useShopConfig()
-  const refunds = order.history.filter((event) => event.kind === 'refund')
-  const isProcessing = order.status.toLowerCase() === 'processing'
-  const isFailed = order.status.toLowerCase() === 'failed'
   return (
     <>
       <Seller />
@@ -56,20 +51,7 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
         <OrderStatusBadge status={order.status} />
       </div>
       <p className="mt-2 text-ink-2">{text.placedOn(longDate(order.createdAt, dates))}</p>
-      {order.paymentUrl !== '' && (
-        <div className="mt-6" data-no-print>
-          <Alert
-            tone="info"
-            actions={
-              <ButtonOut size="sm" href={order.paymentUrl}>
-                {isFailed ? payment.tryAgain : payment.payNow}
-              </ButtonOut>
-            }
-          >
-            {isFailed ? payment.declined : payment.unpaid(timeToPay(minutesToPay))}
-          </Alert>
-        </div>
-      )}
+      <PaymentDue order={order} />
 
       {order.awaitsTransfer && (
         <div className="mt-6" data-no-print>
@@ -85,27 +67,66 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
         </div>
       )}
 
-      <div className="mt-4 grid gap-4 md:grid-cols-2 print:grid-cols-2">
-        {order.pickupAddress === undefined ? (
-          <Panel title={text.shippingAddress}>
-            {/* an order created by the shop may have only one address */}
-            <AddressLines
-              address={order.shippingAddress.address1 === '' ? order.billingAddress : order.shippingAddress}
-            />
-          </Panel>
-        ) : (
-          <Panel title={pickupAt}>
-            <p dir="auto" className="text-page whitespace-pre-line">
-              {order.pickupAddress}
-            </p>
-          </Panel>
-        )}
-        <Panel title={text.billingAddress}>
-          <AddressLines address={order.billingAddress} />
-          <ContactLines address={order.billingAddress} />
-        </Panel>
-      </div>
+      <Addresses order={order} />
+      <Products order={order} />
+      <PaymentAndNote order={order} />
+      <Actions order={order} customerId={customerId} />
+      <LazyReturns order={order} customerId={customerId} />
+    </>
+  )
+}
 
+type PartProps = { order: Order }
+
+/** The way to pay an order that is not paid yet, or to try again. */
+function PaymentDue({ order }: PartProps) {
+  const { minutesToPay } = useShopConfig()
+  const isFailed = order.status.toLowerCase() === 'failed'
+  if (order.paymentUrl === '') return null
+  return (
+    <div className="mt-6" data-no-print>
+      <Alert
+        tone="info"
+        actions={
+          <ButtonOut size="sm" href={order.paymentUrl}>
+            {isFailed ? payment.tryAgain : payment.payNow}
+          </ButtonOut>
+        }
+      >
+        {isFailed ? payment.declined : payment.unpaid(timeToPay(minutesToPay))}
+      </Alert>
+    </div>
+  )
+}
+
+const Addresses = ({ order }: PartProps) => (
+  <div className="mt-4 grid gap-4 md:grid-cols-2 print:grid-cols-2">
+    {order.pickupAddress === undefined ? (
+      <Panel title={text.shippingAddress}>
+        {/* an order created by the shop may have only one address */}
+        <AddressLines
+          address={order.shippingAddress.address1 === '' ? order.billingAddress : order.shippingAddress}
+        />
+      </Panel>
+    ) : (
+      <Panel title={pickupAt}>
+        <p dir="auto" className="text-page whitespace-pre-line">
+          {order.pickupAddress}
+        </p>
+      </Panel>
+    )}
+    <Panel title={text.billingAddress}>
+      <AddressLines address={order.billingAddress} />
+      <ContactLines address={order.billingAddress} />
+    </Panel>
+  </div>
+)
+
+/** The table of products, the bill and the refunds. */
+function Products({ order }: PartProps) {
+  const refunds = order.history.filter((event) => event.kind === 'refund')
+  return (
+    <>
       <h2 className="mt-10 text-xl print:mt-4">{text.orderDetails}</h2>
       <div className="@container mt-3">
         <table className="w-full wrap-anywhere @max-[15rem]:block">
@@ -138,49 +159,60 @@ export function OrderDetail({ order, customerId, above }: DetailProps) {
         />
         <RefundSum label={text.takenOff} refunds={refunds.filter(({ state }) => state === 'taken-off')} />
       </div>
-
-      <div className="mt-8 grid gap-4 md:grid-cols-2">
-        <Panel title={text.paymentDetails}>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-            <dt className="text-ink-3">{text.paymentMethod}</dt>
-            <dd {...contentLanguage(translated(order.paymentTitle))} className="text-page">
-              {translated(order.paymentTitle)}
-            </dd>
-            <dt className="text-ink-3">{text.transactionId}</dt>
-            <dd className="break-all">
-              {order.transactionId ? <Ltr>{order.transactionId}</Ltr> : text.notAvailable}
-            </dd>
-          </dl>
-          <HowToPay order={order} />
-        </Panel>
-        {order.customerNote !== '' && (
-          <Panel title={text.orderNotes}>
-            <p dir="auto" className="whitespace-pre-line">
-              {order.customerNote}
-            </p>
-          </Panel>
-        )}
-      </div>
-      <div data-no-print className="mt-8 flex flex-wrap items-center gap-3">
-        <BuyAgain order={order} />
-        <Button variant="outline" onClick={() => window.print()}>
-          <Printer aria-hidden size={18} strokeWidth={1.75} />
-          {text.print}
-        </Button>
-        {isProcessing && (
-          <a
-            href={`mailto:${supportEmail}?subject=${encodeURIComponent(text.inquiry(order.id))}`}
-            className="inline-flex min-h-(--c-md) items-center gap-2 rounded-full border border-line-strong bg-surface px-5 text-control font-semibold hovered:border-ink"
-          >
-            <Mail aria-hidden size={18} strokeWidth={1.75} />
-            {text.contactSupport}
-          </a>
-        )}
-        <Slot at="order.actions" orderId={order.id} status={order.status} />
-        <CancelOrder order={order} customerId={customerId} />
-      </div>
-      <LazyReturns order={order} customerId={customerId} />
     </>
+  )
+}
+
+function PaymentAndNote({ order }: PartProps) {
+  const translated = useTranslated()
+  return (
+    <div className="mt-8 grid gap-4 md:grid-cols-2">
+      <Panel title={text.paymentDetails}>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+          <dt className="text-ink-3">{text.paymentMethod}</dt>
+          <dd {...contentLanguage(translated(order.paymentTitle))} className="text-page">
+            {translated(order.paymentTitle)}
+          </dd>
+          <dt className="text-ink-3">{text.transactionId}</dt>
+          <dd className="break-all">
+            {order.transactionId ? <Ltr>{order.transactionId}</Ltr> : text.notAvailable}
+          </dd>
+        </dl>
+        <HowToPay order={order} />
+      </Panel>
+      {order.customerNote !== '' && (
+        <Panel title={text.orderNotes}>
+          <p dir="auto" className="whitespace-pre-line">
+            {order.customerNote}
+          </p>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+function Actions({ order, customerId }: Omit<DetailProps, 'above'>) {
+  const { supportEmail } = useShopConfig()
+  const isProcessing = order.status.toLowerCase() === 'processing'
+  return (
+    <div data-no-print className="mt-8 flex flex-wrap items-center gap-3">
+      <BuyAgain order={order} />
+      <Button variant="outline" onClick={() => window.print()}>
+        <Printer aria-hidden size={18} strokeWidth={1.75} />
+        {text.print}
+      </Button>
+      {isProcessing && (
+        <a
+          href={`mailto:${supportEmail}?subject=${encodeURIComponent(text.inquiry(order.id))}`}
+          className="inline-flex min-h-(--c-md) items-center gap-2 rounded-full border border-line-strong bg-surface px-5 text-control font-semibold hovered:border-ink"
+        >
+          <Mail aria-hidden size={18} strokeWidth={1.75} />
+          {text.contactSupport}
+        </a>
+      )}
+      <Slot at="order.actions" orderId={order.id} status={order.status} />
+      <CancelOrder order={order} customerId={customerId} />
+    </div>
   )
 }
 
