@@ -2,6 +2,7 @@ import { optionsText, placeText, useTranslated } from '#components/use-translate
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { formatRupees, type Paisa } from '@sauda/domain/money.ts'
 import { itemCount, type Order } from '@sauda/domain/order.ts'
+import type { Gateway } from '@sauda/domain/payment.ts'
 import { cart as cartText } from '@sauda/domain/wording/cart.ts'
 import { checkout as text } from '@sauda/domain/wording/checkout.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
@@ -32,7 +33,6 @@ import { NextSteps } from './NextSteps.tsx'
  * (D-008)
  */
 export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | undefined }) {
-  const translated = useTranslated()
   usePageTitle(text.successTitle)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -41,7 +41,6 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
   }, [])
   // payment instructions of the shop; the order holds only the title
   const gateway = useQuery(gatewaysQuery()).data?.find(({ title }) => title === order.paymentTitle)
-  const address = order.shippingAddress
   const token = guestOrderToken(order.id)
   return (
     <div className="page-width grid place-items-center pt-12 pb-16">
@@ -83,65 +82,7 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
             <GuestLink id={order.id} token={token} />
           </div>
         )}
-        <div className="mt-8 rounded-xl border border-line bg-surface p-6 text-start">
-          <p className="font-semibold">{cartText.items(itemCount(order))}</p>
-          <ul className="mt-2 mb-3 text-control text-ink-2">
-            {order.lines.map((line) => (
-              <li key={line.id} className="mt-2 flex items-start gap-3">
-                <Picture
-                  image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
-                  name=""
-                  sizes="48px"
-                  className="size-12 flex-none rounded-md"
-                />
-                <span className="min-w-0">
-                  <bdi {...contentLanguage(line.name)}>{measuresInOrder(line.name)}</bdi>{' '}
-                  {totals.times(line.quantity)}
-                  {line.meta.length > 0 && (
-                    <span className="block text-meta text-ink-3">
-                      {optionsText(
-                        line.meta.map(({ key, value }) => ({ name: key, option: value })),
-                        translated,
-                      )}
-                    </span>
-                  )}
-                </span>
-              </li>
-            ))}
-          </ul>
-          <OrderTotals
-            totals={order}
-            couponCode={order.couponCodes.join(', ')}
-            shippingTitle={order.shippingTitle}
-          />
-          <p className="mt-4 border-t border-line pt-4 text-control text-ink-2">
-            {order.pickupAddress === undefined ? (
-              <>
-                <bdi>
-                  {address.firstName} {address.lastName}
-                </bdi>
-                {comma}
-                <bdi>{address.address1}</bdi>
-                {comma}
-                {placeText(address, translated)}
-              </>
-            ) : (
-              <PickupPlace address={order.pickupAddress} />
-            )}
-          </p>
-          <p {...contentLanguage(translated(order.paymentTitle))} className="mt-3 text-page font-medium">
-            {translated(order.paymentTitle)}
-          </p>
-          {gateway && (
-            <p
-              {...contentLanguage(translated(gateway.description))}
-              className="mt-1 text-page text-control text-ink-2"
-            >
-              {translated(gateway.description)}
-            </p>
-          )}
-          <HowToPay order={order} />
-        </div>
+        <Summary order={order} gateway={gateway} />
         <div className="mt-8 flex flex-col justify-center gap-3 sm:flex-row">
           {token === undefined ? (
             <ButtonLink to="/dashboard/orders" size="lg">
@@ -157,6 +98,73 @@ export function OrderPlaced({ order, shown }: { order: Order; shown?: Paisa | un
           </ButtonLink>
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Products, bill, address and payment of the order. */
+function Summary({ order, gateway }: { order: Order; gateway: Gateway | undefined }) {
+  const translated = useTranslated()
+  const address = order.shippingAddress
+  return (
+    <div className="mt-8 rounded-xl border border-line bg-surface p-6 text-start">
+      <p className="font-semibold">{cartText.items(itemCount(order))}</p>
+      <ul className="mt-2 mb-3 text-control text-ink-2">
+        {order.lines.map((line) => (
+          <li key={line.id} className="mt-2 flex items-start gap-3">
+            <Picture
+              image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
+              name=""
+              sizes="48px"
+              className="size-12 flex-none rounded-md"
+            />
+            <span className="min-w-0">
+              <bdi {...contentLanguage(line.name)}>{measuresInOrder(line.name)}</bdi>{' '}
+              {totals.times(line.quantity)}
+              {line.meta.length > 0 && (
+                <span className="block text-meta text-ink-3">
+                  {optionsText(
+                    line.meta.map(({ key, value }) => ({ name: key, option: value })),
+                    translated,
+                  )}
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <OrderTotals
+        totals={order}
+        couponCode={order.couponCodes.join(', ')}
+        shippingTitle={order.shippingTitle}
+      />
+      <p className="mt-4 border-t border-line pt-4 text-control text-ink-2">
+        {order.pickupAddress === undefined ? (
+          <>
+            <bdi>
+              {address.firstName} {address.lastName}
+            </bdi>
+            {comma}
+            <bdi>{address.address1}</bdi>
+            {comma}
+            {placeText(address, translated)}
+          </>
+        ) : (
+          <PickupPlace address={order.pickupAddress} />
+        )}
+      </p>
+      <p {...contentLanguage(translated(order.paymentTitle))} className="mt-3 text-page font-medium">
+        {translated(order.paymentTitle)}
+      </p>
+      {gateway && (
+        <p
+          {...contentLanguage(translated(gateway.description))}
+          className="mt-1 text-page text-control text-ink-2"
+        >
+          {translated(gateway.description)}
+        </p>
+      )}
+      <HowToPay order={order} />
     </div>
   )
 }
