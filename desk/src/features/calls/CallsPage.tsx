@@ -119,7 +119,6 @@ type CallProps = { order: DeskOrder; position: string; onAnswered: () => void; o
 
 function Call({ order, position, onAnswered, onSkip }: CallProps) {
   const shop = useShopName()
-  const now = useNow()
   const { act, isBusy } = useOrderAction()
   const lines = useQuery({
     queryKey: ['orders', 'full', String(order.id)],
@@ -203,36 +202,7 @@ function Call({ order, position, onAnswered, onSkip }: CallProps) {
         )}
       </dl>
       {order.confirmation.tries >= triesBeforeQuestion && <Note tone="care">{words.threeTries}</Note>}
-      <div className="answers grid grid-cols-2 sm:grid-cols-4 gap-2">
-        <Button kind="confirmed" busy={isBusy} onClick={() => void answer(confirm)}>
-          <Check aria-hidden />
-          {words.confirmed}
-        </Button>
-        <Button onClick={() => void answer({ action: 'no_answer' })}>
-          <PhoneOff aria-hidden />
-          {words.noAnswer}
-        </Button>
-        <Menu trigger={<Button data-later>{words.later}</Button>}>
-          {laterTimes(now).map(({ name, at }) => (
-            <MenuItem key={name} onSelect={() => void answer({ action: 'call_later', again_at: at })}>
-              {words.laterTimes[name]}
-            </MenuItem>
-          ))}
-        </Menu>
-        <Menu
-          trigger={
-            <Button kind="danger" data-cancel>
-              {words.cancel}
-            </Button>
-          }
-        >
-          {words.reasons.map((reason) => (
-            <MenuItem key={reason} onSelect={() => void answer({ action: 'not_wanted', reason })}>
-              {reason}
-            </MenuItem>
-          ))}
-        </Menu>
-      </div>
+      <Answers confirm={confirm} isBusy={isBusy} onAnswer={(action) => void answer(action)} />
       <p className="flex gap-4 small">
         <button type="button" className="link" onClick={onSkip}>
           {words.skip}
@@ -242,6 +212,46 @@ function Call({ order, position, onAnswered, onSkip }: CallProps) {
         </ButtonLink>
       </p>
     </section>
+  )
+}
+
+/** `confirm`: the action of the first button */
+type AnswersProps = { confirm: OrderAction; isBusy: boolean; onAnswer: (action: OrderAction) => void }
+
+/** What the buyer may have answered, each as a button or a menu. */
+function Answers({ confirm, isBusy, onAnswer }: AnswersProps) {
+  const now = useNow()
+  return (
+    <div className="answers grid grid-cols-2 sm:grid-cols-4 gap-2">
+      <Button kind="confirmed" busy={isBusy} onClick={() => onAnswer(confirm)}>
+        <Check aria-hidden />
+        {words.confirmed}
+      </Button>
+      <Button onClick={() => onAnswer({ action: 'no_answer' })}>
+        <PhoneOff aria-hidden />
+        {words.noAnswer}
+      </Button>
+      <Menu trigger={<Button data-later>{words.later}</Button>}>
+        {laterTimes(now).map(({ name, at }) => (
+          <MenuItem key={name} onSelect={() => onAnswer({ action: 'call_later', again_at: at })}>
+            {words.laterTimes[name]}
+          </MenuItem>
+        ))}
+      </Menu>
+      <Menu
+        trigger={
+          <Button kind="danger" data-cancel>
+            {words.cancel}
+          </Button>
+        }
+      >
+        {words.reasons.map((reason) => (
+          <MenuItem key={reason} onSelect={() => onAnswer({ action: 'not_wanted', reason })}>
+            {reason}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>
   )
 }
 
