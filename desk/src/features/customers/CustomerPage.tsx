@@ -56,11 +56,6 @@ export default function CustomerPage() {
 function Loaded({ customer }: { customer: Customer }) {
   const queries = useQueryClient()
   const [note, setNote] = useState(noteOf(customer))
-  const orders = useQuery({
-    queryKey: ['orders', 'of-customer', customer.id],
-    queryFn: ({ signal }) =>
-      list<Order>(`${woo}/orders`, { customer: customer.id, per_page: shownOrders }, signal),
-  })
   const write = useMutation({
     mutationFn: () => put(`${woo}/customers/${customer.id}`, withNote(note)),
     onSuccess: () => {
@@ -68,10 +63,8 @@ function Loaded({ customer }: { customer: Customer }) {
       void queries.invalidateQueries({ queryKey: ['customers'] })
     },
   })
-  const rows = orders.data?.rows ?? []
   const record = useRecord(customer.id)
   const [isMerging, setMerging] = useState(false)
-  const reach = personLinksOf(customer.billing.phone)
   const { billing } = customer
   return (
     <Sheet
@@ -88,56 +81,10 @@ function Loaded({ customer }: { customer: Customer }) {
         <div className="column">
           <Figures record={record.data} />
           {record.isLoadingError && <p className="bad">{words.recordFailed}</p>}
-          <Panel title={words.orders} flush>
-            {orders.isPending ? (
-              <Loading rows={3} />
-            ) : rows.length === 0 ? (
-              <Empty title={words.noOrders} />
-            ) : (
-              <ul className="pt-2">
-                {rows.map(({ id, number: name, status, date_created_gmt: at, total }) => (
-                  <li key={id} className="flex items-center gap-4 px-4 min-h-12 border-t border-line">
-                    <Link to={`/orders/${id}`} className="link">
-                      #{name}
-                    </Link>
-                    <span className="quiet small">
-                      <Time value={`${at}Z`} narrow />
-                    </span>
-                    <Badge>{orderWords.statuses[status] ?? status}</Badge>
-                    <span className="ms-auto">
-                      <Money amount={total} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Panel>
+          <Orders customerId={customer.id} />
         </div>
         <aside className="column" aria-label={words.reach}>
-          <Panel title={words.reach}>
-            {reach && (
-              <p className="flex flex-wrap gap-2 pb-3">
-                <OutLink href={reach.call} dir="ltr">
-                  <Phone aria-hidden />
-                  {reach.shown}
-                </OutLink>
-                <OutLink kind="whatsapp" href={reach.whatsapp()} target="_blank" rel="noreferrer">
-                  <MessageCircle aria-hidden />
-                  {common.whatsapp}
-                </OutLink>
-              </p>
-            )}
-            <p className="break-all">
-              <a className="link" href={`mailto:${customer.email}`}>
-                {customer.email}
-              </a>
-            </p>
-            {record.data?.merged.map(({ id, at, by }) => (
-              <p key={id} className="small quiet pt-2">
-                {words.merge.ended(id, by)} <Time value={at} narrow />
-              </p>
-            ))}
-          </Panel>
+          <Reach customer={customer} merged={record.data?.merged ?? []} />
           {billing.address_1 && (
             <Panel title={words.address}>
               <address className="not-italic" dir="auto">
@@ -169,6 +116,75 @@ function Loaded({ customer }: { customer: Customer }) {
         onDiscard={() => setNote(noteOf(customer))}
       />
     </Sheet>
+  )
+}
+
+/** The customer's latest orders. */
+function Orders({ customerId }: { customerId: number }) {
+  const orders = useQuery({
+    queryKey: ['orders', 'of-customer', customerId],
+    queryFn: ({ signal }) =>
+      list<Order>(`${woo}/orders`, { customer: customerId, per_page: shownOrders }, signal),
+  })
+  const rows = orders.data?.rows ?? []
+  return (
+    <Panel title={words.orders} flush>
+      {orders.isPending ? (
+        <Loading rows={3} />
+      ) : rows.length === 0 ? (
+        <Empty title={words.noOrders} />
+      ) : (
+        <ul className="pt-2">
+          {rows.map(({ id, number: name, status, date_created_gmt: at, total }) => (
+            <li key={id} className="flex items-center gap-4 px-4 min-h-12 border-t border-line">
+              <Link to={`/orders/${id}`} className="link">
+                #{name}
+              </Link>
+              <span className="quiet small">
+                <Time value={`${at}Z`} narrow />
+              </span>
+              <Badge>{orderWords.statuses[status] ?? status}</Badge>
+              <span className="ms-auto">
+                <Money amount={total} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+type ReachProps = { customer: Customer; merged: CustomerRecord['merged'] }
+
+/** Phone and email. `merged`: accounts that were merged into this one */
+function Reach({ customer, merged }: ReachProps) {
+  const reach = personLinksOf(customer.billing.phone)
+  return (
+    <Panel title={words.reach}>
+      {reach && (
+        <p className="flex flex-wrap gap-2 pb-3">
+          <OutLink href={reach.call} dir="ltr">
+            <Phone aria-hidden />
+            {reach.shown}
+          </OutLink>
+          <OutLink kind="whatsapp" href={reach.whatsapp()} target="_blank" rel="noreferrer">
+            <MessageCircle aria-hidden />
+            {common.whatsapp}
+          </OutLink>
+        </p>
+      )}
+      <p className="break-all">
+        <a className="link" href={`mailto:${customer.email}`}>
+          {customer.email}
+        </a>
+      </p>
+      {merged.map(({ id, at, by }) => (
+        <p key={id} className="small quiet pt-2">
+          {words.merge.ended(id, by)} <Time value={at} narrow />
+        </p>
+      ))}
+    </Panel>
   )
 }
 
