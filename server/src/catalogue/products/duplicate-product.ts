@@ -14,12 +14,12 @@ import {
 } from '#catalogue/product-data/product-write-store.ts'
 import { freeSlug, slugOf } from '#catalogue/product-data/slugs.ts'
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
-import { type Setting } from '#catalogue/terms/write-category.ts'
+import { type WriteContext } from '#catalogue/terms/write-category.ts'
 import { freshId, parentOrThrow, recordOf } from './write-product.ts'
 
 /** Copies variations, but not sales, ratings and reviews. Throws 404. */
 export async function duplicateProduct(
-  { context }: Setting,
+  { context }: WriteContext,
   tx: Database,
   sourceId: number,
 ): Promise<ProductRecord> {

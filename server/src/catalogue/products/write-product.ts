@@ -37,7 +37,7 @@ import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.t
 import { picturesInTexts } from '#catalogue/product-data/text-pictures.ts'
 import { slugChanged } from '#shop/pages/redirects.ts'
 import { causeStock, lockProducts, operatorCause } from '#catalogue/product-data/stock-store.ts'
-import { type Setting, uncategorizedId } from '#catalogue/terms/write-category.ts'
+import { type WriteContext, uncategorizedId } from '#catalogue/terms/write-category.ts'
 import {
   deleteProductRow,
   highestProductId,
@@ -50,20 +50,20 @@ import { codes } from '@sauda/contract/calls.ts'
 
 /** Creates a product. No field is required: one without a name is called "Product", as in WooCommerce. */
 export async function createProduct(
-  setting: Setting,
+  writeContext: WriteContext,
   tx: Database,
   body: ProductBody,
 ): Promise<ProductRecord> {
   await lockNames(tx)
-  const id = await freshId(tx, setting.wantedId)
-  await putProduct(setting, tx, id, undefined, { ...body, name: body.name || 'Product' })
+  const id = await freshId(tx, writeContext.wantedId)
+  await putProduct(writeContext, tx, id, undefined, { ...body, name: body.name || 'Product' })
   await putTerms(tx, id, { ...body, categories: body.categories ?? [] })
   return recordOf(tx, id)
 }
 
 /** Absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeProduct(
-  setting: Setting,
+  writeContext: WriteContext,
   tx: Database,
   id: number,
   body: ProductBody,
@@ -72,14 +72,14 @@ export async function changeProduct(
   const before = await lockedRow(tx, id)
   if (before?.type === 'variation') throw isVariation()
   if (!before) throw unknownProduct(400)
-  await putProduct(setting, tx, id, before, body)
+  await putProduct(writeContext, tx, id, before, body)
   await putTerms(tx, id, body)
   return recordOf(tx, id)
 }
 
 /** Moves a product to the trash, or deletes it with its variations. Returns the product before the change. */
 export async function removeProduct(
-  { context }: Setting,
+  { context }: WriteContext,
   tx: Database,
   id: number,
   force: boolean,
@@ -138,7 +138,7 @@ export async function freshId(tx: Database, wanted?: number): Promise<number> {
 }
 
 async function putProduct(
-  { context, home, by = '' }: Setting,
+  { context, home, by = '' }: WriteContext,
   tx: Database,
   id: number,
   before: StoredProduct | undefined,

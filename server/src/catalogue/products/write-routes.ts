@@ -98,17 +98,18 @@ export const catalogueWriteRoutes = (
     batchProducts: async ({ body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
       const show = await productWithPictures(context, home)
-      const setting = { context, home, by: operatorName(call.caller) }
+      const writeContext = { context, home, by: operatorName(call.caller) }
       return answerBatch(
         runBatch(lists, {
           createBody: productBody,
           updateBody: productBody,
           create: (given, place, sent) =>
             createInBatch(context, call, { path: '/products', place, sent }, async (tx) =>
-              show(tx, await createProduct(setting, tx, given)),
+              show(tx, await createProduct(writeContext, tx, given)),
             ),
-          update: (id, given) => write(async (tx) => show(tx, await changeProduct(setting, tx, id, given))),
-          remove: (id) => write(async (tx) => show(tx, await removeProduct(setting, tx, id, true))),
+          update: (id, given) =>
+            write(async (tx) => show(tx, await changeProduct(writeContext, tx, id, given))),
+          remove: (id) => write(async (tx) => show(tx, await removeProduct(writeContext, tx, id, true))),
         }),
       )
     },
@@ -157,19 +158,19 @@ export const catalogueWriteRoutes = (
     batchVariations: async ({ id: parentId, body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
       const show = await variationWithPictures(context, home)
-      const setting = { context, home, by: operatorName(call.caller) }
+      const writeContext = { context, home, by: operatorName(call.caller) }
       return answerBatch(
         runBatch(lists, {
           createBody: variationBody,
           updateBody: variationBody,
           create: (given, place, sent) =>
             createInBatch(context, call, { path: variationsOf(parentId), place, sent }, async (tx) =>
-              show(tx, await createVariation(setting, tx, parentId, given)),
+              show(tx, await createVariation(writeContext, tx, parentId, given)),
             ),
           update: (id, given) =>
-            write(async (tx) => show(tx, await changeVariation(setting, tx, { parentId, id }, given))),
+            write(async (tx) => show(tx, await changeVariation(writeContext, tx, { parentId, id }, given))),
           remove: (id) =>
-            write(async (tx) => show(tx, await removeVariation(setting, tx, { parentId, id }, true))),
+            write(async (tx) => show(tx, await removeVariation(writeContext, tx, { parentId, id }, true))),
         }),
       )
     },
@@ -199,16 +200,16 @@ export const catalogueWriteRoutes = (
     batchCategories: async ({ body: lists, home, ...call }) => {
       mustWrite(call.caller, 'batch')
       const show = await categoryWithPicture(context, home)
-      const setting = { context, home }
+      const writeContext = { context, home }
       return answerBatch(
         runBatch(lists, {
           createBody: categoryBody,
           updateBody: categoryChange,
           create: (given, place, sent) =>
             createInBatch(context, call, { path: categories, place, sent }, async (tx) =>
-              show(await createCategory(setting, tx, given)),
+              show(await createCategory(writeContext, tx, given)),
             ),
-          update: (id, given) => write(async (tx) => show(await changeCategory(setting, tx, id, given))),
+          update: (id, given) => write(async (tx) => show(await changeCategory(writeContext, tx, id, given))),
           remove: (id) => write(async (tx) => show(await removeCategory(tx, id, true))),
         }),
       )

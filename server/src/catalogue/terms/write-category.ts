@@ -28,7 +28,7 @@ type Body = z.output<typeof categoryBody>
 type Change = z.output<typeof categoryChange>
 
 /** What a write of the catalogue needs besides the body. */
-export type Setting = {
+export type WriteContext = {
   context: Context
   /** the shop's address, which is removed from the addresses of pictures before they are stored */
   home: string
@@ -38,7 +38,11 @@ export type Setting = {
   wantedId?: number | undefined
 }
 
-export async function createCategory(setting: Setting, tx: Database, body: Body): Promise<CategoryRow> {
+export async function createCategory(
+  writeContext: WriteContext,
+  tx: Database,
+  body: Body,
+): Promise<CategoryRow> {
   const name = plainName(body.name)
   if (name === '') throw missingParameters(['name'])
   await lockNames(tx)
@@ -46,24 +50,24 @@ export async function createCategory(setting: Setting, tx: Database, body: Body)
   const parentId = body.parent ?? 0
   mustBeParent(rows, 0, parentId, 'category')
   mustBeNew(rows, { id: 0, name, parentId })
-  const { wantedId } = setting
+  const { wantedId } = writeContext
   const id = await insertCategory(tx, {
     ...(wantedId !== undefined && rows.every((row) => row.id !== wantedId) && { id: wantedId }),
     name,
     slug: await slugFor(tx, body.slug || name, 0),
     parentId,
     description: sanitiseHtml(body.description ?? ''),
-    image: (await imageOf(setting, tx, body, undefined)) ?? null,
+    image: (await imageOf(writeContext, tx, body, undefined)) ?? null,
     menuOrder: body.menu_order ?? 0,
     display: body.display ?? 'default',
     meta: metaOf(body, []),
   })
-  return withQueuedPictures(setting, tx, await categoryOrThrow(tx, id, 404))
+  return withQueuedPictures(writeContext, tx, await categoryOrThrow(tx, id, 404))
 }
 
 /** Queues the pictures of its texts for download. */
 async function withQueuedPictures(
-  { context, home }: Setting,
+  { context, home }: WriteContext,
   tx: Database,
   row: CategoryRow,
 ): Promise<CategoryRow> {
@@ -73,7 +77,7 @@ async function withQueuedPictures(
 
 /** Absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeCategory(
-  setting: Setting,
+  writeContext: WriteContext,
   tx: Database,
   id: number,
   body: Change,
@@ -85,9 +89,9 @@ export async function changeCategory(
   const parentId = body.parent ?? before.parentId
   mustBeParent(rows, id, parentId, 'category')
   mustBeNew(rows, { id, name, parentId })
-  const image = await imageOf(setting, tx, body, before)
+  const image = await imageOf(writeContext, tx, body, before)
   const slug = body.slug === undefined ? before.slug : await slugFor(tx, body.slug || name, id)
-  await slugChanged(setting.context, tx, { kind: 'category', before: before.slug, slug })
+  await slugChanged(writeContext.context, tx, { kind: 'category', before: before.slug, slug })
   await updateCategory(tx, id, {
     ...{ name, parentId, slug },
     ...(body.description !== undefined && { description: sanitiseHtml(body.description) }),
@@ -96,7 +100,7 @@ export async function changeCategory(
     ...(body.display !== undefined && { display: body.display }),
     meta: metaOf(body, before.meta),
   })
-  return withQueuedPictures(setting, tx, await categoryOrThrow(tx, id, 400))
+  return withQueuedPictures(writeContext, tx, await categoryOrThrow(tx, id, 400))
 }
 
 /**
@@ -144,7 +148,7 @@ async function slugFor(tx: Database, text: string, ownId: number): Promise<strin
 
 /** The picture to store as JSON; undefined if absent, null for none. One on another server is queued for download. */
 async function imageOf(
-  { context, home }: Setting,
+  { context, home }: WriteContext,
   tx: Database,
   body: Change,
   before: CategoryRow | undefined,

@@ -5,12 +5,12 @@ import type { ChosenOption } from '@sauda/domain/product.ts'
 import type { Database } from '#platform/database/database.ts'
 import { sameName } from '@sauda/domain/attributes.ts'
 import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
-import type { Setting } from '#catalogue/terms/write-category.ts'
+import type { WriteContext } from '#catalogue/terms/write-category.ts'
 import { deleteVariations, insertVariations, lockedParent } from './write-variation.ts'
 
 /** Creates up to 50 missing variations; if asked, deletes those that match no combination. Throws 404 and 400. */
 export async function generateVariations(
-  setting: Setting,
+  writeContext: WriteContext,
   tx: Database,
   productId: number,
   body: BodyOf<'generateVariations'>,
@@ -25,7 +25,7 @@ export async function generateVariations(
     if (missing.length === productSizes.generated) break
     if (!isMade(choice)) missing.push(choice)
   }
-  await insertVariations(setting, tx, parent, { values: body.default_values ?? {}, choices: missing })
+  await insertVariations(writeContext, tx, parent, { values: body.default_values ?? {}, choices: missing })
   const count = missing.length
   if (!body.delete) return { count }
   const astray = known.filter(({ defaultAttributes }) =>
@@ -36,7 +36,7 @@ export async function generateVariations(
     ),
   )
   await deleteVariations(
-    setting,
+    writeContext,
     tx,
     productId,
     astray.map(({ id }) => id),

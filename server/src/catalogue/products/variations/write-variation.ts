@@ -20,7 +20,7 @@ import { optionsOf, type VariationBody, variationChange } from '#catalogue/produ
 import { variationByNames } from '#catalogue/terms/terms-by-id.ts'
 import { queuePictures, withStoredPictures } from '#catalogue/product-data/image-input.ts'
 import { causeStock, lockProducts, operatorCause } from '#catalogue/product-data/stock-store.ts'
-import type { Setting } from '#catalogue/terms/write-category.ts'
+import type { WriteContext } from '#catalogue/terms/write-category.ts'
 import {
   deleteProductRow,
   highestProductId,
@@ -42,14 +42,14 @@ export type VariationRecord = { row: ProductRow; parent: ProductRecord }
 
 /** Creates a variation. Throws 404 for an unknown product, 400 for one that is not variable. */
 export async function createVariation(
-  setting: Setting,
+  writeContext: WriteContext,
   tx: Database,
   parentId: number,
   body: VariationBody,
 ): Promise<VariationRecord> {
   const parent = await lockedParent(tx, parentId)
-  const id = await freshId(tx, setting.wantedId)
-  await putVariation(setting, tx, { id, parent, before: undefined }, body)
+  const id = await freshId(tx, writeContext.wantedId)
+  await putVariation(writeContext, tx, { id, parent, before: undefined }, body)
   return variationOf(tx, parentId, id, 404)
 }
 
@@ -69,7 +69,7 @@ function mustBeVariable({ type }: Pick<ProductRecord, 'type'>): void {
 
 /** Absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeVariation(
-  setting: Setting,
+  writeContext: WriteContext,
   tx: Database,
   place: { parentId: number; id: number },
   body: VariationBody,
@@ -78,13 +78,13 @@ export async function changeVariation(
   const parent = await parentOrThrow(tx, place.parentId)
   const before = await lockedRow(tx, place.id, parent.id)
   if (!before || before.parentId !== parent.id) throw unknownVariation(400)
-  await putVariation(setting, tx, { id: place.id, parent, before }, body)
+  await putVariation(writeContext, tx, { id: place.id, parent, before }, body)
   return variationOf(tx, place.parentId, place.id, 400)
 }
 
 /** Deletes variations of a product for good. */
 export async function deleteVariations(
-  { context }: Setting,
+  { context }: WriteContext,
   tx: Database,
   parentId: number,
   ids: readonly number[],
@@ -97,7 +97,7 @@ export async function deleteVariations(
 
 /** Moves a variation to the trash, or deletes it. Returns the variation before the change. */
 export async function removeVariation(
-  { context }: Setting,
+  { context }: WriteContext,
   tx: Database,
   { parentId, id }: { parentId: number; id: number },
   force: boolean,
@@ -127,19 +127,19 @@ export async function variationOf(
 const unknownVariation = (status: 400 | 404) => new ShopError(codes.variationInvalidId, status, 'Invalid ID.')
 
 async function putVariation(
-  setting: Setting,
+  writeContext: WriteContext,
   tx: Database,
   { id, parent, before }: { id: number; parent: ProductRecord; before: StoredProduct | undefined },
   sent: VariationBody,
 ): Promise<void> {
-  const now = new Date(setting.context.clock())
+  const now = new Date(writeContext.context.clock())
   const body = await withStoredNames(tx, sent, before)
-  const variation = variationRow(setting.home, { id, parent, before, now }, body)
+  const variation = variationRow(writeContext.home, { id, parent, before, now }, body)
   await mustOwnSku(tx, variation)
   if (before && before.stockQuantity !== variation.stockQuantity)
-    await causeStock(tx, operatorCause(setting.by ?? ''))
+    await causeStock(tx, operatorCause(writeContext.by ?? ''))
   await (before ? updateProducts : insertProducts)(tx, [variation])
-  await afterVariations(setting.home, tx, parent, { body, variations: [variation], now })
+  await afterVariations(writeContext.home, tx, parent, { body, variations: [variation], now })
 }
 
 /**
@@ -147,7 +147,7 @@ async function putVariation(
  * statements does not grow with the number of variations.
  */
 export async function insertVariations(
-  { context, home }: Setting,
+  { context, home }: WriteContext,
   tx: Database,
   parent: ProductRecord,
   { values, choices }: { values: VariationBody; choices: readonly (readonly ChosenOption[])[] },
