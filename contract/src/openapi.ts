@@ -48,7 +48,7 @@ export type OpenApiDocument = {
 
 export const apiTitle = (shop: string): string => `${shop} API`
 
-/** @param shop its name, its address without a trailing slash, and PRODUCT_NAMESPACE */
+/** The API's description. @param shop its name, its address without a trailing slash, and PRODUCT_NAMESPACE */
 export function openApiDocument(shop: { name: string; home: string; namespace: string }): OpenApiDocument {
   const schemas = componentSchemas()
   const paths: OpenApiDocument['paths'] = {}

@@ -118,7 +118,10 @@ export type CodeAndStatusOf<T extends RefusalTable> = {
 /** Status and code, as in the API's description. */
 export type Refusal = `${number} ${string}`
 
-/** @returns a function that names a refusal in a row: one of these or a shared one, with one of its statuses */
+/**
+ * Prepares the refusals that the rows of a resource may name.
+ * @returns a function that names a refusal in a row: one of these or a shared one, with one of its statuses
+ */
 export function refusalsWith<T extends RefusalTable>(own: T) {
   const codes = new Map(Object.entries(codesOf({ ...sharedRefusals, ...own })))
   type Table = typeof sharedRefusals & T

@@ -45,7 +45,7 @@ const values: Readonly<Record<string, unknown>> = {
   message: 'Registration successful',
 }
 
-/** @param schema with references into `schemas` */
+/** An example value that fits a schema. @param schema with references into `schemas` */
 export function exampleOf(schema: JsonSchema, schemas: Record<string, JsonSchema>, name = ''): unknown {
   if (schema.$ref !== undefined) {
     const found = schemas[schema.$ref.split('/').at(-1) ?? '']

@@ -42,7 +42,7 @@ function argumentsOf(name: ServedEndpointName): Record<string, Argument> {
   )
 }
 
-/** @param names the calls of one route */
+/** The description of a route for OPTIONS. @param names the calls of one route */
 export function describeRoute(names: readonly ServedEndpointName[]): RouteDescription {
   const [row] = names.map((name) => calls[name].reply).filter(({ form }) => form !== 'batch')
   const title = Object.entries(entities).find(([, entity]) => entity === row?.entity)?.[0]
