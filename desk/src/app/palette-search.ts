@@ -11,7 +11,10 @@ const bounds = { letters: 2, rows: 5 }
 /** ms in which the same search is not repeated */
 const fresh = 30_000
 
-/** @returns groups with rows; the previous ones stay until new ones arrive */
+/**
+ * What the palette finds in the shop for a text.
+ * @returns groups with rows; the previous ones stay until new ones arrive
+ */
 export function useFound(search: string): {
   groups: readonly Group[]
   isAsking: boolean

@@ -11,7 +11,10 @@ type PhoneLinks = {
   whatsapp: (text?: string) => string
 }
 
-/** @returns undefined when the phone is not a complete number */
+/**
+ * Links to call a phone number and to write to it by WhatsApp.
+ * @returns undefined when the phone is not a complete number
+ */
 export function personLinksOf(phone: string): PhoneLinks | undefined {
   const number = internationalPhone(phone)
   if (!number.startsWith('+')) return undefined

@@ -9,7 +9,7 @@ type RowKeys<Id> = {
   toggle?: ((id: Id) => void) | undefined
 }
 
-/** @returns the current row */
+/** Shortcuts that move the current row of a list, select it and open it. @returns the current row */
 export function useRowShortcuts<Id extends number>(
   rows: readonly { id: Id }[],
   { path, toggle }: RowKeys<Id>,

@@ -19,7 +19,10 @@ const isFree = (event: KeyboardEvent): boolean =>
 
 type Act = (event: KeyboardEvent) => void
 
-/** @param acts handler per shortcut while the component is mounted; undefined: none at the moment */
+/**
+ * Handles the shortcuts of a place.
+ * @param acts handler per shortcut while the component is mounted; undefined: none at the moment
+ */
 export function useShortcuts<P extends Place>(
   place: P,
   acts: Readonly<Record<Shortcut<P>, Act | undefined>>,
@@ -30,7 +33,10 @@ export function useShortcuts<P extends Place>(
   )
 }
 
-/** @param keys handlers by key name; other keys are ignored */
+/**
+ * Calls the handler of a pressed key, unless a field, dialog or menu gets the key.
+ * @param keys handlers by key name; other keys are ignored
+ */
 export function useKeyHandlers(keys: Readonly<Record<string, Act | undefined>>): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key]
@@ -44,7 +50,7 @@ export function useKeyHandlers(keys: Readonly<Record<string, Act | undefined>>):
 
 /** Clicks the marked element on the screen, such as a phone link. */
 export const press = (selector: string): void => document.querySelector<HTMLElement>(selector)?.click()
-/** @returns whether the element exists */
+/** Moves the focus to an element in place of the usual effect of the key. @returns whether the element exists */
 export function focusOn(event: KeyboardEvent, selector: string): boolean {
   const element = document.querySelector<HTMLElement>(selector)
   if (!element) return false

@@ -24,7 +24,10 @@ const show = (toast: Omit<Toast, 'id'>): void =>
     return { shown, lastUndo: toast.undo ? shown : lastUndo }
   })
 
-/** @param undo reverts the action; offered for 8 s, and longer in the palette */
+/**
+ * Shows a message about a finished action.
+ * @param undo reverts the action; offered for 8 s, and longer in the palette
+ */
 export const say = (text: string, undo?: () => void): void => show({ text, kind: 'done', undo })
 export const sayFailure = (text: string): void => show({ text, kind: 'failed' })
 

@@ -52,7 +52,7 @@ export function useUndo() {
   })
 }
 
-/** @param onBooked called after the booking is stored */
+/** Books a courier's payment, with Undo. @param onBooked called after the booking is stored */
 export function useBook(onBooked: () => void) {
   const queries = useQueryClient()
   const undo = useUndo()

@@ -13,7 +13,10 @@ type Head = {
 
 const rowsOf = (text: string, most: number): number => Math.max(1, Math.ceil(text.length / most))
 
-/** @returns the lines of each slip, at least one slip; a slip has at least one line */
+/**
+ * Distributes the lines of an order over packing slips, so that each slip fits its label.
+ * @returns the lines of each slip, at least one slip; a slip has at least one line
+ */
 export function slipParts<T>(lines: readonly T[], textOf: (line: T) => string, head: Head): T[][] {
   // a row of the name is as high as 1.4 others
   const address =

@@ -74,7 +74,7 @@ export const emptyDraft: Draft = {
 }
 
 const between = '\u001f'
-/** @param options one per attribute, in order; '' is any */
+/** Identifies a variation by its options. @param options one per attribute, in order; '' is any */
 export const keyOf = (options: readonly string[]): string => options.join(between)
 /** The options in a key of `keyOf`. */
 export const optionsOf = (key: string): string[] => key.split(between)
@@ -179,7 +179,7 @@ const endOfDay = '23:59:59'
 const gmt = (day: string, clock: string): string | null =>
   day === '' ? null : atShopTime(day, clock).toISOString().slice(0, 19)
 
-/** @param minute "2026-11-30T18:05" in shop time */
+/** The time of a value of a field with date and time. @param minute "2026-11-30T18:05" in shop time */
 export const momentOf = (minute: string): Date => atShopTime(minute.slice(0, 10), `${minute.slice(11)}:00`)
 
 const isVariable = (draft: Draft): boolean => draft.choices.some(({ forVariations }) => forVariations)

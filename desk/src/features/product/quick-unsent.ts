@@ -3,6 +3,6 @@ import { store, stored } from '#api/storage.ts'
 
 const keyOf = (by: number): string => `desk-quick-unsent-${by}`
 
-/** @param by id of the person */
+/** Whether this device has products of a person that are not sent yet. @param by id of the person */
 export const hasUnsent = (by: number): boolean => stored(keyOf(by)) === 'yes'
 export const markUnsent = (by: number, isSo: boolean): void => store(keyOf(by), isSo ? 'yes' : '')
