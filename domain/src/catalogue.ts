@@ -192,7 +192,7 @@ type ProductList = {
   hits: () => CategoryHits[]
 }
 
-/** @param found the matches; undefined without a search */
+/** The products of a list in their order, and counts. @param found the matches; undefined without a search */
 export function productList(
   feed: Feed,
   { category, sort, filters }: ListQuery,

@@ -19,7 +19,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** @returns from 1 (the same) to 21 (black and white) */
+/** The contrast of two colours as WCAG defines it. @returns from 1 (the same) to 21 (black and white) */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
