@@ -6,7 +6,10 @@ import type { Caller } from '#platform/http/requests/caller.ts'
 import { notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** @returns the owner's id. Throws 401 and 403 for others, including API keys, which belong to no person. */
+/**
+ * Admits only owners.
+ * @returns the owner's id. Throws 401 and 403 for others, including API keys, which belong to no person.
+ */
 export function mustBeOwner(caller: Caller, what: 'list' | 'create' | 'edit' | 'delete'): number {
   const { staff } = caller
   if (!staff || !hasRight(staff.role, 'staff')) throw notAllowed(caller, what)

@@ -26,7 +26,10 @@ export const apiDocsRoutes = (context: Context): HandlersFor<'describeApi'> => {
   }
 }
 
-/** @param homeOf returns the shop's address for a request */
+/**
+ * Mounts the page with the API's documentation.
+ * @param homeOf returns the shop's address for a request
+ */
 export function mountApiDocs(
   app: Hono<Env>,
   context: Context,

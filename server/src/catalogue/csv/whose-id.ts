@@ -20,7 +20,10 @@ export type FileIds = {
 
 const contradicting: ReadonlySet<string> = new Set(['Name', 'SKU', 'Type', 'Parent'])
 
-/** @param columns our names of the file's columns */
+/**
+ * Whether a file has columns that can show that an id means another product.
+ * @param columns our names of the file's columns
+ */
 export const canContradict = (columns: readonly string[]): boolean =>
   columns.some((name) => contradicting.has(name))
 

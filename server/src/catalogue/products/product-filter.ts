@@ -10,7 +10,10 @@ import type { ProductFilter } from '#catalogue/product-data/product-store.ts'
 import type { ListingFilter } from '#catalogue/search/listing-store.ts'
 import { termFilters } from '#catalogue/terms/term-filters.ts'
 
-/** @param operator whether unpublished rows are included */
+/**
+ * The filter of a list of products from the query of the call.
+ * @param operator whether unpublished rows are included
+ */
 export async function productFilter(
   context: Context,
   query: QueryOf<'listProducts'>,

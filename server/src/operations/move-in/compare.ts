@@ -43,7 +43,10 @@ type Sum = { orders: number; total: Paisa }
 /** maximum of listed differences */
 const mostDifferences = 500
 
-/** @param options `leaveRefused`: rows that could not be imported are left out of both sides */
+/**
+ * Compares the old shop with what was imported here.
+ * @param options `leaveRefused`: rows that could not be imported are left out of both sides
+ */
 export async function compareShops(
   { context: { db }, old }: Work,
   { leaveRefused }: { leaveRefused: boolean },

@@ -3,7 +3,10 @@ import { defaultLocale, type Locale, localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import { findByReference } from './payment-store.ts'
 
-/** @returns no form unless the order is pending and paid by form; no locale for an unknown order */
+/**
+ * The form of a payment, and the language of its order.
+ * @returns no form unless the order is pending and paid by form; no locale for an unknown order
+ */
 export async function postedForm(
   { db }: Pick<Context, 'db'>,
   reference: string,

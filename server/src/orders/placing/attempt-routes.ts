@@ -15,7 +15,7 @@ export const attemptPlace = { method: 'POST', path: '/wc/v3/orders' } as const
 
 const stored = z.object({ id: z.int() })
 
-/** @param at method and path of the calls that place orders */
+/** The route that finds the order of an attempt. @param at method and path of the calls that place orders */
 export const orderAttemptRoutes = (
   context: Context,
   at: { method: string; path: string } = attemptPlace,

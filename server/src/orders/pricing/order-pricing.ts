@@ -135,7 +135,10 @@ export function mustBeExpected(body: Body, totals: Totals, lines: readonly Named
   if (expected !== totals.total) throw totalMismatch(expected, totals, lines)
 }
 
-/** @param expected the total that the shopper saw */
+/**
+ * The refusal of an order whose total differs from the one that the shopper saw; it has the current amounts.
+ * @param expected the total that the shopper saw
+ */
 export const totalMismatch = (expected: Paisa, totals: Totals, lines: readonly NamedLine[]): ShopError =>
   new ShopError(codes.totalMismatch, 409, errors.totalMismatch, {
     expected_total: toAmount(expected),

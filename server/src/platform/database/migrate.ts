@@ -41,7 +41,10 @@ async function allMigrations(): Promise<Record<string, Migration>> {
   return Object.fromEntries(found)
 }
 
-/** @returns names of migrations that the database lacks, and of those that only the database has */
+/**
+ * Compares the migrations of this release with those that have run in the database.
+ * @returns names of migrations that the database lacks, and of those that only the database has
+ */
 export async function compareMigrations(db: Database): Promise<{ missing: string[]; unknown: string[] }> {
   const names = await migrationNames()
   const { rows: tables } = await sql<{

@@ -87,7 +87,10 @@ const reasons: Record<string, string> = {
 
 const silent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
-/** @returns undefined when it is not a network failure; `isSilent`: the server does not respond at all */
+/**
+ * The reason of a failed connection, as a sentence part for people.
+ * @returns undefined when it is not a network failure; `isSilent`: the server does not respond at all
+ */
 export function networkFailure(cause: unknown): { reason: string; isSilent: boolean } | undefined {
   const { code = '', message = '' } = cause as NodeJS.ErrnoException
   const isSilent = silent.has(code)

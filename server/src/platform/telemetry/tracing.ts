@@ -29,5 +29,5 @@ export const traceWith = (next: Begin | undefined): void => {
   begin = next ?? (() => undefined)
 }
 
-/** @returns undefined when traces are not exported */
+/** Begins the span of a request or job. @returns undefined when traces are not exported */
 export const beginSpan: Begin = (kind, parent) => begin(kind, parent)

@@ -32,7 +32,10 @@ const againMs = 10 * 60_000
 /** CSS pixels; smaller copies are icons */
 const smallest = 150
 
-/** @param ours our copies; undefined when pages show the host's */
+/**
+ * Returns functions that add copies to the pictures in a host's rows.
+ * @param ours our copies; undefined when pages show the host's
+ */
 export function hostPictures(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
   host: Host,

@@ -13,7 +13,7 @@ const askAgain = 5
 /** Runs work while no other work with one of these keys runs. */
 export type OneAtATime = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>
 
-/** @param waitMs maximum wait of a call; afterwards it is refused with 503 */
+/** Creates the locks of this process. @param waitMs maximum wait of a call; afterwards it is refused with 503 */
 export function oneAtATime(waitMs: number): OneAtATime {
   /** by key: the owner first, then waiting calls in order */
   const queues = new Map<string, (() => void)[]>()

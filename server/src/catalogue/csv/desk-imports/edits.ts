@@ -15,7 +15,11 @@ export async function namesOf(source: FileSource): Promise<string[]> {
   return []
 }
 
-/** @param names of the file @throws ShopError for a column that neither the file nor the shop has */
+/**
+ * The corrections of a file after a call has added some.
+ * @param names of the file
+ * @throws ShopError for a column that neither the file nor the shop has
+ */
 export function editsAfter(
   before: ImportEdits,
   { columns = [], cells = [] }: BodyOf<'mendDeskImport'>,

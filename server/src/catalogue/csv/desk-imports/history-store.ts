@@ -133,7 +133,10 @@ export async function putFacts(
     where product.id = ${id}`.execute(tx)
 }
 
-/** @param undone false: the products were changed after the import and are left as they are */
+/**
+ * Notes that the undo of an import has handled these products.
+ * @param undone false: the products were changed after the import and are left as they are
+ */
 export async function markUndone(
   tx: Database,
   importId: number,

@@ -16,7 +16,7 @@ export type ImportOutcome =
 /** the program of the process */
 export const importProgram = fileURLToPath(new URL('import-worker-process.ts', import.meta.url))
 
-/** @returns the outcome; throws internal errors */
+/** Imports a file in a separate process. @returns the outcome; throws internal errors */
 export function importInWorker(
   { db, clock, runProgram }: Pick<Context, 'db' | 'clock' | 'runProgram'>,
   { path, strict, fileHash }: Pick<ImportOrder, 'path' | 'strict' | 'fileHash'>,

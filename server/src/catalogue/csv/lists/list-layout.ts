@@ -16,7 +16,10 @@ type Line = {
   notes: readonly string[]
 }
 
-/** @param ours our names of the columns that are not options, by index; undefined: not imported */
+/**
+ * How the rows of an owner's own list become products.
+ * @param ours our names of the columns that are not options, by index; undefined: not imported
+ */
 export function listLayout(form: ListForm, ours: readonly (string | undefined)[]): Layout {
   const { names, options, isBySize } = form
   const known = ours.flatMap((column, index) => (column === undefined ? [] : [{ column, index }]))

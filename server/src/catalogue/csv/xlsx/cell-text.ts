@@ -9,7 +9,11 @@ const plainForm: NumberForm = { isDate: false, width: 0 }
 const isDateId = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** @param id of the format @param code the format, if the workbook defines it; undefined for Excel's own formats */
+/**
+ * How a number with this format is shown.
+ * @param id of the format
+ * @param code the format, if the workbook defines it; undefined for Excel's own formats
+ */
 export function numberForm(id: number, code: string | undefined): NumberForm {
   if (code === undefined) return { ...plainForm, isDate: isDateId(id) }
   // literal texts, colours and conditions have letters too
@@ -20,7 +24,7 @@ export function numberForm(id: number, code: string | undefined): NumberForm {
   }
 }
 
-/** @param from1904 the workbook counts days from 1904 */
+/** The text that a spreadsheet shows for a number. @param from1904 the workbook counts days from 1904 */
 export function numberText(value: string, { isDate, width }: NumberForm, from1904: boolean): string {
   const number = Number(value)
   if (value.trim() === '' || !Number.isFinite(number)) return value

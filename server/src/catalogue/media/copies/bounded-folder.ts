@@ -26,7 +26,7 @@ const left = 0.9
 /** files checked concurrently */
 const abreast = 50
 
-/** @param mostBytes limit of all files together; exceeded briefly during a write */
+/** Opens a folder with a size limit. @param mostBytes limit of all files together; exceeded briefly during a write */
 export function boundedFolder(
   { clock, log }: Pick<Context, 'clock' | 'log'>,
   folder: string,

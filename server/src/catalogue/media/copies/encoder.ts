@@ -42,7 +42,7 @@ const priorities = { urgent: 5, patient: 10 }
 
 const program = fileURLToPath(new URL('encode-worker.ts', import.meta.url))
 
-/** @param start starts a process; tests replace it */
+/** Opens the encoder; its processes start with the first picture. @param start starts a process; tests replace it */
 export function openEncoder(start = fork): Encoder {
   const [urgent, patient] = [openLane(start, priorities.urgent), openLane(start, priorities.patient)]
   return {

@@ -76,7 +76,10 @@ function withoutDescription(connection: object): object {
   return made
 }
 
-/** @param send gives a query to the driver's client */
+/**
+ * Runs a named statement whose columns are requested only once for each connection.
+ * @param send gives a query to the driver's client
+ */
 export const describedOnce = (
   config: pg.QueryConfig & { name: string },
   { known, shared }: { known: KnownColumns; shared: KnownColumns },

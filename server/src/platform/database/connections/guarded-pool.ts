@@ -25,7 +25,10 @@ type Watched = pg.Client & {
 /** `longestWait`: ms that the first request in the queue has waited for a connection; 0 when the queue is empty */
 export type GuardedPool = PostgresPool & { longestWait(): number }
 
-/** @param url address for health checks, which use a connection outside the pool */
+/**
+ * Makes a pool refuse requests at once while the database is away.
+ * @param url address for health checks, which use a connection outside the pool
+ */
 export function guarded(pool: pg.Pool, url: string): GuardedPool {
   const clients = new Set<Watched>()
   /** requests waiting for a connection, oldest first */

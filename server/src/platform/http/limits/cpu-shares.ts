@@ -8,7 +8,7 @@ type CpuShares = {
   measured<T>(work: () => Promise<T>, spent: (ms: number) => void): Promise<T>
 }
 
-/** @param cpuMs CPU time used by the thread so far, ms */
+/** Begins to estimate the CPU time of a thread's requests. @param cpuMs CPU time used by the thread so far, ms */
 export function openCpuShares(cpuMs: () => number): CpuShares {
   const underWay = new Set<{ ms: number }>()
   let last = cpuMs()

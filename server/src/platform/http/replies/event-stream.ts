@@ -6,7 +6,10 @@ import { withRight } from '#platform/http/requests/caller.ts'
 import { deskFactorDue, mustReadAll } from './errors.ts'
 import type { Env } from '#platform/http/mount.ts'
 
-/** @param open opens a stream for a caller with the right; `session`: of the desk, if the caller has one */
+/**
+ * Mounts a stream of server-sent events.
+ * @param open opens a stream for a caller with the right; `session`: of the desk, if the caller has one
+ */
 export function mountEvents(
   app: Hono<Env>,
   path: string,

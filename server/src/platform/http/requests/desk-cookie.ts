@@ -21,7 +21,10 @@ export const deskToken = (cookies: string | undefined): string | undefined => pa
 /** Whether the cookie is present, valid or not: such requests bypass shared caches. */
 export const hasDeskCookie = (headers: Headers): boolean => (headers.get('cookie') ?? '').includes(`${name}=`)
 
-/** @param home the shop's public address */
+/**
+ * What a request with the desk's cookie says about its sender; undefined without the cookie.
+ * @param home the shop's public address
+ */
 export function deskEvidence({ req }: HonoContext<Env>, home: string): DeskEvidence | undefined {
   const token = deskToken(req.header('cookie'))
   return token === undefined
