@@ -6,7 +6,10 @@ type Waiting = { start(): void; signal: AbortSignal }
 
 type Slots = <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
-/** @returns runs work once a slot is free; rejects with the signal's reason when aborted before that */
+/**
+ * Limits how many works run at the same time.
+ * @returns runs work once a slot is free; rejects with the signal's reason when aborted before that
+ */
 export function createSlots(places: number = requests.concurrent): Slots {
   const queues: Record<Lane, Waiting[]> = { screen: [], background: [] }
   let taken = 0

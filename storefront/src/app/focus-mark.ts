@@ -9,7 +9,10 @@ export function markOf(element: HTMLElement): FocusMark {
   return { ...mark, index: similarity(mark).indexOf(element) }
 }
 
-/** @returns undefined for a field on a device without a mouse: its keyboard would cover the page */
+/**
+ * Finds the element of a mark on the present screen.
+ * @returns undefined for a field on a device without a mouse: its keyboard would cover the page
+ */
 export function find(mark: FocusMark): HTMLElement | undefined {
   if (/^(input|textarea|select)$/.test(mark.tag) && matchMedia('(pointer: coarse)').matches) return undefined
   return similarity(mark)[mark.index]

@@ -65,7 +65,10 @@ export const chosenWith = (
 
 const soldOut: Stock = { status: 'outofstock', managed: false, quantity: undefined }
 
-/** @param liveStock the last answer of the stock call, for products without variations */
+/**
+ * What the selected options mean: variation, price, stock, and which options are missing.
+ * @param liveStock the last answer of the stock call, for products without variations
+ */
 export function choiceOf(
   product: Product,
   variations: readonly Variation[],

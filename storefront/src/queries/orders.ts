@@ -111,7 +111,10 @@ export async function placeOrder(request: OrderRequest, idempotencyKey: string):
 
 const tokened = z.object({ order_token: z.string() })
 
-/** @param reply may contain the token of a guest's order */
+/**
+ * Stores the token that opens an order of a guest in this browser.
+ * @param reply may contain the token of a guest's order
+ */
 export function rememberIfGuest(id: number, reply: unknown): void {
   const read = tokened.safeParse(reply)
   if (read.success) rememberGuestOrder(id, read.data.order_token)

@@ -21,7 +21,10 @@ export type CouponValidation = {
   coupon_data: Coupon | null
 }
 
-/** @param outcome the discount in paisa, or the reason why there is none */
+/**
+ * The result of a coupon check in the stored format of the cart.
+ * @param outcome the discount in paisa, or the reason why there is none
+ */
 export function encodeValidation(
   code: string,
   outcome: Result<Paisa, string>,

@@ -16,7 +16,7 @@ export function beginKeepingFocus(): void {
   isBegun = true
 }
 
-/** @returns stops it */
+/** Watches the page, and moves a lost focus to a control nearby. @returns stops it */
 export function keepFocus(): () => void {
   let last: HTMLElement | undefined
   const focused = ({ target }: Event) => {

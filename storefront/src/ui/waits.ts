@@ -9,7 +9,7 @@ export const waitStore = createStore<Wait>(() => ({ since: undefined, isOrder: f
 
 const counts = { screen: 0, order: 0 }
 
-/** @returns ends the wait */
+/** Counts a wait of a screen or of an order. @returns ends the wait */
 export function beginWait(what: keyof typeof counts = 'screen'): () => void {
   change(what, 1)
   return () => change(what, -1)

@@ -46,7 +46,7 @@ export function useSearchRules(parameters: URLSearchParams): void {
   if (isSearch(`?${parameters}`)) use(loadSearchRules())
 }
 
-/** @throws {Error} when no screen called `useSearchRules` */
+/** Parses a search text by the loaded rules. @throws {Error} when no screen called `useSearchRules` */
 export function typedRequest(search: string): SearchRequest {
   if (search === '') return { words: [], parts: [] }
   if (!read) throw new Error('The search rules are not loaded.')

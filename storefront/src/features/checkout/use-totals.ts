@@ -21,7 +21,11 @@ export type DisplayedTotals = {
   onRefusedTotals(totals: Totals): void
 }
 
-/** @param method the payment method, once selected @param fetched the buyer chose pickup */
+/**
+ * The totals that checkout shows.
+ * @param method the payment method, once selected
+ * @param fetched the buyer chose pickup
+ */
 export function useTotals(cart: Cart, form: ContactForm, method = '', fetched = false): DisplayedTotals {
   const rules = useShopConfig()
   const { quotes = false } = rules
