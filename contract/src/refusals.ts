@@ -98,6 +98,7 @@ export const sharedRefusals = {
   // Of settings.
   optionValueInvalid: ['rest_setting_value_invalid', 400],
   settingsStale: ['sauda_settings_stale', 409],
+  settingsDraftChanged: ['sauda_settings_draft_changed', 409],
   mailInvalid: ['sauda_mail_invalid', 404],
 } as const
 

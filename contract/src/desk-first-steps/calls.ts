@@ -92,7 +92,11 @@ const deskFirstStepsCalls = {
     summary: 'Marks a first step, hides the list, or drafts the legal pages.',
     rights: writers,
     example: { action: 'skip', step: 'look' },
-    refusals: [refusal('firstStepInvalid', 400), refusal('settingsStale', 409)],
+    refusals: [
+      refusal('firstStepInvalid', 400),
+      refusal('settingsStale', 409),
+      refusal('settingsDraftChanged', 409),
+    ],
   }),
 } satisfies Calls
 

@@ -20,6 +20,17 @@ const updateSettings = z.object({
   }),
 })
 
+/** an ISO time is shorter */
+const longestMoment = 40
+const readDraft = z.optional(z.string().max(longestMoment)).meta({
+  description:
+    'The changed_at of the draft you read, empty if there was none. Refused if there is another draft now. Omit to skip the check.',
+})
+
+const draftSettings = z.object({ ...updateSettings.shape, draft: readDraft })
+
+const discardDraft = z.object({ ...item.shape, draft: readDraft })
+
 const undoSettings = z.object({
   version,
   change: integer(1).meta({
@@ -28,6 +39,7 @@ const undoSettings = z.object({
 })
 
 const publishDraft = z.object({
+  draft: readDraft,
   unfinished: optionalFlag.meta({
     description:
       'true: publishes pages that still contain the first line of a draft or an unfilled place such as [your address].',
@@ -93,6 +105,7 @@ const refusal = refusalsWith(settingsRefusals)
 
 const unknownGroup = refusal('settingsGroupInvalid', 404)
 const stale = refusal('settingsStale', 409)
+const otherDraft = refusal('settingsDraftChanged', 409)
 const noDrafts = refusal('settingsDraftInvalid', 404)
 
 const mayWrite = { right: 'settings', group: 'Settings', rights: writers } as const
@@ -137,21 +150,21 @@ const settingsCalls = {
   }),
   draftSettings: call('PUT', `${settings}/{group}/draft`, {
     ...mayWrite,
-    body: updateSettings,
+    body: draftSettings,
     reply: one(settingsGroup),
     change: 'edited a draft',
     summary:
       'Saves a draft of home, pages or footer. Previews show it; shoppers see it once it is published.',
     example: { version: 0, values: { columns: [] } },
-    refusals: [unknownGroup, stale, noDrafts],
+    refusals: [unknownGroup, stale, otherDraft, noDrafts],
   }),
   discardSettingsDraft: call('DELETE', `${settings}/{group}/draft`, {
     ...mayWrite,
-    query: item,
+    query: discardDraft,
     reply: one(settingsGroup),
     change: 'discarded a draft',
     summary: 'Discards a draft.',
-    refusals: [unknownGroup],
+    refusals: [unknownGroup, otherDraft, noDrafts],
   }),
   publishSettingsDraft: call('POST', `${settings}/{group}/draft/publish`, {
     ...mayWrite,
@@ -161,7 +174,7 @@ const settingsCalls = {
     summary:
       'Publishes a draft. Refused if the group changed after the draft was started, and once if a page is unfinished.',
     example: { unfinished: true },
-    refusals: [unknownGroup, stale, noDrafts, refusal('settingsUnfinished', 409)],
+    refusals: [unknownGroup, stale, otherDraft, noDrafts, refusal('settingsUnfinished', 409)],
   }),
   undoSettings: call('POST', `${settings}/{group}/undo`, {
     ...mayWrite,

@@ -1,13 +1,13 @@
 /** The shop's settings: groups with values, defaults and the schema of their form. */
 import type { RowOf } from '@sauda/contract/calls.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { settings as words } from '#wording/settings.ts'
 import { storefront } from '#wording/storefront.ts'
-import { say } from '#ui/toasts.ts'
+import { say, sayFailure } from '#ui/toasts.ts'
 import { ApiError, get, own, post, put, remove } from './request.ts'
 
 export type SettingsGroup = RowOf<'getSettings'>
-type SettingsChange = { version: number; changed_at: string; changed_by: string }
 
 const path = `${own}/settings`
 const settingsKey = ['settings'] as const
@@ -41,33 +41,52 @@ export const unfinishedPages = (error: Error | null): readonly UnfinishedPage[] 
     ? (error.data['unfinished'] as readonly UnfinishedPage[])
     : undefined
 
-/** Saves, publishes and discards a draft. */
+/** Whether somebody else has changed the draft since it was read. */
+export const isDraftChanged = (error: Error | null): boolean =>
+  error instanceof ApiError && error.code === 'sauda_settings_draft_changed'
+
+/** What a draft is saved over: the group's version and the stored draft. */
+const baseOf = ({ version, draft }: SettingsGroup) => ({
+  version: draft?.version ?? version,
+  draft: draft?.changed_at ?? '',
+})
+
+/** Saves, publishes and discards a draft. A concurrent change by somebody else is refused. */
 export function useDraft(group: SettingsGroup) {
+  const queries = useQueryClient()
   const took = useCachedGroup()
   const draft = `${path}/${group.group}/draft`
-  const store = (values: Readonly<Record<string, unknown>>, version: number) =>
-    put<SettingsGroup>(draft, { version, values })
-  const save = useMutation({
-    mutationFn: (values: Readonly<Record<string, unknown>>) =>
-      store(values, group.draft?.version ?? group.version),
-    onSuccess: took,
-  })
-  const undo = async () => {
-    const [last] = await get<SettingsChange[]>(`${path}/${group.group}/changes`)
-    if (last) took(await post<SettingsGroup>(`${path}/${group.group}/undo`, { change: last.version }))
-    say(words.undone(group.title))
+  // of what is typed; the group in the cache may be newer
+  const base = useRef(baseOf(group))
+  const begin = () => {
+    base.current = baseOf(group)
   }
+  const store = (values: Readonly<Record<string, unknown>>, over: ReturnType<typeof baseOf>) =>
+    put<SettingsGroup>(draft, { ...over, values })
+  const save = useMutation({
+    // one after the other, because each is saved over the one before
+    scope: { id: draft },
+    mutationFn: (values: Readonly<Record<string, unknown>>) => store(values, base.current),
+    onSuccess: (next) => {
+      base.current = baseOf(next)
+      took(next)
+    },
+  })
+  const undo = useUndo(group)
   const publish = useMutation({
     /** @param unfinished the person has confirmed unfinished pages */
     mutationFn: (unfinished: boolean) =>
-      post<SettingsGroup>(`${draft}/publish`, unfinished ? { unfinished } : {}),
+      post<SettingsGroup>(`${draft}/publish`, {
+        ...{ draft: group.draft?.changed_at },
+        ...(unfinished && { unfinished }),
+      }),
     onSuccess: (next) => {
       took(next)
-      say(storefront.published(group.title), () => void undo())
+      say(storefront.published(group.title), () => void undo(next))
     },
   })
   const discard = useMutation({
-    mutationFn: () => remove<SettingsGroup>(draft),
+    mutationFn: () => remove<SettingsGroup>(draft, { draft: group.draft?.changed_at }),
     onSuccess: (next) => {
       const before = group.draft
       took(next)
@@ -75,7 +94,7 @@ export function useDraft(group: SettingsGroup) {
         storefront.discarded(group.title),
         before
           ? () =>
-              void store(before.values, next.version).then((restored) => {
+              void store(before.values, baseOf(next)).then((restored) => {
                 took(restored)
                 say(storefront.restored(group.title))
               })
@@ -83,27 +102,43 @@ export function useDraft(group: SettingsGroup) {
       )
     },
   })
-  return { save, publish, discard }
+  /** Reads the draft of somebody else. */
+  const reload = () => {
+    for (const write of [save, publish, discard]) write.reset()
+    return queries.invalidateQueries({ queryKey: settingsKey })
+  }
+  return { begin, save, publish, discard, reload }
 }
 
-/** Writes the changed fields. A concurrent change by somebody else is refused, and nothing is overwritten. */
+/** @returns a function that restores a group to its state before `change`, unless it has changed since */
+function useUndo(group: SettingsGroup) {
+  const took = useCachedGroup()
+  return (change: SettingsGroup) =>
+    post<SettingsGroup>(`${path}/${group.group}/undo`, {
+      change: change.version,
+      version: change.version,
+    }).then(
+      (restored) => {
+        took(restored)
+        say(words.undone(group.title))
+      },
+      (error: Error) => sayFailure(error.message),
+    )
+}
+
+/** Writes the changed fields of the read version. A concurrent change by somebody else is refused, and nothing is overwritten. */
 export function useSettingsWrite(group: SettingsGroup) {
   const queries = useQueryClient()
   const took = useCachedGroup()
   const again = () => queries.invalidateQueries({ queryKey: settingsKey })
-  const undo = async () => {
-    const [last] = await get<SettingsChange[]>(`${path}/${group.group}/changes`)
-    if (last) await post(`${path}/${group.group}/undo`, { change: last.version })
-    say(words.undone(group.title))
-    await again()
-  }
+  const undo = useUndo(group)
   return useMutation({
-    mutationFn: (values: Readonly<Record<string, unknown>>) =>
-      put<SettingsGroup>(`${path}/${group.group}`, { version: group.version, values }),
+    mutationFn: ({ version, values }: { version: number; values: Readonly<Record<string, unknown>> }) =>
+      put<SettingsGroup>(`${path}/${group.group}`, { version, values }),
     onSuccess: (next) => {
       // before the message: a form with unsaved changes asks before leaving
       took(next)
-      say(words.saved(group.title), () => void undo())
+      say(words.saved(group.title), () => void undo(next).then(again))
       void again()
     },
   })

@@ -32,6 +32,8 @@ export function SettingsForm({
   first?: ReactNode
 }) {
   const [draft, setDraft] = useState<Values>({})
+  // of the first edit; the group in the cache may be newer
+  const [version, setVersion] = useState(group.version)
   const write = useSettingsWrite(group)
   const form = useLinkedField()
   useShowRefusal(form, write.error)
@@ -39,9 +41,12 @@ export function SettingsForm({
   const changed = Object.keys(draft).filter((key) => differs(draft[key], group.values[key]))
   const isStale = write.error instanceof ApiError && write.error.status === 409
   const save = () => {
-    write.mutate(Object.fromEntries(changed.map((key) => [key, draft[key]])), {
-      onSuccess: () => setDraft({}),
-    })
+    const fields = Object.fromEntries(changed.map((key) => [key, draft[key]]))
+    write.mutate({ version, values: fields }, { onSuccess: () => setDraft({}) })
+  }
+  const edit = (next: Values) => {
+    if (changed.length === 0) setVersion(group.version)
+    setDraft(next)
   }
   return (
     <section ref={form} className="min-w-0 flex flex-col gap-5 pb-20">
@@ -61,7 +66,7 @@ export function SettingsForm({
       )}
       {first}
       <RefusedValues value={wrongFields(write.error)}>
-        <Sections schema={group.schema as Schema} sections={sections} values={values} onChange={setDraft} />
+        <Sections schema={group.schema as Schema} sections={sections} values={values} onChange={edit} />
       </RefusedValues>
       <SaveBar
         changes={changed.length}

@@ -39,10 +39,16 @@ export function DeliveryPart({ group }: { group: SettingsGroup }) {
   const zoneSchema = schema.properties?.['zones']?.items ?? {}
   const write = useSettingsWrite(group)
   const [open, setOpen] = useState<Open>()
+  // the drawer's zone is a place in the list of the version in which it was opened
+  const [version, setVersion] = useState(group.version)
   const save = (change: Partial<DeliveryValues>) =>
-    write.mutate(change, { onSuccess: () => setOpen(undefined) })
+    write.mutate(
+      { version: open ? version : group.version, values: change },
+      { onSuccess: () => setOpen(undefined) },
+    )
   const show = (next: Open) => {
     write.reset()
+    setVersion(group.version)
     setOpen(next)
   }
   return (

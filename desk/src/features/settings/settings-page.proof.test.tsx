@@ -2,7 +2,8 @@
  * Settings: only changed fields are written, and concurrent changes are not overwritten. Staff are invited and removed.
  */
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { focusManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { refuse } from '#testing/fake-shop.ts'
 import { fill, openDesk, pressUndo, toast } from '#testing/open-desk.tsx'
 
@@ -28,9 +29,6 @@ test('a change of settings is saved by itself, and undone', async () => {
   const desk = openDesk('/settings/shop', {
     listSettings: [names],
     updateSettings: { ...names, version: 4, values: { ...names.values, brand: 'Dukan' } },
-    listSettingsChanges: [
-      { version: 4, changed_at: '2026-11-20T09:00:00Z', changed_by: 'owner', before: null, after: {} },
-    ],
     undoSettings: { ...names, version: 5 },
   })
   fill(await screen.findByLabelText('Name'), 'Dukan')
@@ -39,7 +37,26 @@ test('a change of settings is saved by itself, and undone', async () => {
   expect(desk.shop.to('updateSettings')[0]?.body).toEqual({ version: 3, values: { brand: 'Dukan' } })
   await pressUndo(desk)
   await toast('Shop: change undone')
-  expect(desk.shop.to('undoSettings')[0]?.body).toEqual({ change: 4 })
+  expect(desk.shop.to('undoSettings')[0]?.body).toEqual({ change: 4, version: 4 })
+})
+
+test('a change that is read after the first edit is not overwritten', async () => {
+  const { user, shop } = openDesk('/settings/shop', {
+    listSettings: [names],
+    updateSettings: () => refuse(409, 'settingsStale', 'The settings have changed.'),
+  })
+  fill(await screen.findByLabelText('Name'), 'Dukan')
+  shop.answers.listSettings = [{ ...names, version: 4, values: { ...names.values, brand: 'Bazaar' } }]
+  const read = shop.to('listSettings').length
+  // what was read longer ago is read again when the person returns to the window
+  const later = Date.now() + 60_000
+  onTestFinished(vi.spyOn(Date, 'now').mockReturnValue(later).mockRestore)
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await waitFor(() => expect(shop.to('listSettings').length).toBeGreaterThan(read))
+  await user.click(await screen.findByRole('button', { name: 'Save' }))
+  await screen.findByText(/^Someone else changed these settings/)
+  expect(shop.to('updateSettings')[0]?.body).toMatchObject({ version: 3 })
 })
 
 test("a colleague's change is not overwritten, and the typed values stay", async () => {

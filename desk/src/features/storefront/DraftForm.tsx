@@ -3,7 +3,13 @@ import { Eye } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { ApiError, wrongFields } from '#api/request.ts'
-import { type SettingsGroup, unfinishedPages, type UnfinishedPage, useDraft } from '#api/settings.ts'
+import {
+  isDraftChanged,
+  type SettingsGroup,
+  unfinishedPages,
+  type UnfinishedPage,
+  useDraft,
+} from '#api/settings.ts'
 import {
   emptyFields,
   RefusedValues,
@@ -54,7 +60,11 @@ function useTypedDraft(group: SettingsGroup) {
     const timer = setTimeout(writeLater, pause)
     return () => clearTimeout(timer)
   }, [typed, isUnsaved, isIncomplete])
-  return { values, setTyped, changes, isUnsaved, empty, actions, write }
+  const type = (next: Values | undefined) => {
+    if (typed === undefined) actions.begin()
+    setTyped(next)
+  }
+  return { values, setTyped: type, changes, isUnsaved, empty, actions, write }
 }
 
 export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
@@ -74,7 +84,12 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
     setTyped(undefined)
     actions.discard.mutate()
   }
-  const refusal = actions.save.error ?? (unfinished ? null : actions.publish.error)
+  const takeTheirs = () => {
+    if (!isDraftChanged(refusal)) return forget()
+    setTyped(undefined)
+    void actions.reload()
+  }
+  const refusal = actions.save.error ?? actions.discard.error ?? (unfinished ? null : actions.publish.error)
   return (
     <>
       <section className="min-w-0 flex flex-col gap-5 pb-20">
@@ -88,7 +103,7 @@ export function DraftForm({ group, pagesOf, isAtEnd = false }: DraftFormProps) {
             {words.look}
           </Button>
         )}
-        <Refusal error={refusal} onTheirs={forget} />
+        <Refusal error={refusal} onTheirs={takeTheirs} />
         {unfinished && (
           <Unfinished
             pages={unfinished}
@@ -165,7 +180,7 @@ function Refusal({ error, onTheirs }: { error: Error | null; onTheirs: () => voi
   return (
     <div role="alert">
       <Note tone="bad">
-        {isStale ? words.stale : error.message}
+        {isDraftChanged(error) ? words.draftChanged : isStale ? words.stale : error.message}
         {isStale && (
           <Button size="small" onClick={onTheirs}>
             {words.takeTheirs}

@@ -1,6 +1,7 @@
 /* Drafts of pages: unfinished ones are asked about before they are published. */
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { refuse } from '#testing/fake-shop.ts'
 import { fill, openDesk, toast } from '#testing/open-desk.tsx'
 
 const schema = {
@@ -47,7 +48,11 @@ test('unfinished pages are named, and published after a confirmation', async () 
   dialog = await asked()
   await user.click(dialog.getByRole('button', { name: 'Publish anyway' }))
   await toast('Pages published')
-  expect(shop.to('publishSettingsDraft').map(({ body }) => body)).toEqual([{}, {}, { unfinished: true }])
+  expect(shop.to('publishSettingsDraft').map(({ body }) => body)).toEqual([
+    { draft: draft.changed_at },
+    { draft: draft.changed_at },
+    { draft: draft.changed_at, unfinished: true },
+  ])
 })
 
 test('the first lines of drafts are deleted together, and the draft is saved', async () => {
@@ -55,8 +60,28 @@ test('the first lines of drafts are deleted together, and the draft is saved', a
   await user.click(await screen.findByRole('button', { name: 'Publish' }))
   await user.click((await asked()).getByRole('button', { name: 'Delete these lines' }))
   await waitFor(() =>
-    expect(shop.to('draftSettings')[0]?.body).toEqual({ version: 3, values: { privacy: 'What we know.' } }),
+    expect(shop.to('draftSettings')[0]?.body).toEqual({
+      ...{ version: 3, draft: draft.changed_at, values: { privacy: 'What we know.' } },
+    }),
   )
+})
+
+test("a colleague's draft is not overwritten, and is shown when asked for", async () => {
+  const theirs = { ...draft, values: { privacy: 'Theirs.' }, changed_at: '2026-11-27T10:00:00.000Z' }
+  const { user, shop } = openDesk('/storefront/pages', {
+    listSettings: [{ ...pages, draft }],
+    draftSettings: () => refuse(409, 'settingsDraftChanged', 'The draft has changed.'),
+  })
+  const privacy = () => screen.getByLabelText<HTMLTextAreaElement>('Privacy policy')
+  await screen.findByLabelText('Privacy policy')
+  fill(privacy(), 'Mine.')
+  shop.answers.listSettings = [{ ...pages, draft: theirs }]
+  await screen.findByText(/^Someone else changed this draft/)
+  expect(privacy().value).toBe('Mine.')
+  expect(shop.to('draftSettings')[0]?.body).toMatchObject({ draft: draft.changed_at })
+  await user.click(screen.getByRole('button', { name: 'Start over from their version' }))
+  await waitFor(() => expect(privacy().value).toBe('Theirs.'))
+  expect(shop.to('discardSettingsDraft')).toEqual([])
 })
 
 const withOwn = {

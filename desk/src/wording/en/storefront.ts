@@ -24,5 +24,6 @@ export const storefront = {
   discarded: (title: string) => `${title}: draft discarded`,
   restored: (title: string) => `${title}: draft restored`,
   stale: "Someone else published changes after you started this draft, so it can't be published.",
+  draftChanged: "Someone else changed this draft. Your last changes aren't saved.",
   takeTheirs: 'Start over from their version',
 }

@@ -20,7 +20,8 @@ import { factOf, putFact } from '#shop/settings/fact-store.ts'
 import { identityIn } from '#shop/settings/identity.ts'
 import { findDrafts } from '#shop/settings/settings-store.ts'
 import { isLive } from '#shop/settings/shop-kind-store.ts'
-import { draftSettings, type GroupState, groupState, shopSettings } from '#shop/settings/shop-settings.ts'
+import { draftSettings } from '#shop/settings/drafts.ts'
+import { type GroupState, groupState, shopSettings } from '#shop/settings/shop-settings.ts'
 import { goodsAndOrders } from './first-steps-store.ts'
 
 const factName = 'first steps'
@@ -128,7 +129,7 @@ export const hideSteps = (context: Pick<Context, 'db'>, hidden: boolean): Promis
 
 /**
  * Adds the missing legal pages to the draft of the pages, which only staff see. Existing texts are not changed. Throws
- * 409 if the pages were published since that draft was begun.
+ * 409 if the pages were published since that draft was begun, or somebody else changes the draft meanwhile.
  */
 export async function draftMissingPages(context: Context, by: string): Promise<void> {
   const [settings, drafts] = [await shopSettings(context), await findDrafts(context.db)]
@@ -139,5 +140,6 @@ export async function draftMissingPages(context: Context, by: string): Promise<v
     ...drafted,
   })
   if (Object.keys(added).length === 0) return
-  changed(await draftSettings(context, 'pages', { ...drafted, ...added }, { seen: draft?.version, by }))
+  const seen = { seen: draft?.version, draft: draft?.changedAt.toISOString() ?? '', by }
+  changed(await draftSettings(context, 'pages', { ...drafted, ...added }, seen))
 }

@@ -9,18 +9,16 @@ import { type Caller, mayReadAll, operatorName } from '#platform/http/requests/c
 import { mustWrite, notAllowed, ShopError } from '#platform/http/replies/errors.ts'
 import type { HandlersFor, Reply } from '#platform/http/mount.ts'
 import { signedToken } from '#platform/http/requests/signed-token.ts'
+import { discardDraft, draftSettings, publishDraft } from './drafts.ts'
 import { changed } from './edit-group.ts'
 import { changesOf, findDrafts, type StoredChange, type StoredGroup } from './settings-store.ts'
 import {
   changeSettings,
-  discardDraft,
-  draftSettings,
   type GroupState,
   groupsOf,
   groupState,
   groupStates,
   isDraftGroup,
-  publishDraft,
   undoChange,
 } from './shop-settings.ts'
 import { codes } from '@sauda/contract/calls.ts'
@@ -50,24 +48,25 @@ export const settingsRoutes = (context: Context): HandlersFor<Names> => ({
     return answer(context, await groupState(context.db, groupIn(context, path), groupsOf(context)))
   },
 
-  draftSettings: async ({ path, body: { values, version }, caller }) => {
+  draftSettings: async ({ path, body: { values, version, draft }, caller }) => {
     mustWrite(caller, 'edit')
     const name = draftGroupIn(context, path)
-    const outcome = await draftSettings(context, name, values, { seen: version, by: operatorName(caller) })
+    const seen = { seen: version, draft, by: operatorName(caller) }
+    const outcome = await draftSettings(context, name, values, seen)
     return answer(context, changed(outcome))
   },
 
-  discardSettingsDraft: async ({ path, caller }) => {
+  discardSettingsDraft: async ({ path, query: { draft }, caller }) => {
     mustWrite(caller, 'delete')
     const name = draftGroupIn(context, path)
-    await discardDraft(context, name)
+    await discardDraft(context, name, draft)
     return answer(context, await groupState(context.db, name, groupsOf(context)))
   },
 
-  publishSettingsDraft: async ({ path, body: { unfinished = false }, caller }) => {
+  publishSettingsDraft: async ({ path, body: { draft, unfinished = false }, caller }) => {
     mustWrite(caller, 'edit')
     const by = operatorName(caller)
-    const outcome = await publishDraft(context, draftGroupIn(context, path), { by, unfinished })
+    const outcome = await publishDraft(context, draftGroupIn(context, path), { by, draft, unfinished })
     if (!outcome) throw new ShopError(codes.settingsDraftInvalid, 404, 'There is nothing to publish.')
     return answer(context, changed(outcome))
   },

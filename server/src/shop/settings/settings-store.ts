@@ -102,6 +102,10 @@ export const findChange = (db: Database, name: string, version: number): Promise
 export const findDrafts = (db: Database): Promise<StoredGroup[]> =>
   db.selectFrom('settingsDraft').selectAll().execute()
 
+/** The draft of a group, locked until a transaction ends. */
+export const lockDraft = (db: Database, name: string): Promise<StoredGroup | undefined> =>
+  db.selectFrom('settingsDraft').selectAll().where('groupName', '=', name).forUpdate().executeTakeFirst()
+
 export async function putDraft(
   tx: Database,
   { name, version, value, by, at }: { name: string; version: number; value: unknown; by: string; at: Date },

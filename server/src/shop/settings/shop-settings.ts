@@ -20,7 +20,6 @@ import { currentVersions, raiseSettingsVersion } from '#platform/database/versio
 import { refusalOf } from '#platform/http/replies/errors.ts'
 import { cachesOf } from '#platform/http/replies/versioned-cache.ts'
 import { pageErrors } from '#shop/pages/page-errors.ts'
-import { mustBeFinished } from '#shop/pages/unfinished-pages.ts'
 import { shopErrors } from './shop-errors.ts'
 import { deliveryErrors } from '#shop/zones-and-taxes/delivery-errors.ts'
 import { taxErrors } from '#shop/zones-and-taxes/tax-errors.ts'
@@ -28,11 +27,9 @@ import {
   findChange,
   findDrafts,
   findGroup,
-  deleteDraft,
   groupsNamed,
   groupTexts,
   lockGroup,
-  putDraft,
   putGroup,
   type StoredGroup,
 } from './settings-store.ts'
@@ -243,7 +240,7 @@ export type SettingsOutcome =
   | { kind: 'invalid'; errors: ReadonlyMap<string, string> }
 
 /** `extensions`: needed to change settings groups of extensions */
-type WritingShop = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'extensions'>>
+export type WritingShop = Pick<Context, 'db' | 'clock'> & Partial<Pick<Context, 'extensions'>>
 
 /**
  * Changes fields of a group; absent fields stay. Every process uses the new values from its next request on.
@@ -272,61 +269,15 @@ export async function undoChange(
 }
 
 /**
- * Stores fields of a group as a draft. The fields are validated; only previews use them.
- * @param seen the group's version on which the draft is based
- */
-export const draftSettings = (
-  shop: WritingShop,
-  name: string,
-  fields: Readonly<Record<string, unknown>>,
-  { seen, by }: { seen: number | undefined; by: string },
-): Promise<SettingsOutcome> =>
-  writeGroup(
-    shop,
-    name,
-    { seen, by },
-    (before) => ({ ...before, ...fields }),
-    async (tx, state) =>
-      putDraft(tx, { name, version: state.version, value: fields, by, at: new Date(shop.clock()) }),
-  )
-
-export const discardDraft = ({ db }: Pick<Context, 'db'>, name: string): Promise<void> =>
-  deleteDraft(db, name)
-
-/**
- * Publishes a draft.
- * @param unfinished whether to accept unfinished pages; if false, they throw 409
- * @returns 'stale' if the group has changed since the draft was begun; undefined if there is no draft
- */
-export async function publishDraft(
-  shop: WritingShop,
-  name: string,
-  { by, unfinished }: { by: string; unfinished: boolean },
-): Promise<SettingsOutcome | undefined> {
-  const draft = (await findDrafts(shop.db)).find(({ groupName }) => groupName === name)
-  if (!draft) return undefined
-  const seen = draft.version
-  const fields = draft.value as Record<string, unknown>
-  if (name === 'pages' && !unfinished) {
-    const before = (await groupState(shop.db, name)).values as SettingsOf<'pages'>
-    const read = settingGroups.pages.schema.safeParse({ ...before, ...fields })
-    if (read.success) mustBeFinished(read.data, before)
-  }
-  const outcome = await changeSettings(shop, name, fields, { seen, by })
-  if (outcome.kind === 'changed') await deleteDraft(shop.db, name, draft.changedAt)
-  return outcome
-}
-
-/**
  * Validates the next values of a group and writes them.
- * @param store is called instead of writing the group, in the same transaction
+ * @param store is called, with the group's version, instead of writing the group, in the same transaction
  */
-async function writeGroup(
+export async function writeGroup(
   { db, clock, extensions }: WritingShop,
   name: string,
   { seen, by }: { seen: number | undefined; by: string },
   next: (before: Record<string, unknown>) => Record<string, unknown>,
-  store?: (tx: Database, state: GroupState) => Promise<void>,
+  store?: (tx: Database, version: number) => Promise<void>,
 ): Promise<SettingsOutcome> {
   const groups = extensions ? groupsOf({ extensions }) : settingGroups
   const group: SettingGroup | undefined = (groups as Groups)[name]
@@ -343,9 +294,8 @@ async function writeGroup(
       const errors = await moreErrors(tx, name, { values: read.data, before })
       if (errors.size > 0) return { kind: 'invalid', errors }
       if (store) {
-        const state = stateOf(readGroup(name, row, groups))
-        await store(tx, state)
-        return { kind: 'changed', state }
+        await store(tx, version)
+        return { kind: 'changed', state: stateOf(readGroup(name, row, groups)) }
       }
       const at = new Date(clock())
       const value = completed(group, read.data)

@@ -13,11 +13,12 @@ beforeAll(async () => {
 type Group = RowOf<'getSettings'>
 const path = (group: string) => `/wp-json/sauda/v1/settings/${group}`
 const read = async (group: string) => (await shop.ask(path(group), { key: '2' })).body as Group
-const draft = (group: string, values: object, version?: number) =>
-  shop.ask(`${path(group)}/draft`, { method: 'PUT', key: '2', body: { values, version } })
+const draft = (group: string, values: object, version?: number, read?: string) =>
+  shop.ask(`${path(group)}/draft`, { method: 'PUT', key: '2', body: { values, version, draft: read } })
 const publish = (group: string, body: object = {}) =>
   shop.ask(`${path(group)}/draft/publish`, { method: 'POST', key: '2', body })
-const discard = (group: string) => shop.ask(`${path(group)}/draft`, { method: 'DELETE', key: '2' })
+const discard = (group: string, query = '') =>
+  shop.ask(`${path(group)}/draft${query}`, { method: 'DELETE', key: '2' })
 const html = async (address: string) => (await app.request(address)).text()
 
 const aboutUs = { slug: 'about-us', title: 'About us', text: 'Two sisters and a van.' }
@@ -73,6 +74,37 @@ test('an outdated draft is not published over a newer change', async () => {
     values: { slides: [{ title: 'Theirs' }] },
     draft: { values: { slides: [{ title: 'Mine' }] } },
   })
+})
+
+test('a draft that somebody else has changed is neither replaced, published nor discarded', async () => {
+  const slides = (title: string) => ({ slides: [{ title, button: 'Go', link: '/' }] })
+  const changed = { status: 409, body: { code: 'sauda_settings_draft_changed' } }
+  await discard('home')
+  const { version } = await read('home')
+  // both owners begin without a draft
+  const mine = (await draft('home', slides('Mine'), version, '')).body as Group
+  expect(await draft('home', slides('Theirs'), version, '')).toMatchObject(changed)
+  expect(await read('home')).toMatchObject({ draft: { values: slides('Mine') } })
+
+  // both have read the same draft, and save it in the same millisecond
+  const seen = mine.draft?.changed_at ?? ''
+  expect((await draft('home', slides('Mine, again'), version, seen)).status).toBe(200)
+  for (const late of [
+    await draft('home', slides('Theirs'), version, seen),
+    await publish('home', { draft: seen }),
+    await discard('home', `?draft=${encodeURIComponent(seen)}`),
+    // a draft that this owner believes to be gone
+    await draft('home', slides('Theirs'), version, ''),
+  ])
+    expect(late).toMatchObject(changed)
+
+  const now = await read('home')
+  expect(now).toMatchObject({ version, draft: { values: slides('Mine, again') } })
+  expect((await publish('home', { draft: now.draft?.changed_at })).status).toBe(200)
+  // published or discarded meanwhile
+  const gone = now.draft?.changed_at
+  expect(await draft('home', slides('Theirs'), version + 1, gone)).toMatchObject(changed)
+  expect(await publish('home', { draft: gone })).toMatchObject({ status: 404 })
 })
 
 test('invalid values are rejected with their field, and settings that apply at once have no draft', async () => {
