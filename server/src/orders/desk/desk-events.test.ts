@@ -64,7 +64,7 @@ test('a desk is notified of a new order, of its changes and of the counts, witho
 })
 
 test('a desk is notified of an order whose process died before the notification', async () => {
-  const stream = openDeskEvents(shop.context, () => false, 50)()
+  const stream = openDeskEvents(shop.context, () => false, 50)({ person: 'staff 1' })
   const events = eventsOf(new Response(stream))
   await events.next('ready')
   const { id: before } = await cashOrder()
@@ -86,7 +86,7 @@ test('an order from before the desk was opened is not announced, although two re
   const { db } = shop.context
   const events = await db.transaction().execute(async (tx) => {
     await sql`lock table order_fact`.execute(tx)
-    const opened = eventsOf(new Response(openDeskEvents(shop.context, () => false)()))
+    const opened = eventsOf(new Response(openDeskEvents(shop.context, () => false)({ person: 'staff 1' })))
     await expect
       .poll(async () => {
         const { rows } = await sql<{ count: number }>`select count(*)::int from pg_locks
@@ -110,6 +110,20 @@ test('an order that staff write is not announced as a new order', async () => {
   await events.end()
 })
 
+test('one person cannot take all streams: the oldest of many ends, and waits before it reconnects', async () => {
+  const events = openDeskEvents(shop.context, () => false)
+  const other = eventsOf(new Response(events({ person: 'staff 2' })))
+  const mine = Array.from({ length: 101 }, () => new Response(events({ person: 'staff 1' })))
+  expect(await mine[0]?.text()).toMatch(/retry: 30000\n\n$/)
+  const newest = eventsOf(mine.at(-1) as Response)
+  const { id } = await cashOrder()
+  for (const each of [other, newest]) {
+    expect(await each.next('order')).toMatchObject({ id })
+    await each.end()
+  }
+  for (const each of mine.slice(91, -1)) await each.body?.cancel()
+})
+
 test('a stream ends soon after its session', async () => {
   const owner = await deskBrowser(shop, 'owner')
   const { id } = await shop.context.db
@@ -117,7 +131,9 @@ test('a stream ends soon after its session', async () => {
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  const events = eventsOf(new Response(openDeskEvents(shop.context, () => false, 50)(id)))
+  const events = eventsOf(
+    new Response(openDeskEvents(shop.context, () => false, 50)({ person: 'staff 1', session: id })),
+  )
   await events.next('ready')
   await cashOrder()
   expect(await events.next('order')).toBeDefined()

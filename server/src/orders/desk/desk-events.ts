@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import { addressOfDatabase } from '#platform/database/database.ts'
 import { listen, type Listener } from '#platform/database/connections/listen.ts'
 import { unavailable } from '#platform/http/replies/errors.ts'
+import type { StreamReader } from '#platform/http/replies/event-stream.ts'
 import { openDeskSessions } from '#accounts/identity/sessions/desk-session-store.ts'
 import { countTabs, factsOf, ordersAfter } from './desk-order-store.ts'
 import { countsOf } from './desk-order-counts.ts'
@@ -19,8 +20,11 @@ const gatherMs = 150
 const longestMs = 15 * 60_000
 /** ms between checks whether the process is stopping */
 const lookMs = 250
-/** open streams per process */
+/** open streams per process, and of one person or program in it */
 const mostDesks = 100
+const mostOfOne = 10
+/** ms before a desk reconnects: normally, and if its person has opened too many others since */
+const reconnectMs = { normal: 2000, crowded: 30_000 }
 /** events queued for a slow reader; a stream with more is ended */
 const mostWaiting = 500
 /** orders named in one batch of changes; larger batches send only the counts */
@@ -35,20 +39,20 @@ const encoder = new TextEncoder()
 export const deskEventsPath = ({ config }: Context): string =>
   `/wp-json/${config.productNamespace}/v1/desk/events`
 
-/** An open stream. `until`: when it ends, by `performance.now()`; `session`: of the desk, whose end ends the stream */
-type Desk = { send(text: string): void; end(): void; until: number; session: number | undefined }
+/** An open stream. `until`: when it ends, by `performance.now()` */
+type Desk = StreamReader & { send(text: string): void; end(): void; until: number }
 
 /**
  * Prepares the streams of this process. It begins to listen to the database with the first stream.
  * @param isStopping ends every stream as soon as it returns true
  * @param signsMs ms between two heartbeats
- * @returns a function that opens a stream for a desk session, and throws 503 if too many are open
+ * @returns a function that opens a stream, and throws 503 if too many are open
  */
 export function openDeskEvents(
   context: Context,
   isStopping: () => boolean,
   signsMs: number = beatMs,
-): (session?: number) => ReadableStream<Uint8Array<ArrayBuffer>> {
+): (reader: StreamReader) => ReadableStream<Uint8Array<ArrayBuffer>> {
   const desks = new Set<Desk>()
   /** changed orders that are not sent yet, and whether they are new */
   const changed = new Map<number, boolean>()
@@ -147,7 +151,17 @@ export function openDeskEvents(
     void lookForUnheard().catch(() => undefined) // the database is unreachable: the next look finds them
   }
 
-  return (session) => {
+  /** Ends the person's oldest streams, so that nobody keeps others out. */
+  const makeRoomFor = (person: string) => {
+    const own = [...desks].filter((desk) => desk.person === person)
+    for (const desk of own.slice(0, Math.max(0, own.length - mostOfOne + 1))) {
+      desk.send(retryAfter(reconnectMs.crowded))
+      desk.end()
+    }
+  }
+
+  return (reader) => {
+    makeRoomFor(reader.person)
     if (desks.size >= mostDesks || isStopping()) throw unavailable(30)
     let desk: Desk | undefined
     const leave = () => {
@@ -157,8 +171,8 @@ export function openDeskEvents(
       {
         start: (controller) => {
           const own: Desk = {
+            ...reader,
             until: performance.now() + longestMs,
-            session,
             send: (text) => {
               if ((controller.desiredSize ?? 0) <= 0) own.end()
               else controller.enqueue(encoder.encode(text))
@@ -171,7 +185,7 @@ export function openDeskEvents(
           }
           desk = own
           desks.add(own)
-          own.send('retry: 2000\n\n')
+          own.send(retryAfter(reconnectMs.normal))
           // earlier changes are in the list that the desk requests after `ready`
           void begin().then((listener) => {
             if (desks.has(own)) own.send(event('ready', { is_heard: listener !== undefined }))
@@ -183,5 +197,7 @@ export function openDeskEvents(
     )
   }
 }
+
+const retryAfter = (ms: number): string => `retry: ${ms}\n\n`
 
 const event = (name: string, value: unknown): string => `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`
