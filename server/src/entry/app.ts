@@ -38,7 +38,7 @@ import { recordChange } from '#accounts/audit-log/record-change.ts'
 import { observeDatabase, openMetrics } from '#operations/health/metrics.ts'
 import { noteMissing } from '#operations/redirects/missing-counts.ts'
 import { signedPart } from '#platform/http/requests/signed-part.ts'
-import { deskEvidence } from '#platform/http/requests/desk-cookie.ts'
+import { deskEvidence, isFromPage } from '#platform/http/requests/desk-cookie.ts'
 import { cacheAddress } from '#site/public-addresses.ts'
 import { sitePlace } from '#site/site-place.ts'
 import { mountSite } from '#site/routes.ts'
@@ -174,7 +174,7 @@ function createShop(
         {
           path: hono.req.path,
           authorization: hono.req.header('authorization'),
-          origin: hono.req.header('origin'),
+          isFromPage: isFromPage((header) => hono.req.header(header)),
           desk: deskEvidence(hono, homeOf(hono)),
           key: hono.req.query('consumer_key'),
           secret: hono.req.query('consumer_secret'),

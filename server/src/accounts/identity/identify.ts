@@ -34,8 +34,8 @@ type Evidence = {
   home: string
   /** the caller's IP address */
   address: string
-  /** the Origin header, sent by browsers only */
-  origin: string | undefined
+  /** a page in a browser sent the request, according to headers that only browsers send */
+  isFromPage: boolean
   /** counts a wrong application password for this login. Throws 429 after too many */
   countWrong: (login: string) => Promise<void>
 }
@@ -74,7 +74,7 @@ export async function identify(
     : await fromToken(evidence, customerOf ?? ownCustomer(context))
   const key = await fromKey(context, evidence)
   // a secret key in a page is readable by every visitor
-  if (key && key.permission !== 'publishable' && evidence.origin !== undefined)
+  if (key && key.permission !== 'publishable' && evidence.isFromPage)
     throw new ShopError(
       codes.secretKeyInBrowser,
       403,

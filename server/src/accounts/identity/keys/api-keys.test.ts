@@ -117,3 +117,26 @@ test("behind the shop's own proxy the key works when the proxy reports https [PE
   expect([(await ask('https')).status, (await ask('http')).status]).toEqual([200, 401])
   await proxied.close()
 })
+
+test('a secret key is refused in requests of pages, whichever way it is sent', async () => {
+  const path = '/wp-json/wc/v3/orders'
+  const pair = `consumer_key=ck_${'2'.repeat(40)}&consumer_secret=cs_${'2'.repeat(40)}`
+  const ways = [
+    (headers: Record<string, string>) => shop.ask(path, { key: '2', headers }),
+    (headers: Record<string, string>) => shop.ask(`${path}?${pair}`, { headers }),
+    (headers: Record<string, string>) => shop.ask(signedAddress(path, shop.time.now), { headers }),
+  ]
+  const refusedWay = { status: 403, body: { code: 'sauda_secret_key_in_browser' } }
+  for (const ask of ways) {
+    // the browser sends no Origin when a page reads from its own shop, or shows a picture
+    for (const site of ['same-origin', 'same-site', 'cross-site'])
+      expect(await ask({ 'sec-fetch-site': site })).toMatchObject(refusedWay)
+    expect(await ask({ origin: 'http://shop.test' })).toMatchObject(refusedWay)
+    expect((await ask({})).status).toBe(200)
+    // Node's fetch; an address that a person types
+    expect((await ask({ 'sec-fetch-mode': 'cors' })).status).toBe(200)
+    expect((await ask({ 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' })).status).toBe(200)
+  }
+  const inPage = { 'sec-fetch-site': 'same-origin' }
+  expect((await shop.ask('/wp-json/wc/v3/products', { key: '1', headers: inPage })).status).toBe(200)
+})

@@ -46,6 +46,15 @@ export function isSameSite(header: (name: string) => string | undefined, home: s
   )
 }
 
+/**
+ * Whether a page sent the request. Reads of the page's own origin have no Origin header. Sec-Fetch-Mode is not asked,
+ * because Node's fetch sends it too.
+ */
+export function isFromPage(header: (name: string) => string | undefined): boolean {
+  const site = header('sec-fetch-site')
+  return header('origin') !== undefined || (site !== undefined && site !== 'none')
+}
+
 /** The Set-Cookie header. @param seconds lifetime; 0 deletes the cookie */
 export function deskCookie(home: string, token: string, seconds: number): string {
   const { protocol, pathname } = new URL(home)
