@@ -12,7 +12,7 @@ import { ShopError } from '#platform/http/replies/errors.ts'
 import { newLinkToken } from '#platform/http/requests/link-token.ts'
 import { scaled } from '#platform/http/limits/rate-limit.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
-import { putMailInTurn, putUnaskedMail, unaskedMails } from '#shop/mail/sending/outbox-store.ts'
+import { putMailWithin, putUnaskedMail, unaskedMails } from '#shop/mail/sending/outbox-store.ts'
 import { confirmationLink } from './confirm-email.ts'
 import type { CustomerRow } from './customer-store.ts'
 import type { PersonalData } from '#accounts/tables.ts'
@@ -66,11 +66,11 @@ export async function askForEmail(
   })
   const link = `${home}/confirm-email?change=${token}`
   // the reader may be a stranger: no name, and the language of the account
-  const mail = await putMailInTurn(
+  const mail = await putMailWithin(
     tx,
     { name: 'email-change-asked', to: email, content: { link }, locale: localeIn(row.meta) },
     { ...unaskedMails, since: new Date(now.getTime() - 24 * hour) },
-    now,
+    { now },
   )
   if (mail === undefined) throw tooMany()
 }

@@ -4,7 +4,7 @@ import { localeIn } from '@sauda/domain/locale.ts'
 import type { Context } from '#platform/context.ts'
 import type { CustomerRow } from '#accounts/customers/customer-store.ts'
 import { greetedName } from '#shop/mail/greeting.ts'
-import { putMailInTurn } from '#shop/mail/sending/outbox-store.ts'
+import { putMailWithin } from '#shop/mail/sending/outbox-store.ts'
 import { settingsOrLast } from '#shop/settings/shop-settings.ts'
 import { isKnownDevice } from '#accounts/identity/sign-in-subject.ts'
 
@@ -37,11 +37,11 @@ export async function reportSignIn(
   await context.db
     .transaction()
     .execute((tx) =>
-      putMailInTurn(
+      putMailWithin(
         tx,
         { name: 'new-sign-in', to, content, locale: localeIn(meta) },
         { names: ['new-sign-in'], since: new Date(at - dayMs), most: mostADay },
-        new Date(at),
+        { now: new Date(at) },
       ),
     )
 }

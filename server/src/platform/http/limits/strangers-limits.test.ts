@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { trackedOrderRate } from '@sauda/contract/shipments/calls.ts'
-import { putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
+import { putMailWithin, putUnaskedMail } from '#shop/mail/sending/outbox-store.ts'
+import type { Database } from '#platform/database/database.ts'
 import { listMail } from '#testing/outbox.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 
@@ -56,6 +57,22 @@ test('requests at the same time lead to no more mails than requests in turn', as
     (await listMail(db, name)).filter(({ recipient }) => recipient === person).length
   expect(await mailsTo('password-reset', 'bilal@sauda.example')).toBe(3)
   expect(await mailsTo('welcome', to)).toBe(3)
+})
+
+test('mails about orders are not counted past those of a transaction that is still open', async () => {
+  const { db } = shop.context
+  const now = new Date(shop.time.now)
+  const limit = { names: ['order-note'] as const, since: new Date(shop.time.now - 1000), most: 3 }
+  const content = { displayName: '', number: 1, note: 'Soon.', link: 'http://shop.test/track' }
+  const put = (tx: Database) =>
+    putMailWithin(tx, { name: 'order-note', to: 'Busy@mail.example', content }, limit, { now })
+  const [third, fourth] = await db.transaction().execute(async (tx) => {
+    for (let sent = 0; sent < 2; sent += 1) await put(tx)
+    // another transaction neither exceeds the limit nor waits for ever
+    const other = db.transaction().execute(put)
+    return [await put(tx), await other]
+  })
+  expect({ third, fourth }).toEqual({ third: expect.any(Number), fourth: undefined })
 })
 
 test('a secret key is rejected in requests from browsers, the publishable one is not', async () => {

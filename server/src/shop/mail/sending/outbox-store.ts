@@ -21,9 +21,9 @@ export async function putMail(tx: Database, mail: Mail, now: Date, sendAt: Date 
 type MailLimit = { names: readonly Mail['name'][]; since: Date; most: number }
 
 /**
- * Queues a mail unless its address has reached the limit. Mails of concurrent transactions are not counted, unless the
- * caller has locked the buyer or uses `putMailInTurn`.
- * @returns its id; undefined at the limit
+ * Queues a mail unless its address has reached the limit. Other transactions that do the same for the address wait until
+ * this one ends, for two seconds at most (migration 0263).
+ * @returns its id; undefined at the limit, or when another transaction has not ended in time
  */
 export const putMailWithin = (
   tx: Database,
@@ -31,20 +31,6 @@ export const putMailWithin = (
   limit: MailLimit,
   { now, sendAt = now }: { now: Date; sendAt?: Date },
 ): Promise<number | undefined> => put(tx, mail, { now, sendAt, limit })
-
-/** Queues a mail like `putMailWithin`, after other transactions that do the same for its address. */
-export async function putMailInTurn(
-  tx: Database,
-  mail: Mail,
-  limit: MailLimit,
-  now: Date,
-): Promise<number | undefined> {
-  // a statement of its own, because the count must see what was committed while it waited
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails to ${mail.to.toLowerCase()}`}, 0))`.execute(
-    tx,
-  )
-  return putMailWithin(tx, mail, limit, { now })
-}
 
 /** Stores mail and job in one statement. The count uses the index mail_outbox_recipient. */
 async function put(
@@ -205,7 +191,7 @@ export async function putUnaskedMail(
     return
   }
   if (await hasRefusedMail(tx, mail.to)) return
-  await putMailInTurn(tx, mail, { ...unaskedMails, since: new Date(now.getTime() - day) }, now)
+  await putMailWithin(tx, mail, { ...unaskedMails, since: new Date(now.getTime() - day) }, { now })
 }
 
 /** Blocks mails of `putUnaskedMail` to an unconfirmed address. */
