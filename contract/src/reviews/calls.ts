@@ -116,7 +116,19 @@ export const reviewBody = z.object({
   ...reviewFields,
 })
 
+/** What a person saw of a review before the decision about it. */
+const seenReview = z.object({
+  review: string,
+  rating: integer(0, reviewLimits.stars),
+  reviewer: string,
+  pictures: z.array(string).meta({ description: 'Their addresses, in order.' }),
+})
+
 export const reviewChange = z.object({
+  seen: z.optional(seenReview).meta({
+    description:
+      'The review that you read. Refused if its author has changed it since. Omit to skip the check.',
+  }),
   product_id: z.optional(rowId),
   review: z.optional(textUpTo(longest.text)),
   reviewer: z.optional(textUpTo(longest.name)),
@@ -229,6 +241,7 @@ const group = 'Reviews'
 const reviewRefusals = {
   reviewLinkInvalid: [browserCodes.reviewLinkInvalid, 400],
   reviewClosed: [browserCodes.reviewClosed, 409],
+  deskReviewChanged: ['desk_review_changed', 409],
   reviewPictures: ['sauda_review_pictures', 409],
   reviewInvalidId: ['woocommerce_rest_review_invalid_id', 404],
   reviewExists: ['woocommerce_rest_review_exists', 400],
@@ -338,7 +351,7 @@ const reviewCalls = {
     change: 'moderated a review',
     summary: 'Updates a review. Omitted fields keep their values. POST and PATCH work the same way.',
     example: { status: 'hold' },
-    refusals: [unknown, unknownProduct, empty],
+    refusals: [unknown, unknownProduct, empty, refusal('deskReviewChanged', 409)],
   }),
   deleteReview: call('DELETE', `${reviews}/{id}`, {
     ...mayWrite,

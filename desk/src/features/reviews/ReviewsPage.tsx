@@ -15,6 +15,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 import { Empty } from '#ui/States.tsx'
 import { Time } from '#ui/Time.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
+import { type Answer, answerOf } from './answer.ts'
 import { AnswerDrawer } from './AnswerDrawer.tsx'
 import { Stars, ReviewWords } from './review-parts.tsx'
 import { ReviewPictures } from './ReviewPictures.tsx'
@@ -126,14 +127,20 @@ export default function ReviewsPage() {
 function useDecision(): (review: Review, status: Review['status']) => void {
   const queries = useQueryClient()
   const write = useMutation({
-    mutationFn: ({ id, status }: Pick<Review, 'id' | 'status'>) =>
-      put<Review>(`${woo}/products/reviews/${id}`, { status }),
+    mutationFn: ({ id, status, seen }: Pick<Review, 'id' | 'status'> & { seen?: unknown }) =>
+      put<Review>(`${woo}/products/reviews/${id}`, { status, seen }),
     onError: (error) => sayFailure(error.message),
     onSettled: () => void queries.invalidateQueries({ queryKey: ['reviews'] }),
   })
+  /** What is on the screen of a pending review, which its author can still change. */
+  const seenOf = ({ id, status, review, rating, reviewer }: Review) => {
+    if (status !== 'hold') return undefined
+    const known = queries.getQueryData<Answer>(answerOf(id).queryKey)
+    return { review, rating, reviewer, pictures: (known?.pictures ?? []).map(({ src }) => src) }
+  }
   return (review, status) =>
     write.mutate(
-      { id: review.id, status },
+      { id: review.id, status, seen: seenOf(review) },
       {
         onSuccess: () =>
           say(status === 'approved' ? words.approved(review.reviewer) : words.hidden(review.reviewer), () =>

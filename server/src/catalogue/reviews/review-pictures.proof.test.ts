@@ -84,6 +84,37 @@ test('up to three pictures wait with the review, without metadata, and are publi
   expect([facts.width, facts.exif]).toEqual([60, undefined])
 })
 
+test('a review is approved only as it was read: words, stars, name and pictures', async () => {
+  await say()
+  await add(await photo(30))
+  const waiting = async () => {
+    const [review] = (await ask('GET', `${v3}/products/reviews?product=${product}&status=hold`))
+      .body as unknown as { id: number; review: string; rating: number; reviewer: string }[]
+    const { pictures } = (await ask('GET', `${own}/reviews/${review?.id}/answer`)).body as unknown as {
+      pictures: { src: string }[]
+    }
+    const { id = 0, review: words, rating, reviewer } = review ?? {}
+    return { id, seen: { review: words, rating, reviewer, pictures: pictures.map(({ src }) => src) } }
+  }
+  const approve = ({ id, seen }: Awaited<ReturnType<typeof waiting>>) =>
+    ask('PUT', `${v3}/products/reviews/${id}`, { status: 'approved', seen })
+
+  for (const change of [
+    () => say({ text: 'Now at evil.example.' }),
+    () => say({ rating: 1 }),
+    () => say({ name: 'Somebody Else' }),
+    async () => add(await photo(70)),
+    () => say({ pictures: [] }),
+  ]) {
+    const read = await waiting()
+    await change()
+    expect(await approve(read)).toMatchObject({ status: 409, body: { code: 'desk_review_changed' } })
+    expect(await shown()).toEqual([])
+  }
+  expect(await approve(await waiting())).toMatchObject({ status: 200, body: { status: 'approved' } })
+  expect(await shown()).toHaveLength(1)
+})
+
 test('pictures are removed by sending the review without them', async () => {
   await say()
   await add(await photo(40))

@@ -1,6 +1,7 @@
 /** Reviews created, changed and deleted by operators. The product's rating is updated in the same transaction. */
 import type { reviewBody, reviewChange } from '@sauda/contract/reviews/calls.ts'
 import { readTime } from '@sauda/contract/time.ts'
+import { isDeepStrictEqual } from 'node:util'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'
@@ -9,6 +10,8 @@ import { alreadyTrashed } from '#platform/http/operator-write.ts'
 import { productRows } from '#catalogue/product-data/product-store.ts'
 import { sanitiseHtml } from '#catalogue/product-data/sanitise-html.ts'
 import { lockProducts } from '#catalogue/product-data/stock-store.ts'
+import { reviewPictures } from './product-reviews.ts'
+import { answerReply } from './review-reply.ts'
 import {
   buyerOf,
   deleteReviewRow,
@@ -59,7 +62,10 @@ export async function answerReview(
   return reviewOrThrow(tx, id)
 }
 
-/** Absent fields are unchanged. Throws 404 for an unknown review or product. */
+/**
+ * Absent fields are unchanged. Throws 404 for an unknown review or product, 409 if its author has changed what the
+ * caller has seen.
+ */
 export async function changeReview(
   context: Context,
   tx: Database,
@@ -67,6 +73,7 @@ export async function changeReview(
   body: Change,
 ): Promise<ReviewRow> {
   const before = await reviewInTurn(tx, id, body.product_id)
+  if (body.seen) await mustBeSeen({ ...context, db: tx }, before, body.seen)
   const productId = body.product_id ?? before.productId
   if (productId !== before.productId) await mustBeProduct(tx, productId)
   const email = body.reviewer_email?.trim() ?? before.reviewerEmail
@@ -106,6 +113,18 @@ export async function removeReview(
     })
   await refreshRating(tx, before.productId)
   return force ? before : reviewOrThrow(tx, id)
+}
+
+/** The author waits for the row's lock to change words or pictures. */
+async function mustBeSeen(
+  context: Context,
+  row: ReviewRow,
+  seen: NonNullable<Change['seen']>,
+): Promise<void> {
+  const pictures = answerReply(row, (await reviewPictures(context, [row.id]))(row.id)).pictures
+  const now = [row.body, row.rating, row.reviewer, ...pictures.map(({ src }) => src)]
+  if (isDeepStrictEqual(now, [seen.review, seen.rating, seen.reviewer, ...seen.pictures])) return
+  throw new ShopError(codes.deskReviewChanged, 409, 'The customer changed this review. Read it again.')
 }
 
 export async function reviewOrThrow(db: Database, id: number): Promise<ReviewRow> {
