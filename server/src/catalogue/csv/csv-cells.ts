@@ -27,8 +27,17 @@ export const withoutDirectionMarks = (text: string): string =>
 
 const shown = (text: string): string => `"${text.length > 40 ? `${text.slice(0, 40)}…` : text}"`
 
-/** A spreadsheet runs a cell that begins like a formula. As WooCommerce does, we put a quote before it. */
-const activeContent = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+/** Stands in a workbook's cell for a formula whose result no program has computed. */
+export const noResult = '#FORMULA!'
+/** What Excel shows for a formula that has no result. */
+const failed = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
+
+/**
+ * A spreadsheet runs a cell that begins like a formula. As WooCommerce does, we put a quote before it. A text like the
+ * error of a formula gets one too, because our importer refuses that error.
+ */
+const activeContent =
+  /^'*(?:[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]|\s*#(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FORMULA)!)\s*$)/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
 export const guard = (cell: string): string =>
@@ -36,20 +45,15 @@ export const guard = (cell: string): string =>
 export const unguard = (cell: string): string =>
   cell.startsWith("'") && activeContent.test(cell) ? cell.slice(1) : cell
 
-/** Stands in a workbook's cell for a formula whose result no program has computed. */
-export const noResult = '#FORMULA!'
-/** What Excel shows for a formula that has no result. */
-const failed = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
-
 /** The text of a cell, without what exports put before formulas. @throws CellError for a formula without a result */
 export function readText(cell: string): string {
-  const text = unguard(cell.trim())
+  const text = cell.trim()
   if (text === noResult)
     throw new CellError(
       'its formula has no result; open the file in Excel or Google Sheets and save it again',
     )
   if (failed.test(text)) throw new CellError(`"${text}" is the error of a formula`)
-  return text
+  return unguard(text)
 }
 
 const urduComma = '،'

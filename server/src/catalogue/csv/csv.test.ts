@@ -148,6 +148,15 @@ describe('rows survive writing and reading', () => {
     )
   })
 
+  test('for texts that begin like a formula, or are its error', async () => {
+    const [row] = fc.sample(anyRow, { numRuns: 1, seed: 1 })
+    if (!row) throw new Error('no row')
+    for (const name of ['#N/A', "'#REF!", '#FORMULA!', "'=1+1", "''@A1"])
+      expect(await only(written([{ ...row, name, tags: [name] }]))).toMatchObject({
+        row: { name, tags: [name] },
+      })
+  })
+
   test('a cell that a spreadsheet would run as a formula gets a leading quote; numbers do not', async () => {
     const [row] = fc.sample(anyRow, { numRuns: 1, seed: 1 })
     if (!row) throw new Error('no row')
