@@ -279,12 +279,14 @@ test('what a product has without effect is left out and named; the product is im
     ...{ tax_class: 'gone', shipping_class: 'gone', default_attributes: [{ name: 'Size', option: 'XL' }] },
   })
   Object.assign(hostProduct(22), { regular_price: '10', ...sale, date_on_sale_to_gmt: '2024-01-01T00:00:00' })
-  const [variation] = moving.host.variations.get(13) ?? []
+  const [variation, twin] = moving.host.variations.get(13) ?? []
   Object.assign(variation ?? {}, { tax_class: 'gone' })
+  Object.assign(twin ?? {}, { attributes: variation?.['attributes'] })
 
   const text = await moving.run()
 
   expect(text).toContain('There is no tax class "gone". tax_class was left out.')
+  expect(text).toMatch(/attributes are those of variation \d+\. It was hidden\./)
   expect(text).toContain('There is no shipping class "gone". shipping_class was left out.')
   expect(text).toContain('date_on_sale_from_gmt, date_on_sale_to_gmt and sale_price were left out.')
   const { rows } = await sql`
@@ -294,6 +296,8 @@ test('what a product has without effect is left out and named; the product is im
     { name: 'Last Cap', regularPrice: 1000, salePrice: null, saleFrom: null, saleTo: null },
     { name: 'T-Shirt', taxClass: '', shippingClass: '', defaultAttributes: [] },
   ])
+  const hidden = sql`select 1 from product where type = 'variation' and status = 'private'`
+  expect((await hidden.execute(moving.context.db)).rows).toHaveLength(1)
 })
 
 test('only a shop that sells in rupees can move in', async () => {

@@ -116,7 +116,7 @@ test('with tax classes each product has its own rate and tax line, and the page 
 
 test('a variation without its own class has that of its product', async () => {
   await set({ percent: 10, classes: [reduced] })
-  const attributes = [{ name: 'Size', options: ['S', 'M'], variation: true }]
+  const attributes = [{ name: 'Size', options: ['S', 'M', 'L'], variation: true }]
   const product = await made({ name: 'Atlas', type: 'variable', tax_class: 'reduced-rate', attributes })
   const variation = async (option: string, more: object) => {
     const { body } = await shop.ask(`/wp-json/wc/v3/products/${product}/variations`, {
@@ -131,7 +131,7 @@ test('a variation without its own class has that of its product', async () => {
     line_items: [
       await variation('S', {}),
       await variation('M', { tax_class: 'parent' }),
-      await variation('M', { tax_class: 'standard' }),
+      await variation('L', { tax_class: 'standard' }),
     ],
   })
 

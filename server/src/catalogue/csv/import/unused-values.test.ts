@@ -94,3 +94,27 @@ test.each([
 test('columns without a heading and without values are not named', async () => {
   expect(await imported('SKU,Name,Price,,', 'U5,One,10,,', ',,,,')).toMatchObject({ notes: [], skipped: [] })
 })
+
+test('of two variations with the same options the later is hidden and named; the same file again changes nothing', async () => {
+  const file = [
+    'SKU,Name,Type,Parent,Published,Regular price,Attribute 1 name,Attribute 1 value(s)',
+    'K1,Kurta,variable,,1,,Size,"S, M"',
+    'K2,,variation,K1,1,500,Size,S',
+    'K3,,variation,K1,1,600,Size,s',
+    'K4,,variation,K1,1,700,Size,M',
+  ]
+  const first = await imported(...file)
+  expect(first).toMatchObject({ skipped: [], counts: { created: 4 } })
+  const statuses = async () =>
+    (await stored('K2', 'K3', 'K4')).map(({ sku, status }) => `${sku} ${status}`).toSorted()
+  expect(await statuses()).toEqual(['K2 publish', 'K3 private', 'K4 publish'])
+  const [{ id } = { id: 0 }] = await stored('K2')
+  const note = { line: 4, text: `Attributes: variation ${id} has the same options, so this one was hidden` }
+  expect(first.notes).toEqual([note])
+  expect(await imported(...file)).toMatchObject({ notes: [note], counts: { unchanged: 4, updated: 0 } })
+
+  // two that exchange their options
+  const [head = ''] = file
+  const swapped = await imported(head, 'K2,,variation,K1,1,500,Size,M', 'K4,,variation,K1,1,700,Size,S')
+  expect(swapped).toMatchObject({ notes: [], counts: { updated: 2 } })
+})

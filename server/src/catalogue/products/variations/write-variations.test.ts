@@ -28,6 +28,55 @@ test('a variation adds its option to its parent', async () => {
   })
 })
 
+test('two published variations with the same options are refused by name, in calls and batches', async () => {
+  const { id } = await create({
+    name: 'Kurta',
+    type: 'variable',
+    attributes: [
+      { name: 'Size', options: ['S', 'M'], variation: true },
+      { name: 'Colour', options: ['Red'], variation: true },
+    ],
+  })
+  const path = `${products}/${id}/variations`
+  const of = (option: string, more: object = {}) => ({
+    ...{ regular_price: '500', attributes: [{ name: 'Size', option }], ...more },
+  })
+  const small = (await ask('POST', path, of('S'))).body
+  const medium = (await ask('POST', path, of('M'))).body
+  const refused = {
+    status: 400,
+    body: {
+      code: 'rest_invalid_param',
+      data: { params: { attributes: `attributes are those of variation ${small.id}.` } },
+    },
+  }
+  // in another spelling, and with an attribute that is open to any option
+  const open = {
+    attributes: [
+      { name: 'Colour', option: '' },
+      { name: 'size', option: ' s ' },
+    ],
+  }
+  expect(await ask('POST', path, of('S', open))).toMatchObject(refused)
+  expect(await ask('PUT', `${path}/${medium.id}`, of('S'))).toMatchObject(refused)
+  expect(
+    (await ask('POST', `${path}/batch`, { create: [of('S')], update: [{ id: medium.id, ...of('S') }] })).body,
+  ).toMatchObject({
+    create: [{ error: { data: { status: 400 } } }],
+    update: [{ error: { data: { status: 400 } } }],
+  })
+
+  // shoppers do not see a hidden one; the narrower one can be chosen
+  const hidden = (await ask('POST', path, of('S', { status: 'private' }))).body
+  expect(await ask('PUT', `${path}/${hidden.id}`, { status: 'publish' })).toMatchObject(refused)
+  const red = [
+    { name: 'Size', option: 'S' },
+    { name: 'Colour', option: 'Red' },
+  ]
+  expect((await ask('POST', path, of('S', { attributes: red }))).status).toBe(201)
+  expect((await ask('PUT', `${path}/${small.id}`, of('S', { regular_price: '600' }))).status).toBe(200)
+})
+
 test('files to download of a variation are read by operators, and not by shoppers', async () => {
   const { id } = await create({
     name: 'Pattern',

@@ -1,4 +1,5 @@
 /** Writes a product of the old shop without the fields that would have no effect here. */
+import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
 /** Fields that a product can do without. Without the dates of its sale a sale price would apply from now on. */
@@ -13,6 +14,9 @@ const dispensable: Readonly<Record<string, readonly string[]>> = {
   date_on_sale_from_gmt: dates,
   date_on_sale_to_gmt: dates,
 }
+
+/** What a row gets if a field that it cannot do without is refused: a variation whose options another has is hidden. */
+const instead: Readonly<Record<string, object>> = { attributes: { status: 'private' } }
 
 /**
  * Writes a body. If the write refuses a dispensable field, writes the body again without that field.
@@ -29,7 +33,12 @@ export async function writeUsable<Body extends object, Written>(
   } catch (error) {
     const [field = '', reason = ''] = refusedField(error)
     const left = dispensable[field]
-    if (left === undefined) throw error
+    if (left === undefined) {
+      const hidden = { ...body, ...instead[field] }
+      if (isDeepStrictEqual(hidden, body)) throw error
+      notes.push(`${reason} It was hidden.`)
+      return writeUsable(hidden, notes, write)
+    }
     notes.push(`${reason} ${listed(left)} left out.`)
     const names = new Set(left)
     const rest = Object.fromEntries(Object.entries(body).filter(([name]) => !names.has(name)))

@@ -1,0 +1,50 @@
+/** A file with two variations of the same options: both are kept, and the later one is hidden. */
+import type { Database } from '#platform/database/database.ts'
+import { isSameProduct, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
+import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
+import { choiceOf } from '#catalogue/products/variations/same-options.ts'
+import type { PlannedRow } from '#catalogue/csv/match-rows.ts'
+import type { Outcome } from './import-state.ts'
+
+/**
+ * Hides each new or changed variation whose options another variation has, because shoppers could not choose it. Adds a
+ * note for each. Stored variations that the file leaves as they are stay.
+ */
+export async function hideTwins(
+  tx: Database,
+  planned: readonly PlannedRow[],
+  { written, notes }: Pick<Outcome, 'written' | 'notes'>,
+): Promise<void> {
+  const before = new Map(planned.map(({ id, existing }) => [id, existing]))
+  const isOther = (product: StoredProduct): boolean => {
+    const existing = before.get(product.id)
+    return !existing || choiceOf(existing) !== choiceOf(product)
+  }
+  const variations = written.filter(({ product }) => product.type === 'variation')
+  const changed = variations.filter(({ product }) => choiceOf(product) !== undefined && isOther(product))
+  if (changed.length === 0) return
+  const ofFile = new Set(variations.map(({ product }) => product.id))
+  const stored = await variationsOf(tx, [...new Set(changed.map(({ product }) => product.parentId ?? 0))])
+  const kept = variations.filter((each) => !changed.includes(each)).map(({ product }) => product)
+  const holders = new Map(
+    [...stored.filter(({ id }) => !ofFile.has(id)), ...kept].map((each) => [placeOf(each), each.id]),
+  )
+  for (const each of changed) {
+    const place = placeOf(each.product)
+    const holder = holders.get(place)
+    if (holder === undefined) {
+      holders.set(place, each.product.id)
+      continue
+    }
+    const existing = before.get(each.product.id)
+    each.product = { ...each.product, status: 'private' }
+    if (existing && isSameProduct(existing, each.product)) each.kind = 'unchanged'
+    notes.push({
+      line: each.line,
+      text: `Attributes: variation ${holder} has the same options, so this one was hidden`,
+    })
+  }
+}
+
+const placeOf = (variation: StoredProduct): string =>
+  JSON.stringify([variation.parentId, choiceOf(variation) ?? variation.id])
