@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { signIn } from '#accounts/identity/sign-in.ts'
 import { aHostCustomer } from '#testing/hosts/fake-woocommerce/contents.ts'
+import { hashPassword } from '#accounts/identity/passwords/passwords.ts'
+import { passwordsCsv } from './archive/plain-files.ts'
 import { importPasswords } from './passwords.ts'
 import { type MovingShop, openMovingShop } from '#operations/move-in/testing/moving-shop.ts'
 
@@ -112,6 +114,26 @@ test('a CSV file of passwords is read too; one without rows of accounts is refus
   await expect(importPasswords(moving.context.db, await passwordFile('name,price\nCap,3\n'))).rejects.toThrow(
     'no rows',
   )
+})
+
+test('the passwords of an archive are read too, also of addresses that look like a formula', async () => {
+  const { db } = moving.context
+  const passwordHash = await hashPassword('test12345')
+  for (const email of ['+plus@example.com', '-minus@example.com', '=is@example.com']) {
+    const { id } = await db
+      .insertInto('customer')
+      .values({
+        ...{ username: email, email, passwordHash, firstName: '' },
+        ...{ createdAt: new Date(0), modifiedAt: new Date(0) },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db.insertInto('oldPassword').values({ customerId: id, hash: null }).execute()
+  }
+  const file = await passwordFile((await Array.fromAsync(passwordsCsv(db))).join(''))
+  await db.updateTable('customer').set({ passwordHash: null }).execute()
+
+  expect(await importPasswords(db, file)).toEqual({ rows: 3, stored: 3, unknown: 0 })
 })
 
 test('without a hash the first sign-in sends a link, and every wrong one says so', async () => {

@@ -9,7 +9,7 @@ import { isOldHash } from '#accounts/identity/passwords/old-password.ts'
 import { isOwnHash } from '#accounts/identity/passwords/passwords.ts'
 import { putOwnHashes } from '#operations/move-in/own/own-store.ts'
 import { putOldHashes } from '#accounts/identity/passwords/old-password-store.ts'
-import { delimiterOf } from '#catalogue/csv/csv-cells.ts'
+import { delimiterOf, unguard } from '#catalogue/csv/csv-cells.ts'
 import type { Database } from '#platform/database/database.ts'
 import { StartError } from '#platform/environment/config.ts'
 
@@ -93,12 +93,15 @@ async function* rowsOfCsv(file: string, beginning: string): AsyncGenerator<OldPa
   )
   let places: ReturnType<typeof placesIn>
   for await (const cells of parser as AsyncIterable<string[]>)
-    if (places) yield { login: (cells[places.login] ?? '').trim(), hash: (cells[places.hash] ?? '').trim() }
+    if (places) yield { login: plain(cells[places.login]), hash: plain(cells[places.hash]) }
     else {
       places = placesIn(cells)
       if (!places) return
     }
 }
+
+/** An archive quotes addresses such as +sana@mail.example, which a spreadsheet would run. */
+const plain = (cell = ''): string => unguard(cell.trim())
 
 /** the order of WordPress' table, for statements that do not name its columns */
 const ownOrder = ['ID', 'user_login', 'user_pass', 'user_nicename', 'user_email']
