@@ -52,6 +52,7 @@ const ids = (address: string) => view(address).products.map(({ id }) => id)
 
 test.each([
   ['', [6, 5, 4, 3, 2, 1]],
+  ['category=uncategorized', [6, 5, 4, 3, 2, 1]],
   ['min_price=950', [5, 4, 3]],
   ['max_price=900', [2, 1]],
   ['min_price=2000', [5]],

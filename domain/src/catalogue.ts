@@ -3,7 +3,7 @@
  * products. The server uses the same functions for the first view of a page.
  */
 import { filterNames } from './page-address.ts'
-import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'
+import { type Category, childrenOf, topLevel, uncategorizedSlug, withDescendants } from './category.ts'
 import { type CategoryHits, categoryHits } from './category-hits.ts'
 import { type dealsSortOptions, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, parseAmount, toPrice, zero } from './money.ts'
@@ -62,14 +62,12 @@ const flag = '1'
 /** Reads the catalogue's part of an address; invalid values become the default (D-099, D-100, D-101). */
 export function catalogueQuery(parameters: URLSearchParamsLike): CatalogueQuery {
   const page = Number(parameters.get('page') ?? '1')
-  const search = (parameters.get('search')?.trim() || parameters.get('q')?.trim() || '').slice(
-    0,
-    limits.searchCharacters,
-  )
+  const category = parameters.get('category') ?? ''
+  const search = parameters.get('search')?.trim() || parameters.get('q')?.trim() || ''
   return {
     page: Number.isInteger(page) && page >= 1 ? page : 1,
-    category: parameters.get('category') ?? '',
-    search,
+    category: category === uncategorizedSlug ? '' : category,
+    search: search.slice(0, limits.searchCharacters),
     sort: sortOptions.find((each) => each === parameters.get('sort')),
     filters: filtersOf(parameters),
   }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { childrenOf, topLevel, visibleCategories, withAncestors, withDescendants } from './category.ts'
+import {
+  childrenOf,
+  shownCategory,
+  topLevel,
+  visibleCategories,
+  withAncestors,
+  withDescendants,
+} from './category.ts'
 import { aCategory } from './testing/builders.ts'
 
 const tree = [
@@ -15,6 +22,12 @@ const ids = (categories: readonly { id: number }[]) => categories.map(({ id }) =
 
 test('the technical category is hidden, the others are in menu order, then in order of creation', () => {
   expect(ids(visibleCategories(tree))).toEqual([6, 2, 4, 5, 1, 7])
+})
+
+test('the category shown at a product is the first that is not the technical one', () => {
+  const [technical, shirts] = [{ slug: 'uncategorized' }, { slug: 'shirts' }]
+  expect(shownCategory([technical, shirts])).toBe(shirts)
+  expect(shownCategory([technical])).toBeUndefined()
 })
 
 test('categories without a parent, or whose parent is missing, are at the top', () => {

@@ -18,6 +18,11 @@ export type Category = {
 /** The technical category of products without one; never shown (D-108). */
 export const uncategorizedSlug = 'uncategorized'
 
+/** The first of a product's categories that shoppers see; undefined if it has only the technical one. */
+export const shownCategory = <Ref extends Pick<Category, 'slug'>>(
+  categories: readonly Ref[],
+): Ref | undefined => categories.find(({ slug }) => slug !== uncategorizedSlug)
+
 const inMenuOrder = (a: Category, b: Category) => a.menuOrder - b.menuOrder || a.id - b.id
 
 /** Categories that shoppers see, in the shop's order. */

@@ -99,6 +99,7 @@ test('categories are found by name and synonyms, the best first, never by a simi
     aCategory({ id: 3, name: 'Lamps', count: 0 }),
     aCategory({ id: 4, name: 'روشنی', otherName: 'Lamp' }),
     aCategory({ id: 5, name: 'Shoes' }),
+    aCategory({ id: 6, name: 'Uncategorized', slug: 'uncategorized' }),
   ]
   const ids = (typed: string) => searchCategories(categories, typed).map(({ id }) => id)
 
@@ -106,5 +107,6 @@ test('categories are found by name and synonyms, the best first, never by a simi
   expect(ids('lamp')).toEqual([2, 4, 1])
   expect(ids('joota')).toEqual([5])
   expect(ids('lanp')).toEqual([])
+  expect(ids('uncategorized')).toEqual([])
   expect(ids('')).toEqual([])
 })

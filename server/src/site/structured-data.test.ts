@@ -147,6 +147,13 @@ test('the breadcrumb of a product contains its category, in the language of the 
   })
 })
 
+test('the breadcrumb of a product without a category contains the product alone', () => {
+  const categories = [{ id: 15, name: 'Uncategorized', slug: 'uncategorized' }]
+  expect(breadcrumbData({ ...shawl, categories }, 'https://shop.test', 'en')).toMatchObject({
+    itemListElement: [{ position: 1, name: 'Shawl' }],
+  })
+})
+
 test('a link preview has the largest JPEG, or the original where there is none', () => {
   const [image] = shawl.images
   expect(image && previewOf(image, 'https://shop.test')).toBe('https://shop.test/media/a/shawl-840.jpg')

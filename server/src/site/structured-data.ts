@@ -1,6 +1,7 @@
 /** Structured data of a product page (schema.org). */
 import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { shopTime } from '@sauda/contract/time.ts'
+import { shownCategory } from '@sauda/domain/category.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Locale, localePath } from '@sauda/domain/locale.ts'
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'
@@ -193,12 +194,9 @@ const detailsOf = ({ rupees, days }: DeliveryRate, regions: readonly string[]): 
 })
 
 /** Breadcrumbs of a product: its first category, if it has one, and the product. */
-export const breadcrumbData = (
-  { name, categories: [category] }: Product,
-  home: string,
-  locale: Locale,
-): object => {
+export const breadcrumbData = ({ name, categories }: Product, home: string, locale: Locale): object => {
   const at = (path: string) => `${home}${localePath(path, locale)}`
+  const category = shownCategory(categories)
   const steps: { name: string; item?: string }[] = [
     ...(category ? [{ name: category.name, item: at(categoryPath(category.slug)) }] : []),
     { name },

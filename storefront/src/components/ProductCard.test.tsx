@@ -2,7 +2,7 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
 import { aProduct, noon } from '@sauda/domain/testing/builders.ts'
 import type { WantedOptions } from '@sauda/domain/wanted-options.ts'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
@@ -37,6 +37,15 @@ test('shows picture, name, first category and price [CARD-001] [CARD-003] [CARD-
   expect(screen.getByText('Sport & Outdoor')).toBeTruthy()
   expect(screen.queryByText('Top Picks')).toBeNull()
   expect(screen.getByRole('article').textContent).toContain('₨1,499.50')
+})
+
+test('never names the technical category of products without one', () => {
+  const technical = { id: 15, name: 'Uncategorized', slug: 'uncategorized' }
+  show({ categories: [technical] })
+  expect(screen.getByRole('article').textContent).not.toContain('Uncategorized')
+  cleanup()
+  show({ categories: [technical, { id: 18, name: 'Shawls', slug: 'shawls' }] })
+  expect(screen.getByText('Shawls')).toBeTruthy()
 })
 
 test('a category in the other language is shortened at its own end', () => {

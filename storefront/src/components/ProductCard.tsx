@@ -1,3 +1,4 @@
+import { shownCategory } from '@sauda/domain/category.ts'
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { discountPercent, isInStock, isNew, type Product } from '@sauda/domain/product.ts'
 import { cardText } from '@sauda/domain/text.ts'
@@ -40,7 +41,7 @@ export function ProductCard({
   const list = layout === 'list'
   const href = `/product/${product.slug}${wantedSearch(product, useContext(Wanted))}`
   const text = cardText(product.shortDescription)
-  const category = product.categories[0]?.name ?? ''
+  const category = shownCategory(product.categories)?.name ?? ''
   const nameId = useId()
   return (
     <article

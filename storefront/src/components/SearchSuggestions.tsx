@@ -1,7 +1,7 @@
 /** Suggested categories and products for a partial search. Loaded when a search field is first focused. */
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { bestMatches } from '@sauda/domain/catalogue.ts'
-import type { Category } from '@sauda/domain/category.ts'
+import { type Category, shownCategory } from '@sauda/domain/category.ts'
 import { searchSuggestions } from '@sauda/domain/constants.ts'
 import type { Pricing, Product } from '@sauda/domain/product.ts'
 import { searchCategories } from '@sauda/domain/product-search.ts'
@@ -27,7 +27,7 @@ export type Suggestion = {
   to: string
   picture?: string
   /** of a product only, like `price` */
-  category?: string
+  category?: string | undefined
   price?: { pricing: Pricing; priceMax: Product['priceMax'] }
   kind: 'category' | 'product' | 'all'
 }
@@ -176,13 +176,13 @@ function suggestionsOf(found: readonly Category[], products: readonly Product[],
     to: `/products?category=${encodeURIComponent(slug)}`,
   }))
   const productRows = products.map(
-    ({ id, name, slug, images, categories: [category], pricing, priceMax }): Suggestion => ({
+    ({ id, name, slug, images, categories, pricing, priceMax }): Suggestion => ({
       key: `product ${id}`,
       kind: 'product',
       text: name,
       to: `/product/${encodeURIComponent(slug)}`,
       price: { pricing, priceMax },
-      ...(category && { category: category.name }),
+      category: shownCategory(categories)?.name,
       ...(images[0] && { picture: images[0].src }),
     }),
   )

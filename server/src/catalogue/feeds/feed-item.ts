@@ -1,4 +1,5 @@
 /** Feed items for shopping sites: one for each thing that can be bought. */
+import { shownCategory } from '@sauda/domain/category.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import {
   attributeKey,
@@ -107,7 +108,7 @@ function textsOf(
 ): Texts {
   const option = optionOf(product, variation)
   const chosen = (variation?.options ?? []).flatMap((each) => (each.option === '' ? [] : [each.option]))
-  const [category] = product.categories
+  const category = shownCategory(product.categories)
   const [maker = ''] = parent.brand.split(',')
   return {
     title: [product.name, ...chosen].join(' - '),

@@ -70,6 +70,8 @@ describe('the feed for Google', () => {
           expect.stringMatching(rule),
         ])
     expect(new Set(items.map((item) => item.get('id')?.[0])).size).toBe(items.length)
+    // products without a category are in a technical one
+    expect(xml).not.toContain('Uncategorized')
     // texts must not contain unescaped markup
     expect(xml.replaceAll(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!#\d+;)/)
   })

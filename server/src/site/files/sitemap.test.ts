@@ -1,3 +1,5 @@
+import type { Category } from '@sauda/domain/category.ts'
+import { aCategory } from '@sauda/domain/testing/builders.ts'
 import { expect, test } from 'vitest'
 import type { StorefrontCatalogue } from '#catalogue/listing/storefront-catalogue.ts'
 import { robots } from './robots.ts'
@@ -5,12 +7,12 @@ import { isSitemap, sitemapAt } from './sitemap.ts'
 
 const home = 'http://shop.test'
 /** A shop with `count` products; the first was changed last. */
-const shopOf = (count: number): StorefrontCatalogue => {
+const shopOf = (count: number, categories: readonly Category[] = []): StorefrontCatalogue => {
   const not = () => Promise.reject(new Error('not asked for'))
   return {
-    in: () => shopOf(count),
+    in: () => shopOf(count, categories),
     snapshot: async () => ({
-      feed: { products: [], categories: [], generatedAt: 0, partial: undefined },
+      feed: { products: [], categories, generatedAt: 0, partial: undefined },
       reply: () => ({ text: '', etag: '' }),
     }),
     view: not,
@@ -42,6 +44,18 @@ test('a small shop has one sitemap, with the last change of each product', async
   ])
   expect(xml).toContain(`<url><loc>${home}/product/pan-1</loc><lastmod>2026-01-30T00:00:00Z</lastmod></url>`)
   expect(await sitemapAt('/sitemap-1.xml', shopOf(2), { home })).toBeUndefined()
+})
+
+test('categories with products are listed, the technical one is not', async () => {
+  const categories = [
+    aCategory({ id: 1, slug: 'pans', count: 1 }),
+    aCategory({ id: 2, slug: 'pots', count: 0 }),
+    aCategory({ id: 15, slug: 'uncategorized', count: 1 }),
+  ]
+  const found = locations(await sitemapAt('/sitemap.xml', shopOf(1, categories), { home }))
+  expect(found.filter((location) => location.includes('category='))).toEqual([
+    `${home}/products?category=pans`,
+  ])
 })
 
 test('a shop in two languages lists each page in both, with its alternates', async () => {

@@ -1,4 +1,5 @@
 /** The sitemap: addresses of all indexable pages. */
+import { visibleCategories } from '@sauda/domain/category.ts'
 import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { defaultLocale, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { pages } from '@sauda/contract/pages.ts'
@@ -77,7 +78,9 @@ async function entriesOf(
   return [
     ...pages.flatMap(([path, { mapped }]) => (mapped === true ? [{ path }] : [])),
     ...ownPages.map((slug) => ({ path: `/pages/${slug}` })),
-    ...feed.categories.filter(({ count }) => count > 0).map(({ slug }) => ({ path: categoryPath(slug) })),
+    ...visibleCategories(feed.categories)
+      .filter(({ count }) => count > 0)
+      .map(({ slug }) => ({ path: categoryPath(slug) })),
     ...products.map(({ slug, modifiedAt, picture }: ListedPage) => ({
       path: productPath(slug),
       modifiedAt,

@@ -7,6 +7,7 @@ import {
   type ProductImage,
   stockState,
 } from '@sauda/domain/product.ts'
+import { shownCategory } from '@sauda/domain/category.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Check, ChevronUp } from 'lucide-react'
@@ -168,7 +169,7 @@ function BuyButtons({ product, options, choice, picture, pickers }: Props) {
 type WayOnProps = { product: Product; variation: number | undefined; hasPrice: boolean }
 
 function WayOn({ product, variation, hasPrice }: WayOnProps) {
-  const category = product.categories[0]
+  const category = shownCategory(product.categories)
   return (
     <div className="mt-4.5 rounded-lg bg-sunken p-4">
       <p className="font-[550]">{hasPrice ? wording.soldOutNow : wording.noPriceYet}</p>

@@ -20,6 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
+test('a product without a category names none, and sold out leads to all products', () => {
+  const categories = [{ id: 15, name: 'Uncategorized', slug: 'uncategorized' }]
+  open({ categories, stock: { status: 'outofstock', managed: false, quantity: undefined } })
+  expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeProducts')
+  expect(document.body.textContent).not.toContain('Uncategorized')
+})
+
 test('shows what every product has [PDP-002] [PDP-003] [PDP-005] [PDP-007] [PDP-014]', () => {
   const { container } = open({ categories: [{ id: 122, name: "Women's Clothing", slug: 'women' }] })
 

@@ -7,6 +7,7 @@ import {
   selectableAttributes,
   type Variation,
 } from '@sauda/domain/product.ts'
+import { shownCategory } from '@sauda/domain/category.ts'
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { wantedOptionsIn } from '@sauda/domain/wanted-options.ts'
 import { plainText } from '@sauda/domain/text.ts'
@@ -104,7 +105,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
   const [openingOptions] = useState(options)
   const atFirst = choiceOf(product, variations, openingOptions, liveStock)
   const opening = shownPicture(product, atFirst.variation, openingOptions)
-  const category = product.categories[0]
+  const category = shownCategory(product.categories)
   const percent = discountPercent(choice.pricing)
   const isReady = !pending || !waits(product)
   const sale = percent > 0 && <Badge tone="sale">{card.percentOff(percent)}</Badge>
