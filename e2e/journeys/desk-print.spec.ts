@@ -85,7 +85,7 @@ test(
       expect([...new Set(await printedSizes(page))], size).toEqual([paper])
     }
     await page.goto(`/desk/print/invoices?orders=${id}`)
-    await expect(page.getByRole('row')).toHaveCount(products.length + 1)
+    await expect(page.getByRole('row')).toHaveCount(products.length + 2)
     expect((await printedSizes(page)).length).toBeGreaterThan(1)
   },
 )

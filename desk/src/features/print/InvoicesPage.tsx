@@ -5,7 +5,7 @@ import { placeLine, personOf } from '#api/full-order.ts'
 import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Money } from '#ui/Money.tsx'
-import { PrintLayout } from './PrintLayout.tsx'
+import { PrintLayout, RepeatedName } from './PrintLayout.tsx'
 import { detailsOf, type PrintOrder, type Sender, streetLine } from './use-print-orders.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: shopTimeZone, dateStyle: 'long' })
@@ -59,6 +59,7 @@ function Invoice({ paper: { order, full }, sender }: { paper: PrintOrder; sender
       <table>
         <caption className="sr-only">{words.products}</caption>
         <thead>
+          <RepeatedName columns={4}>{words.invoiceNumber(order.number)}</RepeatedName>
           <tr>
             <th scope="col">{words.product}</th>
             <th scope="col">{words.quantity}</th>
@@ -83,30 +84,36 @@ function Invoice({ paper: { order, full }, sender }: { paper: PrintOrder; sender
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <td colSpan={4}>
+              <dl>
+                <Sum name={words.products} amount={rupees(products)} />
+                {full.coupon_lines.map(({ id, code, discount }) => (
+                  <Sum key={id} name={words.coupon(code)} amount={rupees(-paisa(discount))} />
+                ))}
+                {full.shipping_lines.map(({ id, method_title: name, total }) => (
+                  <Sum key={id} name={words.delivery(name)} amount={total} />
+                ))}
+                {full.fee_lines.map(({ id, name, total }) => (
+                  <Sum key={id} name={name} amount={total} />
+                ))}
+                {full.tax_lines.map((tax) => (
+                  <Sum
+                    key={tax.id}
+                    name={words.tax(tax.label, tax.rate_percent)}
+                    amount={rupees(paisa(tax.tax_total) + paisa(tax.shipping_tax_total))}
+                  />
+                ))}
+                <Sum name={words.total} amount={full.total} isTotal />
+                {full.refunds.map(({ id, total }) => (
+                  <Sum key={id} name={words.refunded} amount={rupees(-Math.abs(paisa(total)))} />
+                ))}
+              </dl>
+            </td>
+          </tr>
+        </tfoot>
       </table>
-      <dl>
-        <Sum name={words.products} amount={rupees(products)} />
-        {full.coupon_lines.map(({ id, code, discount }) => (
-          <Sum key={id} name={words.coupon(code)} amount={rupees(-paisa(discount))} />
-        ))}
-        {full.shipping_lines.map(({ id, method_title: name, total }) => (
-          <Sum key={id} name={words.delivery(name)} amount={total} />
-        ))}
-        {full.fee_lines.map(({ id, name, total }) => (
-          <Sum key={id} name={name} amount={total} />
-        ))}
-        {full.tax_lines.map((tax) => (
-          <Sum
-            key={tax.id}
-            name={words.tax(tax.label, tax.rate_percent)}
-            amount={rupees(paisa(tax.tax_total) + paisa(tax.shipping_tax_total))}
-          />
-        ))}
-        <Sum name={words.total} amount={full.total} isTotal />
-        {full.refunds.map(({ id, total }) => (
-          <Sum key={id} name={words.refunded} amount={rupees(-Math.abs(paisa(total)))} />
-        ))}
-      </dl>
     </article>
   )
 }

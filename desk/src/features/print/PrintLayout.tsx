@@ -55,6 +55,15 @@ export function PrintLayout({ title, tools, onPrinted, children }: PaperSheetPro
   )
 }
 
+/** The document's name above its table. Browsers repeat it on each printed page, so that loose pages can be sorted. */
+export const RepeatedName = ({ columns, children }: { columns: number; children: ReactNode }) => (
+  <tr className="repeated-name">
+    <th colSpan={columns} scope="colgroup" dir="auto">
+      {children}
+    </th>
+  </tr>
+)
+
 /** width of each kind of document in CSS px; CSS defines their sizes in mm */
 const widths = { slip: 397, invoice: 794, 'courier-sheet': 1123 }
 

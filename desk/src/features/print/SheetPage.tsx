@@ -6,7 +6,7 @@ import { personLinksOf } from '#components/person-links.ts'
 import { print as words } from '#wording/print.ts'
 import { Money } from '#ui/Money.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { PrintLayout } from './PrintLayout.tsx'
+import { PrintLayout, RepeatedName } from './PrintLayout.tsx'
 import { type PrintOrder } from './use-print-orders.ts'
 import { personOf } from '#api/full-order.ts'
 
@@ -41,6 +41,7 @@ function CourierSheet({ courier, papers }: { courier: string; papers: readonly P
       <table>
         <caption className="sr-only">{words.sheet}</caption>
         <thead>
+          <RepeatedName columns={7}>{words.handedTo(courier || '…')}</RepeatedName>
           <tr>
             <th scope="col">#</th>
             <th scope="col">{words.columns.tracking}</th>

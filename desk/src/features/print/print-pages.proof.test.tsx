@@ -40,6 +40,21 @@ test.each(['slips', 'sheet'])('on the %s the courier collects nothing for a bank
   expect(paper.textContent).not.toMatch(/2,400|Cash to collect/)
 })
 
+/* the head of a table is repeated on each page */
+test('each printed page of an invoice has its number; the sums are below the last line', async () => {
+  open('invoices')
+  const invoice = await screen.findByRole('article', { name: /5083$/ })
+  expect(within(invoice).getByRole('columnheader', { name: 'Invoice 5083' }).closest('thead')).toBeTruthy()
+  expect(within(invoice).getAllByText('Total').at(-1)?.closest('table')).toBeTruthy()
+})
+
+test('each printed page of a courier sheet has its courier', async () => {
+  open('sheet')
+  const sheet = await screen.findByRole('article', { name: /^Handed to/ })
+  const name = within(sheet).getByRole('heading').textContent ?? ''
+  expect(within(sheet).getByRole('columnheader', { name }).closest('thead')).toBeTruthy()
+})
+
 test('an invoice names the options and the SKU of each product', async () => {
   open('invoices')
   const invoice = await screen.findByRole('article', { name: /5083$/ })
