@@ -172,6 +172,28 @@ test('a slide without a picture shows its category’s picture, or only its back
   expect(bare.querySelector('[data-ground=teal]')).toBeTruthy()
 })
 
+test('without any picture the slides are as high as the highest text; one picture sets the height of all', () => {
+  const slides = firstSlides.filter(({ to }) => /clothing|beauty/.test(to))
+  const image = { src: '/media/abc/kurta.webp', alt: '', widths: [] }
+  const open = (picture?: typeof image) => {
+    const categories = [
+      aCategory({ id: 1, slug: 'clothing', count: 3, image: picture }),
+      aCategory({ id: 2, slug: 'beauty', count: 3, image: undefined }),
+    ]
+    renderScreen(<HeroCarousel />, {
+      firstData: someFirstData({ categories }),
+      config: { ...aConfig, content: { ...aConfig.content, slides } },
+    })
+    const isInFlow = screen
+      .getAllByRole('group', { hidden: true })
+      .map((slide) => !slide.matches('.absolute'))
+    return { isInFlow, hasHeight: /h-\[/.test(screen.getByRole('region').className) }
+  }
+  expect(open()).toEqual({ isInFlow: [true, true], hasHeight: false })
+  cleanup()
+  expect(open(image)).toEqual({ isInFlow: [false, false], hasHeight: true })
+})
+
 test('an automatic slide waits until its picture is decoded, and is shown without a picture that failed', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const decode = vi.fn<() => Promise<void>>(() => promise)

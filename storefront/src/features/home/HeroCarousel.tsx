@@ -1,3 +1,4 @@
+import type { Category } from '@sauda/domain/category.ts'
 import type { Slide as SlideContent } from '@sauda/domain/wording/first-content.ts'
 import { home } from '@sauda/domain/wording/home.ts'
 import { ArrowRight, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
@@ -11,7 +12,7 @@ import { classes } from '#ui/class-names.ts'
 import { arrowStep } from '#ui/direction.ts'
 import { Nuqta } from '#ui/Nuqta.tsx'
 import { useSwipe } from '#ui/use-swipe.ts'
-import { categoryPicture, slidesFor } from './slides-for.ts'
+import { imageOf, slidesFor } from './slides-for.ts'
 import { useCarousel } from './use-carousel.ts'
 
 /** Media queries. On `phone` the picture is square, below the text, or from 768 px on beside it. */
@@ -22,7 +23,9 @@ const shapes = ['phone', 'wide'] as const
 /** The shop's slides, one at a time. Text is real text. */
 export function HeroCarousel() {
   const label = useLabel()
-  const slides = slidesFor(useShopConfig().content.slides, useInitialData().categories)
+  const { categories } = useInitialData()
+  const slides = slidesFor(useShopConfig().content.slides, categories)
+  const isText = slides.every((slide) => !slide.picture && !imageOf(slide, categories))
   const section = useRef<HTMLElement>(null)
   const { current, playing, inView, paused, canPlay, show, hold, togglePause } = useCarousel(
     slides.length,
@@ -46,7 +49,12 @@ export function HeroCarousel() {
       ref={section}
       aria-roledescription="carousel"
       aria-label={label}
-      className="relative h-[calc(16.875rem+390px)] touch-pan-y overflow-hidden md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem] min-[100rem]:h-[48rem]"
+      // without any picture it is as high as its highest text
+      className={classes(
+        'relative touch-pan-y overflow-hidden',
+        !isText &&
+          'h-[calc(16.875rem+390px)] md:h-[min(31.25rem,max(20rem,100svh-var(--bar)))] lg:h-[35rem] min-[100rem]:h-[48rem]',
+      )}
       data-ground={slides[current]?.ground}
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hold(true)}
       onPointerLeave={() => hold(false)}
@@ -58,7 +66,7 @@ export function HeroCarousel() {
       }}
       {...swipe}
     >
-      <div aria-live={playing ? 'off' : 'polite'}>
+      <div aria-live={playing ? 'off' : 'polite'} className={isText ? 'grid' : undefined}>
         {slides.map((slide, index) => (
           <Slide
             key={index}
@@ -67,6 +75,7 @@ export function HeroCarousel() {
             count={slides.length}
             current={index === current}
             drawn={drawn.has(index)}
+            isText={isText}
           />
         ))}
       </div>
@@ -134,10 +143,16 @@ type SlideProps = {
   current: boolean
   /** whether its picture may load */
   drawn: boolean
+  /** whether no slide has a picture */
+  isText: boolean
 }
 
-function Slide({ slide, index, count, current, drawn }: SlideProps) {
+type PictureProps = { slide: SlideContent; image: Category['image']; first: boolean }
+
+function Slide({ slide, index, count, current, drawn, isText }: SlideProps) {
   const label = useLabel()
+  const image = imageOf(slide, useInitialData().categories)
+  const hasPicture = slide.picture !== undefined || image !== undefined
   return (
     <div
       role="group"
@@ -147,23 +162,39 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
       inert={!current}
       data-current={current || undefined}
       data-ground={slide.ground}
-      className="hero-slide hero-ground absolute inset-0"
+      className={classes(
+        'hero-slide hero-ground',
+        isText ? 'relative [grid-area:1/1] contain-content' : 'absolute inset-0',
+      )}
     >
-      {drawn && <SlidePicture slide={slide} first={index === 0} />}
-      <div className="hero-text page-width relative flex h-full flex-col items-start pt-8 md:justify-center md:pt-0 md:pb-10 lg:pb-0">
+      {drawn && <SlidePicture slide={slide} image={image} first={index === 0} />}
+      <div
+        className={classes(
+          'hero-text page-width relative flex h-full flex-col items-start',
+          hasPicture
+            ? 'pt-8 md:justify-center md:pt-0 md:pb-10 lg:pb-0'
+            : classes('justify-center pt-8 lg:pt-22', count > 1 ? 'pb-22' : 'pb-10 lg:pb-22'),
+        )}
+      >
         <p className="inline-flex items-center gap-2.5 text-control font-semibold">
           <Nuqta />
           {label}
         </p>
         <h2
           {...contentLanguage(slide.title)}
-          className="mt-3 mb-2.5 max-w-[8.2em] text-4xl tracking-[-.035em] md:max-w-[6em] md:text-[2.875rem] md:leading-[.96] short:max-w-[9em] short:text-[2.25rem] lg:my-4.5 lg:max-w-[8.2em] lg:text-4xl"
+          className={classes(
+            'mt-3 mb-2.5 text-4xl tracking-[-.035em] md:text-[2.875rem] md:leading-[.96] short:text-[2.25rem] lg:my-4.5 lg:text-4xl',
+            hasPicture ? 'max-w-[8.2em] md:max-w-[6em] short:max-w-[9em] lg:max-w-[8.2em]' : 'max-w-[14em]',
+          )}
         >
           {slide.title}
         </h2>
         <p
           {...contentLanguage(slide.subtitle)}
-          className="mb-4.5 max-w-[19em] text-md leading-[1.45] text-balance md:max-w-[15em] lg:mb-7 lg:max-w-[26em] lg:text-price lg:leading-[1.45]"
+          className={classes(
+            'mb-4.5 max-w-[19em] text-md leading-[1.45] text-balance lg:mb-7 lg:max-w-[26em] lg:text-price lg:leading-[1.45]',
+            hasPicture && 'md:max-w-[15em]',
+          )}
         >
           {slide.subtitle}
         </p>
@@ -183,10 +214,7 @@ function Slide({ slide, index, count, current, drawn }: SlideProps) {
 }
 
 /** The slide's picture, or that of the category it links to; otherwise only its background. */
-function SlidePicture({ slide, first }: { slide: SlideContent; first: boolean }) {
-  const { categories } = useInitialData()
-  const { picture } = slide
-  const image = slide.image ?? (picture ? undefined : categoryPicture(slide, categories))
+function SlidePicture({ slide: { picture }, image, first }: PictureProps) {
   if (!picture)
     return image ? (
       <div className="absolute inset-x-(--gutter) bottom-22 h-70 md:inset-x-auto md:inset-y-10 md:end-[max(var(--gutter),calc(50%-var(--page)/2))] md:h-auto md:w-[42%]">

@@ -19,9 +19,9 @@ export function slidesFor(slides: readonly Slide[], categories: readonly Categor
   return own.length > 0 ? own : [everything]
 }
 
-/** The picture of the category that a slide links to. */
-export const categoryPicture = ({ to }: Slide, categories: readonly Category[]): Category['image'] =>
-  categories.find((each) => leadsTo(each) === to)?.image
+/** The picture of the shop's media that a slide shows: its own, or without any that of the category it links to. */
+export const imageOf = ({ to, image, picture }: Slide, categories: readonly Category[]): Category['image'] =>
+  image ?? (picture ? undefined : categories.find((each) => leadsTo(each) === to)?.image)
 
 const leadsTo = ({ slug }: Pick<Category, 'slug'>) => `/category/${slug}`
 
