@@ -42,7 +42,7 @@ export const CategoryTile = ({ category, eager = false }: { category: Category; 
     <span className="flex flex-wrap items-baseline justify-between gap-x-3 px-0.5 pt-2 md:pt-3">
       <span
         {...contentLanguage(category.name)}
-        className="flex-[1_1_min-content] wrap-anywhere font-display text-[.96875rem] leading-tight font-[620] tracking-name decoration-[1.5px] underline-offset-3 card-hover:underline lg:text-lg lg:leading-tight"
+        className="max-w-full flex-[1_1_min-content] wrap-break-word font-display text-[.96875rem] leading-tight font-[620] tracking-name decoration-[1.5px] underline-offset-3 card-hover:underline lg:text-lg lg:leading-tight"
       >
         {category.name}
       </span>
