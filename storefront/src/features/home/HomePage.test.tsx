@@ -45,6 +45,14 @@ test('a shop without categories has no heading for them', () => {
   expect(screen.queryByRole('heading', { name: 'Shop by Category' })).toBeNull()
 })
 
+test('a shop without products has no heading for them', () => {
+  const home = { ...view.home, tiles: [], featured: [], showcases: [] }
+  renderScreen(<HomePage />, { firstData: someFirstData({ view: { ...view, home }, categories: [] }) })
+
+  expect(screen.queryByRole('heading', { name: 'Featured Products' })).toBeNull()
+  expect(screen.getByRole('heading', { name: 'Ready to Start Shopping?' })).toBeTruthy()
+})
+
 test('sections are in order [HOME-013] [HOME-014] [HOME-015] [HOME-016] [HOME-017] [HOME-018] [HOME-025]', () => {
   renderScreen(<HomePage />, { firstData: someFirstData({ view, categories }) })
 

@@ -46,16 +46,17 @@ const sections: Record<LaterName, (state: State) => ReactNode> = {
       </FadeSection>
     )
   },
-  featured: (state) => (
-    <FadeSection labelledBy="featured" className="deferred-2148 md:deferred-1701 lg:deferred-1462">
-      <SectionHead id="featured" title={wording.featured} to="/products" />
-      {state.status === 'loading' ? (
-        <SkeletonGrid items={counts.featured} />
-      ) : (
-        <ProductGrid products={state.home.featured} />
-      )}
-    </FadeSection>
-  ),
+  featured: (state) =>
+    state.status !== 'loading' && state.home.featured.length === 0 ? null : (
+      <FadeSection labelledBy="featured" className="deferred-2148 md:deferred-1701 lg:deferred-1462">
+        <SectionHead id="featured" title={wording.featured} to="/products" />
+        {state.status === 'loading' ? (
+          <SkeletonGrid items={counts.featured} />
+        ) : (
+          <ProductGrid products={state.home.featured} />
+        )}
+      </FadeSection>
+    ),
   account: () => <CallToAction />,
   showcases: (state) =>
     state.status === 'ready' &&
