@@ -42,10 +42,10 @@ beforeEach(() => {
   connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
 })
 
-function open(address: string) {
+function open(address: string, shown = products) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(queryKeys.feed, {
-    feed: { products, categories, generatedAt: noon },
+    feed: { products: shown, categories, generatedAt: noon },
     fetchedAt: Date.now(),
   })
   return renderScreen(<CataloguePage />, { address, queryClient, firstData: someFirstData({ categories }) })
@@ -171,6 +171,17 @@ test('an empty result offers links to other products [CAT-014]', async () => {
   expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
   const near = await screen.findByRole('region', { name: 'Browse these categories' })
   expect(within(near).getAllByRole('link')[0]?.getAttribute('href')).toBe('/products?category=watches')
+})
+
+test.each([
+  ['/products', false],
+  ['/products?in_stock=1', true],
+  ['/products?category=watches', true],
+  ['/search?q=mug', true],
+])('in a shop without products %s offers to clear filters: %s', async (address, isOffered) => {
+  open(address, [])
+  expect(await screen.findByRole('heading', { name: 'No products found.' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Clear all filters' }) !== null).toBe(isOffered)
 })
 
 test('when no word names a category, no similar category is offered', async () => {

@@ -1,5 +1,10 @@
 import { type Category } from '@sauda/domain/category.ts'
-import type { CatalogueFilters, CatalogueQuery, CatalogueView } from '@sauda/domain/catalogue.ts'
+import {
+  type CatalogueFilters,
+  type CatalogueQuery,
+  type CatalogueView,
+  filterParameters,
+} from '@sauda/domain/catalogue.ts'
 import { pageSizes, sortOptions } from '@sauda/domain/constants.ts'
 import { catalogue as wording } from '@sauda/domain/wording/catalogue.ts'
 import { errors } from '@sauda/domain/wording/errors.ts'
@@ -213,7 +218,7 @@ function Results({ state, layout, options }: ResultsProps) {
   if (view.total === 0)
     return (
       <>
-        <NothingFound unknownCategory={query.category !== '' && !view.category} />
+        <NothingFound query={query} unknownCategory={query.category !== '' && !view.category} />
         <LazyAlternatives search={query.search} />
       </>
     )
@@ -234,21 +239,27 @@ function LazyAlternatives({ search }: { search: string }) {
   return Part ? <Part search={search} /> : null
 }
 
-const NothingFound = ({ unknownCategory }: { unknownCategory: boolean }) => (
+type NothingProps = { query: CatalogueQuery; unknownCategory: boolean }
+
+const NothingFound = ({ query, unknownCategory }: NothingProps) => (
   <EmptyState
     title={wording.none}
     above={unknownCategory ? errors.categoryNotFound : undefined}
     actions={
       unknownCategory ? (
         <ButtonLink to="/products">{wording.allProducts}</ButtonLink>
-      ) : (
+      ) : isNarrowed(query) ? (
         <ButtonLink to="/products" variant="outline">
           {wording.clearFilters}
         </ButtonLink>
-      )
+      ) : undefined
     }
   />
 )
+
+/** Whether the list is not all of the shop's products. */
+const isNarrowed = ({ category, search, filters }: CatalogueQuery): boolean =>
+  category !== '' || search !== '' || Object.values(filterParameters(filters)).some((value) => value !== '')
 
 function Pages({ page, pages }: { page: number; pages: number }) {
   const parameters = useSearchParams()
