@@ -146,9 +146,10 @@ export const provinceCode = (label: string): string =>
 export const provinceOfCode = (code: string): string =>
   provinces.find((each) => each.code === code.trim().toUpperCase())?.label ?? code
 
-/** The full name of a province, by its label; any other text is unchanged. */
-export const provinceName = (label: string): string =>
-  provinces.find((each) => each.label.toLowerCase() === label.trim().toLowerCase())?.fullName ?? label
+/** The full name of a province, by its label or code; any other text is unchanged. */
+export const provinceName = (written: string): string =>
+  provinces.find(({ label }) => label.toLowerCase() === provinceOfCode(written).trim().toLowerCase())
+    ?.fullName ?? written
 
 /** The Urdu name of a listed city or province; any other text is unchanged. */
 export function urduPlace(name: string): string {
