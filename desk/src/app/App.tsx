@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
 import { lazy, type ReactElement, Suspense, useEffect } from 'react'
 import { createBrowserRouter, Route, RouterProvider, Routes, useLocation } from 'react-router'
+import { beginKeepingFocus } from '@sauda/storefront/ui/keep-focus.ts'
 import { useConnection } from '#api/connection.ts'
 import { useReconnect } from '#api/reconnect.ts'
 import { ApiError, get, NoConnection, sessionPath } from '#api/request.ts'
@@ -58,6 +59,7 @@ const isPassing = (error: unknown): boolean => error instanceof ApiError && erro
 
 /** The desk at the window's address, with an empty cache. */
 export function createApp(): ReactElement {
+  beginKeepingFocus()
   const client = createQueryClient()
   const router = createBrowserRouter([{ path: '*', element: <Root client={client} /> }], {
     basename: '/desk',

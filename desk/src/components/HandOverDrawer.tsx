@@ -70,7 +70,7 @@ export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDraw
           autoComplete="off"
           maxLength={60}
           value={typed}
-          error={isMissing && !courier ? words.handOver.chooseCourier : undefined}
+          error={isMissing && !courier ? words.handOver.nameCourier : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       )}

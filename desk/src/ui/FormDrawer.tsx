@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 import { Drawer } from './Dialog.tsx'
@@ -53,7 +54,10 @@ export function FormDrawer({
         className="contents"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isDisabled && !isBusy) onSubmit()
+          if (isDisabled || isBusy) return
+          // at once, so that the fields show their errors
+          flushSync(onSubmit)
+          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
         }}
       >
         {error && (

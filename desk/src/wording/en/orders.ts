@@ -161,6 +161,7 @@ export const orders = {
     tooManyNumbers: 'Add tracking numbers on each order later.',
     verb: 'Hand over',
     chooseCourier: 'Choose a courier.',
+    nameCourier: "Enter the courier's name.",
   },
   cancelTitle: (count: number) => (count === 1 ? 'Cancel 1 order?' : `Cancel ${count} orders?`),
   cancelText: 'Their items go back into stock, and the customers get an email.',
