@@ -1,4 +1,4 @@
-/** A file with two variations of the same options: both are kept, and the later one is hidden. */
+/** A file with two variations of the same options: both are stored, the later one hidden. */
 import type { Database } from '#platform/database/database.ts'
 import { isSameProduct, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
