@@ -183,6 +183,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   total_min: 'Minimum total in rupees.',
   total_max: 'Maximum total in rupees.',
   force: 'Deletes permanently.',
+  draft:
+    'The changed_at of the draft that you read, empty if there was none. Refused if there is another now.',
   media_type: 'Always image.',
   title: 'Title of the picture.',
   alt_text: "Alternative text for people who can't see the picture.",
