@@ -5,15 +5,14 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 type Variation = Pick<StoredProduct, 'status' | 'defaultAttributes'>
 
 /**
- * The same text for published variations of a product with the same options; undefined for others, which shoppers do not
- * see. An attribute that is open to any option counts as absent.
+ * The same text for published variations of a product with the same options. An attribute that is open to any option
+ * counts as absent. Undefined for variations that shoppers do not see, and for those without options, because programs
+ * may create a variation first and set its options later.
  */
-export const choiceOf = ({ status, defaultAttributes }: Variation): string | undefined =>
-  status === 'publish'
-    ? JSON.stringify(
-        defaultAttributes
-          .filter(({ option }) => option !== '')
-          .map(({ name, option }) => JSON.stringify([nameKey(name), nameKey(option)]))
-          .toSorted(),
-      )
-    : undefined
+export function choiceOf({ status, defaultAttributes }: Variation): string | undefined {
+  const chosen = defaultAttributes.filter(({ option }) => option !== '')
+  if (status !== 'publish' || chosen.length === 0) return undefined
+  return JSON.stringify(
+    chosen.map(({ name, option }) => JSON.stringify([nameKey(name), nameKey(option)])).toSorted(),
+  )
+}
