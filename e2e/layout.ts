@@ -13,6 +13,10 @@ export const unreadable = (page: Page): Promise<string[]> =>
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth > clientWidth) found.add(`the page is ${scrollWidth} px wide`)
 
+    const skip = document.querySelector('a[href="#main"]')
+    if (skip && skip !== document.activeElement && skip.getBoundingClientRect().bottom > 0)
+      found.add('the skip link shows without the focus')
+
     type Box = { left: number; right: number; top: number; bottom: number }
     type Run = Box & { text: string; element: Element; fixed: boolean }
     const nameOf = (text: string) => `"${text.trim().slice(0, 40)}"`

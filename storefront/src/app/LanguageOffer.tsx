@@ -36,7 +36,8 @@ export function LanguageOffer({ to }: { to: Locale }) {
         setOpen(false)
       }}
     >
-      <p className="min-w-0 flex-1 truncate">{text}</p>
+      {/* in large text the link alone says it; a rest of one letter says nothing */}
+      <p className="min-w-0 flex-1 truncate @max-[17rem]:invisible">{text}</p>
       <LanguageLink
         to={to}
         className="flex min-h-11 flex-none items-center px-2 font-semibold text-brand underline"

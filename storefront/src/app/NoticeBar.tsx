@@ -23,7 +23,7 @@ export function NoticeBar({
   ...language
 }: NoticeBarProps) {
   return (
-    <aside {...language} aria-label={label} className="border-t border-line bg-surface shadow-e2">
+    <aside {...language} aria-label={label} className="@container border-t border-line bg-surface shadow-e2">
       <div
         className={classes(
           'page-width flex items-center gap-x-4 gap-y-1 text-control short:py-0',

@@ -91,38 +91,43 @@ function BuyButtons({ product, options, choice, picture, pickers }: Props) {
   )
   return (
     <>
-      <div
-        className={classes(
-          'mt-7.5 grid gap-3',
-          choice.available ? 'grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_1fr]' : 'xl:grid-cols-2',
-        )}
-      >
-        {choice.available ? (
-          <Stepper
-            value={quantity}
-            max={choice.limit}
-            onChange={setWanted}
-            label={wording.quantity(product.name)}
-          />
-        ) : (
-          <span className="contents" />
-        )}
-        <div ref={mainButton} className={choice.available ? undefined : 'col-span-full xl:col-span-1'}>
-          {addButton()}
-        </div>
-        <Button
-          variant="accent"
-          size="lg"
-          wide
-          disabled={!choice.available}
-          className="max-xl:col-span-full"
-          onClick={() => {
-            cartStore.add(line())
-            navigate('/checkout')
-          }}
+      <div className="@container mt-7.5">
+        <div
+          className={classes(
+            'grid gap-3 [&>:first-child]:justify-self-start',
+            choice.available
+              ? // in large text the quantity is above the button, whose text stays in one line
+                '@min-[16rem]:grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_1fr]'
+              : 'xl:grid-cols-2',
+          )}
         >
-          {wording.buyNow}
-        </Button>
+          {choice.available ? (
+            <Stepper
+              value={quantity}
+              max={choice.limit}
+              onChange={setWanted}
+              label={wording.quantity(product.name)}
+            />
+          ) : (
+            <span className="contents" />
+          )}
+          <div ref={mainButton} className={choice.available ? undefined : 'col-span-full xl:col-span-1'}>
+            {addButton()}
+          </div>
+          <Button
+            variant="accent"
+            size="lg"
+            wide
+            disabled={!choice.available}
+            className="max-xl:col-span-full"
+            onClick={() => {
+              cartStore.add(line())
+              navigate('/checkout')
+            }}
+          >
+            {wording.buyNow}
+          </Button>
+        </div>
       </div>
       <p role="status" className="mt-4.5">
         <StockBadge stock={stockState(choice.stock, content.product?.fewLeft)} />
