@@ -41,3 +41,10 @@ test('cash that the courier has is named with its amount', async () => {
   expect(payment.getByText('Cash').nextSibling?.textContent).toBe('With courier₨2,790')
   expect(payment.queryByText('Courier collects')).toBeNull()
 })
+
+test('the history of an order whose cash the courier paid shows no internal number', async () => {
+  const settled = { name: 'settle', text: '17', who: 'Nadia Qureshi', at: '2026-01-31T09:00:00.000Z' }
+  open({ timeline: [{ kind: 'action', private: true, note_id: null, ...settled }] })
+  const entry = (await screen.findByText('Paid by the courier')).closest('li')
+  expect(entry?.textContent).not.toContain('17')
+})

@@ -67,7 +67,8 @@ export const timeline = {
     return name === 'confirm' && ways[detail] ? `${action(name)} ${ways[detail]}` : action(name)
   },
   /** whether the detail is a person's comment, to be shown below */
-  isSaid: (name: string) => name !== 'confirm' && name !== 'call_later' && !name.startsWith('undone_'),
+  isSaid: (name: string) =>
+    !['confirm', 'call_later', 'settle'].includes(name) && !name.startsWith('undone_'),
   status: (name: string) => statuses[name] ?? name,
   mail: (name: string, state: string) =>
     `${mails[name] ?? 'Email to the customer'}: ${mailStates[state] ?? state}`,
