@@ -2,7 +2,7 @@ import { useTranslated } from '#components/use-translated.ts'
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { allowedQuantity, type CartLine, lineKey, stockLeft } from '@sauda/domain/cart.ts'
 import { limits, timings } from '@sauda/domain/constants.ts'
-import { times } from '@sauda/domain/money.ts'
+import { fromRupees, times } from '@sauda/domain/money.ts'
 import { cart as text } from '@sauda/domain/wording/cart.ts'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -23,6 +23,7 @@ export function CartRow({ line }: { line: CartLine }) {
   const row = useRef<HTMLTableRowElement>(null)
   const left = stockLeft(useCart().cart, line)
   const most = allowedQuantity(limits.maxQuantity, left)
+  const amount = times(line.price, line.quantity)
   useEffect(() => {
     if (!leaving) return
     const timer = setTimeout(() => {
@@ -40,12 +41,14 @@ export function CartRow({ line }: { line: CartLine }) {
       ref={row}
       data-line={lineKey(line)}
       data-leaving={leaving || undefined}
+      // on phones it has no room beside the quantity, and stands below it
+      data-below={amount >= largeAmount || undefined}
       className={classes(
-        'grid grid-cols-[min(96px,26%)_minmax(0,1fr)_auto_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
+        'group/line grid grid-cols-[min(96px,26%)_minmax(0,1fr)_auto_auto] gap-x-4 border-b border-line py-4 transition-opacity duration-300 lg:table-row',
         leaving && 'opacity-0',
       )}
     >
-      <td className="row-span-2 @max-[20.5rem]:row-span-3 lg:w-30 lg:py-4">
+      <td className="row-span-2 group-data-below/line:row-span-3 @max-[20.5rem]:row-span-3 lg:w-30 lg:py-4">
         <Picture
           image={line.image === '' ? undefined : { src: line.image, alt: '', widths: [] }}
           name={line.name}
@@ -80,7 +83,7 @@ export function CartRow({ line }: { line: CartLine }) {
         )}
       </td>
       <td className="max-lg:hidden lg:py-4 lg:pe-6">{!line.gone && <Price amount={line.price} />}</td>
-      <td className="col-start-2 row-start-2 mt-3 @max-[20.5rem]:col-end-5 lg:py-4 lg:pe-6">
+      <td className="col-start-2 row-start-2 mt-3 group-data-below/line:col-end-5 @max-[20.5rem]:col-end-5 lg:py-4 lg:pe-6">
         {!line.gone && (
           <>
             <Stepper
@@ -96,8 +99,8 @@ export function CartRow({ line }: { line: CartLine }) {
           </>
         )}
       </td>
-      <td className="col-start-3 col-end-5 row-start-2 mt-3 self-center text-end @max-[20.5rem]:col-start-2 @max-[20.5rem]:row-start-3 lg:py-4">
-        {!line.gone && <Price amount={times(line.price, line.quantity)} className="text-lg" />}
+      <td className="col-start-3 col-end-5 row-start-2 mt-3 self-center text-end group-data-below/line:col-start-2 group-data-below/line:row-start-3 @max-[20.5rem]:col-start-2 @max-[20.5rem]:row-start-3 lg:py-4">
+        {!line.gone && <Price amount={amount} className="text-lg" />}
       </td>
       <td className="col-start-4 row-start-1 text-end lg:py-4 lg:ps-4">
         <button
@@ -116,6 +119,9 @@ export function CartRow({ line }: { line: CartLine }) {
     </tr>
   )
 }
+
+/** the smallest amount that is too wide to stand beside the quantity on a phone of 360 px */
+const largeAmount = fromRupees(1_000_000)
 
 /** The focus target when a row is removed: the name in the next row, or in the previous one (DESIGN 11.8). */
 const nextKey = (row: HTMLTableRowElement | null): string | undefined => {
