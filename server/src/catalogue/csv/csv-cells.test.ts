@@ -1,6 +1,6 @@
 /* Cells with several values: each list is split by its own grammar. */
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   guard,
   readAddresses,
@@ -14,6 +14,7 @@ import {
   writeList,
   writeTime,
 } from './csv-cells.ts'
+import { readProducts } from './csv-read.ts'
 
 test.each([
   ['S, M', ['S', 'M']],
@@ -152,3 +153,31 @@ test.each(['2 for 500', '500-700', 'Rs. 2,000 - 2,500', '1.5 lakh', 'on call', '
     expect(() => readPrice(cell)).toThrow('is not a price')
   },
 )
+
+describe('a replacement character', () => {
+  const header = 'SKU,Name\n'
+  const read = (bytes: Uint8Array) => Array.fromAsync(readProducts([bytes]))
+  test('that the file really contains is text', async () => {
+    const bytes = new TextEncoder().encode(`${header}A,Caf\uFFFD\nB,Cup\n`)
+    expect(await read(bytes)).toMatchObject([
+      { ok: true, row: { name: 'Caf\uFFFD' } },
+      { ok: true, row: { name: 'Cup' } },
+    ])
+  })
+
+  test('that stands for undecodable bytes is reported with its row', async () => {
+    const bytes = Buffer.concat([Buffer.from(`${header}A,Caf`), Buffer.of(0xe9), Buffer.from('\nB,دوپٹہ\n')])
+    expect(await read(bytes)).toMatchObject([
+      { ok: false, reason: 'it is not UTF-8 text; save the file as "CSV UTF-8"' },
+      { ok: true, row: { name: 'دوپٹہ' } },
+    ])
+  })
+
+  test('is recognised when a character is split between two chunks', async () => {
+    const bytes = new TextEncoder().encode(`${header}A,Café\uFFFD\n`)
+    const pieces = Array.from(bytes, (byte) => new Uint8Array([byte]))
+    expect(await Array.fromAsync(readProducts(pieces))).toMatchObject([
+      { ok: true, row: { name: 'Café\uFFFD' } },
+    ])
+  })
+})
