@@ -1,6 +1,6 @@
 /** The shop's settings: groups with values, defaults and the schema of their form. */
 import type { RowOf } from '@sauda/contract/calls.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { settings as words } from '#wording/settings.ts'
 import { storefront } from '#wording/storefront.ts'
@@ -11,13 +11,17 @@ export type SettingsGroup = RowOf<'getSettings'>
 
 const path = `${own}/settings`
 const settingsKey = ['settings'] as const
+const settingsQuery = queryOptions({
+  queryKey: settingsKey,
+  queryFn: ({ signal }) => get<SettingsGroup[]>(path, {}, signal),
+})
 
 export const useSettingsGroups = () =>
-  useQuery({ queryKey: settingsKey, queryFn: ({ signal }) => get<SettingsGroup[]>(path, {}, signal) })
+  useQuery(settingsQuery)
 
 /** Names and titles of the settings groups that are already cached. */
 export const useSettingsTitles = (): readonly (readonly [string, string])[] =>
-  useQuery<SettingsGroup[]>({ queryKey: settingsKey, enabled: false }).data?.map(
+  useQuery({ ...settingsQuery, enabled: false }).data?.map(
     ({ group, title }) => [group, title] as const,
   ) ?? []
 
