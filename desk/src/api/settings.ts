@@ -145,5 +145,9 @@ export function useSettingsWrite(group: SettingsGroup) {
       say(words.saved(group.title), () => void undo(next).then(again))
       void again()
     },
+    // so that a person who discards the refused changes sees the colleague's
+    onError: (error) => {
+      if (error instanceof ApiError && error.status === 409) void again()
+    },
   })
 }

@@ -59,15 +59,19 @@ test('a change that is read after the first edit is not overwritten', async () =
   expect(shop.to('updateSettings')[0]?.body).toMatchObject({ version: 3 })
 })
 
-test("a colleague's change is not overwritten, and the typed values stay", async () => {
-  const { user } = openDesk('/settings/shop', {
+test("a colleague's change is not overwritten; typed values stay until they are discarded", async () => {
+  const { user, shop } = openDesk('/settings/shop', {
     listSettings: [names],
-    updateSettings: () => refuse(409, 'deskOrderChanged', 'The settings have changed.'),
+    updateSettings: () => refuse(409, 'settingsStale', 'The settings have changed.'),
   })
+  const name = () => screen.getByLabelText<HTMLInputElement>('Name').value
   fill(await screen.findByLabelText('Name'), 'Dukan')
+  shop.answers.listSettings = [{ ...names, version: 4, values: { ...names.values, brand: 'Bazaar' } }]
   await user.click(await screen.findByRole('button', { name: 'Save' }))
   await screen.findByText(/^Someone else changed these settings/)
-  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Dukan')
+  expect(name()).toBe('Dukan')
+  await user.click(screen.getByRole('button', { name: /^Discard/ }))
+  await waitFor(() => expect(name()).toBe('Bazaar'))
 })
 
 const refused = (path: string, reason: string) =>
