@@ -49,14 +49,16 @@ type TabRule = {
   isCash?: true
 }
 
+const waiting: readonly OrderStatus[] = ['pending', 'on-hold']
+
 /** The first matching rule decides; the last matches everything, so that every order has a tab. */
 const tabRules: readonly TabRule[] = [
   { tab: 'done', status: ['completed', 'cancelled', 'refunded', 'failed'] },
   { tab: 'on_the_way', parcel: ['handed_over', 'delivered'] },
   { tab: 'coming_back', parcel: ['coming_back', 'back'] },
-  // an order of an unknown buyer is on hold until a call
-  { tab: 'to_confirm', status: ['on-hold'], confirmation: ['open', 'no_answer', 'later'], isCash: true },
-  { tab: 'open', status: ['pending', 'on-hold'] },
+  // an order of an unknown buyer is on hold until a call; a program may create an order as pending
+  { tab: 'to_confirm', status: waiting, confirmation: ['open', 'no_answer', 'later'], isCash: true },
+  { tab: 'open', status: waiting },
   { tab: 'to_hand_over', parcel: ['packed'] },
   { tab: 'to_pack', confirmation: ['confirmed', 'not_needed'] },
   { tab: 'to_confirm' },
@@ -122,9 +124,9 @@ const inTab =
   (...tabs: OrderTab[]) =>
   (facts: OrderFacts) =>
     tabs.includes(tabOf(facts))
-/** A cash order on hold can be confirmed again, for example after the shop has waited for stock. */
+/** A waiting cash order can be confirmed again, for example after the shop has waited for stock. */
 const isToCall = (facts: OrderFacts): boolean =>
-  tabOf(facts) === 'to_confirm' || (facts.isCash && tabOf(facts) === 'open' && facts.status === 'on-hold')
+  tabOf(facts) === 'to_confirm' || (facts.isCash && tabOf(facts) === 'open' && waiting.includes(facts.status))
 
 const steps: Readonly<Record<OrderAction, Step>> = {
   confirm: { from: isToCall, facts: { confirmation: 'confirmed' }, status: () => 'processing' },

@@ -16,14 +16,12 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => get<SettingsGroup[]>(path, {}, signal),
 })
 
-export const useSettingsGroups = () =>
-  useQuery(settingsQuery)
+export const useSettingsGroups = () => useQuery(settingsQuery)
 
 /** Names and titles of the settings groups that are already cached. */
 export const useSettingsTitles = (): readonly (readonly [string, string])[] =>
-  useQuery({ ...settingsQuery, enabled: false }).data?.map(
-    ({ group, title }) => [group, title] as const,
-  ) ?? []
+  useQuery({ ...settingsQuery, enabled: false }).data?.map(({ group, title }) => [group, title] as const) ??
+  []
 
 /** The settings with one group replaced by the shop's reply. */
 const withGroup = (groups: readonly SettingsGroup[] | undefined, group: SettingsGroup) =>

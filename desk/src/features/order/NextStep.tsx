@@ -52,8 +52,9 @@ const moneyIsHere: Step = {
 }
 
 function nextOf({ tab, status, payment_method: method }: OrderDetail): Step | undefined {
-  // A bank-transfer order on hold waits for the transfer. A cash order on hold waits for its confirmation.
-  if (status === 'on-hold') return method === cashOnDelivery ? confirm : moneyIsHere
+  // A cash order that is on hold or pending waits for its confirmation. A bank-transfer order on hold waits for the transfer.
+  if (method === cashOnDelivery && (status === 'on-hold' || status === 'pending')) return confirm
+  if (status === 'on-hold') return moneyIsHere
   switch (tab) {
     case 'to_confirm':
       return confirm

@@ -35,13 +35,16 @@ describe('rules for orders in the database', () => {
     for (const { tab, ...facts } of rows) expect({ ...facts, tab }).toEqual({ ...facts, tab: tabOf(facts) })
   })
 
-  test('keep a cash order on hold in the confirmation queue, whoever set it on hold', async () => {
-    const { id } = await cashOrder({ status: 'on-hold' })
-    expect(await read(id)).toMatchObject({ tab: 'to_confirm', status: 'on-hold' })
-    expect((await act(id, 'confirm', { via: 'call' })).body).toMatchObject({
-      ...{ tab: 'to_pack', status: 'processing' },
-    })
-  })
+  test.each(['on-hold', 'pending'])(
+    'keep a cash order that is %s in the queue to confirm',
+    async (status) => {
+      const { id } = await cashOrder({ status })
+      expect(await read(id)).toMatchObject({ tab: 'to_confirm', status })
+      expect((await act(id, 'confirm', { via: 'call' })).body).toMatchObject({
+        ...{ tab: 'to_pack', status: 'processing' },
+      })
+    },
+  )
 
   test('change the facts with the status as the domain does, whoever sets it', async () => {
     for (const from of ['processing', 'completed', 'cancelled', 'on-hold'] as const) {
