@@ -14,6 +14,7 @@ import { lifetimes } from '#queries/lifetimes.ts'
 import { sessionStore } from '#state/session-store.ts'
 import { savesData } from '#state/data-saver.ts'
 import { beginKeepingFocus } from '#ui/keep-focus.ts'
+import { loadedSince } from './loaded-since.ts'
 import { NoticeBar } from './NoticeBar.tsx'
 
 // must listen before the notice can be closed
@@ -176,11 +177,9 @@ async function register(): Promise<KeepLoaded | undefined> {
       serviceWorker.addEventListener('controllerchange', resolve, { once: true })
     })
   const { origin, href } = location
-  let sent = 0
+  const newlyLoaded = loadedSince()
   const storeLoaded = () => {
-    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    const newer = loaded.slice(sent).filter((name) => name.startsWith(`${origin}/`))
-    sent = loaded.length
+    const newer = newlyLoaded().filter((name) => name.startsWith(`${origin}/`))
     active?.postMessage({ keep: [href, ...newer] })
   }
   storeLoaded()

@@ -1,0 +1,14 @@
+/**
+ * Reads which files the page has loaded.
+ * @returns a function that returns the addresses of the files loaded since its previous call. The browser lists files by
+ * the start of their requests, so a slow one appears between those that were already returned.
+ */
+export function loadedSince(): () => string[] {
+  const returned = new Set<string>()
+  return () => {
+    const all = performance.getEntriesByType('resource').map(({ name }) => name)
+    const newer = all.filter((name) => !returned.has(name))
+    for (const name of newer) returned.add(name)
+    return newer
+  }
+}
