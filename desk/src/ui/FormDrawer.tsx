@@ -1,5 +1,4 @@
-import { type ReactNode, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 import { Drawer } from './Dialog.tsx'
@@ -35,6 +34,11 @@ export function FormDrawer({
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useShowRefusal(form, error)
+  const [attempts, setAttempts] = useState(0)
+  // after the fields show their errors
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
   return (
     <Drawer
       {...{ title, isOpen, onClose }}
@@ -55,9 +59,8 @@ export function FormDrawer({
         onSubmit={(event) => {
           event.preventDefault()
           if (isDisabled || isBusy) return
-          // at once, so that the fields show their errors
-          flushSync(onSubmit)
-          form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+          setAttempts(attempts + 1)
+          onSubmit()
         }}
       >
         {error && (
