@@ -18,7 +18,7 @@ export const Layout = ({ children }: { children: ReactNode }) => (
   <div className="flex min-h-svh flex-col">
     <a
       href="#main"
-      className="fixed top-2 start-2 z-80 -translate-y-[calc(100%+1rem)] rounded-3xl bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
+      className="fixed top-2 start-2 z-80 -translate-y-[calc(100%+2rem)] rounded-3xl bg-ink px-5 py-3 font-semibold text-paper focus:translate-y-0"
     >
       {shell.skip}
     </a>

@@ -97,7 +97,7 @@ function BuyButtons({ product, options, choice, picture, pickers }: Props) {
             'grid gap-3 [&>:first-child]:justify-self-start',
             choice.available
               ? // in large text the quantity is above the button, whose text stays in one line
-                '@min-[16rem]:grid-cols-[auto_1fr] xl:grid-cols-[auto_1fr_1fr]'
+                '@min-[16rem]:grid-cols-[auto_1fr] xl:@min-[16rem]:grid-cols-[auto_1fr_1fr]'
               : 'xl:grid-cols-2',
           )}
         >
