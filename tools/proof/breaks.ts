@@ -62,7 +62,7 @@ export async function tryBreaks(
     }
   }
   await Promise.all(Array.from({ length: Math.min(copies, breaks.length) }, tryWaiting))
-  return fates
+  return new Map(breaks.map(({ row }) => [row, fates.get(row) ?? 'not run']))
 }
 
 async function tryBreak(folder: string, { edit, place, test }: Break): Promise<BreakFate> {
