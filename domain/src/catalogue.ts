@@ -3,7 +3,8 @@
  * products. The server uses the same functions for the first view of a page.
  */
 import { filterNames } from './page-address.ts'
-import { type Category, childrenOf, topLevel, uncategorizedSlug, withDescendants } from './category.ts'
+import { type Category, childrenOf, topLevel, withDescendants } from './category.ts'
+import { uncategorizedSlug } from './shown-category.ts'
 import { type CategoryHits, categoryHits } from './category-hits.ts'
 import { type dealsSortOptions, limits, type listSorts, pageSizes, sortOptions } from './constants.ts'
 import { fromRupees, type Paisa, parseAmount, toPrice, zero } from './money.ts'

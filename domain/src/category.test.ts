@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  childrenOf,
-  shownCategory,
-  topLevel,
-  visibleCategories,
-  withAncestors,
-  withDescendants,
-} from './category.ts'
+import { childrenOf, topLevel, visibleCategories, withAncestors, withDescendants } from './category.ts'
+import { shownCategory } from './shown-category.ts'
 import { aCategory } from './testing/builders.ts'
 
 const tree = [

@@ -1,5 +1,6 @@
 /** The tree of categories. */
 import type { ProductImage } from './product.ts'
+import { uncategorizedSlug } from './shown-category.ts'
 
 export type Category = {
   id: number
@@ -14,14 +15,6 @@ export type Category = {
   count: number
   menuOrder: number
 }
-
-/** The technical category of products without one; never shown (D-108). */
-export const uncategorizedSlug = 'uncategorized'
-
-/** The first of a product's categories that shoppers see; undefined if it has only the technical one. */
-export const shownCategory = <Ref extends Pick<Category, 'slug'>>(
-  categories: readonly Ref[],
-): Ref | undefined => categories.find(({ slug }) => slug !== uncategorizedSlug)
 
 const inMenuOrder = (a: Category, b: Category) => a.menuOrder - b.menuOrder || a.id - b.id
 

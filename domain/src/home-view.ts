@@ -1,5 +1,6 @@
 /** The content of the home screen: tiles, featured products and showcases. */
-import { type Category, visibleCategories, topLevel, uncategorizedSlug } from './category.ts'
+import { type Category, visibleCategories, topLevel } from './category.ts'
+import { uncategorizedSlug } from './shown-category.ts'
 import { home } from './constants.ts'
 import { availableFirst, type Feed, isIn } from './feed.ts'
 import type { Product } from './product.ts'

@@ -2,7 +2,8 @@
  * Finds products by words among all products (D-103). This file is separate from the catalogue's other rules, because
  * only a search needs the vocabulary and synonyms.
  */
-import { type Category, uncategorizedSlug } from './category.ts'
+import type { Category } from './category.ts'
+import { uncategorizedSlug } from './shown-category.ts'
 import type { Product } from './product.ts'
 import { isBySpelling, type Rank } from './search.ts'
 import { findTexts, findWholly, type SearchedInstead, searchIndex, type SearchIndex } from './search-index.ts'

@@ -48,7 +48,10 @@ const stages: readonly Stage[] = [
     name: 'parts',
     of: home,
     and: [...list, ...product, sections],
-    also: ['components/Breadcrumb.tsx', 'ui/Ltr.tsx', 'ui/Select.tsx', ofDomain('contact-links')],
+    also: [
+      ...['components/Breadcrumb.tsx', 'ui/Ltr.tsx', 'ui/Select.tsx'],
+      ...['contact-links', 'shown-category'].map(ofDomain),
+    ],
   },
   { name: 'home', of: home },
   // on every screen, and after its first view

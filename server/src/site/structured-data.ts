@@ -1,7 +1,7 @@
 /** Structured data of a product page (schema.org). */
 import { categoryPath, productPath } from '@sauda/domain/page-address.ts'
 import { shopTime } from '@sauda/contract/time.ts'
-import { shownCategory } from '@sauda/domain/category.ts'
+import { shownCategory } from '@sauda/domain/shown-category.ts'
 import { currencyCode } from '@sauda/domain/constants.ts'
 import { type Locale, localePath } from '@sauda/domain/locale.ts'
 import { fromRupees, toAmount } from '@sauda/domain/money.ts'

@@ -1,4 +1,4 @@
-import { shownCategory } from '@sauda/domain/category.ts'
+import { shownCategory } from '@sauda/domain/shown-category.ts'
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { discountPercent, isInStock, isNew, type Product } from '@sauda/domain/product.ts'
 import { cardText } from '@sauda/domain/text.ts'

@@ -1,7 +1,8 @@
 /** Suggested categories and products for a partial search. Loaded when a search field is first focused. */
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { bestMatches } from '@sauda/domain/catalogue.ts'
-import { type Category, shownCategory } from '@sauda/domain/category.ts'
+import type { Category } from '@sauda/domain/category.ts'
+import { shownCategory } from '@sauda/domain/shown-category.ts'
 import { searchSuggestions } from '@sauda/domain/constants.ts'
 import type { Pricing, Product } from '@sauda/domain/product.ts'
 import { searchCategories } from '@sauda/domain/product-search.ts'

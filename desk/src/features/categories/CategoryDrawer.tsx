@@ -1,4 +1,4 @@
-import { uncategorizedSlug } from '@sauda/domain/category.ts'
+import { uncategorizedSlug } from '@sauda/domain/shown-category.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { uploadPicture } from '#api/pictures.ts'

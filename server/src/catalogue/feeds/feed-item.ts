@@ -1,5 +1,5 @@
 /** Feed items for shopping sites: one for each thing that can be bought. */
-import { shownCategory } from '@sauda/domain/category.ts'
+import { shownCategory } from '@sauda/domain/shown-category.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import {
   attributeKey,

@@ -1,6 +1,6 @@
 /** Categories created, changed and deleted by operators (CONTRACT 7). */
 import type { categoryBody, categoryChange } from '@sauda/contract/categories/calls.ts'
-import { uncategorizedSlug } from '@sauda/domain/category.ts'
+import { uncategorizedSlug } from '@sauda/domain/shown-category.ts'
 import type * as z from 'zod'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -7,7 +7,7 @@ import {
   type ProductImage,
   stockState,
 } from '@sauda/domain/product.ts'
-import { shownCategory } from '@sauda/domain/category.ts'
+import { shownCategory } from '@sauda/domain/shown-category.ts'
 import { comma } from '@sauda/domain/wording/locale.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
 import { Check, ChevronUp } from 'lucide-react'

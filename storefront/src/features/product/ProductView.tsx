@@ -7,7 +7,7 @@ import {
   selectableAttributes,
   type Variation,
 } from '@sauda/domain/product.ts'
-import { shownCategory } from '@sauda/domain/category.ts'
+import { shownCategory } from '@sauda/domain/shown-category.ts'
 import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { wantedOptionsIn } from '@sauda/domain/wanted-options.ts'
 import { plainText } from '@sauda/domain/text.ts'

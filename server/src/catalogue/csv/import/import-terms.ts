@@ -1,5 +1,5 @@
 /** Categories and tags of an import: found by name, created when missing. Tax classes are only found. */
-import { uncategorizedSlug } from '@sauda/domain/category.ts'
+import { uncategorizedSlug } from '@sauda/domain/shown-category.ts'
 import type { Database } from '#platform/database/database.ts'
 import {
   addCategory,

@@ -1,0 +1,8 @@
+/** Which category of a product shoppers see. */
+
+/** The technical category of products without one; never shown (D-108). */
+export const uncategorizedSlug = 'uncategorized'
+
+/** The first of a product's categories that shoppers see; undefined if it has only the technical one. */
+export const shownCategory = <Ref extends { slug: string }>(categories: readonly Ref[]): Ref | undefined =>
+  categories.find(({ slug }) => slug !== uncategorizedSlug)
