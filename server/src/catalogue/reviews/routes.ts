@@ -8,7 +8,12 @@ import { isKnown } from '#platform/http/requests/caller.ts'
 import { mustReadAll, mustWrite, notAllowed } from '#platform/http/replies/errors.ts'
 import { momentsOf } from '#platform/http/moments.ts'
 import type { HandlersFor } from '#platform/http/mount.ts'
-import { afterChange, createIdempotently, createInBatch } from '#platform/http/operator-write.ts'
+import {
+  afterChange,
+  createIdempotently,
+  createInBatch,
+  inTransaction,
+} from '#platform/http/operator-write.ts'
 import { offsetOf } from '#platform/http/replies/paginate.ts'
 import { raiseCatalogueVersion } from '#catalogue/product-data/product-store.ts'
 import { addReviewPicture } from './add-review-picture.ts'
@@ -97,8 +102,6 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
 
   batchReviews: async ({ body: lists, home, ...call }) => {
     mustWrite(call.caller, 'batch')
-    const write = <T>(work: (tx: Database) => Promise<T>): Promise<T> =>
-      context.db.transaction().execute(work)
     const { body, isChanged } = await runBatch(lists, {
       createBody: reviewBody,
       updateBody: reviewChange,
@@ -107,9 +110,9 @@ export const reviewRoutes = (context: Context): HandlersFor<Names> => ({
           reviewReply(await createReview(context, tx, given), home),
         ),
       update: (id, given) =>
-        write(async (tx) => reviewReply(await changeReview(context, tx, id, given), home)),
+        inTransaction(context, async (tx) => reviewReply(await changeReview(context, tx, id, given), home)),
       remove: async (id) => {
-        const row = await write((tx) => removeReview(context, tx, id, true))
+        const row = await inTransaction(context, (tx) => removeReview(context, tx, id, true))
         return gone(row, home)
       },
     })
@@ -123,7 +126,7 @@ const answered = async (context: Context, row: ReviewRow) =>
 
 /** Raises the catalogue version, since every list shows the rating. */
 async function changed(context: Context, work: (tx: Database) => Promise<ReviewRow>): Promise<ReviewRow> {
-  const row = await context.db.transaction().execute(work)
+  const row = await inTransaction(context, work)
   await raiseCatalogueVersion(context.db)
   return row
 }
