@@ -4,7 +4,7 @@ import { settingGroups, type SettingsOf } from '@sauda/contract/settings/shop-se
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { mustBeFinished } from '#shop/pages/unfinished-pages.ts'
-import { deleteDraft, lockDraft, putDraft, type StoredGroup } from './settings-store.ts'
+import { deleteDraft, findDraft, lockDraft, putDraft, type StoredGroup } from './settings-store.ts'
 import {
   changeSettings,
   groupState,
@@ -58,7 +58,7 @@ export async function publishDraft(
   name: string,
   { draft, unfinished, by }: { draft: Read; unfinished: boolean; by: string },
 ): Promise<SettingsOutcome | undefined> {
-  const stored = await lockDraft(shop.db, name)
+  const stored = await findDraft(shop.db, name)
   if (!stored) return undefined
   mustBeRead(stored, draft)
   const seen = stored.version

@@ -102,9 +102,14 @@ export const findChange = (db: Database, name: string, version: number): Promise
 export const findDrafts = (db: Database): Promise<StoredGroup[]> =>
   db.selectFrom('settingsDraft').selectAll().execute()
 
-/** The draft of a group, locked until a transaction ends. */
-export const lockDraft = (db: Database, name: string): Promise<StoredGroup | undefined> =>
-  db.selectFrom('settingsDraft').selectAll().where('groupName', '=', name).forUpdate().executeTakeFirst()
+const draftOf = (db: Database, name: string) =>
+  db.selectFrom('settingsDraft').selectAll().where('groupName', '=', name)
+/** The draft of a group. */
+export const findDraft = (db: Database, name: string): Promise<StoredGroup | undefined> =>
+  draftOf(db, name).executeTakeFirst()
+/** The draft of a group, locked until the transaction ends. */
+export const lockDraft = (tx: Database, name: string): Promise<StoredGroup | undefined> =>
+  draftOf(tx, name).forUpdate().executeTakeFirst()
 
 export async function putDraft(
   tx: Database,
