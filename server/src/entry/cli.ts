@@ -10,5 +10,5 @@ setFlagsFromString('--optimize-for-size')
 const { runCommand } = await import('#entry/commands/run-command.ts')
 const { readEnvironment } = await import('#platform/environment/config.ts')
 
-const environment = () => readEnvironment(resolve(import.meta.dirname, '../../..'))
-process.exitCode = await runCommand(process.argv.slice(2), environment)
+const project = resolve(import.meta.dirname, '../../..')
+process.exitCode = await runCommand(process.argv.slice(2), () => readEnvironment(project))
