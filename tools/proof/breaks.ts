@@ -47,7 +47,8 @@ export async function tryBreaks(
   breaks: readonly Break[],
   say: (line: string) => void,
 ): Promise<Map<string, BreakFate>> {
-  const fates = new Map<string, BreakFate>()
+  // in the order of the breaks, whichever ends first
+  const fates = new Map<string, BreakFate>(breaks.map(({ row }) => [row, 'not run']))
   const waiting = [...breaks]
   const tryWaiting = async () => {
     const { folder } = await makeSandbox(project, [])
@@ -62,7 +63,7 @@ export async function tryBreaks(
     }
   }
   await Promise.all(Array.from({ length: Math.min(copies, breaks.length) }, tryWaiting))
-  return new Map(breaks.map(({ row }) => [row, fates.get(row) ?? 'not run']))
+  return fates
 }
 
 async function tryBreak(folder: string, { edit, place, test }: Break): Promise<BreakFate> {
