@@ -32,18 +32,22 @@ export const noResult = '#FORMULA!'
 /** What Excel shows for a formula that has no result. */
 const failed = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$/
 
+const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+const plainNumber = /^-?\d+(\.\d+)?$/
+
 /**
  * A spreadsheet runs a cell that begins like a formula. As WooCommerce does, we put a quote before it. A text like the
  * error of a formula gets one too, because our importer refuses that error.
  */
-const activeContent =
-  /^'*(?:[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]|\s*#(?:N\/A|NAME\?|(?:REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FORMULA)!)\s*$)/
-const plainNumber = /^-?\d+(\.\d+)?$/
+function needsQuote(cell: string): boolean {
+  const text = cell.replace(/^'+/, '')
+  return formula.test(text) || text.trim() === noResult || failed.test(text.trim())
+}
 
 export const guard = (cell: string): string =>
-  activeContent.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
+  needsQuote(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
 export const unguard = (cell: string): string =>
-  cell.startsWith("'") && activeContent.test(cell) ? cell.slice(1) : cell
+  cell.startsWith("'") && needsQuote(cell) ? cell.slice(1) : cell
 
 /** The text of a cell, without what exports put before formulas. @throws CellError for a formula without a result */
 export function readText(cell: string): string {
