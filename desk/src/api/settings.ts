@@ -134,9 +134,14 @@ export function useSettingsWrite(group: SettingsGroup) {
   const took = useCachedGroup()
   const again = () => queries.invalidateQueries({ queryKey: settingsKey })
   const undo = useUndo(group)
-  return useMutation({
-    mutationFn: ({ version, values }: { version: number; values: Readonly<Record<string, unknown>> }) =>
-      put<SettingsGroup>(`${path}/${group.group}`, { version, values }),
+  const version = useRef(group.version)
+  /** Called at the first edit: the group in the cache may be newer when it is saved. */
+  const begin = () => {
+    version.current = group.version
+  }
+  const write = useMutation({
+    mutationFn: (values: Readonly<Record<string, unknown>>) =>
+      put<SettingsGroup>(`${path}/${group.group}`, { version: version.current, values }),
     onSuccess: (next) => {
       // before the message: a form with unsaved changes asks before leaving
       took(next)
@@ -148,4 +153,5 @@ export function useSettingsWrite(group: SettingsGroup) {
       if (error instanceof ApiError && error.status === 409) void again()
     },
   })
+  return { ...write, begin }
 }

@@ -32,8 +32,6 @@ export function SettingsForm({
   first?: ReactNode
 }) {
   const [draft, setDraft] = useState<Values>({})
-  // of the first edit; the group in the cache may be newer
-  const [version, setVersion] = useState(group.version)
   const write = useSettingsWrite(group)
   const form = useLinkedField()
   useShowRefusal(form, write.error)
@@ -42,10 +40,10 @@ export function SettingsForm({
   const isStale = write.error instanceof ApiError && write.error.status === 409
   const save = () => {
     const fields = Object.fromEntries(changed.map((key) => [key, draft[key]]))
-    write.mutate({ version, values: fields }, { onSuccess: () => setDraft({}) })
+    write.mutate(fields, { onSuccess: () => setDraft({}) })
   }
   const edit = (next: Values) => {
-    if (changed.length === 0) setVersion(group.version)
+    if (changed.length === 0) write.begin()
     setDraft(next)
   }
   return (

@@ -39,16 +39,12 @@ export function DeliveryPart({ group }: { group: SettingsGroup }) {
   const zoneSchema = schema.properties?.['zones']?.items ?? {}
   const write = useSettingsWrite(group)
   const [open, setOpen] = useState<Open>()
-  // the drawer's zone is a place in the list of the version in which it was opened
-  const [version, setVersion] = useState(group.version)
   const save = (change: Partial<DeliveryValues>) =>
-    write.mutate(
-      { version: open ? version : group.version, values: change },
-      { onSuccess: () => setOpen(undefined) },
-    )
+    write.mutate(change, { onSuccess: () => setOpen(undefined) })
   const show = (next: Open) => {
     write.reset()
-    setVersion(group.version)
+    // the drawer's zone is a place in the list of this version
+    write.begin()
     setOpen(next)
   }
   return (
@@ -96,7 +92,10 @@ export function DeliveryPart({ group }: { group: SettingsGroup }) {
           hint={schema.properties?.['otherCities']?.description}
           checked={otherCities}
           disabled={write.isPending}
-          onChange={({ target }) => save({ otherCities: target.checked })}
+          onChange={({ target }) => {
+            write.begin()
+            save({ otherCities: target.checked })
+          }}
         />
       </Panel>
       {open && (
