@@ -52,12 +52,14 @@ const moneyIsHere: Step = {
 }
 
 function nextOf({ tab, status, payment_method: method }: OrderDetail): Step | undefined {
-  // A cash order that is on hold or pending waits for its confirmation. A bank-transfer order on hold waits for the transfer.
-  if (method === cashOnDelivery && (status === 'on-hold' || status === 'pending')) return confirm
-  if (status === 'on-hold') return moneyIsHere
+  const isCash = method === cashOnDelivery
+  // A bank-transfer order on hold waits for the transfer, a cash order for its confirmation.
+  if (status === 'on-hold' && !isCash) return moneyIsHere
   switch (tab) {
     case 'to_confirm':
       return confirm
+    case 'open':
+      return isCash ? confirm : undefined
     case 'to_pack':
       return { kind: 'act', name: words.pack, icon: <PackageCheck aria-hidden />, action: { action: 'pack' } }
     case 'to_hand_over':

@@ -307,6 +307,8 @@ test.each([
   [{ tab: 'on_the_way', parcel: { state: 'handed_over' } }, 'Mark as delivered', { action: 'deliver' }],
   [{ status: 'on-hold', payment_method: 'bacs' }, 'Mark as paid', { action: 'money_is_here' }],
   [{ status: 'on-hold', tab: 'open' }, 'Confirm', { action: 'confirm', via: 'call' }],
+  [{ status: 'pending', tab: 'to_confirm' }, 'Confirm', { action: 'confirm', via: 'call' }],
+  [{ status: 'pending', tab: 'on_the_way' }, 'Mark as delivered', { action: 'deliver' }],
 ])('the next step of %o is %s', async (more, name, action) => {
   const desk = open({ actOnDeskOrder: anOrder(5083, { version: 2 }) }, more)
   await desk.user.click(await oneOf(name))
