@@ -3,7 +3,7 @@ import { common } from '#wording/common.ts'
 import { Button } from './Button.tsx'
 import { Drawer } from './Dialog.tsx'
 import { Note } from './Note.tsx'
-import { useShowRefusal } from './use-show-refusal.ts'
+import { firstWrongField, useShowRefusal } from './use-show-refusal.ts'
 
 type FormDrawerProps = {
   title: string
@@ -37,7 +37,7 @@ export function FormDrawer({
   const [attempts, setAttempts] = useState(0)
   // after the fields show their errors
   useEffect(() => {
-    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (attempts > 0) firstWrongField(form.current)?.focus()
   }, [attempts])
   return (
     <Drawer
