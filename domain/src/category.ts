@@ -1,6 +1,6 @@
 /** The tree of categories. */
 import type { ProductImage } from './product.ts'
-import { uncategorizedSlug } from './shown-category.ts'
+import { isShownCategory } from './shown-category.ts'
 
 export type Category = {
   id: number
@@ -20,7 +20,7 @@ const inMenuOrder = (a: Category, b: Category) => a.menuOrder - b.menuOrder || a
 
 /** Categories that shoppers see, in the shop's order. */
 export const visibleCategories = (categories: readonly Category[]): Category[] =>
-  categories.filter(({ slug }) => slug !== uncategorizedSlug).toSorted(inMenuOrder)
+  categories.filter(isShownCategory).toSorted(inMenuOrder)
 
 /** Visible categories without a parent in this list. */
 export const topLevel = (categories: readonly Category[]): Category[] => {

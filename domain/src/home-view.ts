@@ -1,6 +1,6 @@
 /** The content of the home screen: tiles, featured products and showcases. */
 import { type Category, visibleCategories, topLevel } from './category.ts'
-import { uncategorizedSlug } from './shown-category.ts'
+import { isShownCategory } from './shown-category.ts'
 import { home } from './constants.ts'
 import { availableFirst, type Feed, isIn } from './feed.ts'
 import type { Product } from './product.ts'
@@ -43,7 +43,7 @@ function categoryTiles(categories: readonly Category[]): Category[] {
 function showcases({ products, categories, partial }: Feed, first: readonly string[]): Showcase[] {
   const rank = ({ slug }: Category) => (first.includes(slug) ? first.indexOf(slug) : first.length)
   return categories
-    .filter(({ slug }) => slug !== uncategorizedSlug)
+    .filter(isShownCategory)
     .map((category) => {
       const own = products.filter((product) => isIn(product, category))
       return { category, own, size: partial?.members.get(category.id) ?? own.length }

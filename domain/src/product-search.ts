@@ -3,7 +3,7 @@
  * only a search needs the vocabulary and synonyms.
  */
 import type { Category } from './category.ts'
-import { uncategorizedSlug } from './shown-category.ts'
+import { isShownCategory } from './shown-category.ts'
 import type { Product } from './product.ts'
 import { isBySpelling, type Rank } from './search.ts'
 import { findTexts, findWholly, type SearchedInstead, searchIndex, type SearchIndex } from './search-index.ts'
@@ -128,5 +128,5 @@ export function searchCategories(
     .filter(([, rank]) => !isBySpelling(rank))
     .toSorted(([, first], [, second]) => first - second)
     .flatMap(([place]) => categories[place] ?? [])
-    .filter(({ slug, count }) => slug !== uncategorizedSlug && count > 0)
+    .filter((category) => isShownCategory(category) && category.count > 0)
 }

@@ -3,6 +3,9 @@
 /** The technical category of products without one; never shown (D-108). */
 export const uncategorizedSlug = 'uncategorized'
 
+/** Whether shoppers see a category. */
+export const isShownCategory = ({ slug }: { slug: string }): boolean => slug !== uncategorizedSlug
+
 /** The first of a product's categories that shoppers see; undefined if it has only the technical one. */
 export const shownCategory = <Ref extends { slug: string }>(categories: readonly Ref[]): Ref | undefined =>
-  categories.find(({ slug }) => slug !== uncategorizedSlug)
+  categories.find(isShownCategory)
