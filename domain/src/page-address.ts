@@ -1,7 +1,7 @@
 /** Addresses of pages, and the parameters that a page uses. Others, such as those of advertisements, have no effect. */
 
 /** A part of an address without percent escapes; unchanged if it has an invalid one, which no name in the shop has. */
-export function withoutEscapes(part: string): string {
+export function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

@@ -2,7 +2,7 @@
 import { withoutSlashesAround } from '@sauda/domain/slashes.ts'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useLocation } from './location.tsx'
-import { withoutEscapes } from '@sauda/domain/page-address.ts'
+import { percentDecoded } from '@sauda/domain/page-address.ts'
 
 type Parameters = Readonly<Record<string, string>>
 /** `path`: segments, of which `:name` matches any one; `*` alone matches every path. */
@@ -35,7 +35,7 @@ export function matchPath(path: string, pathname: string): Parameters | undefine
   const parameters: Record<string, string> = {}
   for (const [index, segment] of wanted.entries()) {
     const text = given[index] ?? ''
-    if (segment.startsWith(':')) parameters[segment.slice(1)] = withoutEscapes(text)
+    if (segment.startsWith(':')) parameters[segment.slice(1)] = percentDecoded(text)
     else if (segment !== text.toLowerCase()) return undefined
   }
   return parameters

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { linksIn } from '#shop/pages/markdown.ts'
 import { pageAt } from '#site/pages/page-at.ts'
 import { knownPlaces, type Places } from './facts-store.ts'
-import { withoutEscapes } from '@sauda/domain/page-address.ts'
+import { percentDecoded } from '@sauda/domain/page-address.ts'
 
 /** sentences at most */
 const mostFindings = 20
@@ -55,8 +55,8 @@ function targetOf(address: string): Target | undefined {
   const page = pageAt(withoutSlashesAtEnd(pathname) || '/')
   const category = searchParams.get('category')
   if (page?.path === '/products' && category) return { kind: 'category', name: category }
-  if (page?.path === '/category/:slug') return { kind: 'category', name: withoutEscapes(page.parameter) }
-  if (page?.path === '/product/:slug') return { kind: 'product', name: withoutEscapes(page.parameter) }
+  if (page?.path === '/category/:slug') return { kind: 'category', name: percentDecoded(page.parameter) }
+  if (page?.path === '/product/:slug') return { kind: 'product', name: percentDecoded(page.parameter) }
   if (page?.path === '/pages/:slug') return { kind: 'page', name: page.parameter }
   return page || /\.\w{1,5}$|^\/docs\//.test(pathname) ? undefined : { kind: 'nothing', name: '' }
 }

@@ -1,5 +1,5 @@
 /** Finds the targets of old addresses in the table `redirect`, and stores changed addresses (docs/decisions/0070). */
-import { categoryPath, productPath, withoutEscapes } from '@sauda/domain/page-address.ts'
+import { categoryPath, productPath, percentDecoded } from '@sauda/domain/page-address.ts'
 import { LRUCache } from 'lru-cache'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
 import type { Context } from '#platform/context.ts'
@@ -11,11 +11,11 @@ const longestPath = 1000
 /** bytes of a path; the database cannot index much longer ones */
 const mostBytes = 2000
 
-/** A path as the table stores it: withoutEscapes, without a trailing slash. undefined for one that cannot be stored. */
+/** A path as the table stores it: percentDecoded, without a trailing slash. undefined for one that cannot be stored. */
 export function asRedirectPath(pathname: string): string | undefined {
   if (!pathname.startsWith('/') || pathname.startsWith('//') || pathname.length > longestPath)
     return undefined
-  const path = withoutSlashesAtEnd(withoutEscapes(pathname)) || '/'
+  const path = withoutSlashesAtEnd(percentDecoded(pathname)) || '/'
   return path.includes('\0') || Buffer.byteLength(path) > mostBytes ? undefined : path
 }
 

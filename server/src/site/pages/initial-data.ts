@@ -10,7 +10,7 @@ import {
   isListPath,
   pageAddress,
   productPath,
-  withoutEscapes,
+  percentDecoded,
 } from '@sauda/domain/page-address.ts'
 import { attributeKey } from '@sauda/domain/product.ts'
 import { withoutSlashesAtEnd } from '@sauda/domain/slashes.ts'
@@ -116,7 +116,7 @@ function optionsIn({ products }: Feed): ReadonlyMap<string, ReadonlySet<string>>
 /** Address of the product list to which a category page is redirected; undefined for other pages. */
 function categoryAddress({ pathname }: URL): string | undefined {
   const page = pageAt(withoutSlashesAtEnd(pathname))
-  return page?.path === '/category/:slug' ? categoryPath(withoutEscapes(page.parameter)) : undefined
+  return page?.path === '/category/:slug' ? categoryPath(percentDecoded(page.parameter)) : undefined
 }
 
 /** Whether a trailing slash must be removed; not with a leading double slash, which would name another host. */
@@ -187,7 +187,7 @@ export const outagePage = ({ clock }: Pick<Context, 'clock'>, url: URL): PageAns
 /** The product with this slug. Digits that are no slug may be an id, which redirects to the slug's address (D-041). */
 async function productAt(catalogue: StorefrontCatalogue, parameter: string): Promise<Found> {
   if (parameter.includes('%00')) return notFound
-  const slug = withoutEscapes(parameter)
+  const slug = percentDecoded(parameter)
   const found = await catalogue.product(slug)
   if (!found && /^\d{1,9}$/.test(slug)) {
     const known = await catalogue.slugOf(Number(slug))

@@ -27,7 +27,7 @@ import {
 } from '#catalogue/media/copies/picture-rules.ts'
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
 import type { StoredFile } from '#catalogue/media/storage.ts'
-import { withoutEscapes } from '@sauda/domain/page-address.ts'
+import { percentDecoded } from '@sauda/domain/page-address.ts'
 
 /** A file of a picture at the host; sizes in pixels. `height`: undefined when the file has the picture's proportions */
 export type HostFile = { address: string; width: number; height?: number | undefined }
@@ -306,7 +306,7 @@ function copyAt(path: string): ReturnType<typeof placeOf> {
 const isNoPicture = (cause: unknown): boolean =>
   cause instanceof PictureError || (cause instanceof DownloadError && cause.why === 'refused')
 
-const lastPart = (src: string): string => withoutEscapes(new URL(src).pathname)
+const lastPart = (src: string): string => percentDecoded(new URL(src).pathname)
 /** Distance of a copy's width from the wanted one. Narrower copies count as the farthest: they look blurred. */
 const distance = (width: number, wanted: number): number =>
   width < wanted ? 10_000 + wanted - width : width - wanted

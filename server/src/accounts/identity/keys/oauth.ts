@@ -5,7 +5,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
-import { withoutEscapes } from '@sauda/domain/page-address.ts'
+import { percentDecoded } from '@sauda/domain/page-address.ts'
 
 /** The signed parts of a request: method and address as sent. */
 type Signed = { method: string; url: URL; authorization?: string | undefined }
@@ -42,7 +42,7 @@ function fromHeader(authorization = ''): Pair[] | undefined {
   if (header === undefined) return undefined
   return [...header.matchAll(/(?<!\w)(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [
     name,
-    withoutEscapes(value),
+    percentDecoded(value),
   ])
 }
 

@@ -26,7 +26,7 @@ import { freeSlug, publishedSlug, slugOf } from '#catalogue/product-data/slugs.t
 import { shownAddress } from '#catalogue/media/picture-address.ts'
 import { picturesInTexts, serverlessIn } from '#catalogue/product-data/text-pictures.ts'
 import { keepOldSlug } from '#shop/pages/redirects.ts'
-import { hideTwins } from './hide-twins.ts'
+import { hideDuplicates } from './hide-duplicates.ts'
 import { recordBatch } from './import-run-store.ts'
 import type { ImportRow, ImportState, Outcome, Run } from './import-state.ts'
 import { isVariation, nameOf, type PlannedRow, planRows } from '#catalogue/csv/match-rows.ts'
@@ -48,7 +48,7 @@ export async function writeRows(
   const { planned, skipped, waiting } = await planRows(tx, state, rows, last)
   const outcome: Outcome = { written: [], skipped, notes: [], waiting }
   mergeRows(run, state, planned, outcome)
-  await hideTwins(tx, planned, outcome)
+  await hideDuplicates(tx, planned, outcome)
   const products = (kind: string) =>
     outcome.written.flatMap((each) => (each.kind === kind ? each.product : []))
   const created = products('created')

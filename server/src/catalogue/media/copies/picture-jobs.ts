@@ -26,7 +26,7 @@ import {
 import { copyFormats, copyWidths, largestPicture, PictureError, typeOfEnding } from './picture-rules.ts'
 import type { Context } from '#platform/context.ts'
 import { allowedAddresses } from '#platform/outgoing/connection.ts'
-import { withoutEscapes } from '@sauda/domain/page-address.ts'
+import { percentDecoded } from '@sauda/domain/page-address.ts'
 
 /** ms between two raises of the catalogue version, since each makes every process reload it */
 const raiseEveryMs = 5000
@@ -117,7 +117,7 @@ const fetchPictureJob = (context: MediaContext, onChange: () => void): JobHandle
     const isAllowed = allowedAddresses(context.config.privatePictures)
     try {
       const { sha256 } = await download(address, { path, most: largestPicture, isAllowed, signal })
-      const fileName = withoutEscapes(new URL(address).pathname)
+      const fileName = percentDecoded(new URL(address).pathname)
       const { id } = await storePicture(context, { path, sha256, fileName })
       await end((tx) => markFetched(tx, { address, mediaId: id }, new Date(context.clock())))
       onChange()

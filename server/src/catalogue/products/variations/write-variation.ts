@@ -15,7 +15,7 @@ import {
   variationsOf,
 } from '#catalogue/product-data/product-write-store.ts'
 import { mergeRow, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
-import { choiceOf } from './same-options.ts'
+import { optionsKey } from './options-key.ts'
 import { usedOptions, withSelecting } from './selecting-options.ts'
 import { chosenOnce, withKnownClasses } from '#catalogue/products/known-values.ts'
 import { optionsOf, type VariationBody, variationChange } from '#catalogue/products/product-input.ts'
@@ -138,7 +138,7 @@ async function putVariation(
   const body = await withStoredNames(tx, sent, before)
   const variation = variationRow(writeContext.home, { id, parent, before, now }, body)
   await mustOwnSku(tx, variation)
-  await mustBeOnlyChoice(tx, before, variation)
+  await mustHaveOwnOptions(tx, before, variation)
   if (before && before.stockQuantity !== variation.stockQuantity)
     await causeStock(tx, operatorCause(writeContext.by ?? ''))
   await (before ? updateProducts : insertProducts)(tx, [variation])
@@ -146,15 +146,15 @@ async function putVariation(
 }
 
 /** Throws 400 if another variation has the same options, because shoppers could choose only one of the two. */
-async function mustBeOnlyChoice(
+async function mustHaveOwnOptions(
   tx: Database,
   before: StoredProduct | undefined,
   variation: StoredProduct,
 ): Promise<void> {
-  const choice = choiceOf(variation)
-  if (choice === undefined || (before && choice === choiceOf(before))) return
+  const key = optionsKey(variation)
+  if (key === undefined || (before && key === optionsKey(before))) return
   const all = await variationsOf(tx, [variation.parentId ?? 0])
-  const other = all.find((each) => each.id !== variation.id && choice === choiceOf(each))
+  const other = all.find((each) => each.id !== variation.id && key === optionsKey(each))
   if (other) throw invalidParameter('attributes', `attributes are those of variation ${other.id}.`)
 }
 

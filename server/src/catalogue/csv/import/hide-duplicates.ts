@@ -2,7 +2,7 @@
 import type { Database } from '#platform/database/database.ts'
 import { isSameProduct, type StoredProduct } from '#catalogue/product-data/merge-product.ts'
 import { variationsOf } from '#catalogue/product-data/product-write-store.ts'
-import { choiceOf } from '#catalogue/products/variations/same-options.ts'
+import { optionsKey } from '#catalogue/products/variations/options-key.ts'
 import type { PlannedRow } from '#catalogue/csv/match-rows.ts'
 import type { Outcome } from './import-state.ts'
 
@@ -10,7 +10,7 @@ import type { Outcome } from './import-state.ts'
  * Hides each new or changed variation whose options another variation has, because shoppers could not choose it. Adds a
  * note for each. Stored variations that the file leaves as they are stay.
  */
-export async function hideTwins(
+export async function hideDuplicates(
   tx: Database,
   planned: readonly PlannedRow[],
   { written, notes }: Pick<Outcome, 'written' | 'notes'>,
@@ -18,10 +18,10 @@ export async function hideTwins(
   const before = new Map(planned.map(({ id, existing }) => [id, existing]))
   const isOther = (product: StoredProduct): boolean => {
     const existing = before.get(product.id)
-    return !existing || choiceOf(existing) !== choiceOf(product)
+    return !existing || optionsKey(existing) !== optionsKey(product)
   }
   const variations = written.filter(({ product }) => product.type === 'variation')
-  const changed = variations.filter(({ product }) => choiceOf(product) !== undefined && isOther(product))
+  const changed = variations.filter(({ product }) => optionsKey(product) !== undefined && isOther(product))
   if (changed.length === 0) return
   const ofFile = new Set(variations.map(({ product }) => product.id))
   const stored = await variationsOf(tx, [...new Set(changed.map(({ product }) => product.parentId ?? 0))])
@@ -47,4 +47,4 @@ export async function hideTwins(
 }
 
 const placeOf = (variation: StoredProduct): string =>
-  JSON.stringify([variation.parentId, choiceOf(variation) ?? variation.id])
+  JSON.stringify([variation.parentId, optionsKey(variation) ?? variation.id])

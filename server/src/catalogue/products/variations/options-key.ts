@@ -9,7 +9,7 @@ type Variation = Pick<StoredProduct, 'status' | 'defaultAttributes'>
  * counts as absent. Undefined for variations that shoppers do not see, and for those without options, because programs
  * may create a variation first and set its options later.
  */
-export function choiceOf({ status, defaultAttributes }: Variation): string | undefined {
+export function optionsKey({ status, defaultAttributes }: Variation): string | undefined {
   const chosen = defaultAttributes.filter(({ option }) => option !== '')
   if (status !== 'publish' || chosen.length === 0) return undefined
   return JSON.stringify(
