@@ -1,5 +1,4 @@
 /** Writes a product of the old shop without the fields that would have no effect here. */
-import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '#platform/http/replies/errors.ts'
 
 /** Fields that a product can do without. Without the dates of its sale a sale price would apply from now on. */
@@ -15,8 +14,9 @@ const dispensable: Readonly<Record<string, readonly string[]>> = {
   date_on_sale_to_gmt: dates,
 }
 
-/** What a row gets if a field that it cannot do without is refused: a variation whose options another has is hidden. */
-const instead: Readonly<Record<string, object>> = { attributes: { status: 'private' } }
+/** Refused for a variation whose options another one has. It is imported hidden. */
+const options = 'attributes'
+const isHidden = (body: object): boolean => 'status' in body && body.status === 'private'
 
 /**
  * Writes a body. If the write refuses a dispensable field, writes the body again without that field.
@@ -34,10 +34,9 @@ export async function writeUsable<Body extends object, Written>(
     const [field = '', reason = ''] = refusedField(error)
     const left = dispensable[field]
     if (left === undefined) {
-      const hidden = { ...body, ...instead[field] }
-      if (isDeepStrictEqual(hidden, body)) throw error
+      if (field !== options || isHidden(body)) throw error
       notes.push(`${reason} It was hidden.`)
-      return writeUsable(hidden, notes, write)
+      return writeUsable({ ...body, status: 'private' }, notes, write)
     }
     notes.push(`${reason} ${listed(left)} left out.`)
     const names = new Set(left)
