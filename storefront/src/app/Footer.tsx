@@ -13,9 +13,8 @@ import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
 import { chooseDataSaver, useSavesData } from '#state/data-saver.ts'
 import { theme, type ThemeChoice, useThemeChoice } from './theme.ts'
 
-/** Links to categories that the shop lacks are replaced by others it has. @param categories empty while unknown */
+/** Links to categories that the shop lacks are replaced by others it has, or left out. */
 function linksFor(links: readonly FooterLink[], categories: readonly Category[]): readonly FooterLink[] {
-  if (categories.length === 0) return links
   const filled = categories.filter(({ count }) => count > 0)
   const known = links.filter(({ to }) => filled.some(({ slug }) => to === `/category/${slug}`))
   const own = topLevel(filled)
@@ -28,7 +27,7 @@ function linksFor(links: readonly FooterLink[], categories: readonly Category[])
 export function Footer() {
   const { brand, content } = useShopConfig()
   const { columns, line, copyright, place, motto = true } = content.footer
-  const { categories } = useInitialData()
+  const { categories, view } = useInitialData()
   const year = new Date(useNow()).getUTCFullYear()
   return (
     <footer data-no-print className="on-night mt-(--section) bg-night pb-(--bottom-bar,0px) text-on-night">
@@ -73,7 +72,7 @@ export function Footer() {
                 {title}
               </h2>
               <ul>
-                {linksFor(links, categories).map(({ to, text }, index) => (
+                {(view.kind === 'outage' ? links : linksFor(links, categories)).map(({ to, text }, index) => (
                   <li key={index}>
                     <Link to={to} {...contentLanguage(text)} className={eachLink}>
                       {text}

@@ -78,7 +78,10 @@ test.each([
 })
 
 test('the footer links [NAV-018] [NAV-019] [NAV-020] [NAV-021] [NAV-022] [NAV-023] [NAV-024] [NAV-025] [NAV-026]', () => {
-  renderScreen(<Footer />)
+  const categories = ['electronics', 'clothing', 'accessories', 'top-picks'].map((slug, index) =>
+    aCategory({ id: index + 1, slug, count: 2 }),
+  )
+  renderScreen(<Footer />, { firstData: someFirstData({ categories }) })
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links.slice(1)).toEqual([
     ['All Products', '/products'],
@@ -117,6 +120,29 @@ test('the footer links to the size guide if the shop has one, but not to terms o
   expect(help.slice(3).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Size guide', '/pages/sizes'],
   ])
+})
+
+test.each([
+  ['has no category', { kind: 'shell' }, ['/products']],
+  [
+    'cannot read its categories',
+    { kind: 'outage' },
+    [
+      '/products',
+      '/category/electronics',
+      '/category/clothing',
+      '/category/accessories',
+      '/category/top-picks',
+    ],
+  ],
+] as const)('the footer of a shop that %s', (_, view, links) => {
+  renderScreen(<Footer />, { firstData: someFirstData({ view }) })
+  const shop = screen.getByRole('navigation', { name: 'Shop' })
+  expect(
+    within(shop)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(links)
 })
 
 test('categories that the shop lacks are replaced by others it has [NAV-018]', () => {

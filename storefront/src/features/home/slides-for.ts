@@ -5,17 +5,13 @@ import { home } from '@sauda/domain/wording/home.ts'
 /**
  * The slides that have no category, or a category of this shop, so that every button leads somewhere. If no slide
  * remains, one slide leads to all products.
- * @param categories empty while they are unknown
  */
 export function slidesFor(slides: readonly Slide[], categories: readonly Category[]): readonly Slide[] {
-  const own =
-    categories.length === 0
-      ? slides
-      : slides.filter(
-          ({ to }) =>
-            !to.startsWith(leadsTo({ slug: '' })) ||
-            categories.some((each) => each.count > 0 && leadsTo(each) === to),
-        )
+  const own = slides.filter(
+    ({ to }) =>
+      !to.startsWith(leadsTo({ slug: '' })) ||
+      categories.some((each) => each.count > 0 && leadsTo(each) === to),
+  )
   return own.length > 0 ? own : [everything]
 }
 
