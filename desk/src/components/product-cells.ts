@@ -96,7 +96,7 @@ export function useProductCells(): ProductCells {
   }
 
   const write = (edits: readonly Edit[]) => {
-    const same = edits.filter(({ row, column, text }) => text === valueOf(row, column))
+    const same = edits.filter(isStored)
     clear(same)
     const checked = edits
       .filter((edit) => !same.includes(edit))
@@ -120,6 +120,14 @@ export function useProductCells(): ProductCells {
       setAsking(undefined)
     },
   }
+}
+
+/** Whether an edit changes nothing: "2,490" is the stored price 2490.00. */
+function isStored({ row, column, text }: Edit): boolean {
+  const stored = valueOf(row, column)
+  const typed = column === 'stock' ? typedCount(text)?.toString() : typedAmount(text)
+  if (!typed || !stored) return (typed ?? text) === stored
+  return Number(typed) === Number(stored)
 }
 
 /** Validates an edit in the browser. @param edits all edits made together @returns the error; undefined when valid */
@@ -150,7 +158,7 @@ const saidOf = ({ row, column, text }: Edit) => {
     name: row.name,
     column,
     before: said(valueOf(row, column)),
-    after: said(column === 'stock' ? text : (typedAmount(text) ?? '')),
+    after: said(column === 'stock' ? String(typedCount(text) ?? '') : (typedAmount(text) ?? '')),
   }
 }
 

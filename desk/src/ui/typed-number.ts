@@ -34,6 +34,7 @@ export function typedCount(text: string): number | undefined {
 /** For a field: "2490.00" becomes "2490", "2490.50" stays. */
 export const plainAmount = (amount: string): string => amount.replace(/\.00$/, '')
 
-const grouped = new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
-/** "2,490". @param amount rupees as text */
-export const groupedAmount = (amount: string): string => (amount === '' ? '' : grouped.format(Number(amount)))
+const grouped = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** "2,490", "2,490.50". @param amount rupees as text */
+export const groupedAmount = (amount: string): string =>
+  amount === '' ? '' : plainAmount(grouped.format(Number(amount)))

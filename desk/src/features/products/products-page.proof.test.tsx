@@ -35,6 +35,21 @@ test('a price is changed in its row, Enter moves down, and Undo reverts it', asy
   expect(desk.shop.to('undoPrices')[0]?.body).toEqual({ undo: 'u-1' })
 })
 
+test('a value that is typed differently but equals the stored one is not sent', async () => {
+  const { user, shop } = open({ listDeskProducts: [{ ...lamp, regular_price: '1000.50' }, stool] })
+  const price = await cell('Price of Lamp')
+  expect(price.value).toBe('1,000.50')
+  await user.click(price)
+  fill(price, 'Rs 1,000.5')
+  await user.tab()
+  const stock = await cell('Stock of Lamp')
+  await user.click(stock)
+  fill(stock, '۹')
+  await user.tab()
+  await waitFor(() => expect([price.value, stock.value]).toEqual(['1,000.50', '9']))
+  expect([...shop.to('setPrices'), ...shop.to('changeStock')]).toEqual([])
+})
+
 test.each([true, false])('a scheduled product shows when it goes on sale; phone: %s', async (isPhone) => {
   setPhone(isPhone)
   open({
