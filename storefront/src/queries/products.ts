@@ -1,6 +1,7 @@
 /** One product with its variations, its stock, and related products. */
 import { pageSizes, timings } from '@sauda/domain/constants.ts'
 import type { Product, Stock, Variation } from '@sauda/domain/product.ts'
+import { relatedCategory } from '@sauda/domain/shown-category.ts'
 import { loadingErrors } from '@sauda/domain/wording/loading-errors.ts'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
@@ -163,14 +164,14 @@ export function forgetStock(client: QueryClient, ids: readonly number[]): void {
   void client.invalidateQueries({ queryKey: ['stock'] })
 }
 
-/** Up to four others of the same first category (D-120). */
+/** Up to four others of the same category (D-120). */
 export const relatedProductsQuery = (product: Pick<Product, 'id' | 'categories'>) =>
   queryOptions({
     queryKey: queryKeys.related(product.id),
     meta: answeredBy('listProducts'),
     staleTime: lifetimes.related,
     queryFn: async ({ client }): Promise<readonly Product[]> => {
-      const category = product.categories[0]?.id
+      const category = relatedCategory(product.categories)?.id
       if (category === undefined) return []
       const wanted = { category: String(category), exclude: product.id, perPage: pageSizes.related }
       return (await client.fetchQuery(productsQuery(wanted))).products

@@ -10,6 +10,7 @@ import type { Feed } from '@sauda/domain/feed.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { defaultLocale, type Locale } from '@sauda/domain/locale.ts'
 import type { Product, Variation } from '@sauda/domain/product.ts'
+import { relatedCategory } from '@sauda/domain/shown-category.ts'
 import type { Context } from '#platform/context.ts'
 import { findProducts, loadProducts, publishedPages } from '#catalogue/product-data/product-store.ts'
 import { ownerWords } from '#catalogue/search/owner-words.ts'
@@ -59,12 +60,13 @@ export const wholeCatalogue = (
     return catalogueView(feed, query, searchFeed({ shop, feed, words, locale }, query.search))
   },
   deals: async () => dealsView((await feedNow()).products, 'discount', pageSizes.deals),
-  related: async ({ id, categories: [first] }) =>
-    first
-      ? (await feedNow()).products
-          .filter((other) => other.id !== id && other.categories.some((category) => category.id === first.id))
-          .slice(0, pageSizes.related)
-      : [],
+  related: async ({ id, categories }) => {
+    const shared = relatedCategory(categories)
+    if (!shared) return []
+    return (await feedNow()).products
+      .filter((other) => other.id !== id && other.categories.some((category) => category.id === shared.id))
+      .slice(0, pageSizes.related)
+  },
 })
 
 /** Products of our own database: in memory, or queried when there are too many (D-186). */
@@ -76,7 +78,8 @@ export function ownCatalogue(context: Context, locale: Locale = defaultLocale): 
     view: async (query) =>
       catalogueListing(context, query, { categories: (await feedNow()).categories, locale }),
     deals: () => dealsListing(context, locale),
-    related: ({ id, categories }) => relatedProducts(context, { id, categoryId: categories[0]?.id, locale }),
+    related: ({ id, categories }) =>
+      relatedProducts(context, { id, categoryId: relatedCategory(categories)?.id, locale }),
   }
   const fitting = async () => ((await feedNow()).partial ? asked : whole)
   return {
