@@ -7,8 +7,10 @@ type Waiting = { start(): void; signal: AbortSignal }
 type Slots = <T>(lane: Lane, signal: AbortSignal, work: () => Promise<T>) => Promise<T>
 
 /**
- * Limits how many works run at the same time.
- * @returns runs work once a slot is free; rejects with the signal's reason when aborted before that
+ * Limits how many calls run at the same time.
+ * @param places maximum number of running calls
+ * @returns a function that runs a call once a slot is free. If the signal aborts before that, its promise rejects with
+ * the signal's reason
  */
 export function createSlots(places: number = requests.concurrent): Slots {
   const queues: Record<Lane, Waiting[]> = { screen: [], background: [] }

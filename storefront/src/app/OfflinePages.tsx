@@ -126,8 +126,9 @@ export function OfflinePages({ load, renew }: OfflinePagesProps) {
 type KeepLoaded = () => void
 
 /**
- * Registers the service worker, and deletes stored personal data when the session ends. @param done called when the
- * worker has stored the page @returns a function that stops watching the session
+ * Registers the service worker, and deletes stored personal data when the session ends.
+ * @param done called when the worker has stored the page
+ * @returns a function that stops watching the session
  */
 function storePages(done: (storeLoaded: KeepLoaded) => void): () => void {
   const forget = () => void caches.delete(personal).catch(() => {})

@@ -4,10 +4,10 @@ import { trustedHtml } from '#ui/trusted-html.ts'
 const nothing = { __html: trustedHtml('') }
 
 /**
- * The splash: a mark that covers the finished page until 1500 ms after the start of the visit. Then it opens: a hole
- * grows from its nuqta, the square dot. CSS alone animates and hides the splash (splash.css). `public/first.js` computes the remaining time; this
- * component removes the empty overlay. The splash appears once per page load, on pages that the server rendered. The
- * server passes the drawing as children.
+ * The splash: a mark that covers the finished page until 1500 ms after the start of the visit. Then a hole grows from
+ * the mark's square dot (nuqta) and shows the page. CSS alone animates and hides the splash (splash.css).
+ * `public/first.js` computes the remaining time. This component removes the overlay after the animation. The splash
+ * appears once per page load, on pages that the server rendered. The server passes the drawing as children.
  */
 export function Splash({ children, style }: { children?: ReactNode; style?: CSSProperties }) {
   const [gone, setGone] = useState(false)

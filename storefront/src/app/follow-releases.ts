@@ -5,8 +5,8 @@ import { isScriptRemoved, loadNewerRelease } from './newer-release.ts'
 
 /**
  * Reloads the page when a tap or key requested a part whose script a newer release has removed. If the page has unsent
- * input, it offers the reload instead. A part that loads without such an action stays missing until a reload. @returns
- * a function that stops this
+ * input, it offers the reload instead. A missing part that was requested without a tap or key causes no reload.
+ * @returns a function that stops this
  */
 export function followReleases(): () => void {
   const ended = new AbortController()

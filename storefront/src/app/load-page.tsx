@@ -35,7 +35,7 @@ type NameOf<File extends string> = File extends `${string}/${infer Rest}`
 /**
  * A screen whose script is loaded when the screen is first needed.
  * @param file below `src/`, for example 'features/home/HomePage.tsx'
- * @param name of the page, for a file with several; a single page is named like the file
+ * @param name the page's export; default: the name of the file
  */
 export function lazyPage<File extends string, Name extends string = NameOf<File>>(
   file: File,

@@ -37,8 +37,8 @@ export const shownPicture = (
 ): ProductImage | undefined => variation?.image ?? pictureFor(images, options) ?? images[0]
 
 /**
- * The line that a product card adds to the cart: one unit with the preselected options (D-036). @param options replace
- * the preselected options of a simple product
+ * The line that a product card adds to the cart: one unit with the preselected options (D-036).
+ * @param options replace the preselected options of a simple product
  */
 export const cardLine = (
   product: Product,

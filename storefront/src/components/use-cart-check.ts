@@ -9,7 +9,7 @@ const none: readonly CartChange[] = []
 /**
  * Compares the cart with the shop once, when a screen that shows the cart opens, and updates the cart (D-038). If the
  * shop does not reply, the cart is unchanged, because the server checks again before it accepts an order.
- * @param cart as it was when the screen opened
+ * @param cart the cart when the screen opened
  * @returns the changes, to be shown to the shopper
  */
 export function useCartCheck(cart: Cart): readonly CartChange[] {

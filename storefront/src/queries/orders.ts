@@ -112,8 +112,8 @@ export async function placeOrder(request: OrderRequest, idempotencyKey: string):
 const tokened = z.object({ order_token: z.string() })
 
 /**
- * Stores the token that opens an order of a guest in this browser.
- * @param reply may contain the token of a guest's order
+ * Stores in this browser the token that opens a guest's order. Does nothing if the reply has no token.
+ * @param reply the reply to the order
  */
 export function rememberIfGuest(id: number, reply: unknown): void {
   const read = tokened.safeParse(reply)

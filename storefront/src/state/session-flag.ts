@@ -5,7 +5,7 @@ import { session } from './storage.ts'
 
 const chosen = createStore<Readonly<Record<string, boolean>>>(() => ({}))
 
-/** @param key of the session storage @returns the value, and a function that sets it */
+/** @param key name of the choice in the session storage @returns the choice, and a function that sets it */
 export function useSessionFlag(key: string): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(
     chosen.subscribe,

@@ -20,7 +20,7 @@ type Place = Pick<ContactForm, 'city' | 'province'>
 
 /**
  * Delivery of this cart to this place; 0 without a title while the place is unknown.
- * @param fetched the buyer chose pickup
+ * @param fetched whether the buyer chose pickup
  */
 export const checkoutShipping = (
   cart: Cart,

@@ -24,7 +24,7 @@ export type DisplayedTotals = {
 /**
  * The totals that checkout shows.
  * @param method the payment method, once selected
- * @param fetched the buyer chose pickup
+ * @param fetched whether the buyer chose pickup
  */
 export function useTotals(cart: Cart, form: ContactForm, method = '', fetched = false): DisplayedTotals {
   const rules = useShopConfig()

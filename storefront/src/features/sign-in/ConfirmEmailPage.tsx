@@ -1,6 +1,6 @@
 /**
- * /confirm-email: the page to which mails about an account's address link. `?token=` confirms the address of a new
- * account, `?change=` sets a new address, `?back=` restores the old address.
+ * /confirm-email: the page that opens from a link in a mail. Its query says what the link does: `?token=` confirms the
+ * email of a new account, `?change=` sets a new email, `?back=` restores the old email.
  */
 import { confirmEmail as text, emailChange } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
