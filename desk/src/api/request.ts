@@ -71,8 +71,9 @@ export const sessionPath = `${own}/desk/session`
 /**
  * Makes a call of the shop. If the session has expired, waits for a sign-in and repeats the call. A write is not
  * repeated for another person than the one who made it.
- * @param path below the host, for example `${woo}/orders/1`
- * @throws {ApiError} for an error reply @throws {NoConnection} without a reply
+ * @param path the call's path, for example `${woo}/orders/1`
+ * @throws {ApiError} for an error reply
+ * @throws {NoConnection} without a reply
  */
 export async function request<T>(
   method: Method,

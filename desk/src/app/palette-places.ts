@@ -7,7 +7,7 @@ import { paletteActions } from './palette-parts.ts'
 
 const ofOwners: ReadonlySet<string> = new Set(ownerParts)
 
-/** @param titles of settings groups by name; missing while they load */
+/** @param titles the titles of settings groups by name; missing while they load */
 const settingsPlaces = (titles: ReadonlyMap<string, string>): Place[] =>
   Object.entries(found.groups).map(([group, words]) => ({
     to: `/settings/${group}`,

@@ -25,8 +25,8 @@ type ListAddress = {
 /**
  * The search, filters and page of a list, from the parameters of its address.
  *
- * @param name of the list, under which its last parameters are remembered. A link without parameters then opens the
- * list as it was last shown. Without a name nothing is remembered
+ * @param name the list's name, under which its last parameters are stored. A link without parameters opens the list
+ * as it was last shown. Without a name nothing is stored
  */
 export function useListAddress(name?: string): ListAddress {
   const { search: shown } = useLocation()

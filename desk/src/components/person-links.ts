@@ -7,7 +7,7 @@ type PhoneLinks = {
   /** in the format usual in Pakistan */
   shown: string
   call: string
-  /** @param text of the message */
+  /** @param text the message */
   whatsapp: (text?: string) => string
 }
 

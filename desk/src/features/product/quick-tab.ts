@@ -7,7 +7,8 @@ let release: (() => void) | undefined
 
 /**
  * Reserves the products of a user for this tab, and releases those of the previous user.
- * @param takeOver takes them from another tab @param onLost called when another tab takes them
+ * @param takeOver whether to take them from another tab
+ * @param onLost called when another tab takes them
  * @returns whether this tab has them
  */
 export function takeTab(

@@ -1,5 +1,6 @@
 /**
- * The sizes of the shop: options of its attribute "Size" in the owner's order, else by size. Without it: usual sizes.
+ * The sizes that the desk offers: the options of the shop's attribute "Size", in the owner's order or else sorted by
+ * size. A shop without this attribute gets the usual sizes.
  */
 import { inSizeOrder } from '@sauda/domain/sizes.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'

@@ -11,7 +11,7 @@ export const Stars = ({ rating }: { rating: number }) => (
   </span>
 )
 
-/** @param html of a review, shown as plain text, so that it cannot inject markup */
+/** A review's text. @param html is shown as plain text, so that it cannot inject markup */
 export const ReviewWords = ({ html }: { html: string }) => (
   <p dir="auto" className="max-w-prose break-words">
     {new DOMParser().parseFromString(trustedHtml(html), 'text/html').body.textContent.trim()}
