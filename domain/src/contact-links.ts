@@ -1,7 +1,7 @@
 /** Links to call the shop and to write to it. */
 
 export const phoneLink = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`
-/** @param number with + and the country code */
+/** Link that opens WhatsApp with a recipient. @param number the phone with + and the country code */
 export const whatsappLink = (number: string): string => `https://wa.me/${number.slice(1)}`
 
 /** Link that opens WhatsApp with a text. @param number the recipient; undefined: the visitor selects one */

@@ -239,7 +239,7 @@ export function coversLine(coupon: Coupon, line: CouponLine): boolean {
   return coupon.categoryIds.length === 0 || names(coupon.categoryIds, categories)
 }
 
-/** The discount without its limit, which may be more than any amount of money. @param cost of the lines */
+/** The discount in paisa before it is limited; it may exceed what `Paisa` allows. @param cost price of the lines */
 function rawDiscount(coupon: Coupon, lines: readonly CouponLine[], cost: Paisa): number {
   switch (coupon.discountType) {
     case 'percent':

@@ -44,7 +44,7 @@ export const fitsPrices =
     (min === undefined || (priceMax ?? priceOf(pricing) ?? -1) >= min) &&
     (max === undefined || (priceOf(pricing) ?? Infinity) <= max)
 
-/** The name of the filter by an attribute. @param key of the attribute (`attributeKey`) */
+/** The name of the filter by an attribute. @param key the attribute's key (`attributeKey`) */
 export const optionTest = (key: string): string => `option ${key}`
 
 /** The active filters. */

@@ -52,9 +52,9 @@ export function typingErrors(a: string, b: string, most = Infinity): number {
 }
 
 /**
- * The words within this many errors as `typingErrors` counts them, and their errors. Shorter words come first, and
- * words of equal length stay in the sequence of the given list.
- * @param most a small number, because the time grows with it
+ * The words that differ from the typed word by at most `most` errors, each with its number of errors (`typingErrors`).
+ * Shorter words come first, and words of equal length stay in the sequence of the given list.
+ * @param most maximum number of errors; the time grows with it
  */
 export function wordsNear(
   { words, order, shared }: NearWords,
@@ -85,8 +85,9 @@ export function wordsNear(
 }
 
 /**
- * A table of errors. Row `n` has the errors between the first `n` letters of a word and each beginning of the typed
- * word. Each letter of difference in length is an error too. So only the cells near the diagonal are computed.
+ * A table of numbers of errors, row after row. The cell in row `r` and column `c` has the number of errors between the
+ * first `r` letters of a word and the first `c` letters of the typed word. That number is at least the difference of
+ * both lengths. So only cells near the diagonal can be at most `most`, and only these are computed.
  */
 function rowsFor(typed: string, longest: number, most: number): Uint16Array {
   const width = typed.length + 1

@@ -65,8 +65,8 @@ export type PricedOrder = {
  * added.
  *
  * Added tax applies to the subtotal before the discount (D-003). It applies to fees and shipping only if the shop has
- * set this. Shares of discount and tax add up exactly (D-009). The discount is negative when an operator's totals
- * exceed the prices.
+ * set this. The lines' shares of discount and tax add up exactly (D-009). The discount is the subtotal minus the totals
+ * of the lines. It is negative if an operator has set totals above the prices.
  */
 export function priceOrder({ lines, coupon, fees = [], shipping, tax: rules }: OrderAmounts): PricedOrder {
   const subtotals = lines.map((line) => line.subtotal)

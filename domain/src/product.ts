@@ -314,7 +314,8 @@ export function standardVariation(
 /**
  * A variable product with data of its variations. Its price and price range are those of available variations, or of
  * all when none is available (D-123). It offers every option that selects a variation. Its card adds
- * `defaultVariation` to the cart (D-036). It is in stock when one of its variations is, whatever its own stock is (CONTRACT 6).
+ * `defaultVariation` to the cart (D-036). It is in stock when one of its variations is, whatever its own stock is
+ * (CONTRACT 6).
  */
 export function withVariations(product: Product, variations: readonly Variation[]): Product {
   const priced = variations.filter(({ pricing }) => priceOf(pricing) !== undefined)

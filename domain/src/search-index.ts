@@ -71,7 +71,8 @@ type MatchedTexts = SearchedInstead & {
 
 /**
  * Texts that match the search. If no text matches all of it: texts that match as much as possible. Undefined for an
- * empty search. @param words the owner's search words
+ * empty search.
+ * @param words the owner's search words
  */
 export const findTexts = (index: SearchIndex, text: string, words?: SearchWords): MatchedTexts | undefined =>
   textsFor(index, { text, words, strict: false })

@@ -74,7 +74,7 @@ function tableOf(
   }
 }
 
-/** A word after `+` is found by the others but does not find them. */
+/** Words that begin with `+` are left out: other words find them, but they find no others. */
 const builtIn = tableOf(synonymGroups, (written) =>
   asTyped(written.filter((phrase) => !phrase.startsWith('+'))),
 )

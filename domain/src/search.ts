@@ -229,8 +229,9 @@ const plainTerms = (vocabulary: Vocabulary, text: string): SearchTerm[] =>
     })
 
 /**
- * How many of the words, from this position on, are searched together. It is the length of the longest phrase in a
- * synonym group. Without one it is 2 if texts write both words as one (`t shirt`, `tshirt`), otherwise 1.
+ * How many of the words, from this position on, are searched together. If they begin with a phrase of a synonym group:
+ * the length of the longest such phrase. Otherwise 2 if texts write the next two words as one (`t shirt`, `tshirt`),
+ * else 1.
  */
 function phraseAt({ vocabulary, meanings }: Known, words: readonly string[], from: number): number {
   for (let size = Math.min(meanings.longestPhrase, words.length - from); size > 1; size -= 1)

@@ -59,7 +59,7 @@ export const otherNames = (meta: Parameters<typeof textsIn>[0]): { key: string; 
 /** Whether a meta data key is that of a translated name. */
 export const isOtherName = (key: string): boolean => translatedKey(key)?.text === 'name'
 
-/** A product with these texts. @param categoryNames by id, of categories that have a name in the language */
+/** A product with these texts. @param categoryNames translated names of categories, by the category's id */
 export const localizeProduct = (
   product: Product,
   texts: Texts,

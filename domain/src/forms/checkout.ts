@@ -14,7 +14,7 @@ const required = (label: string, longest: number) =>
 /**
  * The schema of contact and address. It is cached for each `delivery`, because the form requests it at each key press.
  * @param delivery delivery places, and whether shoppers may type other cities
- * @param isGuest the email address is optional
+ * @param isGuest whether the shopper has no account, so that the email address is optional
  */
 export function contactSchema(delivery: DeliveryRules, isGuest = false): ReturnType<typeof contactSchemaFor> {
   const known = isGuest ? guestSchemas : contactSchemas

@@ -2,7 +2,7 @@
 import { isolated } from '@sauda/domain/isolated.ts'
 import { comma } from './locale.ts'
 
-/** Part of the mail about a changed password. @param names of programs with access */
+/** Part of the mail about a changed password. @param names the names of programs with access */
 export const programsStay = (names: readonly string[]): string =>
   `These apps can still use your account: ${names.join(comma)}. If you don't know one, remove its access in the desk.`
 

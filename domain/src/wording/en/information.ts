@@ -53,7 +53,7 @@ export const privacy = (brand: string): InformationText => ({
   ],
 })
 
-/** @param days in which products can be returned; 0: the text has no such right */
+/** Terms of service. @param days days to return a product; 0: the text says nothing about returns */
 export const terms = (brand: string, days: number = returnDays): InformationText => ({
   heading: 'Terms of Service',
   lead: `The rules that apply when you buy from ${brand}.`,

@@ -96,8 +96,8 @@ function couponMessageFor(reason: string, limit: unknown): string | undefined {
 
 /**
  * The text in Urdu for an error of the server.
- * @param code of the error envelope
- * @param data of the error envelope
+ * @param code `code` of the error envelope
+ * @param data `data` of the error envelope
  * @returns undefined for a code without a message in this file; then the server's own message is shown
  */
 export function serverMessage(code: string, data: unknown): string | undefined {
