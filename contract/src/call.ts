@@ -65,8 +65,8 @@ type Row<Query, Body, Reply> = Omit<CallDescription, 'parameters' | 'reply'> &
 export const none = z.object({})
 
 /**
- * A row of the table of calls, for a call in `endpoints.ts`. Without `query` or `body` the call has no such parameters.
- * `NoInfer` makes such a row keep its own types, instead of taking them from the table.
+ * A row of the table of calls, for a call in `endpoints.ts`. Without `query` the call has no query parameters, without
+ * `body` no body. `NoInfer` makes TypeScript take a row's types from the row, and not from the type of the table.
  */
 export function row<
   Reply extends ReplyForm,

@@ -209,7 +209,7 @@ export function decodeOrderSummary(value: unknown): OrderSummary {
   }
 }
 
-/** @param locale of the names of lines, if available */
+/** Reads an order of the API. @param locale language of the lines' names, if available */
 export function decodeOrder(value: unknown, locale: Locale = defaultLocale): Order {
   const wire = read(orderWire, value, 'order')
   const isIncluded = wire.prices_include_tax
@@ -283,7 +283,7 @@ function decodeEvent({
   return [{ kind: 'refund', amount, ...refundState(status), at }]
 }
 
-/** @param status of a refund in the API's reply */
+/** The state of a refund. @param status the refund's status in the API's reply */
 export const refundState = (status: string): { state?: RefundState } =>
   status === 'pending' ? { state: 'on-its-way' } : status === 'unpaid' ? { state: 'taken-off' } : {}
 

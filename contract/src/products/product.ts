@@ -152,7 +152,7 @@ const productWire = z.looseObject({
 /**
  * Reads a product in the form of wc/v3 or of the feed, from this server or a WooCommerce host.
  * @param categories resolves the feed's category ids; unknown ids are skipped (D-182)
- * @param locale of the texts, if the product's meta data have them
+ * @param locale language of the texts, if the product's meta data have texts in it
  */
 export function decodeProduct(
   value: unknown,

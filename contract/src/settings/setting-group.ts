@@ -26,7 +26,7 @@ export const line = (most: number) =>
       error: 'contains a line break or a control character.',
     })
 
-/** Text on several lines. @param control characters that are not allowed @param shown `most` as displayed */
+/** Text on several lines. @param control matches refused characters @param shown `most` as the error shows it */
 const severalLines = (most: number, control: RegExp, shown = String(most)) =>
   z
     .string({ error: 'is not text.' })

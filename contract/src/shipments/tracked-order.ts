@@ -61,7 +61,7 @@ const wire = z.looseObject({
   ),
 })
 
-/** @param locale of the names of lines, if available */
+/** Reads a tracked order of the API. @param locale language of the lines' names, if available */
 export function decodeTrackedOrder(value: unknown, locale: Locale): TrackedOrder {
   const order = read(wire, value, 'order')
   return {
