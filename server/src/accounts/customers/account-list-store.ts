@@ -63,7 +63,7 @@ const returnsOf = (of: { customerId: number } | { orderId: number }) =>
 
 /**
  * Removes the pictures of the returns of an account or an order. A job deletes the files of the pictures.
- * @param of names the account or the order
+ * @param of id of the account or the order
  */
 export async function removeReturnPictures(
   tx: Database,

@@ -21,7 +21,7 @@ import { type CustomerRow, emailTaken, findCustomer, lockCustomer, updateCustome
 /** Checks and hashes a password; returns a function that stores it and ends the sessions. Implemented by identity. */
 export type SetPassword = (password: string) => Promise<(tx: Database, id: number) => Promise<void>>
 
-/** `home` begins links in mail. */
+/** `home`: the shop's address for links in mails */
 type Change = {
   caller: Caller
   id: number

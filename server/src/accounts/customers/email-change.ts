@@ -42,7 +42,8 @@ export const isSameMailbox = (one: string, other: string): boolean => accountKey
 
 /**
  * Mails a link to the new address, and invalidates an older link. The account must be locked, so that concurrent
- * requests are counted. Throws 429 after too many. @param home begins the link
+ * requests are counted. Throws 429 after too many.
+ * @param home the shop's address for the link
  */
 export async function askForEmail(
   context: Context,

@@ -16,7 +16,7 @@ export const standingColumns = (staffId: string) =>
     ),
   ] as const
 
-/** What an account may access after a proof of identity. @param accountId of a customer or of staff */
+/** What an account may access after a proof of identity. @param accountId id of a customer or staff member */
 export const admissionOf = async (db: Database, accountId: number, proof: Proof): Promise<Admission> =>
   admit(await standingOf(db, accountId), proof)
 

@@ -12,8 +12,9 @@ import type { Role } from '@sauda/contract/rights.ts'
 export type Proof = 'password' | 'code' | 'program' | 'passkey' | 'provider'
 
 /**
- * `staff`: with the rights of the role; `shopper`: as a customer only; `code-needed`: the second factor's code is
- * missing; `factor-due`: a second factor is required but not set up; `refused`: not available to staff.
+ * What the account may do after the proof. `staff`: use the rights of the role; `shopper`: shop as a customer only. The
+ * other values refuse access. `code-needed`: the second factor's code is missing; `factor-due`: a second factor is
+ * required but not set up; `refused`: staff cannot sign in with this kind of proof.
  */
 export type Admission = 'staff' | 'shopper' | 'code-needed' | 'factor-due' | 'refused'
 

@@ -43,7 +43,7 @@ export async function newAccount(context: Context, input: Input): Promise<NewAcc
 /**
  * Stores the account and queues the welcome mail. Of concurrent requests for one name, a unique index lets only one
  * succeed.
- * @param home begins the link of the mail
+ * @param home the shop's address for the link in the mail
  * @returns the new account's id. Throws 400 if name or email is taken.
  */
 export async function register(

@@ -43,7 +43,8 @@ const taken = () => new ShopError(codes.deskStaffTaken, 409, 'This username or e
 
 /**
  * Invites a person and mails them the link. Throws 400 for an invalid address, 409 for an address that has an account.
- * @param home begins the link. @returns the link, which is not stored
+ * @param home the shop's address for the link
+ * @returns the link, which is not stored
  */
 export async function invite(
   context: Shop,

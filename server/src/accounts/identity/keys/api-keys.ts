@@ -17,8 +17,8 @@ export const hashKey = (consumerKey: string): string => hash('sha256', consumerK
 
 /**
  * Creates and stores a key. The pair is never shown again.
- * @param shop its `db` may be a transaction
- * @param pair given only by the demo shop and tests, whose publishable pair is fixed (D-184)
+ * @param shop `db`: the database or a transaction
+ * @param pair default: a new pair. Only the demonstration and tests give a fixed one (D-184)
  */
 export async function createKey(
   { db, secrets }: Shop,

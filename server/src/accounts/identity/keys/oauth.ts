@@ -48,7 +48,7 @@ function fromHeader(authorization = ''): Pair[] | undefined {
 
 /**
  * Checks the signing method and the signature, then the time. Throws 401 with WooCommerce's texts.
- * @param secret of the consumer key
+ * @param secret the consumer secret
  * @param now epoch milliseconds
  */
 export function checkSignature(signed: Signed, parameters: Parameters, secret: string, now: number): void {

@@ -18,7 +18,7 @@ const expectedMs = 365 * 24 * 60 * 60_000
  *
  * Within a year after a move some accounts may have no hash. During that time every failed sign-in takes equally long
  * and throws the same 403. Its text mentions a link in a mail; only accounts without a hash get that mail.
- * @param home begins the link
+ * @param home the shop's address for the link in the mail
  */
 export async function signInByOldPassword(
   context: Context,

@@ -18,7 +18,8 @@ const linksAnHour = 3
 
 /**
  * Mails a link if the account exists. Takes the same time if the account does not exist.
- * @param login user name or email; `home` begins the link
+ * @param login user name or email
+ * @param home the shop's address for the link
  */
 export async function requestReset(context: Context, login: string, home: string): Promise<void> {
   await Promise.all([sendLink(context, login.trim(), home), wait(answerMs)])
@@ -37,7 +38,7 @@ async function sendLink(context: Context, login: string, home: string): Promise<
   })
 }
 
-/** Queues a mail with a link for a new password. @param now epoch milliseconds; `home` begins the link */
+/** Queues a mail with a link for a new password. @param home the shop's address for the link @param now epoch ms */
 export async function putResetLink(
   tx: Database,
   customer: Pick<CustomerRow, 'id' | 'email' | 'emailConfirmed' | 'displayName'>,

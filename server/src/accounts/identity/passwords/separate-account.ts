@@ -30,7 +30,7 @@ const nothing: PersonalData = { firstName: '', lastName: '', displayName: '', bi
  * restored this account's email, so that the other email is free.
  *
  * @param row the account before its email was restored, locked
- * @param link the undo link; `home` begins links in mails
+ * @param link the stored link that restored the email; `home`: the shop's address for links in mails
  */
 export async function separateAccount(
   context: Context,

@@ -87,7 +87,7 @@ export async function markDeskSession(db: Database, id: number, now: Date, seenB
     .execute()
 }
 
-/** Ends a session. @param staffId its person; undefined: any. @returns the number of ended sessions */
+/** Ends a session. @param staffId whose session it must be; undefined: anybody's. @returns 1, or 0 if there is none */
 export async function deleteDeskSession(
   db: Database,
   id: number,

@@ -16,7 +16,7 @@ const mostADay = 5
 
 /**
  * Queues a mail about the sign-in unless the device is known.
- * @param from `mark`: the device token that the browser sent, '' for none; `home` begins the link
+ * @param from `mark`: the device token that the browser sent, '' for none; `home`: the shop's address for the link
  */
 export async function reportSignIn(
   context: Context,
