@@ -18,7 +18,7 @@ const highest = 100_000_000_00
 
 /**
  * The prices of a product after a change, or why it is not possible.
- * @param dates of a sale, if the change has any
+ * @param dates new dates of a sale; empty if the change has none
  * @param now epoch milliseconds
  */
 export function planPrice(before: Prices, change: Change, dates: Partial<SaleDates>, now: number): Planned {

@@ -163,7 +163,8 @@ export async function markUncopied(tx: Database, id: number, failed: FailedTry):
 
 /**
  * Queues addresses for download, once each. Addresses that are already known stay unchanged. Addresses from which the
- * shop cannot download are left out. @returns number of new addresses
+ * shop cannot download are left out.
+ * @returns number of new addresses
  */
 export async function queueSources(tx: Database, given: readonly string[], now: Date): Promise<number> {
   const addresses = given.filter(isPictureSource)

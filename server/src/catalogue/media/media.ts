@@ -58,7 +58,7 @@ export const addressOf = ({ hash, name }: { hash: string; name: string }, width?
 /** The hash in the address of a stored picture. */
 export const hashOf = (address: string): string | undefined => /^\/media\/([0-9a-f]{32})\//.exec(address)?.[1]
 
-/** The storage key of an address; undefined when it names no picture. @param path with or without percent encoding */
+/** The storage key of an address; undefined when it names no picture. @param path may be percent-encoded */
 export function keyOf(path: string): { key: string; ending: string } | undefined {
   const place = path.startsWith(mediaPath) ? placeOf(path.slice(mediaPath.length)) : undefined
   return place && { key: `${place.hash}/${place.width ?? 'picture'}.${place.ending}`, ending: place.ending }

@@ -11,7 +11,7 @@ import { pictureRefusal } from '#catalogue/media/copies/picture-refusal.ts'
  * location and camera data.
  *
  * @param base64 the file, of any accepted type
- * @param name for the owner's list of pictures
+ * @param name the picture's name in the owner's list of pictures
  * @throws ShopError 400 when the file is not a picture or of a type that is not accepted; 507 when the disk is full
  */
 export async function storeSentPicture(

@@ -91,7 +91,7 @@ export function copyUpTo(
  * The same HTML, with the shop's own copies instead of the pictures that it has downloaded. Other pictures keep their
  * address, and browsers do not load them.
  *
- * @param home begins the addresses of the copies
+ * @param home the shop's address in front of the copies' paths; default: the addresses are paths
  */
 export const withShopPictures = (html: string, pictureOf: PictureOf, home = ''): string =>
   withPictures(

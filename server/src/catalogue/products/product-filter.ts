@@ -12,7 +12,7 @@ import { termFilters } from '#catalogue/terms/term-filters.ts'
 
 /**
  * The filter of a list of products from the query of the call.
- * @param operator whether unpublished rows are included
+ * @param operator whether the caller is an operator, who may list unpublished products
  */
 export async function productFilter(
   context: Context,

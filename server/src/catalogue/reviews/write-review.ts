@@ -115,7 +115,7 @@ export async function removeReview(
   return force ? before : reviewOrThrow(tx, id)
 }
 
-/** The author waits for the row's lock to change words or pictures. */
+/** Throws 409 if the author has changed the review since the caller read it. The review must be locked. */
 async function mustBeSeen(
   context: Context,
   row: ReviewRow,
@@ -134,9 +134,9 @@ export async function reviewOrThrow(db: Database, id: number): Promise<ReviewRow
 }
 
 /**
- * The review, locked after its product, so that a concurrent change neither is overwritten nor computes the same rating.
- * Throws 404.
- * @param movesTo product that the review will belong to
+ * Locks the product, then the review, and returns the review. Concurrent changes wait for each other: none overwrites
+ * another, and each computes the rating from the current reviews. Throws 404.
+ * @param movesTo id of the product to which the caller will move the review
  */
 async function reviewInTurn(tx: Database, id: number, movesTo?: number): Promise<ReviewRow> {
   const { productId } = await reviewOrThrow(tx, id)

@@ -16,8 +16,9 @@ export async function namesOf(source: FileSource): Promise<string[]> {
 }
 
 /**
- * The corrections of a file after a call has added some.
- * @param names of the file
+ * Adds the corrections of a call to the stored ones, and returns both together.
+ * @param before the stored corrections
+ * @param names the names in the file's first line
  * @throws ShopError for a column that neither the file nor the shop has
  */
 export function editsAfter(

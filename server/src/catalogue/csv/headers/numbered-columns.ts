@@ -11,7 +11,7 @@ export const numberedPart = /^(attribute|download) (\d+) (name|value\(s\)|visibl
 
 type AttributePart = 'name' | 'value(s)' | 'visible' | 'global' | 'default'
 
-/** The name of a column of an attribute. @param at from 0 */
+/** The name of a column of an attribute. @param at the attribute's position, from 0 */
 export const attributeColumn = (at: number, part: AttributePart): string => `Attribute ${at + 1} ${part}`
 
 /** The names of these columns for a number of attributes. */

@@ -36,7 +36,7 @@ type Family = {
 /**
  * The rows of a product with our columns: first the product, then its variations.
  * @param all the product's rows in the file
- * @param slug of the product
+ * @param slug the product's slug
  * @param options `mark`: delimiter between cells of the file; `leavesType`: a product without variations keeps its type
  */
 export function familyRows(

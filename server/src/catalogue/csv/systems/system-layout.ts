@@ -36,7 +36,7 @@ type FileColumn = {
 
 /**
  * The layout of a file of another system; undefined if no system has these columns.
- * @param names of the file's columns
+ * @param names the names of the file's columns
  * @param mapping our name for names in the file; '' = ignored
  * @param mark delimiter between cells of the file
  */

@@ -11,7 +11,7 @@ const isDateId = (id: number): boolean =>
 
 /**
  * How a number with this format is shown.
- * @param id of the format
+ * @param id the format's id
  * @param code the format, if the workbook defines it; undefined for Excel's own formats
  */
 export function numberForm(id: number, code: string | undefined): NumberForm {

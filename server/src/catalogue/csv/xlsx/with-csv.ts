@@ -15,8 +15,8 @@ const zip = [0x50, 0x4b, 0x03, 0x04]
 /**
  * Calls `use` with the path of a CSV file. A CSV file is used itself; a workbook is converted to a temporary file, from
  * its first sheet that has a value.
- * @param folder for the temporary file
- * @param use `notes`: sentences for the operator about what the workbook has besides
+ * @param folder where the temporary file is written
+ * @param use gets in `notes` a sentence for the operator about sheets that are not read
  * @throws CsvError when a workbook cannot be read
  */
 export async function withCsv<T>(

@@ -35,7 +35,7 @@ export type SheetsRead = { read: string; others: string[] }
 
 /**
  * Yields the rows with a value of the first visible sheet that has one.
- * @param sheets filled when the rows end
+ * @param sheets after the last row, this function stores in it which sheets it has read and left out
  * @throws CsvError when the file is no workbook, or too large
  */
 export async function* xlsxRows(

@@ -66,7 +66,7 @@ export function openEncoder(start = fork): Encoder {
 
 type Lane = { inTurn<T>(question: Question): Promise<T>; close(): Promise<void> }
 
-/** A process with its queue. @param priority its nice value */
+/** A process with its queue. @param priority the process's nice value */
 function openLane(start: typeof fork, priority: number): Lane {
   let child: ChildProcess | undefined
   const waiting: (() => Promise<void>)[] = []

@@ -10,7 +10,7 @@ type Query = QueryOf<'listVariations'>
 
 /**
  * All matching rows in the requested order. Equal rows are sorted by id in the same direction.
- * @param rows in menu order
+ * @param rows the product's variations in menu order
  * @param now epoch milliseconds; decides which sales are active
  */
 export function listVariations(rows: readonly ProductRow[], query: Query, now: number): ProductRow[] {
