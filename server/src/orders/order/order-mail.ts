@@ -32,8 +32,9 @@ const mostADay = { others: 3, own: 20 } as const
 
 /**
  * Confirms an order to its buyer.
- * @param home begins the link to the order in the account area
- * @param account the order's account, if it is loaded already; @param pay how the order is paid
+ * @param home the shop's address for the link to the order
+ * @param account the order's account, if it is loaded already
+ * @param pay how the order is paid
  */
 export const mailOrderPlaced = (
   tx: Database,
@@ -41,7 +42,7 @@ export const mailOrderPlaced = (
   { home, now, account, pay }: { home: string; now: Date; account?: CustomerRow; pay?: HowToPay },
 ): Promise<number | undefined> => mailToBuyer(tx, order, orderPlacedMail(order, home, pay), { now }, account)
 
-/** Notifies the owner of an order placed by a shopper. @param to from the settings; if empty, no mail is sent */
+/** Notifies the owner of an order placed by a shopper. @param to the owner's address; '' sends no mail */
 export async function mailOrderNotice(
   tx: Database,
   order: OrderRecord,

@@ -117,7 +117,7 @@ export function limitsOf(config: Context['config'], payment: Payment): OrderLimi
   }
 }
 
-/** Why an order needs approval; undefined if it does not. @param limits from `lockLimits` */
+/** Why an order needs approval; undefined if it does not. @param limits the result of `lockLimits` */
 export async function reviewOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,

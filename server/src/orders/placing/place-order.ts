@@ -76,7 +76,7 @@ type Request = {
 /**
  * Places an order for a customer. The server decides prices, shipping, tax, discount, status and owner, and ignores
  * those in the body. Only `expected_total` is compared: it must equal the computed total. A refusal stores nothing.
- * @param request its settings as this transaction reads them
+ * @param request `settings` must have been read in this transaction
  */
 export async function placeOrder(context: Context, tx: Database, request: Request): Promise<OrderRecord> {
   const now = context.clock()
@@ -247,7 +247,7 @@ export const couponUser = (buyer: Buyer, billing: BillingAddress): CouponUser =>
   typed: billing,
 })
 
-/** Status and deadlines of the new order. @param waits for a bank transfer */
+/** Status and deadlines of the new order. @param waits whether the order waits for a bank transfer */
 function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review | undefined, waits: boolean) {
   if (awaited) return { status: 'pending', ...awaited, ...(review && { reviewBy: review.until }) } as const
   if (review) return { status: 'on-hold', reviewBy: review.until } as const

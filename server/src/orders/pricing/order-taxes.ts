@@ -51,7 +51,7 @@ export type ExtensionTaxes = readonly Required<TaxRate>[]
 /**
  * Tax rules for an order to this address (decision 32). In Pakistan the shop's own rates and its rates by place apply.
  * Abroad only rates by place apply.
- * @param byStatus tax status and class of products apply even if the shop has no tax classes
+ * @param byStatus whether tax status and class of products apply even if the shop has no tax classes
  * @param given rates of an extension, used instead of all others
  */
 export function rulesAt(

@@ -123,7 +123,7 @@ export type OpenMoney = {
 /** most entries of each kind, oldest first */
 const mostShown = 20
 
-/** Money that needs the owner's attention. @param since pending refunds created earlier are overdue */
+/** Money that needs the owner's attention. @param since a pending refund from before this time is overdue */
 export async function openMoney(db: Database, since: Date): Promise<OpenMoney> {
   const waiting = (state: 'failed' | 'pending', before?: Date) =>
     db

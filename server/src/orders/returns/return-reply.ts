@@ -38,7 +38,7 @@ export const returnableUntil = (
 ): number | undefined =>
   status === 'completed' && completedAt ? returnsEnd(completedAt.getTime(), days) : undefined
 
-/** Units of an order's lines that are neither refunded nor in another return. @param rows its returns */
+/** Units of an order's lines that are neither refunded nor in another return. @param rows the order's returns */
 export const leftOf = (order: OrderRecord, rows: readonly ReturnRow[]) =>
   unitsLeft(
     order.lines.map(({ id, quantity }) => ({ id, quantity })),

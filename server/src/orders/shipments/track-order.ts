@@ -15,7 +15,7 @@ import { orderReply } from '#orders/order/order-reply.ts'
 import { findOrder } from '#orders/order/order-store.ts'
 import { shipmentsOf } from './shipment-store.ts'
 
-/** Throws 404, the same for an unknown number and a wrong phone. @param home begins the addresses of pictures */
+/** An order by number and phone. Throws the same 404 if either is wrong. @param home the shop's address for pictures */
 export async function trackOrder(
   context: Context,
   { number, phone }: BodyOf<'trackOrder'>,

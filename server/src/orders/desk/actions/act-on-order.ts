@@ -33,7 +33,7 @@ import { undoLast } from './undo-action.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 export type SentAction = z.output<typeof deskAction>
-/** `causedBy`: 'staff 1', 'key 2'; `home` begins links in mail */
+/** `causedBy`: author for the history, such as 'staff 1' or 'key 2'; `home`: the shop's address for links in mails */
 export type Actor = Reader & { caller: Caller; causedBy: string; home: string }
 /** `isMoved`: the status changed, so stock may have changed */
 type ActionResult = { order: DeskOrder; isMoved: boolean }

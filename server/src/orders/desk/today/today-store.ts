@@ -19,7 +19,7 @@ export async function openOrders(db: Database): Promise<Waiting[]> {
   return rows
 }
 
-/** Other open tasks. @param since earlier failed mails are ignored */
+/** Other open tasks. @param since time from which failed mails count */
 export async function otherTasks(db: Database, since: Date): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select 'reviews' as kind, count(*)::int as count, null::bigint as amount, min(created_at) as oldest
