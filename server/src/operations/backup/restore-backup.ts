@@ -72,7 +72,7 @@ type RestoreRequest = BackupFile & {
 /**
  * Restores a backup. If this fails, the database is unchanged, and files already written to the data folder are
  * removed.
- * @param request its file was checked before
+ * @param request `checkBackup` must have accepted the file
  * @throws StartError if the place is not empty; and the errors of `readBackup`
  */
 export async function restoreBackup(request: RestoreRequest): Promise<BackupManifest> {

@@ -36,7 +36,7 @@ const dayOf = (at: number): number => Math.floor((at + aheadMs) / dayMs)
 /** hour of Pakistan's clock at which daily backups begin */
 const nightHour = 3
 
-/** Whether a backup is due. Intervals of whole days end at night. @param last of the newest backup, epoch ms */
+/** Whether a backup is due. Intervals of whole days end at night. @param last time of the newest backup, epoch ms */
 export function isDue(last: number | undefined, everyMs: number, now: number): boolean {
   if (last === undefined) return true
   if (everyMs % dayMs !== 0) return now - last >= everyMs

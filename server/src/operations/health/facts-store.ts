@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database/database.ts'
 
-/** Counts for the doctor. @param mailBefore unsent mail from before that time is late */
+/** Counts for the doctor. @param mailBefore time before which unsent mail is late */
 export async function countShop(
   db: Database,
   mailBefore: Date,

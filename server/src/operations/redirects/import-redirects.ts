@@ -19,7 +19,7 @@ const { redirectRows: mostRows } = deskRedirectSizes
 /** redirects in one statement */
 const chunk = 500
 
-/** Stores the valid rows in one transaction, and returns why each other row was refused. @param path of the file */
+/** Stores the valid rows in one transaction, and returns why each other row was refused. @param path the file's path */
 export async function importRedirects(context: Context, path: string): Promise<Outcome> {
   const rows = await readRows(path)
   return context.db.transaction().execute(async (tx) => {

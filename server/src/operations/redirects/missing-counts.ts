@@ -41,7 +41,7 @@ export function countedPath(pathname: string): string | undefined {
   return kind === 'page' ? plain : localePath(plain, locale)
 }
 
-/** Counts a browser's request that was answered with 404. @param status of the reply @param now epoch ms */
+/** Counts a browser's request that was answered with 404. @param status the reply's status @param now epoch ms */
 export function noteMissing(request: Request, status: number, now: number): void {
   if (status !== 404 || request.method !== 'GET') return
   if (!(request.headers.get('accept') ?? '').includes('text/html')) return

@@ -20,7 +20,7 @@ const mostLooked = 5
 /** characters of a slug that are compared */
 const longestSlug = 100
 
-/** The suggestion for each path; undefined if there is none. @param paths of one page of the desk's list */
+/** The suggestion for each path; undefined if there is none. @param paths the paths on one page of the desk's list */
 export async function suggestionsFor(
   context: Context,
   paths: readonly string[],

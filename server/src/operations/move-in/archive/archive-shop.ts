@@ -42,7 +42,7 @@ type ArchiveShop = {
 
 /**
  * Opens an archive.
- * @param folder for the unpacked lists, in a new folder that `close` deletes
+ * @param folder where a new folder with the unpacked lists is created; `close` deletes the new folder
  * @param mostRecords maximum of records in all lists together, because the position of each is in memory
  * @throws StartError for a file that is no archive, for a damaged archive, and for one of a later release
  */

@@ -38,7 +38,8 @@ export async function accountsByEmail(
 
 /**
  * Phone numbers of accounts that were imported from a file. Accounts that were created in this shop are left out, since
- * their owners could have typed any number. @param kind of the imported rows: `customerKind`
+ * their owners could have typed any number.
+ * @param kind the kind of imported rows: `customerKind`
  */
 export async function phonesOfAccounts(db: Database, kind: string): Promise<{ id: number; phone: string }[]> {
   const { rows } = await sql<{ id: number; phone: string }>`

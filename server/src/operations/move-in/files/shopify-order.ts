@@ -117,7 +117,7 @@ function statusOf(row: FileRow): OrderStatus {
 
 /**
  * Converts an order. Throws Refused if it cannot be stored.
- * @param rows of one order, the first of which has its totals
+ * @param rows the order's rows, the first of which has its totals
  */
 export function orderFrom(rows: readonly FileRow[], links: OrderLinks): ImportedOrder {
   const [head] = rows

@@ -49,7 +49,7 @@ type After = (work: Work, tx: Database, row: OldRow, id: number) => Promise<void
 
 /**
  * Extends a step for WooCommerce: it keeps the id of the other shop if the id is free, and stores further values.
- * @param table whose next id is set; undefined if the step itself keeps the id
+ * @param table the table that gives its next row the wanted id; undefined if the step itself keeps the id
  */
 const withOwn = (step: Step, table: string | undefined, after: After = async () => undefined): Step => ({
   ...step,

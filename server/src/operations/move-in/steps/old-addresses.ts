@@ -7,7 +7,7 @@ import type { OldShop } from '#operations/move-in/old-shop.ts'
 /**
  * Stores a redirect from an address of the old shop. Addresses of another host or with a query, such as /?p=5, are left
  * out.
- * @param path of the corresponding page in this shop
+ * @param path path of the corresponding page in this shop
  */
 export async function keepAddress(tx: Database, old: OldShop, address: string, path: string): Promise<void> {
   const url = URL.canParse(address, old.address) ? new URL(address, old.address) : undefined

@@ -18,7 +18,7 @@ export function timeIn(row: Row, name: string): Date | undefined {
 export const amountIn = (row: Row, name: string): Paisa =>
   possibleAmount(name, parseAmount(row[name]) ?? zero)
 
-/** @param name of the field, for the message @param amount paisa @throws Refused for an amount above `largestAmount` */
+/** An amount of paisa. @param name the field's name for the message @throws Refused for one above `largestAmount` */
 export function possibleAmount(name: string, amount: number): Paisa {
   if (isAmountTooLarge(amount)) throw new Refused(`${name}: the amount is too large.`)
   return paisa(amount)
