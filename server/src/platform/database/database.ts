@@ -151,7 +151,7 @@ type StatementNames = {
   nameOf(text: string): string | undefined
   /** columns of the statements, by name */
   readonly columns: KnownColumns
-  /** Gives all statements new names. @param generation of the failed statement; nothing happens for an older one */
+  /** Renames all statements. @param generation that of the failed statement; an older one changes nothing */
   renew(generation: number): void
 }
 

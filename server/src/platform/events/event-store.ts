@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 
 /**
  * Adds deliveries of an event to the webhooks of its topic, in the event's transaction.
- * @param id of the order, customer or product
+ * @param id id of the order, customer or product
  */
 export const addActionDeliveries = async (
   tx: Database,

@@ -18,7 +18,7 @@ export type IdempotentCall = { caller: Caller; idempotencyKey: string | undefine
 
 /**
  * Creates a row in a transaction, once per Idempotency-Key; returns 201 with Location.
- * @param path of the collection below /wp-json/wc/v3, for instance `/coupons`
+ * @param path path of the collection after /wp-json/wc/v3, for instance `/coupons`
  */
 export const createIdempotently = (
   context: Context,
@@ -74,7 +74,7 @@ export const createInBatch = async (
 
 /**
  * Runs an effect once per Idempotency-Key. The effect opens its own transactions.
- * @param path of the call below /wp-json
+ * @param path path of the call after /wp-json
  */
 export const runIdempotently = (
   context: Context,

@@ -34,7 +34,7 @@ export const currentActivity = (): Activity | undefined => running.getStore()
 /** The id of the current request; without one `newId` creates it. */
 export const currentRequestId = (newId: () => string): string => running.getStore()?.id || newId()
 
-/** Names the current request. @param name from a list of our own */
+/** Names the current request. @param name must come from a list in the program */
 export function nameActivity(kind: 'call' | 'page' | 'other', name: string): void {
   const activity = running.getStore()
   if (!activity) return

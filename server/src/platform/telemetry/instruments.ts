@@ -19,7 +19,7 @@ const stockCodes = [codes.outOfStock, codes.partlyOutOfStock]
 export type Instruments = {
   /** Counts an answered request. @param seconds until the reply began */
   answered(activity: Activity, reply: { method: string; status: number; seconds: number }): void
-  /** Counts a 409 refusal. @param code of its envelope */
+  /** Counts a 409 refusal. @param code code of the error */
   conflicted(code: string): void
   /** Counts a slow statement. */
   wasSlow(): void

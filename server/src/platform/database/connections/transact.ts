@@ -18,7 +18,7 @@ export const clientOf = (db: Database): Pick<Client, 'query'> | undefined => cli
  * takes one round trip. PostgreSQL executes the statements in the order of the calls. After a failed statement the
  * following ones fail too. Work that continues after the end of the transaction cannot use the connection, which
  * another transaction may have taken.
- * @param last calls one `compiled` statement at once, which is sent with the commit
+ * @param last runs one `compiled` statement without awaiting anything before it; it is sent together with the commit
  * @returns the results of `work` and `last`
  * @throws {Error} also when a statement failed and `work` ignored its error
  */

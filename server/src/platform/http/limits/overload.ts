@@ -22,7 +22,7 @@ const isReading = (method: string): boolean => method === 'GET' || method === 'H
 /**
  * Returns a function that answers a request, or refuses it with 503 while the database is overloaded.
  * @param placeOf returns the kind and name of the call, page or file at a path
- * @param answer answers a request that is not refused
+ * @param answer returns the reply to a request that is not refused
  */
 export function answerWithRoom(
   context: Pick<Context, 'db' | 'config' | 'log' | 'newId'>,

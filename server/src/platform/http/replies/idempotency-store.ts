@@ -38,7 +38,7 @@ export type Parts<R> = { read: R; atLast: (work: () => Promise<unknown>) => void
  * Runs `effect` in a transaction, at most once per attempt. A repetition gets the stored reply with
  * `Idempotency-Replayed: true`. Another body under the same key is refused with 422. A repetition is refused with 409
  * while the first call runs. A refusal (a thrown error) stores nothing.
- * @param read reads what the effect needs, in the same round trip as the stored reply; it runs for repetitions too
+ * @param read reads what the effect needs, in one round trip with the stored reply. It also runs for repetitions
  */
 export async function idempotent<R = undefined>(
   context: Context,
@@ -77,9 +77,10 @@ export async function idempotent<R = undefined>(
 }
 
 /**
- * Runs work in a transaction. When the database stops responding during the commit, the outcome is unknown.
- * @param unsure provides the reply in that case
- * @param last calls a statement that is sent with the commit
+ * Runs `work` in a transaction and returns its result. If the database stops responding during the commit, nobody knows
+ * whether the transaction was committed. Then the result of `unsure` is returned.
+ * @param unsure gets the database's error
+ * @param last runs one statement, which is sent together with the commit
  */
 async function committed<T>(
   { db }: Pick<Context, 'db'>,

@@ -21,7 +21,7 @@ import { lastShopName } from '#platform/http/shop-name.ts'
 export const isTooLong = (url: string): boolean =>
   url.length - Math.max(0, url.indexOf('/', 'https://'.length)) > limits.maxRequestAddress
 
-/** Whether a request has more than one Host header. @param env of the HTTP server; absent in tests */
+/** Whether a request has more than one Host header. @param env Hono's `env` from the HTTP server; absent in tests */
 export function hasTwoHosts(env: unknown): boolean {
   const { incoming } = (env ?? {}) as { incoming?: { rawHeaders?: readonly string[] } }
   const names = incoming?.rawHeaders?.filter((_, place) => place % 2 === 0) ?? []

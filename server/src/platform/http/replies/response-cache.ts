@@ -321,7 +321,7 @@ async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: str
 /**
  * The body of a reply in an encoding that the caller accepts. Sets the header that names the encoding. Returns
  * undefined when the reply can be sent unchanged.
- * @param options.path of a reply that will not be cached; absent for a reply that will be
+ * @param options.path the reply's path if the reply will not be cached; otherwise undefined
  */
 async function encodedBody(
   response: Response,
@@ -349,8 +349,8 @@ async function encodedBody(
 
 /**
  * The reply with another body; unchanged without one.
- * @param headers read from the reply before its body. Reading the body makes @hono/node-server build a new Response with
- * a copy of the headers; later changes of `headers`, such as the encoding, are missing there
+ * @param headers the reply's headers, which the caller must read before the body. Reading the body makes
+ * @hono/node-server build a new Response with a copy of the headers. Later changes of `headers` are not in that copy
  */
 const withBody = (
   response: Response,

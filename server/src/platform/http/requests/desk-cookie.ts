@@ -47,7 +47,7 @@ export function isSameSite(header: (name: string) => string | undefined, home: s
 }
 
 /**
- * Whether a page sent the request. Reads of the page's own origin have no Origin header. Sec-Fetch-Mode is not asked,
+ * Whether a page sent the request. Reads of the page's own origin have no Origin header. Sec-Fetch-Mode is not used,
  * because Node's fetch sends it too.
  */
 export function isFromPage(header: (name: string) => string | undefined): boolean {

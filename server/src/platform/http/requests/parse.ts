@@ -163,8 +163,8 @@ export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<A
   const length = request.header('content-length')
   if (Number(length ?? 0) > most) throw tooLarge()
   try {
-    // HTTP ends a body at its stated length, so the body is read in one step. A stream for each request costs more than
-    // parsing the body.
+    // A body with a stated length is not longer than that, so it is read in one step. Reading it as a stream would cost
+    // more than parsing it.
     const bytes =
       length === undefined
         ? await readUpTo(request.raw.body, most)
