@@ -1,6 +1,6 @@
 /**
- * The name in a mail's greeting. It is '' for an unconfirmed address. The caller has chosen the name, and the address
- * may belong to a stranger.
+ * The name in a mail's greeting; '' if the account's email is unconfirmed. An unconfirmed email may belong to another
+ * person, who must not read a name that a stranger has typed.
  */
 export const greetedName = ({
   emailConfirmed,

@@ -36,7 +36,7 @@ export type MailPicture = { src: string; width: number; height: number }
 /** CSS pixels; side of the square in which a picture is drawn */
 export const pictureBox = 64
 
-/** A mail with greeting, blocks and footer. @param name in the greeting, '' for none; `blocks` from top to bottom */
+/** A mail with greeting, blocks and footer. @param name the greeted person, '' for none @param blocks top to bottom */
 export function emailMessage(
   sender: Sender,
   subject: string,

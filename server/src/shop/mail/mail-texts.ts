@@ -44,7 +44,7 @@ function templateOf(
   return isFirst ? (first(wording(locale).mail) ?? '') : translate(own)
 }
 
-/** The texts of one mail. @param values of its own placeholders, besides the common ones */
+/** The texts of one mail. @param values the values of the mail's own placeholders */
 export function textsOf<N extends TextMail>(name: N, sender: Sender, values: Values) {
   const all = { ...values, ...everywhere(sender) }
   const own: Values = sender.settings[name]

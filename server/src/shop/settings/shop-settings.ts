@@ -270,7 +270,7 @@ export async function undoChange(
 
 /**
  * Validates the next values of a group and writes them.
- * @param store is called, with the group's version, instead of writing the group, in the same transaction
+ * @param store called instead of writing the group, in the same transaction. It gets the group's version
  */
 export async function writeGroup(
   { db, clock, extensions }: WritingShop,

@@ -233,7 +233,8 @@ type Only = (name: string, value: unknown) => unknown
 
 /**
  * A script block with JSON, escaped so that it cannot end the block or be parsed as markup.
- * @param id '' for none; @param only the replacer of JSON.stringify
+ * @param id '' for none
+ * @param only the replacer of JSON.stringify
  */
 export const jsonBlock = (type: string, id: string, value: unknown, only?: Only): string =>
   `<script type="${type}"${id && ` id="${id}"`}>${JSON.stringify(value, only).replace(

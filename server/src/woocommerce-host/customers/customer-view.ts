@@ -9,7 +9,7 @@ import { described, html, links, publicMeta } from '#woocommerce-host/catalogue/
 
 /**
  * A payment method. Its settings may contain secrets, so only five fields are sent (CONTRACT 8).
- * @param position in the host's list, used as the order if the owner has not sorted the methods
+ * @param position place in the host's list, used as the order if the owner has not sorted the methods
  */
 export const paymentMethodView = (row: Row, position = 0): Row => {
   const { id, title, description, order, enabled } = readHost.gateway(row)

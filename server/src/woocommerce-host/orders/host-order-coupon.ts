@@ -13,8 +13,8 @@ import type { Wanted } from './host-order-attempts.ts'
 type CouponNow = { row: Row; emails: readonly string[] }
 
 /**
- * The current coupon, and the buyer's email addresses: the order's, and also the account's if the coupon limits its
- * users. Undefined without a code.
+ * Reads a coupon from the host, and the buyer's email addresses: the order's, and also the account's if the coupon
+ * limits who may use it. Undefined without a code. Throws the refusal for an unknown code.
  */
 export async function readCoupon(
   { host, coupons, emails }: HostParts,
@@ -42,7 +42,7 @@ const asksWho = (row: Row): boolean => {
 /**
  * Checks whether the coupon applies to the order (CONTRACT 9, rule 7), with the host's list of its users. Throws the
  * coupon's refusal.
- * @param isCounted the order is already created, so the host already counts its use of the coupon
+ * @param isCounted whether the order is already created, so that the host counts its use of the coupon
  */
 export function mustHold(
   { clock }: Pick<Context, 'clock'>,

@@ -31,7 +31,7 @@ export type HostTotals = {
   fee: Paisa
 }
 
-/** @param places from the order's two addresses */
+/** What the host will charge for an order. @param places the places of the order's two addresses */
 export function hostTotals(
   rules: HostRules,
   lines: readonly HostLine[],

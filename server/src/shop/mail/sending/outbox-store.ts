@@ -179,7 +179,7 @@ export const unaskedMails = {
 /**
  * Queues a mail to an address that the caller may have typed for another person. An unconfirmed address gets a limited
  * number of such mails per day, and none if its reader has refused them (`refuseMail`).
- * @param isConfirmed the address is confirmed
+ * @param isConfirmed whether the address is confirmed; then the mail is queued without these limits
  */
 export async function putUnaskedMail(
   tx: Database,

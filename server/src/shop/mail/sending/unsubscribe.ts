@@ -7,7 +7,7 @@ type Purpose = 'unsubscribe' | 'stock notice'
 const lifeMs = { unsubscribe: 365 * 86_400_000, 'stock notice': 7 * 86_400_000 }
 export const mailPaths = { unsubscribe: '/mail/unsubscribe', 'stock notice': '/mail/stock-notice' } as const
 
-/** Signs a link. @param id of the stock notice to confirm, 0 to unsubscribe. @param home without a trailing slash */
+/** Signs a link of a mail. @param id the stock notice to confirm; 0 to unsubscribe @param home the shop's address */
 export function mailLink(
   context: Pick<Context, 'secrets' | 'clock'>,
   purpose: Purpose,
