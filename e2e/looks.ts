@@ -25,7 +25,7 @@ const restMs = 30_000
  * Chromium render text differently, so they are not compared.
  *
  * @param group folder of e2e/pictures
- * @param path of the picture in the folder, without its extension
+ * @param path the picture's path in the folder, without its extension
  */
 export async function expectLook(
   page: Page,

@@ -5,7 +5,7 @@ const base = '/wp-json/sauda/v1'
 const json = { 'content-type': 'application/json' }
 
 /**
- * @param values of the group, in the call's format
+ * @param values the group's values, in the call's format
  * @throws {Error} with the shop's reply when it rejects them
  */
 export async function setSettings({ url }: Shop, group: string, values: object): Promise<void> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { format, type FormatConfig } from 'oxfmt'
 
 /**
- * @param path its extension determines the language
+ * @param path the file's path, whose extension determines the language
  * @throws {Error} when the text has a syntax error
  */
 export async function formatted(project: string, path: string, text: string): Promise<string> {

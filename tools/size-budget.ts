@@ -5,7 +5,7 @@ export const tolerance = 0.02
  * Compares sizes with their budgets. A small excess is only printed, so that a few bytes do not block a merge.
  *
  * @param sizes measured, in any unit
- * @param budgets in the same unit, by the same names
+ * @param budgets the limits, in the same unit and by the same names
  * @returns a text for each size that exceeds its budget by more than the tolerance
  */
 export function overBudget(sizes: Record<string, number>, budgets: Record<string, number>): string[] {

@@ -16,7 +16,7 @@ export type NewPicture = {
 
 const marker = 'demo pictures'
 
-/** @param version of the whole picture set */
+/** @param version the version of the whole picture set */
 export async function wasImported(db: Database, version: string): Promise<boolean> {
   const row = await db.selectFrom('shopSetting').select('value').where('name', '=', marker).executeTakeFirst()
   return row?.value === version

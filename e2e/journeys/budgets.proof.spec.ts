@@ -20,7 +20,7 @@ type Budget = {
 const usual = { styles: 0.9, fonts: 34.8, data: 41.5 }
 /** pages that may show an Urdu product name: phones have an Urdu font, the test machine downloads one */
 const urduNames = { fonts: usual.fonts + 9 }
-/** @param pictures of the demonstration, on a phone with a device pixel ratio of 2 */
+/** @param pictures size of the demonstration's pictures, on a phone with a device pixel ratio of 2 */
 const budget = (scripts: number, pictures: number, requests: number, more: Partial<Budget> = {}): Budget => ({
   ...usual,
   scripts,

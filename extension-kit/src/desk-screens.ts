@@ -4,7 +4,7 @@
 export type DeskScreenProps = {
   /**
    * Calls a route of this extension with the rights of the signed-in user. Throws an Error whose message can be shown.
-   * @param path of the route, with its query
+   * @param path path of the route, with its query
    * @returns the JSON of the reply
    */
   readonly call: (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<unknown>

@@ -157,7 +157,8 @@ function key(dataDir: string, url: string): string {
 
 /**
  * Inserts orders, one every five minutes, from a third as many phone numbers. One order in twenty is open; one parcel
- * in twelve was refused. @returns the duration in seconds
+ * in twelve was refused.
+ * @returns the duration in seconds
  */
 async function fill(url: string, count: number, products: number): Promise<number> {
   const client = new pg.Client({ connectionString: url })

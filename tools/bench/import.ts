@@ -47,7 +47,7 @@ const rate = ({ out }: Run): string => {
 const figures = ({ seconds, peak, cpu }: Run): string =>
   `${seconds.toFixed(1)} s with the start of the database, ${cpu.toFixed(1)} s of CPU, at most ${(peak / 1_000_000).toFixed(0)} MB`
 
-/** @param killAfterMs from the start of the process */
+/** @param killAfterMs ms after the start of the process */
 async function importInto(dataDir: string, file: string, killAfterMs?: number): Promise<Run> {
   const began = performance.now()
   const child = spawn(process.execPath, [join(project, 'server/src/entry/cli.ts'), 'import', file], {

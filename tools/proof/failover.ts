@@ -195,7 +195,8 @@ async function killWithChildren(child: ChildProcess): Promise<void> {
 
 /**
  * Starts HAProxy. It routes to the first server that accepts connections, and closes the connections to a failed
- * server. @returns its address
+ * server.
+ * @returns its address
  */
 async function placeHaproxy(
   folder: string,

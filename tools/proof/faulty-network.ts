@@ -31,7 +31,7 @@ const longestDelay = 3000
 
 /**
  * @param home address of the shop
- * @param share of the calls to disturb, 0 to 1
+ * @param share fraction of the calls to disturb, 0 to 1
  * @param random returns numbers in [0, 1)
  */
 export async function faultyNetwork(

@@ -18,7 +18,7 @@ const addresses = 2000
 /**
  * Pages, lists, searches, pictures, stock, carts, quotes and orders in random order, with sessions.
  *
- * @param url of the shop's PostgreSQL
+ * @param url the address of the shop's PostgreSQL
  */
 export async function shoppers(shop: Shop, url: string): Promise<PlannedRequest[]> {
   const { products } = await withClient(url, readBenchProducts)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { formatted } from '../formatted.ts'
 
 /**
- * @param name of the markers `<!-- name: begin -->` and `<!-- name: end -->`
+ * @param name name in the markers `<!-- name: begin -->` and `<!-- name: end -->`
  * @throws {Error} when the document lacks them
  */
 export async function writePart(project: string, name: string, lines: readonly string[]): Promise<void> {

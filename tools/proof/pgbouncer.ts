@@ -17,8 +17,8 @@ export const isInstalled = (program: string, word = '--version'): boolean =>
   spawnSync(program, [word]).status === 0
 
 /**
- * @param folder for its settings
- * @param url of the database, over TCP and without a password
+ * @param folder where its settings are written
+ * @param url the database's address, over TCP and without a password
  * @param connections to the database in total
  */
 export async function placePgBouncer(folder: string, url: string, connections: number): Promise<Pooler> {

@@ -78,7 +78,7 @@ export function withControls(all: readonly MutantRun[], every = betweenControls)
  * Separates reliable from unreliable results. A failed control run shows that a test fails even without a mutant. So
  * failures between that run and the previous control run are unclear.
  *
- * @param suites of one test file, in the order in which they ran
+ * @param suites the suites of one test file, in the order in which they ran
  */
 export function sortOutcomes(suites: readonly SuiteOutcome[]): { clear: SuiteOutcome[]; unclear: string[] } {
   const clear: SuiteOutcome[] = []

@@ -35,8 +35,8 @@ export async function proveShop(name: string, options: ProofOptions & { write: b
 }
 
 /**
- * Prints the table of a proof, writes it into docs/PROOF.md on request, and sets the exit code. @param since start of
- * the proof in ms
+ * Prints the table of a proof, writes it into docs/PROOF.md on request, and sets the exit code.
+ * @param since start of the proof in ms
  */
 export async function reportOutcome(
   name: string,

@@ -66,7 +66,7 @@ export const filesOf = (part: string): string[] =>
  * Runs the tests of a part.
  *
  * @param words parts of paths: only files that contain one of them
- * @param options of Playwright
+ * @param options Playwright's options
  */
 export async function runTests(
   part: string,

@@ -127,8 +127,8 @@ async function settled() {
 }
 
 /**
- * Waits for an announcement. @returns how often any region announced it, and which announcements were in another
- * language
+ * Waits for an announcement.
+ * @returns how often any region announced it, and which announcements were in another language
  */
 async function timesOf(text: string) {
   const isIn = (each: string) => each.includes(text)
