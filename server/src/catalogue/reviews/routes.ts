@@ -21,7 +21,7 @@ import { productReviews, reviewPictures } from './product-reviews.ts'
 import { readReviewForm, sendReview } from './review-form.ts'
 import { answerReply, reviewReply } from './review-reply.ts'
 import { listReviews, type ReviewFilter, type ReviewRow } from './review-store.ts'
-import { answerReview, changeReview, createReview, removeReview, reviewOrThrow } from './write-review.ts'
+import { answerReview, changeReview, createReview, removeReview, reviewOrThrow } from './operator-reviews.ts'
 
 type Names =
   | 'listProductReviews'

@@ -2,7 +2,7 @@
 import { couponBody } from '@sauda/contract/coupons/calls.ts'
 import { reviewBody } from '@sauda/contract/reviews/calls.ts'
 import { plainText } from '@sauda/domain/text.ts'
-import { createReview, changeReview } from '#catalogue/reviews/write-review.ts'
+import { createReview, changeReview } from '#catalogue/reviews/operator-reviews.ts'
 import { findCoupon, updateCoupon } from '#orders/coupons/coupon-store.ts'
 import { changeCoupon, createCoupon } from '#orders/coupons/write-coupon.ts'
 import type { Database } from '#platform/database/database.ts'
