@@ -1,4 +1,4 @@
-/** Order history as buyers see it: statuses, notes to them, refunds. */
+/** Order history as buyers see it: statuses, notes to them, refunds. Texts: domain/src/wording/en/account.ts. */
 import { gmtTime } from '@sauda/contract/time.ts'
 import { toAmount } from '@sauda/domain/money.ts'
 import { orderStatuses } from '@sauda/domain/order.ts'
