@@ -49,7 +49,7 @@ export type Task = {
   readonly run: (context: Context, signal: AbortSignal) => Promise<unknown>
 }
 
-/** @param now epoch ms */
+/** Deletes expired rows in the given transaction. @param now epoch ms */
 export type Expiry = (tx: Database, now: number) => Promise<unknown>
 
 export type RouteTools = {

@@ -24,7 +24,7 @@ export const insertAddress = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** @returns undefined if the customer has no such address */
+/** Replaces name and content of a customer's address. @returns the new row; undefined if there is no such address */
 export const updateAddress = (
   tx: Database,
   customerId: number,

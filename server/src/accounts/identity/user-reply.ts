@@ -28,7 +28,7 @@ const capabilities: Readonly<Record<string, Right>> = {
   edit_users: 'staff',
 }
 
-/** @param role undefined for a shopper */
+/** An account in the form of WordPress's users. @param role undefined for a shopper */
 export const userReply = (
   row: CustomerRow,
   role: Role | undefined,

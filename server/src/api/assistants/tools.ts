@@ -101,7 +101,7 @@ export async function listCategories({ catalogue }: Shop): Promise<object> {
 
 export const productShape = { product: slug.describe('Slug of the product, as search_products gives it.') }
 
-/** @returns undefined when the product does not exist */
+/** The product at a slug with its variations, for an assistant; undefined when it does not exist. */
 export async function getProduct(shop: Shop, address: string): Promise<object | undefined> {
   const found = await shop.catalogue.product(address)
   return found && wholeOf(found.product, found.variations, shop)

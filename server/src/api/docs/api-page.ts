@@ -8,7 +8,7 @@ import { codes } from '@sauda/contract/calls.ts'
 type Markup = ReturnType<typeof html>
 type Call = { method: string; path: string; operation: Operation }
 
-/** @returns a complete document */
+/** Renders the API's description as a complete HTML document. */
 export async function apiPage(
   document: OpenApiDocument,
   { stylePath }: { stylePath: string },

@@ -38,7 +38,10 @@ export const currencyFields = {
   currency_suffix: '',
 }
 
-/** @param parent the variable product, if the record is a variation */
+/**
+ * A product or variation in the form of WooCommerce's Store API.
+ * @param parent the variable product, if the record is a variation
+ */
 export function storeProductReply(
   record: ProductRecord,
   options: StoreOptions,

@@ -191,7 +191,7 @@ export const readBrand = (cell: string): string => (/^(?:no[\s-]?brand|unbranded
 
 export const writeFlag = (value: boolean): string => (value ? '1' : '0')
 
-/** @param empty the value of an empty cell */
+/** Reads yes or no, in English, Urdu or as 1 and 0. Throws CellError for other texts. @param empty for an empty cell */
 export function readFlag(cell: string, empty: boolean): boolean {
   switch (folded(cell)) {
     case '':

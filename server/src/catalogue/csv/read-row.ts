@@ -65,7 +65,11 @@ export type Header = {
   columns: FileColumns
 }
 
-/** @param mapping our name for each name in the file; '' = ignored */
+/**
+ * Finds the meaning of each column of a product file.
+ * @param mapping our name for each name in the file; '' = ignored
+ * @throws NoKeyColumn if no column identifies the products
+ */
 export function readHeader(
   names: readonly string[],
   mapping: ReadonlyMap<string, string>,

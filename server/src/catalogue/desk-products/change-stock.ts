@@ -14,7 +14,10 @@ import { lockStock, setStock, type StockRow } from './desk-product-store.ts'
 type Change = BodyOf<'changeStock'>['changes'][number]
 type Result = ReplyOf<typeof stockChanges>['results'][number]
 
-/** @param by the user's name in histories */
+/**
+ * Sets or adds stock counted by hand, each change in its own transaction. A refused change does not stop the others.
+ * @param by the user's name in histories
+ */
 export async function changeStock(
   context: Context,
   { changes }: BodyOf<'changeStock'>,

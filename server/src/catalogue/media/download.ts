@@ -39,7 +39,10 @@ const standardLimitMs = 30_000
 /** ms without a byte */
 const silenceMs = 10_000
 
-/** @throws DownloadError; any other error is internal, such as a full disk */
+/**
+ * Downloads a file to the disk, and follows redirects to allowed addresses.
+ * @throws DownloadError; any other error is internal, such as a full disk
+ */
 export async function download(address: string, options: DownloadOptions): Promise<WrittenFile> {
   const { limitMs = standardLimitMs, signal } = options
   const limit = AbortSignal.timeout(limitMs)

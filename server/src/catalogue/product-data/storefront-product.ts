@@ -57,7 +57,7 @@ export const toVariation = (
   options: row.defaultAttributes,
 })
 
-/** @param now epoch milliseconds; decides which sales are active */
+/** A stored product in the form of domain. @param now epoch milliseconds; decides which sales are active */
 export function toProduct(record: ProductRecord, now: number, pictureOf: PictureOf): Product {
   const variable = record.type === 'variable'
   const product: Product = {

@@ -12,7 +12,10 @@ export const lowestPrice = (record: ProductRecord): Paisa | null =>
 const groupedPrices = ({ grouped = [] }: ProductRecord): Paisa[] =>
   grouped.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b)
 
-/** @param now epoch milliseconds; decides which sales are active */
+/**
+ * The price as HTML in WooCommerce's form: one price, a sale or a range.
+ * @param now epoch milliseconds; decides which sales are active
+ */
 export function priceHtml(record: ProductRecord, now: number): string {
   if (record.type === 'grouped') return rangeOf(groupedPrices(record))
   if (record.type !== 'variable') return ownPrice(record, now)

@@ -9,7 +9,7 @@ const linksOf = (collection: string, id: number) => ({
   collection: [{ href: collection }],
 })
 
-/** @param collection the address of the list */
+/** An attribute in WooCommerce's form. @param collection the address of the list */
 export const attributeReply = (row: AttributeRow, collection: string): ReplyOf<typeof attribute> => ({
   id: row.id,
   name: encodeName(row.name),

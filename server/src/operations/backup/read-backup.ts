@@ -102,7 +102,7 @@ export async function wholeBytes(entry: Entry): Promise<Buffer> {
 
 export const wholeText = async (entry: Entry): Promise<string> => (await wholeBytes(entry)).toString('utf8')
 
-/** @throws BackupDamaged */
+/** Parses a JSON text of a backup by a schema. @throws BackupDamaged for a text that does not fit */
 export function parsed<S extends z.ZodType>(schema: S, text: string): z.output<S> {
   try {
     return schema.parse(JSON.parse(text))

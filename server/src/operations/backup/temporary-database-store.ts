@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { StartError } from '#platform/environment/config.ts'
 
-/** @throws StartError when the role may not create databases */
+/**
+ * Creates an empty database on a server, and returns its address and a function that drops it.
+ * @throws StartError when the role may not create databases
+ */
 export async function createTemporaryDatabase(
   databaseUrl: string,
 ): Promise<{ url: string; remove: () => Promise<void> }> {

@@ -44,7 +44,7 @@ export async function listMissing(
   return { rows, total: Number(total) }
 }
 
-/** @returns false if there is no such row */
+/** Hides a missing address in the desk's list, or shows it again. @returns false if there is no such row */
 export const ignoreMissing = async (db: Database, id: number, ignored: boolean): Promise<boolean> =>
   (await db
     .updateTable('missingAddress')

@@ -59,7 +59,11 @@ const namesIn = async (folder: string): Promise<string[]> =>
 /** `placeholder`: text in the commands that a person has to replace by the version; '' if the version is known */
 export type Upgrade = { commands: string[]; placeholder: string }
 
-/** @param next the release to upgrade to, if known @param isHere whether its files are on this server already */
+/**
+ * The commands that upgrade this installation, whether it is an archive, an image or a copy of the repository.
+ * @param next the release to upgrade to, if known
+ * @param isHere whether its files are already on this server
+ */
 export async function upgradeCommands(
   { config, program }: Pick<Context, 'config' | 'program'>,
   next: string | undefined,

@@ -7,7 +7,10 @@ import { metaReply } from '#platform/database/meta.ts'
 import type { Database } from '#platform/database/database.ts'
 import { type CouponRow, spelledCode, usersOf } from './coupon-store.ts'
 
-/** @param usedBy users of the coupon (`usersOf`); undefined for shoppers: fields that name people are omitted */
+/**
+ * A coupon in WooCommerce's form.
+ * @param usedBy users of the coupon (`usersOf`); undefined for shoppers: fields that name people are omitted
+ */
 export const couponReply = (
   row: CouponRow,
   home: string,

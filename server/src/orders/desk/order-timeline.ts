@@ -15,7 +15,10 @@ type Step = Details['timeline'][number] & { cause: string }
 
 const mostOthers = 10
 
-/** @throws ShopError 404 for an unknown order, or one in the trash */
+/**
+ * What the desk shows of an order besides its row: history, the buyer's other orders and phone record.
+ * @throws ShopError 404 for an unknown order, or one in the trash
+ */
 export async function deskOrderDetailsOf(db: Database, id: number, reader: Reader): Promise<Details> {
   const row = await findDeskRow(db, id)
   const [order] = row ? await deskOrders(db, [row], reader) : []

@@ -5,7 +5,7 @@ import { paymentOf } from '#orders/payment/hosted-payment.ts'
 import { orderReply } from './order-reply.ts'
 import { findOrder } from './order-store.ts'
 
-/** @returns undefined if there is none */
+/** An order with everything that operators see of it; undefined if there is none. */
 export async function fullOrder(context: Context, id: number, home: string) {
   const order = await findOrder(context.db, id)
   if (!order) return undefined

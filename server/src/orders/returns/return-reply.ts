@@ -15,7 +15,7 @@ import { shopSettings } from '#shop/settings/shop-settings.ts'
 
 type Reply = ReplyOf<typeof orderReturn>
 
-/** @returns the returns of an order, and what can still be returned */
+/** The returns of an order, the time until which its buyer can request one, and the units left for it. */
 export async function returnsReply(
   context: Context,
   order: OrderRecord,

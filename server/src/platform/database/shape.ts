@@ -181,7 +181,7 @@ export async function shapeOf(
   }
 }
 
-/** @returns names of up to three tables in the shop's schemas; empty when there are none */
+/** Finds out whether a database is empty. @returns names of up to three of its tables; none if it is empty */
 export async function tablesIn(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.oid::regclass::text as name from pg_class c

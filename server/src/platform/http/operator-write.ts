@@ -92,7 +92,7 @@ const attemptOf = (caller: Caller, path: string) => ({
   path: `/wc/v3${path}`,
 })
 
-/** @param what WooCommerce's post type: product, shop_coupon, shop_order */
+/** The 410 for a second move to the trash. @param what WooCommerce's post type: product, shop_coupon, shop_order */
 export const alreadyTrashed = (what: string) =>
   new ShopError(codes.alreadyTrashed, 410, `The ${what} has already been deleted.`)
 

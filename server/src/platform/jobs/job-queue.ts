@@ -17,7 +17,10 @@ const day = 24 * 3600
 
 type JobQueueOptions = Pick<ConstructorOptions, 'supervise' | 'useListenNotify'>
 
-/** @param onError called with background errors, such as a database that is down */
+/**
+ * Creates the job queue over the shop's connections; it does not run jobs yet.
+ * @param onError called with background errors, such as a database that is down
+ */
 export function openJobQueue(
   db: Database,
   options: JobQueueOptions,

@@ -25,7 +25,10 @@ export class NotDelivered extends Error {
 /** `bodyMs`: time for the body after the status */
 type PostOptions = { isAllowed: IsAllowed; signal: AbortSignal; bodyMs?: number }
 
-/** @throws NotDelivered when no response arrives in time, or the address is not allowed */
+/**
+ * Posts a body to an address that other people have entered. Returns status, reply and duration.
+ * @throws NotDelivered when no response arrives in time, or the address is not allowed
+ */
 export async function postTo(
   address: string,
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },

@@ -79,7 +79,7 @@ const shortened = (text: string): string => {
   return line.length > quoted ? `${line.slice(0, quoted)}…` : line
 }
 
-/** @returns safe HTML, and its headings in order with their ids */
+/** Renders the owner's Markdown. @returns safe HTML, and its headings in order with their ids */
 export function renderMarkdown(text: string): { html: string; sections: readonly MarkdownSection[] } {
   const tokens = renderer.parse(text, {})
   const sections: MarkdownSection[] = []

@@ -127,7 +127,7 @@ export const changeRedirect = (
     .returningAll()
     .executeTakeFirst()
 
-/** @returns false if there is no such row */
+/** Deletes a redirect by its id. @returns false if there is none */
 export const deleteRedirect = async (tx: Database, id: number): Promise<boolean> =>
   (await tx.deleteFrom('redirect').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 

@@ -20,7 +20,10 @@ import { codes } from '@sauda/contract/calls.ts'
 const style = readFileSync(new URL('receipt.css', import.meta.url), 'utf8')
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
-/** @param countPage throws 429 when the caller is over the page limit */
+/**
+ * Mounts the pages of links in mails: unsubscribing, and confirming a stock notice.
+ * @param countPage throws 429 when the caller is over the page limit
+ */
 export function mountMailPages(app: Hono<Env>, context: Context, countPage: RouteTools['countPage']): void {
   for (const purpose of ['unsubscribe', 'stock notice'] as const)
     // mail programs also post directly (one-click unsubscribe)

@@ -36,7 +36,7 @@ const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')
 type Markup = ReturnType<typeof html>
 type Words = { locale: Locale; translate: (text: string) => string }
 
-/** @param countPage throws 429 when the caller is over the page limit */
+/** Mounts the page of an order's receipt. @param countPage throws 429 when the caller is over the page limit */
 export function mountReceipts(app: Hono<Env>, context: Context, countPage: RouteTools['countPage']): void {
   app.get('/receipt/:token', async (hono) => {
     const settings = await settingsOrLast(context)

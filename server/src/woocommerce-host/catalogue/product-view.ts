@@ -109,7 +109,7 @@ export const productView = (row: Row, home: string): Row => {
   }
 }
 
-/** @param parent the product's row */
+/** A host's variation in the form of this shop's API. @param parent the product's row */
 export const variationView = (row: Row, parentId: number, home: string, parent: Row): Row => {
   const { id, image } = readHost.product(row)
   return {

@@ -68,7 +68,7 @@ type Shop = Pick<Context, 'log' | 'clock' | 'newId'> & {
   fetch?: ((url: URL, init: RequestInit) => Promise<Response>) | undefined
 }
 
-/** @param timeoutMs for one call, its retries included (D-149) */
+/** Creates the client of a host. @param timeoutMs for one call, its retries included (D-149) */
 export function openHost(shop: Shop, woo: WooConfig, timeoutMs: number = attemptTimeout): Host {
   const { log } = shop
   const send: Send = async (request, signal) => {

@@ -34,7 +34,11 @@ const taxIn = ({ total_tax, fee_lines }: HostOrder): Paisa =>
 /** Writes an amount with the requested decimals. */
 type Money = (amount: Paisa) => string
 
-/** @param history notes and refunds, if requested; @param dp decimals of the amounts, as requested from the host */
+/**
+ * A host's order in the form of this shop's API.
+ * @param dp decimals of the amounts, as requested from the host
+ * @param history notes and refunds, if requested
+ */
 export function orderView(
   row: Row,
   home: string,

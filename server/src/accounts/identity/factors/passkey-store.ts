@@ -68,7 +68,7 @@ export async function updatePasskey(
   await tx.updateTable('passkey').set(used).where('id', '=', id).execute()
 }
 
-/** @returns whether the account had it */
+/** Removes one passkey of an account. @returns whether the account had it */
 export async function deletePasskey(db: Database, customerId: number, id: number): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey')

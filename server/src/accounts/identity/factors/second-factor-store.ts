@@ -62,7 +62,7 @@ export async function updateSecondFactor(
   await tx.updateTable('secondFactor').set(change).where('staffId', '=', staffId).execute()
 }
 
-/** @returns whether there was one */
+/** Removes a staff member's second factor. @returns whether there was one */
 export async function deleteSecondFactor(db: Database, staffId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('secondFactor')

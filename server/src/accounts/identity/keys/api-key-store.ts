@@ -19,7 +19,7 @@ export const noteKeyUse = async (db: Database, id: number, now: Date): Promise<v
   await db.updateTable('apiKey').set({ lastUsedAt: now }).where('id', '=', id).execute()
 }
 
-/** @returns the key's id */
+/** Stores a new API key. @returns the key's id */
 export async function insertKey(db: Database, key: Insertable<ApiKeyTable>): Promise<number> {
   const { id } = await db.insertInto('apiKey').values(key).returning('id').executeTakeFirstOrThrow()
   return id

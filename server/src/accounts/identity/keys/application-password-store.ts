@@ -93,7 +93,7 @@ export async function deletePassword(db: Database, uuid: string): Promise<void> 
   await db.deleteFrom('applicationPassword').where('uuid', '=', uuid).execute()
 }
 
-/** @returns the number of deleted passwords */
+/** Removes all application passwords of a staff member. @returns their number */
 export async function deletePasswordsOf(db: Database, staffId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('applicationPassword')

@@ -55,7 +55,10 @@ const inProcess =
   (order, signal) =>
     runProgram<StepOrder, StepOutcome>(program, order, signal)
 
-/** @param doStep runs a step; a separate process unless a test replaces it */
+/**
+ * Job that continues an import of the desk: checks or writes its rows in steps, or undoes it.
+ * @param doStep runs a step; in a separate process unless a test replaces it
+ */
 export const deskImportJob = (context: Context, doStep = inProcess(context)): JobHandler<'desk-import'> => ({
   run: async ({ import: id }, { signal, end }) => {
     const row = await findImport(context.db, id)

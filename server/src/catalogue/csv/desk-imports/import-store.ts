@@ -45,7 +45,7 @@ export const findImport = (db: Database, id: number): Promise<DeskImportRow | un
 export const lockDeskImport = (tx: Database, id: number): Promise<DeskImportRow | undefined> =>
   tx.selectFrom('deskImport').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** @throws the database's unique violation when another import is running */
+/** Sets columns of an import's row. @throws the database's unique violation when another import is running */
 export const changeImport = async (tx: Database, id: number, values: DeskImportChange): Promise<void> => {
   await tx.updateTable('deskImport').set(values).where('id', '=', id).execute()
 }

@@ -5,7 +5,10 @@ import type { ImportOrder, ImportOutcome } from './import-worker.ts'
 import { CsvError } from '#catalogue/csv/records/csv-error.ts'
 import { ImportRunning, importProducts } from './import-products.ts'
 
-/** @returns the outcome; an internal error is an outcome too, so that it can be sent between processes */
+/**
+ * Imports a product file over connections that it opens and closes itself.
+ * @returns the outcome; an internal error is an outcome too, so that it can be sent between processes
+ */
 export async function runImport({ url, path, now, strict, fileHash }: ImportOrder): Promise<ImportOutcome> {
   const db = openDatabase(url, 2)
   try {

@@ -9,7 +9,7 @@ import type { ImportSummary } from './import-state.ts'
 /** `summary`: the result that the import would have; its `first` rows show how the file was read */
 export type ImportPlan = { summary: ImportSummary; columns: FileColumns; kind: FileKind }
 
-/** @throws as importProducts */
+/** Rehearses an import: counts what it would write, and writes nothing. @throws the errors of `importProducts` */
 export async function planImport(
   context: Pick<Context, 'db' | 'clock'>,
   source: FileSource,

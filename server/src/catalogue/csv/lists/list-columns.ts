@@ -24,7 +24,10 @@ export type ListColumns = {
 /** Columns of other programs' exports, which say themselves what a variation is. */
 const ofPrograms: ReadonlySet<string> = new Set(['ID', 'Type', 'Parent'])
 
-/** @param mapping our name for names in the file; '' = ignored */
+/**
+ * Decides from its header whether a file is an owner's own list, and finds the columns of sizes, options and places.
+ * @param mapping our name for names in the file; '' = ignored
+ */
 export function listColumns(names: readonly string[], mapping: ReadonlyMap<string, string>): ListColumns {
   const english = inEnglish(inMainLanguage(names), isOurName).names
   const ours = names.map((name, at) => mapping.get(name) ?? columnOf(english[at] ?? name)?.column.name)

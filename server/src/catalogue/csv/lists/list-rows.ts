@@ -25,7 +25,10 @@ export type ListForm = {
   rowsOf: (records: AsyncIterable<FileRecord>) => AsyncGenerator<FileRecord>
 }
 
-/** @param sample the first rows, which show whether columns of sizes hold stock */
+/**
+ * Decides how the rows of an owner's own list become rows of one product or variation each.
+ * @param sample the first rows, which show whether columns of sizes contain stock
+ */
 export function listForm(
   names: readonly string[],
   mapping: ReadonlyMap<string, string>,

@@ -11,7 +11,7 @@ const mostOptions = 3
 /** locations that are named */
 const mostNamed = 20
 
-/** @returns undefined for another file */
+/** How to read Shopify's inventory file, whose rows have the stock of each location; undefined for another file. */
 export function inventoryLayout(names: readonly string[]): Layout | undefined {
   const lower = names.map((name) => name.toLowerCase())
   const at = (name: string) => lower.indexOf(name)

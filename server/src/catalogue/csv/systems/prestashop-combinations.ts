@@ -23,7 +23,11 @@ const used: ReadonlySet<string> = new Set([
 
 type Combination = { row: FileRow; options: readonly Option[] }
 
-/** @param mark between cells of the file @returns undefined for another file; a text why it cannot be read */
+/**
+ * How to read PrestaShop's file of combinations.
+ * @param mark delimiter between cells of the file
+ * @returns undefined for another file; a text if it is such a file but cannot be read, with the reason
+ */
 export function combinationsLayout(names: readonly string[], mark: string): Layout | string | undefined {
   const plain = names.map(plainColumnName)
   const at = (name: string) => plain.indexOf(name)

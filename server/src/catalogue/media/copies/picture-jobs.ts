@@ -31,7 +31,11 @@ import { percentDecoded } from '@sauda/domain/page-address.ts'
 /** ms between two raises of the catalogue version, since each makes every process reload it */
 const raiseEveryMs = 5000
 
-/** @param onChange called after pictures changed @param unlessShown keeps pictures that are shown somewhere */
+/**
+ * The handlers of all jobs of pictures.
+ * @param unlessShown refuses to remove a picture that is shown somewhere
+ * @param onChange called after pictures have changed
+ */
 export const pictureJobs = (
   context: MediaContext & Pick<Context, 'log'>,
   unlessShown: Forget,
@@ -42,7 +46,7 @@ export const pictureJobs = (
   'remove-picture': removePictureJob(context, unlessShown),
 })
 
-/** @param unlessShown keeps pictures that are shown somewhere */
+/** Job that deletes a picture and its copies. @param unlessShown refuses to remove a picture that something shows */
 export const removePictureJob = (
   context: MediaContext & Pick<Context, 'log'>,
   unlessShown: Forget,

@@ -7,7 +7,7 @@ import { codes } from '@sauda/contract/calls.ts'
 export const unknownTerm = (status: 400 | 404): ShopError =>
   new ShopError(codes.termInvalid, status, 'Resource does not exist.')
 
-/** @param place where the name is used, in WooCommerce's words */
+/** The refusal of a name that another term has. @param id the other term @param place where, in WooCommerce's words */
 export const takenName = (id: number, place: 'in this taxonomy' | 'with this parent'): ShopError =>
   new ShopError(codes.termExists, 400, `A term with the name provided already exists ${place}.`, {
     resource_id: id,

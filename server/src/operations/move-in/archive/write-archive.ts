@@ -36,7 +36,10 @@ type ArchiveSummary = { counts: Record<string, number>; pictures: number; missin
 /** characters per write */
 const pieceLength = 60_000
 
-/** @param path a new file; it is incomplete when an error is thrown */
+/**
+ * Writes the whole shop into an archive; all records are from one snapshot of the database.
+ * @param path a new file; it is incomplete when an error is thrown
+ */
 export async function writeArchive(
   context: Context,
   path: string,

@@ -26,7 +26,7 @@ const isSafeName = (name: string): boolean =>
 const unfit = (why: string, cause?: unknown) =>
   new StartError(`This file is not an archive of a shop, or it is damaged: ${why}.`, { cause })
 
-/** @throws StartError in words for a file that is no archive, or is too large */
+/** Opens a ZIP file and checks its list of files. @throws StartError if it is no archive of a shop, or too large */
 export async function openZip(path: string): Promise<ZipReader> {
   const zip = await openPromise(path, {
     autoClose: false,

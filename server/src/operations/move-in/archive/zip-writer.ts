@@ -22,7 +22,10 @@ export type ZipWriter = {
   abort(): Promise<void>
 }
 
-/** @param path a new file; only its owner may read it, because it contains customers' addresses */
+/**
+ * Creates a ZIP file and returns functions that add entries and close it.
+ * @param path a new file; only its owner may read it, because it contains customers' addresses
+ */
 export function zipWriter(path: string, modifiedAt: Date): ZipWriter {
   const zip = new ZipFile()
   const files: Record<string, WrittenFile> = {}

@@ -36,7 +36,10 @@ const after: Readonly<Record<string, string>> = {
   ...{ strong: '**', b: '**', em: '*', i: '*', figure: '\n\n', dl: '\n\n', dd: '\n\n' },
 }
 
-/** @param addressOf the whole address of a picture, which may be relative in the page */
+/**
+ * Converts the HTML of a page into Markdown. Also returns the addresses of its pictures.
+ * @param addressOf returns the absolute address of a picture, which may be relative in the page
+ */
 export function markdownOf(html: string, addressOf?: (src: string) => string): MarkdownText {
   const clean = sanitiseHtml(html, addressOf)
   const pictures = new Set<string>()

@@ -19,7 +19,7 @@ type PayingCode = { id: number; name: string; credit: Paisa }
 
 type Sent = readonly { code: string }[]
 
-/** @param plain a code without separators */
+/** SHA-256 of a gift code, by which it is stored. @param plain the code without separators */
 export const hashOfCode = (plain: string): string => createHash('sha256').update(plain).digest('hex')
 
 /**

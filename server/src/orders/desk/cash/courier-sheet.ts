@@ -11,7 +11,10 @@ const titles = [
   'Cash to collect (Rs)',
 ]
 
-/** @returns the sheet's number, from the current time, and its text; unknown orders are skipped */
+/**
+ * The CSV sheet that a courier signs when taking these orders.
+ * @returns the sheet's number, from the current time, and its text; unknown orders are skipped
+ */
 export async function courierSheet(
   context: Context,
   ids: readonly number[],

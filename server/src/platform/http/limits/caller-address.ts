@@ -3,10 +3,10 @@ import { BlockList, isIP } from 'node:net'
 
 type Socket = { incoming?: { socket?: { remoteAddress?: string } } }
 
-/** @param env the HTTP server's data about the request */
+/** Returns the caller's address in the form that rate limits use. @param env the HTTP server's data of the request */
 export type AddressReader = (request: Request, env: unknown) => string
 
-/** @param trusted addresses and networks of proxies whose X-Forwarded-For is trusted */
+/** Creates an `AddressReader`. @param trusted addresses and networks of proxies whose X-Forwarded-For is trusted */
 export function addressReader(trusted: readonly string[]): AddressReader {
   const proxies = networks(trusted)
   return (request, env) => {

@@ -22,7 +22,7 @@ export type ReceivedFile = {
   fields: Readonly<Record<string, string>>
 }
 
-/** @param most maximum bytes of the file */
+/** Receives a request's file and calls `use` with it. @param most maximum bytes of the file */
 export type Receive = <T>(most: number, use: (file: ReceivedFile) => Promise<T>) => Promise<T>
 
 /** characters of a stored file name */

@@ -18,7 +18,7 @@ type Purpose =
   | 'unsubscribe'
   | 'stock notice'
 
-/** @param bound values that must be unchanged when the token is used */
+/** Signs an id for one purpose. @param lifeMs ms until it expires @param bound must be unchanged when it is used */
 export function signedToken(
   context: Signing,
   purpose: Purpose,

@@ -17,7 +17,7 @@ export type MailLine = {
   picture?: MailPicture
 }
 
-/** @param valueOf text at the end of a row, '' for none */
+/** Order lines as rows of a mail. @param valueOf text at the end of a row, '' for none */
 export const lineRows = <L extends MailLine>(
   lines: readonly L[],
   sender: Sender,
