@@ -30,7 +30,7 @@ type Change = {
   home: string
 }
 
-/** Absent fields stay (CONTRACT 13). Throws 400 for an unknown id. Callers check the rights first. */
+/** Changes an account; absent fields stay (CONTRACT 13). Throws 400 for an unknown id. Callers check rights first. */
 export async function changeCustomer(
   context: Context,
   { caller, id, body, setPassword, home }: Change,

@@ -57,7 +57,10 @@ const ownCustomer =
       mayRepeat: (id) => isReplay(context, id, evidence),
     })
 
-/** Throws 403 for a bad token and 401 for a wrong secret, on every route (CONTRACT 2, order of checks). */
+/**
+ * Finds out who calls, by desk session, token or key. Throws 403 for a bad token and 401 for a wrong secret, on every
+ * route (CONTRACT 2, order of checks).
+ */
 export async function identify(
   context: Context,
   evidence: Evidence,

@@ -16,7 +16,7 @@ export function mustBeOwner(caller: Caller, what: 'list' | 'create' | 'edit' | '
   return staff.id
 }
 
-/** Throws 404 for an id that is not staff. */
+/** The staff member with this id. Throws 404 if there is none. */
 export async function staffOrThrow({ db }: Context, id: number): Promise<StaffRow> {
   const row = await findStaff(db, id)
   if (!row) throw new ShopError(codes.deskStaffUnknown, 404, 'No staff member has this ID.')

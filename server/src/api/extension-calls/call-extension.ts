@@ -19,7 +19,10 @@ type ExtensionCall = Omit<RouteRequest, 'params' | 'customerId'> & {
   caller: Caller
 }
 
-/** Throws 404 for an unknown route, 401 or 403 when the caller may not call it, 500 when the extension throws. */
+/**
+ * Runs a route of an extension and returns its reply. Throws 404 for an unknown route, 401 or 403 when the caller may
+ * not call it, 500 when the extension throws or takes too long.
+ */
 export async function callExtension(
   context: Context,
   { method, id, path, caller, ...request }: ExtensionCall,

@@ -21,7 +21,7 @@ import { codes } from '@sauda/contract/calls.ts'
 type Body = z.output<typeof webhookBody>
 type Change = z.output<typeof webhookChange>
 
-/** Throws 400 for an invalid topic or address. */
+/** Stores a webhook; an active one is pinged. Throws 400 for an invalid topic or address. */
 export async function createWebhook(context: Context, tx: Database, body: Body): Promise<WebhookRow> {
   const now = new Date(context.clock())
   const topic = topicOf(body.topic)
@@ -41,7 +41,7 @@ export async function createWebhook(context: Context, tx: Database, body: Body):
   return updateWebhook(tx, row.id, { secret: encryptedSecret(context, row.id, body.secret ?? '') })
 }
 
-/** Absent fields are unchanged. Throws 400 for an unknown id, as WooCommerce does. */
+/** Changes a webhook; absent fields are unchanged. Throws 400 for an unknown id, as WooCommerce does. */
 export async function changeWebhook(
   context: Context,
   tx: Database,
@@ -73,7 +73,7 @@ export async function removeWebhook(tx: Database, id: number): Promise<WebhookRo
   return before
 }
 
-/** Throws 404. */
+/** The webhook with this id. Throws 404 if there is none. */
 export async function webhookOrThrow(db: Database, id: number): Promise<WebhookRow> {
   const row = await findWebhook(db, id)
   if (!row) throw unknownWebhook(404)

@@ -58,7 +58,10 @@ export async function changePrices(
   return { ...check, undo: token }
 }
 
-/** Throws 404 for an unknown token, 409 when it is already undone or too old. */
+/**
+ * Restores the prices before a change, where they have not changed since. Throws 404 for an unknown token, 409 when the
+ * change is already undone or too old.
+ */
 export async function undoPrices(
   context: Context,
   tx: Database,

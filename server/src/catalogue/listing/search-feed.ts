@@ -18,7 +18,7 @@ const indexesOf = cachesOf<object, { texts: readonly string[]; index: ProductInd
 /** A feed to search. `shop`: cache key of its index; `words`: added by the owner; `locale`: of the feed's texts */
 export type SearchedFeed = { shop: object; feed: Feed; words: SearchWords | undefined; locale?: Locale }
 
-/** Undefined when there is no search text. */
+/** Searches the products of a feed; undefined when there is no search text. */
 export const searchFeed = (
   { shop, feed, words, locale }: SearchedFeed,
   typed: string,

@@ -61,7 +61,7 @@ export async function createProduct(
   return recordOf(tx, id)
 }
 
-/** Absent fields are unchanged. Throws 400 for an unknown id. */
+/** Changes a product with its terms; absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeProduct(
   writeContext: WriteContext,
   tx: Database,

@@ -28,7 +28,7 @@ type Body = z.output<typeof reviewBody>
 type Change = z.output<typeof reviewChange>
 type Status = ReviewRow['status']
 
-/** Throws 404 for an unknown product, 400 for a review without text. */
+/** Stores a review that an operator writes. Throws 404 for an unknown product, 400 for a review without text. */
 export async function createReview(context: Context, tx: Database, body: Body): Promise<ReviewRow> {
   if (body.id) throw new ShopError(codes.reviewExists, 400, 'Cannot create existing product review.')
   const productId = await mustBeProduct(tx, body.product_id)
@@ -63,8 +63,8 @@ export async function answerReview(
 }
 
 /**
- * Absent fields are unchanged. Throws 404 for an unknown review or product, 409 if its author has changed what the
- * caller has seen.
+ * Changes a review; absent fields are unchanged. Throws 404 for an unknown review or product, 409 if its author has
+ * changed what the caller has seen.
  */
 export async function changeReview(
   context: Context,

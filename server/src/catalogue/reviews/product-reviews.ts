@@ -18,7 +18,7 @@ type Reply = ReplyOf<typeof described>
 
 const none: Reply = { count: 0, average: '0.00', stars: [0, 0, 0, 0, 0], total: 0, reviews: [] }
 
-/** Throws 404 for a product that is not published. */
+/** A page of a product's approved reviews, with their average. Throws 404 for a product that is not published. */
 export async function productReviews(
   context: Context,
   productId: number,

@@ -10,7 +10,7 @@ import type { NamedBody, ProductBody, VariationBody } from '#catalogue/products/
 
 type SentAttribute = NonNullable<ProductBody['attributes']>[number]
 type SentOption = NonNullable<VariationBody['attributes']>[number]
-/** Throws 400 for an unknown attribute or brand id. */
+/** A product's body with names in place of ids. Throws 400 for an unknown attribute or brand id. */
 export async function productByNames(tx: Database, body: ProductBody): Promise<NamedBody> {
   const { attributes, default_attributes: chosen, brands } = body
   if (!attributes && !chosen && !brands) return body
@@ -24,7 +24,7 @@ export async function productByNames(tx: Database, body: ProductBody): Promise<N
   }
 }
 
-/** Throws 400 for an unknown attribute id. */
+/** A variation's body with names in place of ids. Throws 400 for an unknown attribute id. */
 export async function variationByNames(tx: Database, body: VariationBody): Promise<VariationBody> {
   if (!body.attributes) return body
   const taxonomies = await loadTaxonomies(tx)

@@ -38,7 +38,7 @@ export async function createAttribute(tx: Database, body: Body): Promise<Attribu
   return { id, ...row }
 }
 
-/** Absent fields are unchanged; products get the new name. Throws 404 for an unknown id. */
+/** Changes an attribute; absent fields are unchanged; products get the new name. Throws 404 for an unknown id. */
 export async function changeAttribute(tx: Database, id: number, body: Body): Promise<AttributeRow> {
   await lockNames(tx)
   const rows = await allAttributes(tx)
@@ -69,7 +69,7 @@ export async function removeAttribute(tx: Database, id: number, force: boolean):
   return before
 }
 
-/** Throws 404. */
+/** The attribute with this id. Throws 404 if there is none. */
 export function attributeIn(rows: readonly AttributeRow[], id: number): AttributeRow {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new ShopError(codes.taxonomyInvalid, 404, 'Resource does not exist.')

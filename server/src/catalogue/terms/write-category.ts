@@ -75,7 +75,7 @@ async function withQueuedPictures(
   return row
 }
 
-/** Absent fields are unchanged. Throws 400 for an unknown id. */
+/** Changes a category; absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeCategory(
   writeContext: WriteContext,
   tx: Database,

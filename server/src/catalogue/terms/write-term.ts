@@ -48,7 +48,7 @@ export async function createTerm(tx: Database, scope: Scope, body: TermBody): Pr
   return termOrThrow(await termsOf(tx, scope), id)
 }
 
-/** Absent fields are unchanged; products get the new name. Throws 404 for an unknown id. */
+/** Changes a term; absent fields are unchanged; products get the new name. Throws 404 for an unknown id. */
 export async function changeTerm(tx: Database, scope: Scope, id: number, body: TermBody): Promise<Term> {
   await lockNames(tx)
   const rows = await termsOf(tx, scope)

@@ -55,7 +55,7 @@ type Sent<Name extends 'line_items' | 'shipping_lines' | 'fee_lines'> = NonNulla
  */
 type LineOptions = { now: Date; forceStock: boolean; mostCoupons?: number; amountsFollow?: boolean }
 
-/** Throws 400 for rows of another order, unknown products and coupons that do not apply, 409 for insufficient stock. */
+/** Applies a change. Throws 400 for rows of another order, unknown products and invalid coupons, 409 without stock. */
 export async function changeLines(
   tx: Database,
   order: OrderRecord,

@@ -216,7 +216,7 @@ export async function removeOrder(
 
 export const unknownOrder = (status: 400 | 404) => new ShopError(codes.orderInvalidId, status, 'Invalid ID.')
 
-/** Throws 404 for an unknown order. */
+/** The order with this id. Throws 404 if there is none. */
 export async function orderOrThrow(db: Database, id: number): Promise<OrderRecord> {
   const order = await findOrder(db, id)
   if (!order) throw unknownOrder(404)

@@ -25,7 +25,10 @@ import { mustBeUsable } from './check-coupon.ts'
 type Body = z.output<typeof couponBody>
 type Change = z.output<typeof couponChange>
 
-/** Throws 400 woocommerce_rest_coupon_code_already_exists, also if a concurrent call takes the code. */
+/**
+ * Stores a new coupon. Throws 400 for conditions that nobody can meet. Throws 400
+ * woocommerce_rest_coupon_code_already_exists, also if a concurrent call takes the code.
+ */
 export async function createCoupon(context: Context, tx: Database, body: Body): Promise<CouponRow> {
   const code = normaliseCode(body.code)
   if (code === '') throw missingParameters(['code'])
@@ -48,7 +51,7 @@ export async function createCoupon(context: Context, tx: Database, body: Body): 
   return row
 }
 
-/** Absent fields stay. Throws 400 for an unknown id, as WooCommerce does. */
+/** Changes a coupon; absent fields stay. Throws 400 for an unknown id, as WooCommerce does. */
 export async function changeCoupon(
   context: Context,
   tx: Database,

@@ -18,7 +18,7 @@ const payloadLength = 4000
 /** characters of a job's key; longer keys are cut */
 const keyLength = 200
 
-/** Throws if the extension is not set up. */
+/** What routes, jobs and listeners of an extension may do with the shop. Throws if the extension is not set up. */
 export async function fullShopFor(context: Context, from: LoadedExtension): Promise<FullShop> {
   const { db, clock } = context
   const home = linkHome(context.config, '')

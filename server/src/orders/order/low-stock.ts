@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/database.ts'
 import { emitEvent } from '#platform/events/emit-event.ts'
 import type { FallenLow } from '#catalogue/product-data/stock-store.ts'
 
-/** Call it after taking the stock, in the order's transaction. */
+/** Emits an event for each product. Call it after taking the stock, in the order's transaction. */
 export async function emitLowStock(
   context: Context,
   tx: Database,

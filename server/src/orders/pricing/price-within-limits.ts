@@ -2,7 +2,7 @@
 import { AmountTooLarge, isAmountTooLarge } from '@sauda/domain/money.ts'
 import { type OrderAmounts, type PricedOrder, priceOrder } from '@sauda/domain/price-order.ts'
 
-/** Throws AmountTooLarge for an order whose amounts are above `largestAmount`. */
+/** Prices an order (`priceOrder`). Throws AmountTooLarge if an amount is above `largestAmount`. */
 export function priceWithinLimits(amounts: OrderAmounts): PricedOrder {
   const priced = priceOrder(amounts)
   const { subtotal, discount, tax, shipping, total } = priced.totals

@@ -113,7 +113,7 @@ export function mustBeBuyer(context: Context, caller: Caller, order: OrderRecord
   return order
 }
 
-/** Throws 404 for a return that is not among these. */
+/** The return with this id among the given ones. Throws 404 if there is none. */
 export function ofOrder(rows: readonly ReturnRow[], id: number): ReturnRow {
   const row = rows.find((each) => each.id === id)
   if (!row) throw new ShopError(codes.returnInvalidId, 404, 'Invalid return ID.')

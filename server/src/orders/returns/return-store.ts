@@ -59,7 +59,7 @@ export async function insertReturn(
   return id
 }
 
-/** Each change raises the return's version. */
+/** Sets columns of a return and raises its version. */
 export const updateReturn = async (
   tx: Database,
   id: number,

@@ -10,7 +10,10 @@ const longestMs = 30_000
 /** bytes of a response */
 const mostBytes = 1_000_000
 
-/** Throws when the server does not respond in time, redirects or responds with more than 1 MB. */
+/**
+ * Sends a request of an extension and reads the whole reply as text. Throws when the server does not respond in time,
+ * redirects or responds with more than 1 MB.
+ */
 export async function fetchForExtension(
   url: string,
   { method = 'GET', headers = {}, body, timeoutMs = usualMs }: FetchRequest = {},

@@ -22,7 +22,7 @@ type ShopParts = {
 export const secretFor = ({ keySecret }: Pick<Secrets, 'keySecret'>, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', keySecret, '', purpose, 32))
 
-/** Throws when the extension is not set up; callers check this first. */
+/** The shop as an extension sees it. Throws when the extension is not set up; callers check this first. */
 export function shopFor(
   { config, log, secrets, clock, db }: ShopParts,
   { extension: { id, settings }, options }: LoadedExtension,

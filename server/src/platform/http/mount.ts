@@ -335,7 +335,7 @@ const routeOf = (name: Mounted, namespace: string): string =>
 /** Batches have many rows, and a settings group may contain all pages of the shop. */
 const isLarge = (name: Mounted, route: string) => name === 'updateSettings' || route.endsWith('/batch')
 
-/** `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
+/** The reply for `_envelope`: body, status and headers in one JSON value, always 200 (CONTRACT 1.8). */
 export async function enveloped(response: Response, allow: string | undefined): Promise<Response> {
   const body: unknown = await response.json()
   const { headers: sent } = response

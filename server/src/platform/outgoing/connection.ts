@@ -9,7 +9,7 @@ import { isPublicAddress } from './private-addresses.ts'
 /** Whether a connection may be made to this IP address. */
 export type IsAllowed = (address: string) => boolean
 
-/** Only public addresses, unless the operator allows private ones. */
+/** Returns the check of addresses: only public ones pass, unless the operator allows private ones. */
 export const allowedAddresses = (isPrivateAllowed: boolean): IsAllowed =>
   isPrivateAllowed ? () => true : isPublicAddress
 

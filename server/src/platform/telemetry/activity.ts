@@ -28,7 +28,7 @@ const running = new AsyncLocalStorage<Activity>()
 
 export const withActivity = <T>(activity: Activity, work: () => T): T => running.run(activity, work)
 
-/** Undefined during startup, and outside requests and jobs. */
+/** The request or job that is running; undefined during startup and outside of both. */
 export const currentActivity = (): Activity | undefined => running.getStore()
 
 /** The id of the current request; without one `newId` creates it. */

@@ -5,7 +5,7 @@ import { AggregatorRegistry, type Registry } from 'prom-client'
 type MetricsQuestion = { metricsOf: number }
 type MetricsAnswer = { metricsFor: number; text: string }
 
-/** In the primary process: sums the metrics of all workers for the one that asked. */
+/** Called in the primary process: sums the metrics of all workers for a worker that requests them. */
 export function answerMetrics(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', (worker, message: Partial<MetricsQuestion>) => {
@@ -20,7 +20,7 @@ export function answerMetrics(): void {
 
 let asked = 0
 
-/** In a worker: the metrics of all processes. @throws {Error} when none arrive within six seconds */
+/** Called in a worker: the metrics of all processes as text. @throws {Error} when none arrive within six seconds */
 export async function metricsOfAll(): Promise<string> {
   const metricsOf = (asked += 1)
   const { promise, resolve, reject } = Promise.withResolvers<string>()
@@ -36,7 +36,7 @@ export async function metricsOfAll(): Promise<string> {
   })
 }
 
-/** In a worker: makes its metrics readable for the primary process. */
+/** Called in a worker: lets the primary process read this worker's metrics. */
 export function offerMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry)
   new AggregatorRegistry() // the constructor starts listening

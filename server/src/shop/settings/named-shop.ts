@@ -5,7 +5,7 @@ import { shopFor } from '#platform/extensions/extension-shop.ts'
 import type { LoadedExtension } from '#platform/extensions/registry.ts'
 import { shopIdentity } from './identity.ts'
 
-/** Throws if the extension is not set up. */
+/** An extension's shop with the name that the owner has set. Throws if the extension is not set up. */
 export const namedShopFor = async (
   context: Pick<Context, 'config' | 'db' | 'log' | 'secrets' | 'clock'>,
   from: LoadedExtension,

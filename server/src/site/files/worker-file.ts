@@ -49,7 +49,7 @@ self.addEventListener('activate', (event) => {
 })
 `
 
-/** In front of a WooCommerce host nothing is stored, since the host decides about its pages. */
+/** Whether browsers store pages for use offline. Not in front of a WooCommerce host, which decides about its pages. */
 export const storesPages = ({ config }: Context): boolean => config.offlinePages && !config.woo
 
 export function mountWorker(app: Hono<Env>, context: Context): void {

@@ -96,7 +96,10 @@ export async function openRun(db: Database, fileHash: string, now: Date): Promis
 
 const amountOf = (amount: number | null): Paisa | null => (amount === null ? null : paisa(amount))
 
-/** Call it in the transaction of the rows. If a row occurs twice, the last entry wins. */
+/**
+ * Records which rows of a batch were written and skipped. Call it in the transaction that writes the rows. If a row
+ * occurs twice, the last entry wins.
+ */
 export async function recordBatch(
   tx: Database,
   fileHash: string,

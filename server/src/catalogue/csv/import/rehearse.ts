@@ -28,7 +28,10 @@ export function remember({ byId, bySku, byHandle, childrenOf }: Rehearsal, { wri
   }
 }
 
-/** In the transaction of a batch, before its rows: rewrites what they need of rolled-back batches. */
+/**
+ * Writes again the products of rolled-back batches that these rows refer to. Call it in the batch's transaction, before
+ * its rows are written.
+ */
 export async function restoreFor(
   rehearsal: Rehearsal,
   tx: Database,

@@ -68,7 +68,10 @@ export type System = {
   read: (row: SystemRow, above: SystemRow) => Part
 }
 
-/** `*Product Name(English)` → `product name`; signs for required columns and hints about values are left out. */
+/**
+ * The name of a column in lower case, without signs for required columns and without hints about values:
+ * `*Product Name(English)` becomes `product name`.
+ */
 export const plainColumnName = (name: string): string =>
   withoutMarks(
     name

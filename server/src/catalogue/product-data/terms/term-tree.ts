@@ -3,7 +3,7 @@ import { limits } from '@sauda/domain/constants.ts'
 import { invalidParameter, ShopError } from '#platform/http/replies/errors.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
-/** In WooCommerce's words for categories, tags, brands and attribute terms. */
+/** The refusal of an unknown category, tag, brand or attribute term, in WooCommerce's words. */
 export const unknownTerm = (status: 400 | 404): ShopError =>
   new ShopError(codes.termInvalid, status, 'Resource does not exist.')
 

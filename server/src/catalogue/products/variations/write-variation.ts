@@ -69,7 +69,7 @@ function mustBeVariable({ type }: Pick<ProductRecord, 'type'>): void {
     throw new ShopError(codes.productNotVariable, 400, 'Only a variable product can have variations.')
 }
 
-/** Absent fields are unchanged. Throws 400 for an unknown id. */
+/** Changes a variation; absent fields are unchanged. Throws 400 for an unknown id. */
 export async function changeVariation(
   writeContext: WriteContext,
   tx: Database,

@@ -18,7 +18,10 @@ import { putMail } from '#shop/mail/sending/outbox-store.ts'
 import { type GiftCodeRow, insertGiftCode } from './gift-code-store.ts'
 import { hashOfCode } from './redeem-gift-codes.ts'
 
-/** Throws 400 for an amount out of range or a past day. @returns the plain code, which is shown only once */
+/**
+ * Creates a gift code, and mails it if an address is given. Throws 400 for an amount out of range or a past day.
+ * @returns the plain code, which is shown only once
+ */
 export async function createGiftCode(
   context: Context,
   tx: Database,

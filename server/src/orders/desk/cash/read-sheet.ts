@@ -15,7 +15,10 @@ const columns = {
   fee: /fee|charge|deduct|commission|tax/i,
 }
 
-/** Throws 400 for text that is not a table, or has no column of tracking numbers or amounts. */
+/**
+ * The rows of a courier's sheet, with amounts in paisa. Throws 400 for text that is not a table, or has no column of
+ * tracking numbers or amounts.
+ */
 export function readSheet({ rows, csv }: Sent): SettlementRow[] {
   if (rows)
     return rows.map(({ tracking_number: trackingNumber, amount, fee }) => ({

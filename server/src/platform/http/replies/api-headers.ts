@@ -3,7 +3,7 @@ import type { Context as HonoContext, MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import type { Env } from '#platform/http/mount.ts'
 
-/** Only origins named by the owner may call, and never with cookies (CONTRACT 4). */
+/** Allows browsers to call from the origins named by the owner, and never with cookies (CONTRACT 4). */
 export function crossOrigin(origins: readonly string[]): MiddlewareHandler {
   const allowed = cors({
     origin: [...origins],

@@ -34,7 +34,7 @@ const textsByStatus = {
   'nothing-due': 'orderNothingDue',
 } as const satisfies Record<OrderReport, string>
 
-/** `link`: '' for an order that cannot be opened */
+/** Renders the mail about a change of an order's status or amount. `link`: '' for an order that cannot be opened */
 export function orderStatusChanged(
   { displayName, number, status, link, amount = zero, due = zero, lines = [] }: OrderStatusChanged,
   sender: Sender,
