@@ -79,7 +79,7 @@ ${settingsHelp(optionsOf((await loadExtensions(readEnvironment())).all))}`)
   }
 }
 
-/** @param since epoch ms; start of the launcher, or of this program */
+/** Starts the shop in this process. @param since epoch ms at which the launcher, or else this program, was started */
 async function start(since: number): Promise<void> {
   const storefrontBuilt = isLaunched ? once(process, 'message') : undefined
   const { workers } = options

@@ -167,7 +167,7 @@ function shippingDetails({ zones, elsewhere }: DeliveryRules): object[] {
   ]
 }
 
-/** @param regions names of provinces or cities; none: the whole country */
+/** A delivery rate as structured data. @param regions names of provinces or cities; none: the whole country */
 const detailsOf = ({ rupees, days }: DeliveryRate, regions: readonly string[]): object => ({
   '@type': 'OfferShippingDetails',
   shippingRate: {

@@ -109,7 +109,7 @@ function toRow(
 /** Attributes of products that may have variations, by id. */
 type Parents = ReadonlyMap<number, StoredProduct['attributes']>
 
-/** @param ofParent attributes of a variation's parent */
+/** The attributes of a row in the file. @param ofParent attributes of a variation's parent */
 function attributesOf(
   { type, attributes, defaultAttributes }: StoredProduct,
   ofParent: StoredProduct['attributes'],

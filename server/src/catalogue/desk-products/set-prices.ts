@@ -60,7 +60,7 @@ export async function setPrices(
 const none = { regularPrice: null, salePrice: null }
 const unknown = new ShopError(codes.productInvalidId, 404, 'It has no price of its own.')
 
-/** @returns undefined when nothing changes */
+/** The prices after a change, or the refusal of the change; undefined when nothing changes. */
 function priceAfter(
   row: PricedRow,
   { field, to, seen }: Change,
@@ -76,7 +76,7 @@ function priceAfter(
   return planned.kind === 'changed' ? planned.prices : undefined
 }
 
-/** @returns the undo token; '' when nothing was written */
+/** Writes prices, and what an undo needs to restore them. @returns the undo token; '' when nothing was written */
 async function write(
   context: Context,
   tx: Database,

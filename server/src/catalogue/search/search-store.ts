@@ -55,7 +55,7 @@ export async function refreshAllWords(db: Database): Promise<void> {
     if ((await refreshWords(db)).isWhole) return
 }
 
-/** @returns the number of products, without those that a running transaction changes or indexes */
+/** Indexes some changed products, except those that a running transaction changes or indexes. @returns their number */
 const refreshBatch = (db: Database): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const { rows: stale } = await sql<{ productId: number }>`

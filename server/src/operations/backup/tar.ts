@@ -116,7 +116,7 @@ export function exactly(stream: Bytes) {
   }
   return {
     upTo,
-    /** @throws BackupDamaged if there are fewer */
+    /** Exactly `length` bytes. @throws BackupDamaged if there are fewer */
     take: async (length: number): Promise<Buffer> => {
       const piece = await upTo(length)
       if (piece.length < length) throw new BackupDamaged('it is cut off')

@@ -112,7 +112,7 @@ async function linkTo(folder: string): Promise<string | undefined> {
   return undefined
 }
 
-/** @returns 'sauda' for a user without a name */
+/** The user that runs this process; 'sauda' if the user has no name. */
 function userName(): string {
   try {
     return userInfo().username

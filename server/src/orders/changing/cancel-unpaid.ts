@@ -48,7 +48,7 @@ const answerMs = 5 * 60_000
 const isAsked = (context: Context, { paymentMethod, paymentStart }: OrderRow): boolean =>
   paymentStart !== null && providerOf(context, paymentMethod)?.provider.enquire !== undefined
 
-/** @returns false if the order was paid or approved in the meantime */
+/** Cancels an order with a note. @returns false if it was paid or approved, or its provider is still being asked */
 const cancel = (
   context: Context,
   id: number,

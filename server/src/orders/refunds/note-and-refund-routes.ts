@@ -188,7 +188,7 @@ async function refundOrThrow(db: Database, orderId: number, text: string | undef
   return refund
 }
 
-/** @param author the shop's name, the author of every note */
+/** A note of an order in WooCommerce's form. @param author the shop's name, the author of every note */
 const noteReply = (row: NoteRow, home: string, author: string): ReplyOf<typeof orderNote> => ({
   id: row.id,
   author,

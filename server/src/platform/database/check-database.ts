@@ -34,7 +34,7 @@ export async function checkDatabase(db: Database, url: string, setting = 'DATABA
   }
 }
 
-/** @param until epoch ms; a database that is starting is asked again until then */
+/** PostgreSQL's main version. @param until epoch ms until which a database that is starting is asked again */
 async function versionOf(db: Database, until: number): Promise<number> {
   for (;;) {
     try {

@@ -25,7 +25,7 @@ export async function migrateExtensions(
   })
 }
 
-/** @returns false when it has run before */
+/** Runs a migration unless it has run before. @returns whether it has run now */
 const run = (db: Database, extension: string, { name, sql: text }: ExtensionMigration): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows: added } = await tx

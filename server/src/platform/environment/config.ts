@@ -316,7 +316,7 @@ const poolerAlone = ({ databaseUrl, databasePoolerUrl }: Partial<Config>): strin
     ? ['DATABASE_POOLER_URL needs DATABASE_URL, the address of the same database without the pooler.']
     : []
 
-/** @param headers `name=value` pairs, separated by commas */
+/** The setting of the trace collector. @param headers `name=value` pairs, separated by commas */
 function tracesTo(endpoint: string | undefined, headers = '', share: number): Pick<Config, 'traces'> {
   if (endpoint === undefined) return {}
   const named = headers

@@ -211,7 +211,7 @@ async function doJob(context: JobContext, taken: Taken): Promise<void> {
 /** Whether this try still owned the job. The types of pg-boss omit `affected`, which its documentation describes. */
 const hadEffect = (response: CommandResponse): boolean => (response as { affected: number }).affected > 0
 
-/** @returns whether this try still owned the job */
+/** Ends a failed try: the job runs again at `nextAt`, or never. @returns whether this try still owned the job */
 async function postponeJob(
   tx: Database,
   { queue, name, job }: Taken,

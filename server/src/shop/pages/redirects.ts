@@ -64,7 +64,7 @@ export async function slugChanged(
   redirectsChanged(db)
 }
 
-/** Path to which an address without a page is redirected; undefined: none. @param pictureAddress returns a picture's path */
+/** Path to which an address without a page is redirected, if any. @param pictureAddress returns a picture's path */
 export async function redirectFor(
   { db }: Pick<Context, 'db'>,
   pathname: string,

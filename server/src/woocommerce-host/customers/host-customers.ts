@@ -146,7 +146,7 @@ async function signIn(host: Host, { login: username, password, from }: SigningIn
 
 type Wanted = { username: string; email: string; password: string }
 
-/** @returns the new account's id. Throws 400 when name or e-mail is taken. */
+/** Creates an account at the host. @returns its id. Throws 400 when name or email is taken. */
 async function createCustomer(host: Host, wanted: Wanted, from: string): Promise<number> {
   try {
     return Number(rowOf(await host.write('POST', '/wc/v3/customers', wanted))['id'])
@@ -164,7 +164,10 @@ async function createCustomer(host: Host, wanted: Wanted, from: string): Promise
   }
 }
 
-/** @returns a token of a sign-in with the new password; undefined if that fails, so that the caller keeps its token */
+/**
+ * Checks the current password if it is sent, and sets the new one at the host.
+ * @returns a token of a sign-in with the new password; undefined if that fails, so that the caller keeps its token
+ */
 async function changePassword(
   host: Host,
   {

@@ -153,7 +153,7 @@ function withKey({ clock, newId }: Shop, woo: WooConfig, method: string, url: UR
   return {}
 }
 
-/** @throws HostAway, or the host's refusal as ShopError */
+/** Reads a reply of the host as JSON. @throws HostAway, or the host's refusal as ShopError */
 async function replyOf(response: Response, request: Sent, log: Context['log']): Promise<HostReply> {
   const { path } = request
   const { status, headers } = response

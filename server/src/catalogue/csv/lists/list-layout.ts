@@ -121,7 +121,7 @@ function product(head: Line, lines: readonly Line[], sku: string | undefined): O
   }
 }
 
-/** @param skus `left`: those that variations do not get; `isNoted`: whether the user should know */
+/** The rows of a product's variations. @param skus `left`: SKUs that none gets; `isNoted`: whether to note this */
 function variations(
   lines: readonly Line[],
   head: Line,

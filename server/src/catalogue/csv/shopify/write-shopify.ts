@@ -174,7 +174,7 @@ const optionCells = (options: readonly Option[], { defaultAttributes }: StoredPr
     ]),
   )
 
-/** @param stock the row that counts the variation's stock: its own row, or its product's */
+/** The cells of a variation. @param stock the row that counts its stock: its own row, or its product's */
 const variantCells = (row: StoredProduct, stock: StoredProduct, now: number): Cells => ({
   'Variant SKU': row.sku ?? '',
   'Variant Grams': String(Math.round((Number(row.weight) || 0) * 1000)),

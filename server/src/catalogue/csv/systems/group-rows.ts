@@ -52,7 +52,7 @@ export type Layout = {
   keyColumn: string
   /** identifies the product of a row; '' when it belongs to the product above */
   keyOf: (row: FileRow) => string
-  /** @param row the first of a product @param isTaken whether an earlier product of the file has a slug */
+  /** the slug of a product. @param row its first row @param isTaken whether an earlier product has a slug */
   slugOf: (row: FileRow, key: string, isTaken: (slug: string) => boolean) => string
   /** whether existing products count as the file's products only if they came from this system */
   isMarked?: boolean

@@ -113,7 +113,7 @@ const withoutReference =
 const mostAttributes = 10
 const ourAttributes = attributeColumns(mostAttributes, ['name', 'value(s)', 'visible', 'default'])
 
-/** @param chosen the options that are chosen at first */
+/** The cells of our columns for attributes. @param chosen the preselected options */
 const attributeCells = (
   attributes: readonly (readonly [name: string, values: readonly string[]])[],
   chosen: readonly Option[] = [],

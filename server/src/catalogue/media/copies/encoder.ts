@@ -18,7 +18,7 @@ type Copies = { made: Partial<Record<CopyFormat, Buffer>> }
 export type Answer = { ok: true; result: EncodedPicture | Copies } | { ok: false; error: string }
 
 export type Encoder = {
-  /** @param file path; its type has been checked @throws PictureError */
+  /** A picture as the shop stores it. @param file path of a file whose type was checked @throws PictureError */
   keep(file: string): Promise<EncodedPicture>
   /** One width of a stored picture. @param options `isAwaited`: a visitor is waiting @throws PictureError */
   copies(

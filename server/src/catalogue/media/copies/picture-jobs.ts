@@ -156,7 +156,7 @@ const copyPictureJob = (context: MediaContext, onChange: () => void): JobHandler
     markUncopied(tx, id, { tries, reason, isGivenUp: nextAt === undefined }),
 })
 
-/** @returns the widths of its copies */
+/** Encodes and stores the smaller copies of a picture. @returns their widths in CSS pixels */
 async function copyPicture(
   context: MediaContext,
   { hash, opaque, width: widest }: UncopiedMedia,

@@ -13,7 +13,7 @@ export const takenName = (id: number, place: 'in this taxonomy' | 'with this par
     resource_id: id,
   })
 
-/** Throws when the parent does not exist or is a descendant of the row, or the tree gets too deep. @param id 0 for a new row */
+/** Throws when the parent is unknown or below the row, or the tree gets too deep. @param id 0 for a new row */
 export function mustBeParent(
   rows: readonly { id: number; parentId: number }[],
   id: number,

@@ -92,7 +92,7 @@ async function writePlainFiles(
   if (withPasswords) await zip.add(passwordFile, passwordsCsv(db))
 }
 
-/** @returns number of records in the list */
+/** Writes a list, one record per line. @returns number of records */
 async function writeList(
   zip: ZipWriter,
   source: Source,

@@ -8,7 +8,7 @@ import { archiveLimits } from './archive-files.ts'
 export type ZipReader = {
   has(name: string): boolean
   names(): IterableIterator<string>
-  /** @throws StartError for a missing or damaged file */
+  /** The content of a file, unpacked. @throws StartError for a missing or damaged file */
   open(name: string): Promise<Readable>
   /** A small file as a whole. */
   read(name: string, mostBytes: number): Promise<Buffer>

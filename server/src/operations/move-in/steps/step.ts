@@ -45,7 +45,7 @@ export type Step = {
   extend?: (old: OldShop, row: OldRow) => Promise<OldRow>
   /** checks a row without the database, so that a rehearsal can report it */
   judge: (row: OldRow, old: OldShop) => Finding
-  /** @param known the row's outcome in a former run. Throws ShopError or Refused for a row that cannot be imported. */
+  /** imports a row, or throws ShopError or Refused. @param known the row's outcome in a former run */
   write: (work: Work, tx: Database, row: OldRow, known: KnownRow | undefined) => Promise<Written>
   /** rows in one transaction */
   batch: number

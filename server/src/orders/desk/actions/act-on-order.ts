@@ -95,7 +95,7 @@ type Step = {
   now: Date
 }
 
-/** @returns the order's new status */
+/** Performs an action other than undo: changes the facts and the status. @returns the order's new status */
 async function takeStep(context: Context, tx: Database, step: Step, { causedBy, home }: Actor) {
   const { order, fact, sent, action, present, now } = step
   const next = stepOf(action, factsOf(order, fact))

@@ -16,7 +16,7 @@ import { allGateways, findGateway, type GatewayRow, lockGateway, updateGateway }
 type Names = 'listGateways' | 'getGateway' | 'updateGateway'
 
 export const paymentRoutes = (context: Context): HandlersFor<Names> => {
-  /** @returns whether shoppers see a gateway */
+  /** Returns a function that tells whether shoppers see a gateway. */
   const offers = async () => {
     const { payment } = await shopSettings(context)
     return (row: GatewayRow) => row.enabled && isAvailable(context, row.id) && hasWhereToPay(payment, row.id)
@@ -110,7 +110,10 @@ function mustBeKept(id: string, sent: Readonly<Record<string, unknown>>): void {
   }
 }
 
-/** @param needsSetup the provider is not usable here, for example cards outside the demonstration (D-048) */
+/**
+ * A payment method in WooCommerce's form.
+ * @param needsSetup whether its provider is not usable here, for example cards outside the demonstration (D-048)
+ */
 const gatewayReply = (
   row: GatewayRow,
   home: string,

@@ -126,7 +126,7 @@ async function startLocked(
     throw cause
   }
 
-  /** @returns whether it had to wait */
+  /** Waits until the disk has enough free space. @returns whether it had to wait */
   const waitForRoom = async (): Promise<boolean> => {
     let waited = false
     while (!stopping && !(await hasRoom(dataDir))) {

@@ -22,7 +22,10 @@ type CacheOptions<V> = CacheBound<V> & {
   isCacheable?: (value: V) => boolean
 }
 
-/** @param previous the latest value, cached or in progress, whatever its stamp; undefined when that failed */
+/**
+ * Computes a value.
+ * @param previous returns the latest value, cached or in progress, whatever its stamp; undefined when that failed
+ */
 type Make<V> = (previous: () => Promise<V | undefined>) => Promise<V>
 
 type VersionedCache<V> = {

@@ -19,7 +19,7 @@ export type BatchRow = { row: unknown; isReplayed: boolean }
 type BatchHandlers<C extends z.ZodType, U extends z.ZodType> = {
   createBody: C
   updateBody: U
-  /** @param place identifies the entry: `create 0` @param sent the entry as sent */
+  /** creates a row. @param place identifies the entry: `create 0` @param sent the entry as sent */
   create: (body: z.output<C>, place: string, sent: unknown) => Promise<BatchRow>
   update: (id: number, body: z.output<U>) => Promise<unknown>
   /** permanently: a batch does not use the trash, as in WooCommerce */
@@ -89,7 +89,7 @@ export async function runBatch<C extends z.ZodType, U extends z.ZodType>(
   return { body, isChanged }
 }
 
-/** @param place such as `create[0]` @throws ShopError for an entry that is no object */
+/** An entry as an object. @param place such as `create[0]` @throws ShopError for an entry that is no object */
 function fieldsIn(entry: unknown, place: string): object {
   if (entry !== null && typeof entry === 'object' && !Array.isArray(entry)) return entry
   throw invalidParameter(place, `${place} is not of type object.`, 'rest_invalid_type')
