@@ -60,7 +60,7 @@ async function ask<T>(
   }
 }
 
-/** @returns whether it is stored */
+/** Stores a value under a key, in place of an earlier one. @returns whether it is stored */
 export const putItem = async (store: StoreName, key: string, value: unknown): Promise<boolean> =>
   (await ask(store, 'readwrite', (rows) => rows.put(value, key))) !== undefined
 
@@ -75,6 +75,6 @@ export const getItems = async (store: StoreName, most: number): Promise<unknown[
 export const getItem = (store: StoreName, key: string): Promise<unknown> =>
   ask<unknown>(store, 'readonly', (rows) => rows.get(key))
 
-/** @returns the keys of all values */
+/** The keys of all stored values. */
 export const getKeys = async (store: StoreName): Promise<IDBValidKey[]> =>
   (await ask(store, 'readonly', (rows) => rows.getAllKeys())) ?? []

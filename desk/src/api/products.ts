@@ -70,7 +70,7 @@ export async function writePrices(
   return { results: all, undos }
 }
 
-/** @returns how many prices were restored */
+/** Undoes changes of prices by their tokens. @returns how many prices were restored */
 export async function undoPrices(undos: readonly string[]): Promise<number> {
   let count = 0
   for (const undo of undos)

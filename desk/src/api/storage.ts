@@ -24,7 +24,7 @@ export function storedInTab(key: string): string | null {
   }
 }
 
-/** @param value null removes it */
+/** Stores a text until the tab closes. @param value null removes it */
 export function storeInTab(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key)

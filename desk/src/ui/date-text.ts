@@ -18,7 +18,7 @@ const withYear = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** @param day "2026-11-20" @returns "20 Nov 2026" */
+/** A day as people write it: "2026-11-20" becomes "20 Nov 2026". */
 export const dayText = (day: string): string => {
   const noon = atShopTime(day, '12:00:00')
   return Number.isNaN(noon.getTime()) ? day : withYear.format(noon)

@@ -3,7 +3,7 @@ import { shopTimeZone, shopUtcOffset } from '@sauda/domain/constants.ts'
 
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: shopTimeZone })
 
-/** @returns "2026-11-30" */
+/** The day of a time, such as "2026-11-30". */
 export const shopDay = (at: Date): string => day.format(at)
 
 const minute = new Intl.DateTimeFormat('en-GB', {
@@ -12,8 +12,8 @@ const minute = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 })
 
-/** @returns "2026-11-30T18:05", the value of a field with date and time */
+/** Day and minute of a time, such as "2026-11-30T18:05": the value of a field with date and time. */
 export const shopMinute = (at: Date): string => `${shopDay(at)}T${minute.format(at)}`
 
-/** @param date "2026-11-30" @param clock "18:00:00" */
+/** The time at a day and clock of the shop. @param date "2026-11-30" @param clock "18:00:00" */
 export const atShopTime = (date: string, clock: string): Date => new Date(`${date}T${clock}${shopUtcOffset}`)

@@ -18,14 +18,14 @@ function bare(text: string): string {
   return /^[-–—]$/.test(plain) ? '' : plain
 }
 
-/** @returns rupees as text, '' for empty input, undefined for an invalid amount */
+/** Reads an amount as people type it. @returns rupees as text, '' for empty input, undefined for an invalid amount */
 export function typedAmount(text: string): string | undefined {
   const plain = bare(text)
   if (plain === '') return ''
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? plain : undefined
 }
 
-/** @returns undefined unless it is a whole number */
+/** Reads a whole number as people type it; undefined for anything else. */
 export function typedCount(text: string): number | undefined {
   const plain = bare(text)
   return /^-?\d{1,9}$/.test(plain) ? Number(plain) : undefined

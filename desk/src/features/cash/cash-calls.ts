@@ -33,7 +33,7 @@ export const checkSheet = (
   accept: readonly string[] = [],
 ): Promise<Checked> => post<Checked>(`${path}/check`, { courier, ...sheet, accept })
 
-/** @returns the shop's message about an unreadable sheet, without the field name */
+/** The error to show: for an unreadable sheet the shop's message without the field's name, otherwise unchanged. */
 export function sheetError(error: Error): Error {
   const params = error instanceof ApiError ? error.data['params'] : undefined
   const text = (params as { csv?: unknown } | undefined)?.csv

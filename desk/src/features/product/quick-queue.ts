@@ -176,7 +176,7 @@ export function setFields(part: Partial<QuickFields>): void {
     change(current, (product) => ({ ...product, fields: { ...product.fields, ...part } }))
 }
 
-/** @returns how many of the pictures were left out because the product has enough */
+/** Adds photos to the product in the form. @returns how many were left out, because the product has enough */
 export async function addPictures(chosen: readonly File[]): Promise<number> {
   const { current } = useQueue.getState()
   const product = productAt(current)

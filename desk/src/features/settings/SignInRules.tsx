@@ -16,7 +16,7 @@ const words = staff.rules
 const path = `${own}/desk/sign-in-rules`
 const queryKey = ['staff', 'sign-in-rules']
 
-/** @param hasOwnFactor whether this owner has a second factor */
+/** The owner's rule that staff need a second factor. @param hasOwnFactor whether this owner has one */
 export function SignInRules({ hasOwnFactor }: { hasOwnFactor: boolean }) {
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)

@@ -55,7 +55,7 @@ export const newZone: Zone = {
 const textOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** @param isOpen whether the rate is enabled */
+/** The form's texts for a rate. @param isOpen whether the rate is enabled */
 export const fieldsOf = (rate: Rate | Zone, isOpen = true): Fields => ({
   title: rate.title,
   provinces: 'provinces' in rate ? (rate as Zone).provinces : [],

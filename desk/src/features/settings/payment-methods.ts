@@ -44,7 +44,7 @@ export function useMethodChange() {
   })
 }
 
-/** @returns why shoppers do not see an enabled method; undefined when they do */
+/** Returns a function: the reason why shoppers do not see an enabled method; undefined when they see it. */
 export function useMissing(): (method: PaymentMethod) => string | undefined {
   const values = useSettingsGroups().data?.find(({ group }) => group === 'payment')?.values
   const accounts = values?.['accounts']

@@ -15,7 +15,7 @@ const words = redirects.missing
 
 const rowsPerPage = 10
 
-/** @param onChoose opens the form for an address */
+/** Requested addresses without a page. @param onChoose opens the form of a redirect for an address */
 export function MissingAddresses({ onChoose }: { onChoose: (path: string) => void }) {
   const [page, setPage] = useState(1)
   const list = useRows<MissingAddress>({
