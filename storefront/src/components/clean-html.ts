@@ -25,7 +25,7 @@ purify.addHook('uponSanitizeAttribute', (element, data) => {
   data.keepAttr = schemes.test(data.attrValue) || /^\/(?![/\\])/.test(data.attrValue)
 })
 
-/** @param html untrusted */
+/** Removes what may run scripts or load foreign content. @param html HTML of another server */
 export const cleanHtml = (html: string): string =>
   purify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,

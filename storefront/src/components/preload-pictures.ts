@@ -7,5 +7,5 @@ type Take = (pictures: readonly PreloadedPicture[]) => void
 /** Registers pictures; set only during server rendering. */
 export const PreloadPictures = createContext<Take | undefined>(undefined)
 
-/** @returns registers pictures of the first view; undefined in a browser */
+/** Returns a function that registers pictures of the first view; undefined in a browser. */
 export const useFirstPictures = (): Take | undefined => useContext(PreloadPictures)

@@ -23,7 +23,10 @@ const findGiftCode = async (code: string) => (await import('#queries/gift-codes.
 const isFull = (there: readonly GiftCode[], { code }: GiftCode) =>
   there.length >= limits.giftCodes && there.every((each) => each.code !== code)
 
-/** @returns applies a code; false when it was refused, with the reason in the cart's store */
+/**
+ * Returns a function that applies a coupon or gift code. Its result is false when the code was refused. The cart's store
+ * then has the reason.
+ */
 export function useApplyCoupon(): (code: string) => Promise<boolean> {
   const client = useQueryClient()
   const { giftCodes: hasGiftCodes = false, couponsPerOrder = 1 } = useShopConfig()

@@ -15,7 +15,10 @@ const messageSchema = z.object({ source: z.literal('identity-window'), account: 
 /** ms between checks whether the window was closed, because closing it sends no event */
 const lookEvery = 300
 
-/** @param address URL of the window, and prefix of the provider's calls */
+/**
+ * An identity provider that asks for the account in a window of the shop.
+ * @param address URL of the window, and prefix of the provider's calls
+ */
 export function windowProvider(address: string): IdentityProvider {
   const ask = async (path: 'sign-in' | 'sign-up', email: string, password: string) => {
     await send({

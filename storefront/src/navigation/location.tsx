@@ -48,7 +48,7 @@ const followers = new Set<(returned: boolean) => void>()
 const stepListeners = new Set<() => void>()
 let visits = 0
 
-/** @param address pathname and search on the server; in a browser the address bar is used */
+/** Provides the location to all screens. @param address pathname and search on the server; a browser has its own */
 export function Navigation({ address, children }: { address?: string; children: ReactNode }) {
   const [location, setLocation] = useState(() =>
     address === undefined
@@ -98,13 +98,13 @@ export function useSearchParams(): URLSearchParams {
   return useMemo(() => new URLSearchParams(search), [search])
 }
 
-/** @returns the address for a link, root-relative and in the page's language */
+/** The address for a link, root-relative and in the page's language. */
 export function useHref(to: To): string {
   // most links have a complete address, and are not rendered again at every navigation
   return typeof to === 'string' ? hrefOf(to, '') : hrefOf(to, use(LocationContext)?.pathname ?? '')
 }
 
-/** @returns navigates to an address of this shop without loading the page again */
+/** Returns a function that opens an address of this shop without loading the page again. */
 export function useNavigate(): (to: To, options?: NavigateOptions) => void {
   const { pathname } = useLocation()
   return useCallback((to, options) => go(hrefOf(to, pathname), options), [pathname])

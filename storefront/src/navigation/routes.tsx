@@ -26,7 +26,7 @@ export function Routes({ routes }: { routes: readonly Route[] }) {
 /** The values of the route's `:names`, decoded. */
 export const useParams = (): Parameters => useContext(ParametersContext)
 
-/** @returns the values of the `:names`, or undefined when the path does not match; a trailing slash is ignored */
+/** The values of a path's `:names`; undefined when the address does not match. A trailing slash is ignored. */
 export function matchPath(path: string, pathname: string): Parameters | undefined {
   if (path === '*') return {}
   const wanted = segments(path)

@@ -23,7 +23,7 @@ export const decodeCategories = (body: unknown) =>
 const namedCategories = (client: QueryClient | undefined): readonly Category[] =>
   client?.getQueryData<readonly Category[]>(queryKeys.categories) ?? []
 
-/** @param client supplies category names in the page's language when the reply lacks them */
+/** Reads a product. @param client has category names in the page's language, for replies without them */
 export const decodeProduct = (body: unknown, client?: QueryClient) =>
   productIn(body, locale === defaultLocale ? [] : namedCategories(client), locale)
 export const decodeProducts = (body: unknown, client?: QueryClient) =>

@@ -4,7 +4,7 @@ import { type GiftCode, plainGiftCode } from '@sauda/domain/gift-code.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 
-/** @returns undefined for other codes, or a gift code that cannot be used */
+/** The gift code with this text; undefined for another code, or for a gift code that cannot be used. */
 export async function findGiftCode(typed: string): Promise<GiftCode | undefined> {
   const code = plainGiftCode(typed)
   if (code === undefined) return undefined

@@ -16,7 +16,10 @@ import { deviceMark, rememberDevice, SignInError } from './session.ts'
 /** number of names tried when the first is taken: name, name-2 … name-9 (D-179) */
 const namesTried = 9
 
-/** @returns false when the visitor closed Google's window. Throws SignInError with the text to show (D-093). */
+/**
+ * Signs in with a Google account, and registers it first if it is unknown.
+ * @returns false when the visitor closed Google's window. Throws SignInError with the text to show (D-093).
+ */
 export async function signInWithGoogle(): Promise<boolean> {
   const account = await chosenAccount()
   if (!account) return false

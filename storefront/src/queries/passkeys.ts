@@ -23,7 +23,10 @@ export const canUsePasskeys = (): boolean =>
 const isClosed = (cause: unknown): boolean =>
   cause instanceof Error && (cause.name === 'NotAllowedError' || cause.name === 'AbortError')
 
-/** @returns false when the visitor closed the browser's window. Throws SignInError with the text to show. */
+/**
+ * Signs in with a passkey of this device.
+ * @returns false when the visitor closed the browser's window. Throws SignInError with the text to show.
+ */
 export async function signInWithPasskey(): Promise<boolean> {
   try {
     const [{ startAuthentication }, asked] = await Promise.all([

@@ -34,7 +34,7 @@ export async function requestReturn(
   return decodeOrderReturns(body)
 }
 
-/** @param picture as base64 */
+/** Adds a picture to an open return. @param picture as base64 @returns the order's current returns */
 export async function addReturnPicture(id: number, returnId: number, picture: string): Promise<OrderReturns> {
   const path = { id: String(id), return_id: String(returnId) }
   return decodeOrderReturns((await call('addReturnPicture', { ...of(id), path, body: { picture } })).body)

@@ -5,7 +5,7 @@ import { locale } from '@sauda/domain/wording/locale.ts'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/client.ts'
 
-/** @returns undefined when no order has this number and phone. Throws ApiError. */
+/** Requests the order from the shop; undefined when no order has this number and phone. Throws ApiError. */
 export async function trackOrder({ number, phone }: TrackForm): Promise<TrackedOrder | undefined> {
   try {
     const { body } = await call('trackOrder', { body: { number, phone } })

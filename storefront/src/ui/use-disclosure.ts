@@ -16,7 +16,10 @@ import {
 /** ms after which an open list closes when the pointer has left it, enough to cross the gap from button to list */
 const grace = 200
 
-/** @param options.hoverAfter ms of hovering until the list opens; undefined: it opens by click and keys only */
+/**
+ * State and handlers of the button and its list.
+ * @param options.hoverAfter ms of hovering until the list opens; undefined: it opens by click and keys only
+ */
 export function useDisclosure({ hoverAfter }: { hoverAfter?: number } = {}) {
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -94,7 +94,7 @@ export function addressOf(form: ContactForm): Address {
 /** What the shopper sees. `fetched`: the buyer chose pickup */
 type Shown = { totals: Totals; shippingTitle: string | undefined; fetched?: boolean }
 
-/** @param shown the amounts that the shopper sees */
+/** The order to send. @param shown the amounts that the shopper sees */
 export function orderRequest(
   customerId: number,
   cart: Cart,

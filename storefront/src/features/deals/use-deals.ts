@@ -16,7 +16,7 @@ type DealsState = { refresh(): void } & (
   | { status: 'ready'; deals: DealsView; isAdding: boolean }
 )
 
-/** @param pages number of pages shown, each of twenty deals */
+/** The deals to show, from the initial data or the feed. @param pages number of pages, each of twenty deals */
 export function useDeals(sort: DealsSort, pages: number): DealsState {
   const client = useQueryClient()
   const first = useInitialView('deals')?.deals
