@@ -46,7 +46,7 @@ type Table = {
   asking: ReadonlyMap<number, readonly { word: string; letters: number; group: Group }[]>
 }
 
-/** @param askingOf the members by which a group can be found, as written */
+/** Prepares groups for searching. @param askingOf the members by which a group can be found, as written */
 function tableOf(
   groups: readonly (readonly string[])[],
   askingOf: (written: readonly string[]) => readonly string[],

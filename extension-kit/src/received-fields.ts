@@ -16,7 +16,7 @@ export function receivedFields({
   return fieldsSchema.safeParse(sent).data ?? {}
 }
 
-/** @returns undefined for invalid JSON */
+/** The value of a JSON text; undefined for invalid JSON. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
