@@ -24,8 +24,8 @@ const isFull = (there: readonly GiftCode[], { code }: GiftCode) =>
   there.length >= limits.giftCodes && there.every((each) => each.code !== code)
 
 /**
- * Returns a function that applies a coupon or gift code. Its result is false when the code was refused. The cart's store
- * then has the reason.
+ * Returns a function that applies a coupon or gift code. Its result is false when the code was refused; then the cart's
+ * store has the reason.
  */
 export function useApplyCoupon(): (code: string) => Promise<boolean> {
   const client = useQueryClient()
