@@ -85,9 +85,9 @@ export function wordsNear(
 }
 
 /**
- * A table of numbers of errors, row after row. The cell in row `r` and column `c` has the number of errors between the
- * first `r` letters of a word and the first `c` letters of the typed word. That number is at least the difference of
- * both lengths. So only cells near the diagonal can be at most `most`, and only these are computed.
+ * A table of numbers of errors, row after row. The cell in row `r` and column `c` compares the first `r` letters of a
+ * word with the first `c` letters of the typed word. Its number is at least the difference of both lengths. So only cells
+ * near the diagonal can be at most `most`, and only these are computed.
  */
 function rowsFor(typed: string, longest: number, most: number): Uint16Array {
   const width = typed.length + 1
