@@ -86,8 +86,8 @@ export function wordsNear(
 
 /**
  * A table of numbers of errors, row after row. The cell in row `r` and column `c` compares the first `r` letters of a
- * word with the first `c` letters of the typed word. Its number is at least the difference of both lengths. So only cells
- * near the diagonal can be at most `most`, and only these are computed.
+ * word with the first `c` letters of the typed word. Its number is at least the difference of both lengths. So only
+ * cells near the diagonal can be at most `most`, and only these are computed.
  */
 function rowsFor(typed: string, longest: number, most: number): Uint16Array {
   const width = typed.length + 1
