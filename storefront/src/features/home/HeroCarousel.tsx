@@ -25,7 +25,8 @@ export function HeroCarousel() {
   const label = useLabel()
   const { categories } = useInitialData()
   const slides = slidesFor(useShopConfig().content.slides, categories)
-  const isText = slides.every((slide) => !slide.picture && !imageOf(slide, categories))
+  const images = slides.map((slide) => imageOf(slide, categories))
+  const isText = slides.every(({ picture }, index) => !picture && !images[index])
   const section = useRef<HTMLElement>(null)
   const { current, playing, inView, paused, canPlay, show, hold, togglePause } = useCarousel(
     slides.length,
@@ -71,6 +72,7 @@ export function HeroCarousel() {
           <Slide
             key={index}
             slide={slide}
+            image={images[index]}
             index={index}
             count={slides.length}
             current={index === current}
@@ -137,6 +139,8 @@ const useLabel = () => useShopConfig().content.slideLabel ?? home.trending
 
 type SlideProps = {
   slide: SlideContent
+  /** picture of the shop's media, if it shows one */
+  image: Category['image']
   index: number
   /** of all slides */
   count: number
@@ -149,9 +153,8 @@ type SlideProps = {
 
 type PictureProps = { slide: SlideContent; image: Category['image']; first: boolean }
 
-function Slide({ slide, index, count, current, drawn, isText }: SlideProps) {
+function Slide({ slide, image, index, count, current, drawn, isText }: SlideProps) {
   const label = useLabel()
-  const image = imageOf(slide, useInitialData().categories)
   const hasPicture = slide.picture !== undefined || image !== undefined
   return (
     <div
