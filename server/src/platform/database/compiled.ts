@@ -18,10 +18,10 @@ class Placeholder {
 export type CompiledStatement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>
 
 /**
- * A statement that is built and compiled by the first call, and only gets other values afterwards.
- * @param build builds the statement and compiles it. Its values are placeholders: `build` must put each one into the
- * statement unchanged, and must not compute with it. The first call throws if `build` read a value that is not in the
- * statement.
+ * Returns a statement that its first call builds and compiles. Later calls only replace the values.
+ * @param build builds the statement and compiles it. Its values are placeholders: `build` must put each one
+ * into the statement unchanged, and must not compute with it. The first call throws if `build` read a value
+ * that is not in the statement.
  */
 export function compiled<Values extends object, Row>(
   build: (db: Database, values: Values) => CompiledQuery<Row>,
@@ -60,9 +60,9 @@ function withPlaceholders<Values extends object, Row>(
 }
 
 /**
- * An array as a parameter, in a form that hides its length from PostgreSQL's planner. PostgreSQL then reuses one plan
- * of the prepared statement. Otherwise it plans at every call: its general plan assumes ten elements, so a plan for
- * fewer elements looks cheaper. Planning a read of products by id takes longer than the read.
+ * An array as a parameter, in a form that hides its length from PostgreSQL's planner. PostgreSQL then reuses
+ * one plan of the prepared statement. Otherwise it plans at every call, because the reusable plan assumes ten
+ * elements, and a plan for fewer looks cheaper. Planning a read of products by id takes longer than the read.
  */
 export const arrayParameter = <T>(
   values: readonly T[],

@@ -139,7 +139,7 @@ const sequenceNames = `select c.oid::regclass::text as name from pg_class c wher
 /**
  * Reads the shape of a database.
  * @param client a client whose session uses `plainSession`
- * @returns the shape; instead, the names of objects that cannot be recreated, when the database contains any
+ * @returns the shape; if the database contains objects that cannot be recreated, only their names (`foreign`)
  */
 export async function shapeOf(
   client: pg.Client,

@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 export type RunProgram = typeof runProgram
 
 /**
- * Starts a program in a new process, sends it one order and waits for the outcome.
+ * Starts a program in a new process, sends it `order` and waits for the outcome.
  * @param signal kills the process
  * @throws when the process ends without an outcome, or reports `failed`
  */

@@ -1,6 +1,7 @@
 /**
- * Prepared statements whose columns PostgreSQL describes once for each connection. The driver asks for the description
- * at every call. For a wide row the description takes as long as the row, on both sides.
+ * Prepared statements whose columns PostgreSQL describes once for each connection. The driver requests the
+ * description at every call. For a row with many columns, PostgreSQL and the driver need as much time for the
+ * description as for the row.
  */
 import pg from 'pg'
 

@@ -1,6 +1,7 @@
 /**
- * Pipelined transactions: statements that do not need each other's results are sent in one write. Each separate write
- * makes the shop and PostgreSQL switch processes, which takes longer than many statements.
+ * Pipelined transactions: statements that do not need each other's results are sent in one write. Each
+ * separate write makes the processor switch between the shop and PostgreSQL, which often takes longer than
+ * the statement itself.
  */
 import type pg from 'pg'
 import { type Database, isBehindPooler, kyselyOn, poolOf } from '#platform/database/database.ts'

@@ -1,6 +1,7 @@
 /**
- * Rate limits (D-163). Accounts are counted before addresses, because mobile networks put thousands of shoppers behind
- * one address. The counts are in the database, so that all processes share them.
+ * Rate limits (D-163). Calls are counted by account where possible, and not by address, because mobile
+ * networks put thousands of shoppers behind one address. The counts are in the database, so that all
+ * processes share them.
  */
 import { createHash } from 'node:crypto'
 import type { CallDescription } from '@sauda/contract/call.ts'

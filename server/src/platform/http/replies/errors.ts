@@ -75,9 +75,9 @@ export const unexpected = (requestId: string) =>
   new ShopError(codes.unexpected, 500, errors.unexpected, { request_id: requestId })
 
 /**
- * The refusal for an error: a ShopError unchanged, a database error in words, undefined for an internal error. Calls
- * validate their input themselves. This function covers race conditions and missing checks, in the same way for every
- * call.
+ * The refusal for an error. A ShopError is returned unchanged; an error of the database becomes a ShopError;
+ * an internal error gives undefined. Calls validate their input themselves. This function covers race
+ * conditions and missing checks, in the same way for every call.
  */
 export function refusalOf(error: unknown): ShopError | undefined {
   if (error instanceof ShopError) return error

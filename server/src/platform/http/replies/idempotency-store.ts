@@ -203,8 +203,9 @@ export async function idempotentExternal(
 }
 
 /**
- * Like `idempotent`, for operators. Without a key nothing is stored, so that an operator can create two identical rows.
- * When the outcome is unknown, the refusal names a list in which the operator can look for the row.
+ * Like `idempotent`, for operators. Without a key no reply is stored and each call runs the effect, so that
+ * an operator can create two identical rows. When the outcome is unknown, the refusal names a list in which
+ * the operator can look for the row.
  */
 export function idempotentIfKeyed(
   context: Context,
@@ -256,7 +257,7 @@ type StoredReply = Selectable<IdempotentReplyTable>
 type NewReply = Insertable<IdempotentReplyTable>
 
 /**
- * Locks an attempt until the transaction ends, then reads its stored reply, in one call of the database. `isFree` is
+ * Locks an attempt until the transaction ends, and reads its stored reply in the same round trip. `isFree` is
  * false when another transaction has the lock.
  */
 async function begin(

@@ -319,9 +319,10 @@ async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: str
 }
 
 /**
- * The body of a reply in an encoding that the caller accepts. Sets the header that names the encoding. Returns
- * undefined when the reply can be sent unchanged.
- * @param options.path the reply's path if the reply will not be cached; otherwise undefined
+ * Encodes the body of a reply for its caller, and sets the header that names the encoding. Returns undefined
+ * when the reply can be sent unchanged.
+ * @param options.path the path of a reply that the response cache does not store. A large body is then cached
+ * in its encoding, by path and ETag
  */
 async function encodedBody(
   response: Response,
@@ -349,8 +350,8 @@ async function encodedBody(
 
 /**
  * The reply with another body; unchanged without one.
- * @param headers the reply's headers, which the caller must read before the body. Reading the body makes
- * @hono/node-server build a new Response with a copy of the headers. Later changes of `headers` are not in that copy
+ * @param headers the reply's `headers`, as the caller read them before the body. Reading the body makes
+ * `@hono/node-server` build a new Response with a copy of the headers, which lacks later changes
  */
 const withBody = (
   response: Response,

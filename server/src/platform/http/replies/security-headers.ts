@@ -9,10 +9,11 @@ export type InlineBlocks = { scripts: readonly string[]; styles: readonly string
 const trustedTypes = "require-trusted-types-for 'script'; trusted-types shop worker dompurify"
 
 /**
- * Strict by default: of inline scripts only the listed ones may run. Other origins are allowed for the sign-in window
- * of an owner's Firebase project. So are pictures of a WooCommerce host when the shop makes no copies. The shop
- * downloads pictures from a supplier's host itself, so that the supplier cannot track visitors. Inline styles are
- * allowed, because React sets measured values (progress, zoom) by style attributes, which cannot run code.
+ * Only the listed inline scripts may run. Other origins are allowed for two purposes: the sign-in window of
+ * an owner's Firebase project, and pictures of a WooCommerce host if this shop makes no copies of them. The
+ * shop downloads pictures from a supplier's host itself, so that the supplier cannot track visitors. Inline
+ * styles are allowed, because React sets measured values (progress, zoom) by style attributes, which cannot
+ * run code.
  */
 export function contentSecurityPolicy(
   {

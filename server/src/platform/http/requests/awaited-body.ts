@@ -1,6 +1,7 @@
 /**
- * Delays a reply, such as a refusal, until the request's body has arrived. Half a second after an earlier reply the
- * adapter would close the connection. The caller might then never read this reply or the next one on the connection.
+ * Delays a reply, such as a refusal, until the request's body has arrived. If a reply is sent before that,
+ * the adapter closes the connection half a second later. The caller might then never read this reply, or the
+ * next one on the connection.
  */
 import type { Readable } from 'node:stream'
 

@@ -120,8 +120,9 @@ export const limitsFor = (caller: Caller, isLarge: boolean): BodyLimits => ({
 type Sent = { header: (name: string) => string | undefined; raw: Request }
 
 /**
- * The body: JSON, or a form of either kind, with brackets as in PHP. Without a content type, or with another one, it is
- * {} (CONTRACT 1.3). Throws 400 for invalid JSON, 413 when the body is too large.
+ * The body as an object. It may be JSON, a URL-encoded form or a multipart form; names in a form may have
+ * brackets, as in PHP. Without one of these content types the body is {} (CONTRACT 1.3). Throws 400 for
+ * invalid JSON, 413 when the body is too large.
  */
 export async function bodyOf(
   request: Sent,

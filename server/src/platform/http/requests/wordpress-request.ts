@@ -29,8 +29,9 @@ export function plainRequest(request: Request): Request {
 const longestList = 65_536
 
 /**
- * The plain form of a GET that was sent as a POST: parameters in the body move to the address. Throws 400 and 413 like
- * the reading of any body.
+ * Finishes the plain form of a request. If a GET was sent as a POST, the parameters in its body move to the
+ * address. Throws 400 and 413 like `bodyOf`.
+ * @param plain the request with the address and method in the table of calls
  */
 export async function readRequest(sent: Request, plain: Request): Promise<Request> {
   if (plain.method !== 'GET' || sent.method !== 'POST' || sent.body === null) return plain
