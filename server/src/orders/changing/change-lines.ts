@@ -375,8 +375,8 @@ const feeRow =
   }
 
 /**
- * How a fee is taxed. A known fee stays taxed or untaxed unless another tax status is sent. With another status, and
- * for a new fee, the status decides if the order's tax rules use it (`byStatus`); otherwise the fee is untaxed.
+ * How a fee is taxed. A stored fee stays taxed or untaxed while its tax status is the same. Any other fee is
+ * taxed if its status is not `none` and the order's tax rules use the status (`byStatus`).
  */
 function feeTerms(tax: OrderRules, known: FeeRow | undefined, sent: Sent<'fee_lines'>) {
   const taxStatus = sent.tax_status ?? known?.taxStatus ?? 'taxable'

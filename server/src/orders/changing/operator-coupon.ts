@@ -30,8 +30,10 @@ export async function buyerFor(tx: Database, customerId: number, billingEmail: s
 export type CouponNotes = (code: string) => readonly StoredMeta[]
 
 /**
- * Replaces the order's coupons if the shop's rules allow the new ones, and moves the counted uses. The order and its
- * products must be locked. Throws 400 if a coupon does not apply; the caller then rolls back.
+ * Replaces the order's coupons if the shop's rules allow the new ones. Releases the counted uses of the old
+ * coupons. Counts uses of the new ones if the old ones were counted, or if the order's status reserves
+ * coupons. The order and its products must be locked. Throws 400 if a coupon does not apply; the caller then
+ * rolls back.
  * @param named an empty list removes all coupons
  * @returns the new coupons with their discounts
  */
@@ -59,8 +61,9 @@ export async function exchangeCoupons(
 }
 
 /**
- * The coupons of an order whose lines have scaled with their quantities. Each gets its share of the order's new
- * discount. The coupons stay unchanged if the operator had set a discount that differs from the sum of theirs.
+ * The coupons of an order whose lines have scaled with their quantities. Each coupon gets its share of the
+ * order's new discount. The coupons stay unchanged if their discounts did not add up to the order's discount,
+ * because an operator had set it.
  */
 export function scaledCoupons(order: OrderRecord, discount: Paisa) {
   const coupons = couponsOf(order)

@@ -150,10 +150,11 @@ const mailboxOf = (email: Expression<unknown>) => sql`(case
   else regexp_replace(lower(trim(${email})), '[+].*@', '@') end)`
 
 /**
- * Number of orders in which a person used a coupon. Orders are found by account and by phone; orders without an account
- * also by mailbox. A guest with an account's email counts as that account. The billing email of an account's order
- * proves nothing. Uses the indexes customer_order_coupon and customer_order_more_coupons. The coupon must be locked, or
- * concurrent orders are missed.
+ * Number of orders in which a person used a coupon. Orders are found by account and by phone; orders without
+ * an account also by mailbox. A guest who enters the email of an account counts as this account. The billing
+ * email of an order with an account is ignored, because it need not be the buyer's own. Uses the indexes
+ * customer_order_coupon and customer_order_more_coupons. The coupon must be locked, or concurrent orders are
+ * missed.
  * @param person `customerId` 0 = no account; `phone` in any spelling, '' = unknown
  */
 async function usesOf(

@@ -52,8 +52,9 @@ const screenOf = (home: string, { id, meta }: Pick<OrderRow, 'id' | 'meta'>): st
   `${home}${localePath(`/checkout/payment?order=${id}`, localeIn(meta) ?? defaultLocale)}`
 
 /**
- * Address where the buyer can pay; '' if the order needs no payment or its method is unavailable. It is the provider's
- * page for a pending order. It is the shop's payment screen if the provider gave no page or the payment has failed.
+ * Address where the buyer can pay; '' if the order needs no payment or its method is unavailable. A pending
+ * order is paid on the provider's page. The shop's payment screen is used instead if the provider gave no
+ * page, or if the payment has failed.
  */
 function paymentUrlOf(context: ProviderContext, order: OrderRow, home: string): string {
   const { status, payBy, paymentReference, paymentStart } = order

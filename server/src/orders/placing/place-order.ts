@@ -123,8 +123,8 @@ async function priceOrder(context: Context, tx: Database, request: Request, now:
 }
 
 /**
- * The lines, and the limits for new customers if they apply. Every order locks its limits before its products. Products
- * that were read before that lock are used only if no limits apply.
+ * The lines, and the limits for new customers if they apply. Every order locks its limits before its
+ * products. If limits apply, `products` is not used, because it was read before the limits were locked.
  */
 async function linesWithinLimits(
   { config }: Context,

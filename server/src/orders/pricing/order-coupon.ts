@@ -12,7 +12,8 @@ type Rows = readonly { code?: string | null | undefined }[]
 export const oneCoupon = (rows: Rows): string | undefined => sentCoupons(rows, 1)[0]
 
 /**
- * The sent coupon codes, in the sent sequence. Throws 400, with WooCommerce's message if WooCommerce has one.
+ * The sent coupon codes, in the sent sequence. Throws 400 if a code is missing, if a code is sent twice, or
+ * if there are too many.
  * @param most the owner's limit
  */
 export function sentCoupons(rows: Rows, most: number): string[] {

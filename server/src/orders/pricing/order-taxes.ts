@@ -171,11 +171,11 @@ export function rulesOf({ taxRate, taxRules: stored }: Pick<OrderRow, 'taxRate' 
 }
 
 /**
- * Converts a sent amount to the amount to store, which includes tax if prices do. WooCommerce sends amounts without
- * tax.
- * @param known the stored amount; if the caller sends it back unchanged, it stays the same to the paisa
- * @param copied the tax that the reply had beside the amount, if the caller copied both. The order's tax is shared
- * among its lines, so the tax of one line may differ by some paisa
+ * Converts a sent amount to the amount to store, which includes tax if prices do. WooCommerce sends amounts
+ * without tax.
+ * @param known the stored amount with its tax; if the caller sends it back without the tax, it stays the same
+ * @param copied the tax that the caller sends beside the amount, copied from an earlier reply. It is used if
+ * it differs from the computed tax by at most `mostRounding`
  * @param taxClass class whose rates apply; null: untaxed
  */
 export function asPriced(

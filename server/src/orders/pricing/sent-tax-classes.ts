@@ -9,8 +9,9 @@ type SentFee = { id?: number | undefined; tax_class?: string | undefined }
 type StoredFee = { id: number; taxClass?: string }
 
 /**
- * Fees with their tax classes by slug; a fee keeps the class that it has. Throws 400 for an unknown one, as WooCommerce
- * does: the fee would be taxed by the standard class.
+ * Replaces the tax classes of sent fees by their slugs. A class that the fee already has is not checked.
+ * Throws 400 for any other unknown class, as WooCommerce does, because the fee would be taxed by the standard
+ * class.
  */
 export async function withKnownFeeClasses<Fee extends SentFee>(
   tx: Database,

@@ -178,8 +178,9 @@ const minus = <T extends Taken>(line: T, taken: Taken): T => ({
 })
 
 /**
- * Lines with the amounts that were paid. In older orders a coupon may have made a product's total negative, so that the
- * other products cost less. Negative fees stay, because they reduce the whole order.
+ * Lines with the amounts that were paid. In older orders a coupon may have made a product's total negative.
+ * Such a total becomes zero, and the totals of the other products are reduced by the difference. Negative
+ * fees stay, because they reduce the whole order.
  */
 export function asPaid<L extends Pick<Line, 'kind' | 'total' | 'tax'>>(lines: readonly L[]): L[] {
   const products = lines.filter(({ kind }) => kind === 'product')

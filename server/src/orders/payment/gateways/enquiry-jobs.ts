@@ -9,8 +9,9 @@ const enquiriesMs = [3 * 60_000, 10 * 60_000]
 type Waiting = { id: number; paymentReference: string; payBy: Date | null }
 
 /**
- * Adds the jobs that ask the provider about a payment: after 3 and 10 minutes, and when it is due. Call it in the
- * transaction that stores the payment's start. Each job skips a payment that is settled by then.
+ * Adds the jobs that ask the provider about a payment: after 3 and 10 minutes, and at the order's `payBy`.
+ * Call it in the transaction that stores the payment's start. Each job skips a payment that is settled by
+ * then.
  */
 export async function enquireLater(
   { clock }: Pick<Context, 'clock'>,
