@@ -36,8 +36,9 @@ const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
 /**
- * A spreadsheet runs a cell that begins like a formula. As WooCommerce does, we put a quote before it. A text like the
- * error of a formula gets one too, because our importer refuses that error.
+ * Whether an export writes a quote before the cell. It does so for a cell that begins like a formula, as
+ * WooCommerce does, because a spreadsheet would execute it. A text such as `#REF!` also gets a quote, because
+ * our importer refuses the errors of formulas.
  */
 function needsQuote(cell: string): boolean {
   const text = cell.replace(/^'+/, '')

@@ -17,9 +17,9 @@ export type ImageInput = {
 }
 
 /**
- * A picture that is given by its address, or, if the row already has it, by its number in the reply. Addresses of this
- * shop are stored as paths, so that the shop can move to another address. Throws 400 for an invalid address or an
- * unknown number.
+ * A picture that is given by its address, or by its id. The id is the picture's number in the row's list, as
+ * replies show it. Addresses of this shop are stored as paths, so that the shop can move to another address.
+ * Throws 400 for an invalid address or an unknown id.
  */
 export function storedImage(sent: ImageInput, known: readonly StoredImage[], home: string): StoredImage {
   const src = sent.src?.trim() ?? ''

@@ -69,8 +69,9 @@ export async function knownLinks(tx: Database, id: number, body: ProductBody) {
 }
 
 /**
- * The options that a product preselects: the sent ones, or without any the present ones (`before`). Options that the
- * product does not offer are left out. Throws 400 for a sent option that the product neither offers nor had before.
+ * The options that a product preselects: those in `sent`, or those in `before` when none were sent. Options
+ * that the product does not offer are left out. Throws 400 for a sent option that the product neither offers
+ * nor had before.
  */
 export function preselected(
   sent: readonly ChosenOption[] | undefined,

@@ -120,11 +120,12 @@ function withDecimalPoint(cell: string, column: string): string {
 }
 
 /**
- * Changes a decimal comma to a decimal point. Files of some languages have decimal commas. So do files that are
- * separated by semicolons, because spreadsheets write semicolons where the comma is the decimal mark. In the latter a
- * price such as `1,250` stays unchanged, because people write thousands like this.
+ * Changes a decimal comma to a decimal point. Files in some languages have decimal commas. Files with
+ * semicolons have them too, because spreadsheets write semicolons where the comma is the decimal mark. In a
+ * file with semicolons a price such as `1,250` stays unchanged, because people write thousands like this.
  * @param column our name
- * @param mark 'language' if WooCommerce writes decimal commas in the file's language; otherwise the file's delimiter
+ * @param mark 'language' if WooCommerce writes decimal commas in the file's language; otherwise the file's
+ * delimiter
  */
 export function withPoint(cell: string, column: string, mark: string): string {
   if (mark === 'language') return withDecimalPoint(cell, column)

@@ -7,8 +7,8 @@ import type { PlannedRow } from '#catalogue/csv/match-rows.ts'
 import type { Outcome } from './import-state.ts'
 
 /**
- * Hides each new or changed variation whose options another variation has, because shoppers could not choose it. Adds a
- * note for each. Stored variations that the file leaves as they are stay.
+ * Hides each new or changed variation that has the same options as another variation, because shoppers could
+ * not choose it. Adds a note for each. Never hides a stored variation that the file does not change.
  */
 export async function hideDuplicates(
   tx: Database,

@@ -12,8 +12,8 @@ type XmlEvents = {
 }
 
 /**
- * Reads XML in chunks. The events add values to `made`. After each chunk this generator yields those values and empties
- * `made`.
+ * Reads XML in chunks. The callbacks in `events` add values to `made`. After each chunk this generator yields
+ * those values and empties `made`.
  */
 export async function* readXml<T>(
   content: AsyncIterable<Uint8Array>,

@@ -5,9 +5,9 @@ import type { StoredProduct } from '#catalogue/product-data/merge-product.ts'
 type Variation = Pick<StoredProduct, 'status' | 'defaultAttributes'>
 
 /**
- * The same text for published variations of a product with the same options. An attribute that is open to any option
- * counts as absent. Undefined for variations that shoppers do not see, and for those without options, because programs
- * may create a variation first and set its options later.
+ * A key that published variations of a product share if they have the same options. An attribute that is open
+ * to any option counts as absent. Undefined for variations that shoppers do not see. Also undefined for
+ * variations without options, because programs may create a variation first and set its options later.
  */
 export function optionsKey({ status, defaultAttributes }: Variation): string | undefined {
   const chosen = defaultAttributes.filter(({ option }) => option !== '')
