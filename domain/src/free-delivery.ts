@@ -13,8 +13,8 @@ export function rulesForCart(rules: DeliveryRules, paid: Paisa): DeliveryRules {
 type FreeDelivery = { from: Paisa; missing: Paisa }
 
 /**
- * The amount missing for free delivery. Undefined if no amount makes delivery free, or if this differs between places
- * and the place is unknown.
+ * The amount missing for free delivery. Undefined if no amount makes delivery free. Also undefined if the
+ * place is unknown and not all places have the same amount for free delivery.
  * @param place undefined before the shopper has selected one
  * @param paid price of the products after the discount, in paisa
  */

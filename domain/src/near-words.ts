@@ -85,9 +85,10 @@ export function wordsNear(
 }
 
 /**
- * A table of numbers of errors, row after row. The cell in row `r` and column `c` compares the first `r` letters of a
- * word with the first `c` letters of the typed word. Its number is at least the difference of both lengths. So only
- * cells near the diagonal can be at most `most`, and only these are computed.
+ * Creates the table for `fillRow`, which counts typing errors. The cell in row `r` and column `c` compares
+ * the first `r` letters of a word with the first `c` letters of the typed word. The errors in a cell are at
+ * least the difference between `r` and `c`. So only cells near the diagonal can have `most` errors or fewer,
+ * and `fillRow` computes only these.
  */
 function rowsFor(typed: string, longest: number, most: number): Uint16Array {
   const width = typed.length + 1

@@ -196,8 +196,9 @@ export function addedByRates(amount: Paisa, rates: readonly Percent[]): Paisa {
 }
 
 /**
- * The tax added to an amount, rounded once and half up. `insideByRates` of the sum returns the same tax. This is not so
- * for `addedByRates`, which rounds the tax of each rate.
+ * The tax added to an amount, rounded once and half up. If it is added to the amount, `insideByRates` finds
+ * the same tax in the sum. This need not be so for the tax of `addedByRates`, which rounds once for each
+ * rate.
  */
 export const addedTogether = (amount: Paisa, rates: readonly Percent[]): Paisa =>
   taxOf(amount, rates, ({ net }) => net)
