@@ -65,8 +65,9 @@ type Row<Query, Body, Reply> = Omit<CallDescription, 'parameters' | 'reply'> &
 export const none = z.object({})
 
 /**
- * A row of the table of calls, for a call in `endpoints.ts`. Without `query` the call has no query parameters, without
- * `body` no body. `NoInfer` makes TypeScript take a row's types from the row, and not from the type of the table.
+ * A row of the table of calls, for a call in `endpoints.ts`. Without `query` the call has no query
+ * parameters, without `body` no body. `NoInfer` makes TypeScript infer the types from `given`, and not from
+ * the table that will contain the row.
  */
 export function row<
   Reply extends ReplyForm,

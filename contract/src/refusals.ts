@@ -121,7 +121,9 @@ export type Refusal = `${number} ${string}`
 
 /**
  * Prepares the refusals that the rows of a resource may name.
- * @returns a function that names a refusal in a row: one of these or a shared one, with one of its statuses
+ * @param own the resource's own refusals; the shared ones are added to them
+ * @returns a function that takes a refusal's name and one of its statuses, and returns the status and the
+ * code
  */
 export function refusalsWith<T extends RefusalTable>(own: T) {
   const codes = new Map(Object.entries(codesOf({ ...sharedRefusals, ...own })))

@@ -1,6 +1,6 @@
 /**
- * The page's configuration for the browser, in `<script type="application/json" id="shop-config">` (ARCHITECTURE,
- * site).
+ * The page's configuration for the browser, in `<script type="application/json" id="shop-config">`
+ * (docs/ARCHITECTURE.md, Pages).
  */
 import type {
   FooterContent,
