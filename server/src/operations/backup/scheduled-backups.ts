@@ -79,9 +79,10 @@ export async function makeBackup(
 const longestLateMs = 6 * 3_600_000
 
 /**
- * Whether this machine makes the next backup. If there are several machines, it is the one whose folder has the last
- * backup. Another machine takes over when that one is late.
- * @param here time of the newest backup in this machine's folder; `anywhere`: of the last backup of the shop; epoch ms
+ * Whether this machine makes the next backup. Of several machines, the one with the newest backup in its
+ * folder makes the next one too. Another machine takes over when that backup is late.
+ * @param here time of the newest backup in this machine's folder, in epoch ms
+ * @param anywhere time of the shop's newest backup on any machine, in epoch ms
  */
 function isDueHere(
   here: number | undefined,

@@ -87,8 +87,8 @@ export async function* fileParts(db: Database): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Deletes the stored file, unless a run is under way. It is one statement, because maintenance calls it in its
- * transaction.
+ * Deletes the uploaded file, unless a run is waiting or under way. It needs a single statement, because some
+ * callers are in a transaction and others are not.
  * @param before deletes only if the last run was requested before this time
  */
 export const forgetFile = async (db: Database, before: Date): Promise<void> => {
