@@ -197,8 +197,9 @@ function errorOfReply(
 }
 
 /**
- * Reads with retries. While the host does not respond, one product read at a time gets the full timeout. All other
- * reads are sent once with a short timeout.
+ * Reads with retries. After the host has not responded to a product request, product requests are sent once,
+ * with a short timeout. At intervals one of them gets the full timeout and retries, because the host may only
+ * be slow. This ends with the first response. Other requests always get the full timeout and retries.
  */
 function patientReader(send: Send, clock: Context['clock'], timeoutMs: number) {
   let silentAt: number | undefined
