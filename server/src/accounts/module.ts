@@ -25,8 +25,8 @@ const linksMs = 60 * minuteMs
 /** ms for which entries of the audit log are stored */
 const changesMs = changeDays * dayMs
 /**
- * ms for which nonces are stored. A caller's clock may be ahead by one window, and the caller may repeat the call one
- * window later.
+ * ms for which nonces are stored. A call is accepted until one window after its timestamp. The timestamp may be one
+ * window in the future, so the same call may be accepted for two windows.
  */
 const noncesMs = 2 * nonceWindow * 1000
 

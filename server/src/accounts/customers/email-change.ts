@@ -83,8 +83,8 @@ export const isReservedFor = ({ clock }: Pick<Context, 'clock'>, db: Database, e
   isReserved(db, email, new Date(clock()), id)
 
 /**
- * Ends open requests of an account and notifies its old address. If the old address was confirmed, the mail has a link
- * that restores it.
+ * Ends an account's open requests to change its email, and notifies the old address. If the old address was confirmed,
+ * the mail has a link that restores it.
  */
 export async function announceChange(
   tx: Database,

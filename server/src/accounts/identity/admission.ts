@@ -1,13 +1,13 @@
 /**
  * Decides what staff may access after a proof of identity. Every kind of sign-in calls `admit`: the desk, tokens,
- * consent pages, application passwords, passkeys, links and Google. So does each call of a session.
+ * consent pages, application passwords, passkeys and Google. Each later call of a session calls `admit` again.
  */
 import type { Role } from '@sauda/contract/rights.ts'
 
 /**
  * How a person proved their identity. `password`: the password alone; `code`: the password, and the code if the account
  * has a second factor; `program`: an application password; `provider`: another service, such as Google. Links in mails
- * open no session. A person who accepts an invitation sets a password.
+ * have no value here, because they open no session. Invitations have none, because accepting one sets a password.
  */
 export type Proof = 'password' | 'code' | 'program' | 'passkey' | 'provider'
 
@@ -47,7 +47,7 @@ type AccessChange = 'free' | 'owner' | 'code-needed' | 'factor-due'
 
 /**
  * What a session may change about its account's password, email and passkeys. A staff account opens the desk. So a
- * session with fewer rights than the role must not change them. A session may always end access.
+ * session with fewer rights than the role must not change them. Removing access, such as a passkey, is always allowed.
  * @param isStaff whether the session has the rights of the role
  */
 export function accessChange(standing: Standing, isStaff: boolean): AccessChange {

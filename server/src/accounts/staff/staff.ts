@@ -128,7 +128,7 @@ export async function resetStaffPassword(
 
 /**
  * Changes a staff member while the rows of all staff are locked.
- * @param endsOwner whether the change takes the role of an owner; for the only owner it then throws StartError
+ * @param endsOwner whether an owner is no owner after the change. For the only owner it then throws StartError
  */
 const changeStaff = (
   db: Database,

@@ -21,8 +21,8 @@ const stepMs = 30_000
 /** steps before and after the current one; allows for clock differences and slow typing */
 const window = 1
 /**
- * Maximum of wrong codes per hour, from all addresses together. After it only recovery codes are accepted, which cannot
- * be guessed. So a person who stole the password cannot lock out the owner.
+ * Maximum of wrong codes per hour for one account, from all IP addresses together. Then only recovery codes are
+ * accepted, which cannot be guessed. So a person who stole the password cannot lock out the owner.
  */
 const mostWrong = 10
 const wrongMs = 3_600_000

@@ -16,9 +16,10 @@ type Shop = Pick<Context, 'db' | 'secrets'>
 export const hashKey = (consumerKey: string): string => hash('sha256', consumerKey, 'hex')
 
 /**
- * Creates and stores a key. The pair is never shown again.
+ * Creates and stores a key.
  * @param shop `db`: the database or a transaction
- * @param pair default: a new pair. Only the demonstration and tests give a fixed one (D-184)
+ * @param pair key and secret; new ones by default. Only the demonstration and tests give fixed ones (D-184)
+ * @returns id and pair; the pair is never shown again
  */
 export async function createKey(
   { db, secrets }: Shop,
