@@ -23,8 +23,9 @@ const firstWaiting = (db: Database, { webhookId, resourceId }: Place) =>
     .limit(1)
 
 /**
- * Whether an earlier delivery of the same webhook about the same resource is still waiting; it must be sent first. Waits
- * for a transaction that is settling that delivery, because it may not see this delivery and then adds no job for it.
+ * Whether an earlier delivery of the same webhook about the same resource is still waiting; it must be sent first. If a
+ * transaction is settling the earlier delivery, this function waits for its end. That transaction may not see the later
+ * delivery, and then adds no job for it.
  */
 export async function hasEarlierDelivery(db: Database, place: Place): Promise<boolean> {
   const earlier = await firstWaiting(db, place).where('id', '<', place.id).forShare().executeTakeFirst()
