@@ -157,8 +157,8 @@ const mostReads = 100_000
 const firstStep = 50
 
 /**
- * Yields the rows of a list by ascending id, each once, with the place after each page. The end of a list is reached
- * when two pages after its last row are empty. The totals in the headers are not used.
+ * Yields the rows of a list page by page, by ascending id, each row once. `place`: where a later call continues after
+ * the page. The end of a list is reached when two pages after its last row are empty. Totals in headers are not used.
  */
 export async function* pagesOf(
   old: OldShop,

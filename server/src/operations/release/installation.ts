@@ -36,7 +36,7 @@ const versionIn = async (folder: string): Promise<string | undefined> => {
 
 /**
  * The latest release on this server that is later than the running one. It is in the program's folder if the files were
- * replaced while the shop runs. For an archive it may also be in a folder beside the program's.
+ * replaced while the shop runs. If the shop was installed from an archive, it may also be in a folder beside that one.
  */
 export async function installedRelease(program: Program): Promise<string | undefined> {
   const { folder, version } = program

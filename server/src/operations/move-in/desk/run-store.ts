@@ -87,8 +87,8 @@ export async function* fileParts(db: Database): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Deletes the uploaded file, unless a run is waiting or under way. It needs a single statement, because some
- * callers are in a transaction and others are not.
+ * Deletes the uploaded file, unless a run is waiting or under way. One statement clears the file's name and deletes its
+ * content, so that both happen or neither, even without a transaction of the caller.
  * @param before deletes only if the last run was requested before this time
  */
 export const forgetFile = async (db: Database, before: Date): Promise<void> => {

@@ -80,8 +80,8 @@ function isIncluded({ subtotal, shipping, tax, total, duties }: SoldAmounts): bo
 
 /**
  * Weights by which the tax is shared among the lines and delivery, which comes last. The weights are the amounts of
- * taxable lines, or, if these are too small, the amounts of all lines and delivery. Undefined if the tax is larger than
- * all amounts.
+ * taxable lines. If their sum is 0, or less than a tax that the prices include, the weights are the amounts of all
+ * lines and delivery. Undefined if that sum is too small as well.
  */
 function taxWeights(
   { lines, shipping, tax }: SoldAmounts,

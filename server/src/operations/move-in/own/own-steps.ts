@@ -48,8 +48,9 @@ import { addAddresses, addMissing, nextIdIs, orderExists, putGiftCode, putOwn } 
 type After = (work: Work, tx: Database, row: OldRow, id: number) => Promise<void>
 
 /**
- * Extends a step for WooCommerce: it keeps the id of the other shop if the id is free, and stores further values.
- * @param table the table that gives its next row the wanted id; undefined if the step itself keeps the id
+ * Extends a step for WooCommerce. A new record keeps its id of the other shop if that id is free. `after` stores
+ * further values of the record.
+ * @param table the table whose next row gets that id; undefined if the step itself keeps the id
  */
 const withOwn = (step: Step, table: string | undefined, after: After = async () => undefined): Step => ({
   ...step,

@@ -179,8 +179,8 @@ async function withAttributeIds(tx: Database, sent: readonly Row[]): Promise<Row
 }
 
 /**
- * The products that a product links to, by their ids in this shop. `links` is set if some of them have not been
- * imported yet. It has all of them by their old ids; `writeLinks` sets them after the last product.
+ * The ids in this shop of the products that a product links to. If some of these products are not imported yet, `links`
+ * has the ids of all of them in the old shop. `writeLinks` uses `links` after the last product.
  */
 async function referencesOf(tx: Database, row: Row) {
   const links = {

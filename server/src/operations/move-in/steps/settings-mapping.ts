@@ -173,8 +173,8 @@ function costOf(method: Row): number | undefined {
 }
 
 /**
- * Rupees of products from which delivery is free. Undefined if delivery is free only with a coupon, or if the amount is
- * unreadable
+ * The price of products from which delivery is free, in rupees. Undefined if delivery is free only with a coupon, or if
+ * the amount is unreadable.
  */
 function freeFromOf(method: Row): number | null | undefined {
   const requires = settingOf(method, 'requires')
