@@ -23,8 +23,8 @@ export const putRedirects = async (
 }
 
 /**
- * The target of the first old address that has a redirect: a path, or a stored picture (`hash` and `name`). An old
- * address of a picture has no path, but the address from which this shop has downloaded the picture.
+ * The target of the first old address that has a redirect: a path, or a stored picture (`hash` and `name`). Instead of
+ * a path, the redirect of a picture contains the address from which this shop has downloaded the picture.
  */
 export async function redirectOf(
   db: Database,

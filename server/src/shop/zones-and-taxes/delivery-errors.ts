@@ -6,8 +6,8 @@ type Rates = readonly (readonly [path: string, rate: { classCosts?: ClassCosts |
 type ClassCosts = readonly { slug: string }[]
 
 /**
- * An error for each cost of a shipping class that the shop does not have, by the path of the field. A class that the
- * stored settings already name is no error, because it may have been deleted since.
+ * Finds costs whose shipping class the shop does not have. Returns an error for each, by the path of its field. A class
+ * that the stored settings already name is no error, because it may have been deleted since.
  */
 export async function deliveryErrors(
   tx: Database,

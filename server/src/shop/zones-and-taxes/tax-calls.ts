@@ -205,8 +205,8 @@ const isForPlace = ({
   compound === true
 
 /**
- * A rate by place from a body, with codes in capitals as in WooCommerce. Throws 400 for a rate of a tax class that
- * includes delivery, because delivery always has the standard class.
+ * Reads a place's tax rate from a body, with codes in capitals as in WooCommerce. Throws 400 if the rate applies to
+ * delivery but is not of the standard class, because delivery always has the standard class.
  */
 function placeRate(known: PlaceRate | undefined, body: Body): Omit<PlaceRate, 'id'> {
   const { priority, compound, shipping, order } = body

@@ -2,8 +2,8 @@ import type { TaxSettings } from '@sauda/contract/settings/tax.ts'
 import { homeRatePlace, isSamePlace, ratePlaceErrors } from '@sauda/domain/tax-place.ts'
 
 /**
- * Errors in rates by place, by path; for example a rate that can never apply. Unchanged rates are skipped, because
- * rates stored by older releases may be invalid.
+ * Finds errors in the tax rates of places, for example a rate that can never apply. Returns them by the path of their
+ * field. Unchanged rates are skipped, because rates stored by older releases may be invalid.
  */
 export function taxErrors(values: TaxSettings, before: TaxSettings): Map<string, string> {
   const { rates, classes } = values
