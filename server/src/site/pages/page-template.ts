@@ -29,7 +29,7 @@ export async function readTemplate(folder: URL, common: URL = folder): Promise<P
     const text = await read(address)
     inline.styles.push(sourceOf(text))
     // The style block is early in the head, before resources that the first paint does not need. The storefront's
-    // main.tsx reads its address, and prevents scripts from loading the style sheet again.
+    // main.tsx reads `data-href`, so that no script loads the same style sheet again.
     html = html
       .replace(tag, '')
       .replace('<link', () => `<style data-href="${address}">${text}</style>\n    <link`)

@@ -42,7 +42,7 @@ async function loadStorefront(locale: Locale): Promise<Storefront> {
 /**
  * Renders a page. If rendering fails, the error is logged, and the empty shell is sent with its data for the browser to
  * render.
- * @returns the document, and its inline blocks for the policy
+ * @returns the document, and its inline blocks for the content security policy
  */
 export async function renderDocument(
   context: Context,
