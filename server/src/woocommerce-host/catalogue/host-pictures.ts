@@ -1,7 +1,7 @@
 /**
- * Adds smaller copies to the pictures in a host's rows, because the originals may be large camera files. The copies are
- * our own (`host-picture-files.ts`), made from a file at the host, or else the copies that WordPress stores. The names
- * of WordPress's copies cannot be guessed, so they are read from its media library.
+ * Adds smaller copies to the pictures in a host's rows, because the originals may be large camera files. Either this
+ * shop makes the copies (`host-picture-files.ts`), or they are those that WordPress stores. The names of WordPress's
+ * copies cannot be guessed, so they are read from its media library.
  */
 import type { Context } from '#platform/context.ts'
 import { copyUpTo, sourcesIn, withPictures } from '#catalogue/product-data/text-pictures.ts'

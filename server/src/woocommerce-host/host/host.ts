@@ -197,9 +197,9 @@ function errorOfReply(
 }
 
 /**
- * Reads with retries. After the host has not responded to a product request, product requests are sent once,
- * with a short timeout. At intervals one of them gets the full timeout and retries, because the host may only
- * be slow. This ends with the first response. Other requests always get the full timeout and retries.
+ * Reads with retries. After the host has not responded to a product request, product requests are sent once, with a
+ * short timeout. At intervals one of them gets the full timeout and retries, because the host may only be slow. After
+ * the first response all product requests get them again. Other requests always get them.
  */
 function patientReader(send: Send, clock: Context['clock'], timeoutMs: number) {
   let silentAt: number | undefined
