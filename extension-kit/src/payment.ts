@@ -59,8 +59,8 @@ export type PaymentResultByProvider = Omit<PaymentResult, 'reference' | 'orderId
 }
 
 /**
- * Returned money. The shop requested it, or a person at the provider's dashboard. `reference`: the shop's id of the
- * refund if the provider returns it, '' when the shop did not request it
+ * The result of a refund, requested by the shop or by a person in the provider's dashboard. `reference`: the shop's id
+ * of the refund if the provider returns that id; '' when the shop did not request the refund
  */
 export type RefundResult = {
   readonly kind: 'refund'
