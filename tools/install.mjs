@@ -23,9 +23,9 @@ export const toolEnvironment = () => ({
 })
 
 /**
- * Settings that limit the server's memory. By default Node lets the heap grow with the memory of the machine, and by
- * more than half before a garbage collection. The C library allocates a pool per thread, and keeps large blocks that
- * were freed. `npm run bench -- memory` measured the effect of each setting.
+ * Settings that limit the server's memory. By default Node allows a larger heap on a machine with more memory. The heap
+ * may also grow by more than half before a garbage collection. The C library allocates a pool per thread, and keeps
+ * large blocks that were freed. `npm run bench -- memory` measured the effect of each setting.
  */
 export const serverFlags = [
   '--max-semi-space-size=4',

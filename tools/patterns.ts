@@ -48,8 +48,8 @@ export const slowByStructure = ({ source, flags }: Pattern): string | undefined 
   analyse({ source, flags }).reports[0]?.type
 
 /**
- * Measures a pattern on texts that repeat parts of the pattern, because a slow pattern then tries every start. This
- * finds cases that the pattern's structure does not show, such as `<[^>]*>`.
+ * Measures a pattern on texts that repeat parts of the pattern. On such texts a slow pattern begins a match at every
+ * character. This finds cases that the pattern's structure does not show, such as `<[^>]*>`.
  *
  * @param length characters per text
  * @returns ms of processor time of the slowest text, without waiting for the processor

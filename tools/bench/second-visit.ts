@@ -1,8 +1,8 @@
 /*
  * `npm run bench -- second-visit`: measures on a phone the pages that the service worker has cached (decision 43).
  * Chromium runs with 390 by 844 CSS pixels, a CPU slowed four times, and slow 4G. Each round opens the page in a new
- * tab, controlled by the worker of the first visit. Also prints the time to the first byte, which the worker and its
- * cache take, and the end of parsing.
+ * tab, controlled by the worker of the first visit. Prints the times of the first byte, the end of parsing, and the
+ * paints. The time to the first byte is that of the worker and its cache.
  *
  *   --rounds 7      of each page; medians are printed
  *   --asleep        stops the worker before each round, as browsers do after 30 idle seconds

@@ -7,7 +7,7 @@
  *   --starts 5         warm starts; the median counts
  *   --idle 60          seconds without requests before the last reading
  *   --seconds 5        limit of a warm start, from the command to the first whole page
- *   --megabytes 350    limit of the memory, after the first pages and idle
+ *   --megabytes 350    limit of the memory, after the first pages and again after the idle time
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -69,7 +69,7 @@ const partsOf = (title: string): string[] =>
   title.split(/%[sdifjoO#%$]|\$\{[^}]*\}|\$[\w.]+/).filter((part) => part.trim() !== '')
 
 /**
- * Adds results by the titles in the source. Existing entries stay, so that diffs are small.
+ * Adds results, with the titles of tests as they are in the source. Existing entries stay, so that diffs are small.
  *
  * @param replaced rows whose entry is replaced by a better one
  */

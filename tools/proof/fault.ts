@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- fault`: shoppers buy over a network that drops, loses, delays, duplicates or truncates 30 % of all
- * calls. Some use the storefront's request layer, others a browser at 390 px. At the end the shop must have exactly the
- * orders that the shoppers saw.
+ * `npm run proof -- fault`: shoppers buy over a network that disturbs 30 % of all calls. It loses the request or the
+ * reply, delays or truncates the reply, or sends the request twice. Some shoppers use the storefront's request layer,
+ * others a browser at 390 px. At the end the shop must have exactly the orders that the shoppers saw.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -48,8 +48,8 @@ export function sourcesOf(project: string, filters: readonly string[]): string[]
 }
 
 /**
- * Tests without a browser, of the product and of `tools/`. Of the tests that only the proof runs, those of screens are
- * included. The others kill processes.
+ * Tests without a browser, of the product and of `tools/`. Of the tests that only the proof runs, only those of the
+ * storefront's screens are included, because the others kill processes.
  *
  * @param wanted workspaces, or parts of paths such as `storefront/src/features/home`
  */

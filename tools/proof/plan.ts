@@ -44,9 +44,9 @@ export function nearestFirst(mutant: Mutant, reach: readonly Reach[]): Reach[] {
 }
 
 /**
- * How far a test file is from a mutant: 0 for the test file beside the source, if its tests execute the mutant. The
- * distance grows most for slow files that execute the mutant only while loading. Then count, in this order: another
- * name, execution only while loading, another folder, another workspace.
+ * How far a test file is from a mutant: 0 for the test file beside the source, if its tests execute the mutant. Each of
+ * these differences adds to the distance, the first one most: a slow file that executes the mutant only while loading,
+ * another name, any file that executes it only while loading, another folder, another workspace.
  */
 export function distance({ file }: Mutant, near: Reach): number {
   const stem = basename(file).replace(/\.tsx?$/, '')

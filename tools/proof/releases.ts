@@ -30,8 +30,8 @@ function commitOf(version: string): string {
 }
 
 /**
- * Writes a release's sources into a folder, with the current packages and storefront, because the tests use only its
- * API.
+ * Writes a release's sources into a folder. Packages and storefront are the current ones, because the tests use only
+ * the API of the release.
  * @returns the commit
  */
 export function placeRelease(version: string, folder: string): string {

@@ -31,10 +31,10 @@ const stem = (word: string): string =>
     : word.replace(/ies$/, 'y').replace(/(?:ing|ed|es|s|e)$/, '')
 
 /**
- * Weighs words for the rows of a table. Rare words weigh more than frequent ones.
+ * Returns a function that rates how well a mutant's line fits a row of a table, by the words that they share. Rare
+ * words count more than frequent ones. The function returns 0 when line and row share no word.
  *
  * @param rows the whole text of each row
- * @returns a function; its result is 0 when the changed line and the row share no word
  */
 export function relevance(
   rows: ReadonlyMap<string, string>,

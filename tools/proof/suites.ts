@@ -1,6 +1,6 @@
 /**
- * The tests that `npm test` omits, in parts of at most fifteen minutes. Also `steady`, which repeats `npm test`. They
- * run with SUITE=proof, which vitest.config.ts and playwright.config.ts read.
+ * The tests that `npm test` omits, in parts of at most fifteen minutes. They run with SUITE=proof, which
+ * vitest.config.ts and playwright.config.ts read. The part `steady` repeats `npm test`.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
