@@ -18,9 +18,10 @@ class Placeholder {
 export type CompiledStatement<Values, Row> = (db: Database, values: Values) => Promise<Row[]>
 
 /**
- * Returns a statement that its first call builds and compiles. Later calls only replace the values.
- * @param build builds the statement and compiles it. Its values are placeholders: `build` must put each one
- * into the statement unchanged, and must not compute with it. The first call throws if `build` read a value
+ * Returns a function that runs a statement. Its first call builds and compiles the statement. Later calls only replace
+ * the values.
+ * @param build builds and compiles the statement. It gets placeholders instead of values. It must put each placeholder
+ * into the statement unchanged, and must not compute with it. The first call throws if `build` has read a placeholder
  * that is not in the statement.
  */
 export function compiled<Values extends object, Row>(

@@ -321,8 +321,8 @@ async function encodeLarge(plain: Uint8Array, encoding: 'br' | 'gzip', name: str
 /**
  * Encodes the body of a reply for its caller, and sets the header that names the encoding. Returns undefined
  * when the reply can be sent unchanged.
- * @param options.path the path of a reply that the response cache does not store. A large body is then cached
- * in its encoding, by path and ETag
+ * @param options.path given only for replies that the response cache does not store. `encodeLarge` then caches large
+ * encoded bodies by path and ETag
  */
 async function encodedBody(
   response: Response,
