@@ -131,8 +131,8 @@ const backorders = {
 } as const
 
 /**
- * The highest id that a file can give to a product. References in files may have nine digits. New products get ids
- * above the highest one in use, and this limit leaves room for them.
+ * The highest id that a file can give to a product: nine digits, as in a reference to a product, such as `id:123`. New
+ * products get ids above the highest one in use. The limit leaves ids for them.
  */
 const highestProductId = 999_999_999
 
