@@ -88,8 +88,8 @@
 })()
 
 ;(function () {
-  // A script whose request stalls leaves a page that looks complete but does not react. The page is reloaded to request
-  // it again: not while anything still arrives, not with unsent input, and once in two minutes.
+  // A script whose request stalls leaves a page that looks complete but does not react. The page is then reloaded, at
+  // most once in two minutes. It is not reloaded while data still arrives, or after the visitor has typed.
   var stalledMs = 15000
   var pauseMs = 120000
   var key = 'stalled_reload'

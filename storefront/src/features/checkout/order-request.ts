@@ -19,7 +19,7 @@ type CostRules = { taxPercent: number; delivery: DeliveryRules }
 type Place = Pick<ContactForm, 'city' | 'province'>
 
 /**
- * Delivery of this cart to this place; 0 without a title while the place is unknown.
+ * Cost and title of delivery of this cart to this place. While the place is unknown, the cost is 0, without a title.
  * @param fetched whether the buyer chose pickup
  */
 export const checkoutShipping = (
