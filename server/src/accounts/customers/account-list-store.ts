@@ -21,8 +21,8 @@ export const addCustomer = (
     .executeTakeFirst()
 
 /**
- * Deletes an account and the replies stored for it; `forgetCustomer` also deletes other personal data. The account's
- * orders stay without an account. Guest tokens of its claimed orders stop working.
+ * Deletes an account, and the replies stored for its idempotency keys. `forgetCustomer` also deletes other personal
+ * data. The account's orders stay without an account. Guest tokens of its claimed orders stop working.
  */
 export async function deleteCustomerRow(tx: Database, id: number): Promise<void> {
   await lockCustomer(tx, id) // waits for an order being placed, which is then included below
