@@ -7,8 +7,9 @@ const listFile =
   process.env['SHOP_EXTENSIONS'] ?? fileURLToPath(new URL('../shop.extensions.ts', import.meta.url))
 
 /**
+ * Returns the plugin of one module.
  * @param name the module is imported as `virtual:NAME`
- * @param sourceOf the module's source
+ * @param sourceOf returns the module's source
  */
 export function extensionModule<Listed>(
   name: string,

@@ -6,7 +6,7 @@
  *
  *   --parts orders,lists,cached,pages   some of the measurements
  *   --rounds 5                        of each
- *   --seconds 2                       per measurement of the server, after a quarter of it as warm-up
+ *   --seconds 2                       per measurement of the server, after a warm-up of a quarter of that time
  *   --warm-ups 5                      runs of each measurement before the first round, which are not counted
  */
 import { execFileSync, spawn } from 'node:child_process'

@@ -50,7 +50,7 @@ const ordinaryMs = 60_000
  * Sends one of {@link rawCases}. A busy shop replies slowly, so a missing reply alone proves nothing. The shop has
  * ignored the request only if it replies to a page that was requested later.
  *
- * @param silentMs after which the later page is requested
+ * @param silentMs time without a reply after which the later page is requested
  * @returns the status of the first reply; 0 when the shop closed the connection without a reply; undefined when it sent
  * nothing and left the connection open
  */
