@@ -18,6 +18,7 @@ import { directionOf } from '../domain/src/locale.ts'
 import { compressedCopies } from '../tools/compressed-copies.ts'
 import { chunkGroups, groupedPages } from './tools/chunk-groups.ts'
 import { extensionSlots } from './tools/extension-slots.ts'
+import { minifiedPublicScripts } from './tools/minified-public-scripts.ts'
 import { reactModules } from './tools/react-modules.ts'
 import { shorterFirstScript } from './tools/shorter-first-script.ts'
 
@@ -32,7 +33,8 @@ export default defineConfig(({ isSsrBuild, mode }) => {
       pageChunks(fileURLToPath(new URL(`${output}/client/.vite/manifest.json`, import.meta.url))),
       extensionSlots(),
       ...(isSsrBuild ? [] : [reactModules(), shorterFirstScript(), compressedCopies()]),
-      ...(isUrdu ? [urduDocument()] : []),
+      // both languages share the files of the public folder
+      ...(isUrdu ? [urduDocument()] : isSsrBuild ? [] : [minifiedPublicScripts()]),
     ],
     build: isSsrBuild
       ? {
