@@ -100,19 +100,13 @@ async function reviewAgain(context: Context, tx: Database, order: OrderRecord, p
   // locked before the products, as in a new order
   const limits = await lockLimits(context, tx, who, payment)
   if (!limits) return { isLimited: false }
-  const { left, isManaged } = await managedStock(tx, lines)
-  const pieces = new Map<number, number>()
-  for (const { productId, quantity } of lines) pieces.set(productId, (pieces.get(productId) ?? 0) + quantity)
-  const review = await reviewOf(context, tx, limits, { id, who, total, pieces, stock: left })
-  const taken = reservableUnits(
-    lines.map((line) => ({
-      productId: line.productId,
-      isManaged: isManaged(line),
-      quantity: line.quantity,
-      price: line.subtotal / Math.max(1, line.quantity),
-    })),
-    review,
-  )
+  const stockOf = await managedStock(tx, lines)
+  const limited = lines.map((line) => ({
+    ...{ productId: line.productId, quantity: line.quantity, stock: stockOf(line) },
+    price: line.subtotal / Math.max(1, line.quantity),
+  }))
+  const review = await reviewOf(context, tx, limits, { id, who, total, lines: limited })
+  const taken = reservableUnits(limited, review)
   const units: Units = new Map(lines.map((line, index) => [line.id, taken[index] ?? 0]))
   return { isLimited: true, review, units }
 }

@@ -64,11 +64,11 @@ type Compared = Who & {
   isShared: boolean
 }
 
-/** Earlier orders with which an order is compared. Units by product. */
+/** Earlier orders with which an order is compared. */
 type Figures = {
-  /** units reserved by open, unpaid orders of new customers; none without `isShared` */
+  /** units reserved by open, unpaid orders of new customers, by the row of the stock; none without `isShared` */
   held: ReadonlyMap<number, number>
-  /** units in orders made or reopened within a day, and how many of them are reserved; cancelled orders do not count */
+  /** units by product in orders made or reopened within a day, and how many of them are reserved; cancelled orders do not count */
   before: ReadonlyMap<number, { ordered: number; reserved: number }>
   /** open, unpaid orders, and their sum in paisa */
   open: { count: number; unpaid: Paisa }
@@ -95,9 +95,10 @@ type FigureRow = Pick<Figures, 'open' | 'recent'> & {
 const figures = compiled((db, order: Compared) => {
   const ids = arrayParameter(order.productIds, 'integer')
   return sql<FigureRow>`select
-    (select json_object_agg(product_id, units) from (
-      select line.product_id, sum(line.stock_taken) as units
+    (select json_object_agg(stock_id, units) from (
+      select coalesce(own.id, line.product_id) as stock_id, sum(line.stock_taken) as units
       from customer_order o join order_line line on line.order_id = o.id
+        left join product own on own.id = line.variation_id and own.manage_stock
       where ${order.isShared}::boolean and o.by_new_customer and o.paid_at is null
         and o.status in ('pending', 'on-hold', 'processing') and line.product_id = any(${ids})
       group by 1) held) as held,

@@ -19,7 +19,7 @@ async function signedIn(username: string, password: string): Promise<string> {
 }
 
 type Placed = { id: number; status: string; total: string; code?: string }
-type Line = { product_id: number; quantity: number }
+type Line = { product_id: number; variation_id?: number; quantity: number }
 const orders = '/wp-json/wc/v3/orders'
 
 async function place(
@@ -216,18 +216,20 @@ describe('a new customer', () => {
 describe('all new customers together', () => {
   const rules = (values: Record<string, unknown>) =>
     changeSettings(shop.context, 'payment', values, { seen: undefined, by: 'test' })
-  /** A customer with a new name, phone, street and network. */
-  const stranger = async (at: number, address: string, lines: Line[], count = 1) => {
+  const newAccount = async (at: number) => {
     const username = `stranger-${at}`
     const account = { username, email: `${username}@example.com`, password: 'long-enough-7' }
     await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body: account })
-    const as = await signedIn(username, 'long-enough-7')
-    const found = []
-    for (let turn = 0; turn < count; turn += 1)
-      found.push(
-        (await place(lines, { as, phone: `0300555${1000 + at}`, street: `Street ${at}`, address })).status,
-      )
-    return found.join()
+    return signedIn(username, 'long-enough-7')
+  }
+  const placeAs = async (as: string, at: number, address: string, lines: Line[]) =>
+    (await place(lines, { as, phone: `0300555${1000 + at}`, street: `Street ${at}`, address })).status
+  /** A customer with a new name, phone, street and network. */
+  const stranger = async (at: number, address: string, lines: Line[]) =>
+    placeAs(await newAccount(at), at, address, lines)
+  const create = async (path: string, body: object) => {
+    const reply = await shop.ask(`/wp-json/wc/v3/products${path}`, { method: 'POST', key: '2', body })
+    return (reply.body as Placed).id
   }
 
   test("may reserve a share of a product's stock, and always a few units", async () => {
@@ -238,6 +240,22 @@ describe('all new customers together', () => {
     expect(await stockOf(2001)).toBe(35)
     await shop.ask('/wp-json/wc/v3/products/2002', { method: 'PUT', key: '2', body: { stock_quantity: 1 } })
     expect(await stranger(4, '198.51.4.1', [line(2002, 1)])).toBe('processing')
+  })
+
+  test('may reserve the same share of each variation, whatever the stock of the others', async () => {
+    const attributes = [{ name: 'Size', options: ['S', 'M', 'L'], variation: true }]
+    const product_id = await create('', { name: 'Kurta', type: 'variable', attributes })
+    const sized = (option: string, stock_quantity: number) =>
+      create(`/${product_id}/variations`, {
+        ...{ regular_price: '100', manage_stock: true, stock_quantity },
+        attributes: [{ name: 'Size', option }],
+      })
+    const [s, m, l] = [await sized('S', 10), await sized('M', 10), await sized('L', 100)]
+    const of = (variation_id: number, quantity: number) => ({ product_id, variation_id, quantity })
+    expect(await stranger(1, '198.51.1.1', [of(s, 9), of(l, 1)])).toBe('on-hold')
+    expect([await stockOf(s), await stockOf(l)]).toEqual([5, 99])
+    expect(await stranger(2, '198.51.2.1', [of(m, 5)])).toBe('processing')
+    expect(await stranger(3, '198.51.3.1', [of(m, 1)])).toBe('on-hold')
   })
 
   test('are limited per network and hour; further orders wait and reserve nothing', async () => {

@@ -25,16 +25,23 @@ import {
 } from './new-customer-limits-store.ts'
 import type { OrderRecord } from '#orders/order/order-store.ts'
 
+/** A line of an order that the limits check. */
+export type LimitedLine = {
+  productId: number
+  quantity: number
+  /** of one unit, in paisa */
+  price: number
+  /** the row whose stock the line takes, which variations may share, and its units; undefined: not managed */
+  stock: { id: number; left: number } | undefined
+}
+
 /** The part of an order that the limits check. */
 type LimitedOrder = {
   /** absent: a new order */
   id?: number
   who: Who
   total: Paisa
-  /** units by product */
-  pieces: ReadonlyMap<number, number>
-  /** stock by product; products without managed stock are absent */
-  stock: ReadonlyMap<number, number>
+  lines: readonly LimitedLine[]
 }
 
 /** Limits for new customers; values in paisa; Infinity = no limit. */
@@ -64,7 +71,9 @@ export type Review = {
   /** time at which the order is cancelled unless the owner has approved it */
   until: Date
   /** maximum of units of a product that the order may reserve */
-  mayReserve(productId: number): number
+  unitsOfProduct(productId: number): number
+  /** maximum of units that the order may reserve of a row's stock */
+  unitsOfStock(stockId: number): number
   /** maximum value of all units that the order may reserve, in paisa */
   worth: number
 }
@@ -122,9 +131,10 @@ export async function reviewOf(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   tx: Database,
   limits: OrderLimits,
-  { id: except = 0, who, total, pieces: wanted, stock }: LimitedOrder,
+  { id: except = 0, who, total, lines }: LimitedOrder,
 ): Promise<Review | undefined> {
   const { pieces, open, value } = limits
+  const wanted = unitsBy(lines, ({ productId }) => productId)
   const now = clock()
   const { held, before, recent, ...found } = await readFigures(tx, {
     ...who,
@@ -132,8 +142,11 @@ export async function reviewOf(
     hourAgo: new Date(now - hour),
     dayAgo: new Date(now - day),
   })
-  const free = freeUnits(limits, stock, held)
-  const shared = [...wanted].filter(([id, quantity]) => quantity > (free.get(id) ?? Infinity))
+  const free = freeUnits(limits, lines, held)
+  const fromStock = unitsBy(lines, ({ stock }) => stock?.id)
+  const isOverShare = ({ stock }: LimitedLine) =>
+    stock !== undefined && (fromStock.get(stock.id) ?? 0) > (free.get(stock.id) ?? Infinity)
+  const shared = new Set(lines.filter(isOverShare).map(({ productId }) => productId))
   const tooMany = [...wanted].filter(([id, quantity]) => (before.get(id)?.ordered ?? 0) + quantity > pieces)
   const { count, unpaid } = found.open
   const sum = add(unpaid, total)
@@ -142,7 +155,7 @@ export async function reviewOf(
     ...(tooMany.length > 0 ? [text.manyPieces(tooMany.length, pieces)] : []),
     ...(sum > value ? [text.muchOwed(formatRupees(sum), formatRupees(paisa(value)))] : []),
     ...(count + 1 > open ? [text.manyOrders(count + 1, open)] : []),
-    ...(shared.length > 0 ? [text.muchStock(shared.length, Math.round(limits.share * 100))] : []),
+    ...(shared.size > 0 ? [text.muchStock(shared.size, Math.round(limits.share * 100))] : []),
     ...left.reasons,
     ...(limits.holdsAll ? [text.allHeld] : []),
   ]
@@ -150,25 +163,37 @@ export async function reviewOf(
   return {
     reasons,
     until: new Date(now + config.orderLimits.holdMs),
-    mayReserve: (productId) =>
-      Math.max(0, Math.min(pieces - (before.get(productId)?.reserved ?? 0), free.get(productId) ?? Infinity)),
+    unitsOfProduct: (productId) => Math.max(0, pieces - (before.get(productId)?.reserved ?? 0)),
+    unitsOfStock: (stockId) => Math.max(0, free.get(stockId) ?? Infinity),
     worth: Math.max(0, Math.min(value - unpaid, left.worth)),
   }
 }
 
-/** A line whose units may be reserved. `price` of one unit, in paisa */
-type ReservableLine = { productId: number; isManaged: boolean; quantity: number; price: number }
+/** Units by a key; lines without it are left out. */
+function unitsBy(lines: readonly LimitedLine[], keyOf: (line: LimitedLine) => number | undefined) {
+  const units = new Map<number, number>()
+  for (const line of lines) {
+    const key = keyOf(line)
+    if (key !== undefined) units.set(key, (units.get(key) ?? 0) + line.quantity)
+  }
+  return units
+}
 
 /** Units of each line to take from stock now: all units, or those within the limits if the order waits for approval. */
-export function reservableUnits(lines: readonly ReservableLine[], review: Review | undefined): number[] {
-  const left = new Map<number, number>()
-  let worth = review?.worth ?? Infinity
-  return lines.map(({ productId, isManaged, quantity, price }) => {
-    if (!isManaged) return 0
-    const allowed = left.get(productId) ?? review?.mayReserve(productId) ?? Infinity
+export function reservableUnits(lines: readonly LimitedLine[], review: Review | undefined): number[] {
+  if (!review) return lines.map(({ stock, quantity }) => (stock ? quantity : 0))
+  const ofProduct = new Map<number, number>()
+  const ofStock = new Map<number, number>()
+  let { worth } = review
+  return lines.map(({ productId, stock, quantity, price }) => {
+    // without worth the order may reserve nothing, not even free products
+    if (!stock || worth <= 0) return 0
+    const allowed = ofProduct.get(productId) ?? review.unitsOfProduct(productId)
+    const free = ofStock.get(stock.id) ?? review.unitsOfStock(stock.id)
     const affordable = price > 0 ? Math.floor(worth / price) : Infinity
-    const taken = Math.min(quantity, allowed, affordable)
-    left.set(productId, allowed - taken)
+    const taken = Math.min(quantity, allowed, free, affordable)
+    ofProduct.set(productId, allowed - taken)
+    ofStock.set(stock.id, free - taken)
     worth -= taken * price
     return taken
   })
@@ -207,17 +232,18 @@ function leftOfHour(
 /** Infinity has no text; its reason is never shown. */
 const shownLimit = (value: number): Paisa => (value === Infinity ? zero : paisa(value))
 
-/** Units of each product that new customers may still reserve. @param held units that they have reserved already */
+/** Units of each stock that new customers may still reserve. @param held units that they have reserved already */
 function freeUnits(
   { share }: OrderLimits,
-  stock: ReadonlyMap<number, number>,
+  lines: readonly LimitedLine[],
   held: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, number> {
   if (share >= 1) return new Map()
   return new Map(
-    [...stock].map(([id, left]) => {
-      const taken = held.get(id) ?? 0
-      return [id, Math.max(leastUnits, Math.floor(share * (left + taken))) - taken]
+    lines.flatMap(({ stock }) => {
+      if (!stock) return []
+      const taken = held.get(stock.id) ?? 0
+      return [[stock.id, Math.max(leastUnits, Math.floor(share * (stock.left + taken))) - taken] as const]
     }),
   )
 }

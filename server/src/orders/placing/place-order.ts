@@ -27,7 +27,14 @@ import { emitLowStock } from '#orders/order/low-stock.ts'
 import { shippingClasses } from '#orders/pricing/shipping-classes.ts'
 import { hasWhereToPay, waitsForTransfer } from '#orders/payment/how-to-pay.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
-import { limitsOf, reservableUnits, type Review, reviewOf, buyerIdentities } from './new-customer-limits.ts'
+import {
+  buyerIdentities,
+  type LimitedLine,
+  limitsOf,
+  reservableUnits,
+  type Review,
+  reviewOf,
+} from './new-customer-limits.ts'
 import { lockForLimits } from './new-customer-limits-store.ts'
 import { type LineToSell, type OrderableLine, orderableLines } from '#orders/pricing/order-lines.ts'
 import { sentCoupons } from '#orders/pricing/order-coupon.ts'
@@ -154,18 +161,9 @@ async function reserve(
 ) {
   const awaited = awaitedPayment(context, provider, totals.total, settings.payment)
   // An order paid on a provider's page waits for the payment. Until then it reserves only units within the limits.
-  const review =
-    limits &&
-    (await reviewOf(context, tx, limits, {
-      ...{ who, total: totals.total, pieces: soldUnits(lines), stock: stockOf(lines) },
-    }))
-  const reserved = reservableUnits(
-    lines.map(({ product, stock, quantity, price }) => ({
-      ...{ productId: product.id, isManaged: stock.managed, quantity, price },
-    })),
-    review,
-  )
-  return { awaited, review, reserved }
+  const limited = limitedLines(lines)
+  const review = limits && (await reviewOf(context, tx, limits, { who, total: totals.total, lines: limited }))
+  return { awaited, review, reserved: reservableUnits(limited, review) }
 }
 
 /** Stores the order, counts its coupon uses and takes its gift credit; its stock is taken last (`StockTiming`). */
@@ -326,17 +324,11 @@ function salesOf(lines: readonly OrderableLine[], reserved: readonly number[]): 
   }))
 }
 
-/** Units in stock of each product with managed stock, the sum of its ordered variations. */
-function stockOf(lines: readonly OrderableLine[]): Map<number, number> {
-  const rows = new Map(
-    lines.flatMap(({ product, stockId, stock }) =>
-      stock.managed ? [[stockId, { id: product.id, left: stock.quantity ?? 0 }] as const] : [],
-    ),
-  )
-  const found = new Map<number, number>()
-  for (const { id, left } of rows.values()) found.set(id, (found.get(id) ?? 0) + left)
-  return found
-}
+const limitedLines = (lines: readonly OrderableLine[]): LimitedLine[] =>
+  lines.map(({ product, stockId, stock: { managed, quantity: left = 0 }, quantity, price }) => ({
+    ...{ productId: product.id, quantity, price },
+    stock: managed ? { id: stockId, left } : undefined,
+  }))
 
 function soldUnits(lines: readonly OrderableLine[]): Map<number, number> {
   const sold = new Map<number, number>()

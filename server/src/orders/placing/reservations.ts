@@ -172,21 +172,16 @@ async function releaseLines(tx: Database, lines: readonly OrderLineRow[], now: D
   await countSales(tx, unitsOf(lines, -1))
 }
 
-/** Managed stock of an order's lines, whose products it locks. `left`: units in stock, by product. */
+/** Locks the products of the lines. @returns finds the managed stock of a line: the row, and its units in stock */
 export async function managedStock(
   tx: Database,
   lines: readonly OrderLineRow[],
-): Promise<{ left: ReadonlyMap<number, number>; isManaged(line: OrderLineRow): boolean }> {
+): Promise<(line: OrderLineRow) => { id: number; left: number } | undefined> {
   const rows = await lockedRows(tx, lines)
-  const counted = new Set<number>()
-  const left = new Map<number, number>()
-  for (const line of lines) {
+  return (line) => {
     const row = stockOfLine(rows, line)
-    if (!row?.manageStock || counted.has(row.id)) continue
-    counted.add(row.id)
-    left.set(line.productId, (left.get(line.productId) ?? 0) + (row.stockQuantity ?? 0))
+    return row?.manageStock ? { id: row.id, left: row.stockQuantity ?? 0 } : undefined
   }
-  return { left, isManaged: (line) => stockOfLine(rows, line)?.manageStock === true }
 }
 
 /** Products and variations of the lines, locked in the order that all orders use. */
