@@ -1,6 +1,6 @@
 /** SQL of the limits on orders of unknown customers. */
 import { type Paisa, zero } from '@sauda/domain/money.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { arrayParameter, compiled } from '#platform/database/compiled.ts'
 import type { Database } from '#platform/database/database.ts'
 
@@ -62,6 +62,8 @@ type Compared = Who & {
   hourAgo: Date
   dayAgo: Date
   isShared: boolean
+  /** maximum of orders of one network that count in the limit of the shop; Infinity: all */
+  perNetwork: number
 }
 
 /** Earlier orders with which an order is compared. */
@@ -91,17 +93,21 @@ type FigureRow = Pick<Figures, 'open' | 'recent'> & {
   before: Record<string, { ordered: number; reserved: number }> | null
 }
 
+/** Units reserved by open, unpaid orders of new customers, by the row of the stock. */
+const heldUnits = (productIds: RawBuilder<unknown>) => sql`
+  select coalesce(own.id, line.product_id) as stock_id, sum(line.stock_taken) as units
+  from customer_order o join order_line line on line.order_id = o.id
+    left join product own on own.id = line.variation_id and own.manage_stock
+  where o.by_new_customer and o.paid_at is null and o.status in ('pending', 'on-hold', 'processing')
+    and line.product_id = any(${productIds})
+  group by 1`
+
 /** Uses the indexes customer_order_customer, _phone, _place, _new and _reopened. */
 const figures = compiled((db, order: Compared) => {
   const ids = arrayParameter(order.productIds, 'integer')
   return sql<FigureRow>`select
-    (select json_object_agg(stock_id, units) from (
-      select coalesce(own.id, line.product_id) as stock_id, sum(line.stock_taken) as units
-      from customer_order o join order_line line on line.order_id = o.id
-        left join product own on own.id = line.variation_id and own.manage_stock
-      where ${order.isShared}::boolean and o.by_new_customer and o.paid_at is null
-        and o.status in ('pending', 'on-hold', 'processing') and line.product_id = any(${ids})
-      group by 1) held) as held,
+    (select json_object_agg(stock_id, units) from (${heldUnits(ids)}) held
+      where ${order.isShared}::boolean) as held,
     (select json_object_agg(product_id, json_build_object('ordered', ordered, 'reserved', reserved)) from (
       select line.product_id, sum(line.quantity) as ordered, sum(line.stock_taken) as reserved
       from customer_order o join order_line line on line.order_id = o.id
@@ -113,14 +119,12 @@ const figures = compiled((db, order: Compared) => {
       where ${by(order)} and o.id <> ${order.except} and o.paid_at is null
         and o.status in ('pending', 'on-hold', 'processing')) as open,
     (select to_json(recent) from (
-      ${newOrders({ network: order.network, except: order.except, since: order.hourAgo })}) recent) as recent`.compile(
-    db,
-  )
+      ${newOrders(order)}) recent) as recent`.compile(db)
 })
 
 /** Orders of new customers in a period. An order is open unless it awaits approval or has ended. */
 export type NewOrders = {
-  /** number of all orders, cancelled ones included */
+  /** number of all orders, cancelled ones included; of one network at most `perNetwork` */
   count: number
   /** sum of all orders, cancelled ones included */
   total: Paisa
@@ -134,18 +138,29 @@ export type NewOrders = {
 
 /** Orders that new customers made or reopened since then. Uses customer_order_new and customer_order_reopened. */
 export async function newOrdersSince(db: Database, since: Date): Promise<NewOrders> {
-  const { rows } = await newOrders({ network: '', except: 0, since }).execute(db)
+  const all = { network: '', except: 0, perNetwork: Infinity }
+  const { rows } = await newOrders({ ...all, hourAgo: since }).execute(db)
   return rows[0] ?? { count: 0, total: zero, fromNetwork: 0, value: zero, networkValue: zero }
 }
 
-function newOrders({ network, except, since }: { network: string; except: number; since: Date }) {
+/** Of each network at most `perNetwork` orders count, so that one network cannot use up the limit of the shop. */
+function newOrders({
+  network,
+  except,
+  perNetwork,
+  hourAgo,
+}: Pick<Compared, 'network' | 'except' | 'perNetwork' | 'hourAgo'>) {
   const ofNetwork = sql`network = ${network} and network <> ''`
   const goesOn = sql`review_by is null and status not in ('cancelled', 'failed', 'refunded', 'trash')`
   return sql<NewOrders>`
-    select count(*)::int as count, coalesce(sum(total), 0)::float8 as total,
-      count(*) filter (where ${ofNetwork})::int as "fromNetwork",
-      coalesce(sum(total) filter (where ${goesOn}), 0)::float8 as value,
-      coalesce(sum(total) filter (where ${goesOn} and ${ofNetwork}), 0)::float8 as "networkValue"
-    from customer_order
-    where by_new_customer and (created_at > ${since} or reopened_at > ${since}) and id <> ${except}`
+    select coalesce(sum(case network when '' then orders else least(orders, ${perNetwork}::float8) end), 0)::int as count,
+      coalesce(sum(total), 0)::float8 as total,
+      coalesce(sum(orders) filter (where ${ofNetwork}), 0)::int as "fromNetwork",
+      coalesce(sum(value), 0)::float8 as value,
+      coalesce(sum(value) filter (where ${ofNetwork}), 0)::float8 as "networkValue"
+    from (
+      select network, count(*) as orders, sum(total) as total, sum(total) filter (where ${goesOn}) as value
+      from customer_order
+      where by_new_customer and (created_at > ${hourAgo} or reopened_at > ${hourAgo}) and id <> ${except}
+      group by network) networks`
 }

@@ -258,6 +258,20 @@ describe('all new customers together', () => {
     expect(await stranger(3, '198.51.3.1', [of(m, 1)])).toBe('on-hold')
   })
 
+  test('of one network use up the limit of the shop only up to the limit of the network', async () => {
+    await rules({ newOrdersPerHour: 3, newOrdersPerNetwork: 2 })
+    const free = await create('', {
+      name: 'Sample',
+      regular_price: '0',
+      manage_stock: true,
+      stock_quantity: 9,
+    })
+    for (const at of [1, 2, 3, 4]) await stranger(at, `198.51.7.${at}`, [line(2001, 1), line(free, 1)])
+    expect([await stockOf(2001), await stockOf(free)]).toEqual([48, 7])
+    expect(await stranger(5, '198.51.8.1', [line(2001, 1)])).toBe('processing')
+    expect(await stranger(6, '198.51.9.1', [line(2001, 1)])).toBe('on-hold')
+  })
+
   test('are limited per network and hour; further orders wait and reserve nothing', async () => {
     await rules({ newOrdersPerNetwork: 2 })
     const of = (at: number, address: string) => stranger(at, address, [line(2001, 1)])

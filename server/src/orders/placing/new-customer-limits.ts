@@ -1,8 +1,9 @@
 /**
  * Limits for new customers. Each customer, phone and address has limits for the units of a product per day, and for the
  * value and number of open orders. All new customers together have limits for the number and value of orders per hour,
- * and for their share of each stock. One network has hourly limits too. An order above a limit waits for approval or
- * payment, and reserves only the units within the limits. A paid or delivered order, or the owner's approval, lifts all
+ * and for their share of each stock. One network has hourly limits too, and its orders count in the limit of the shop
+ * only up to its own limit. An order above a limit waits for approval or payment, and reserves only the units within
+ * the limits. A paid or delivered order, or the owner's approval, lifts all
  * limits. A new email, phone or street does not, because anyone can invent one.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
@@ -133,12 +134,12 @@ export async function reviewOf(
   limits: OrderLimits,
   { id: except = 0, who, total, lines }: LimitedOrder,
 ): Promise<Review | undefined> {
-  const { pieces, open, value } = limits
+  const { pieces, open, value, perNetwork } = limits
   const wanted = unitsBy(lines, ({ productId }) => productId)
   const now = clock()
   const { held, before, recent, ...found } = await readFigures(tx, {
     ...who,
-    ...{ except, productIds: [...wanted.keys()], isShared: limits.share < 1 },
+    ...{ except, perNetwork, productIds: [...wanted.keys()], isShared: limits.share < 1 },
     hourAgo: new Date(now - hour),
     dayAgo: new Date(now - day),
   })
