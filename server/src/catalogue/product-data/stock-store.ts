@@ -99,14 +99,14 @@ export type Sale = Pick<ProductRow, 'id' | 'status' | 'regularPrice' | 'salePric
  * same products block each other only briefly.
  *
  * @param sales each row once
- * @returns rows that have become low. Undefined when a row has changed since it was read, or its stock does not
- * suffice: then the transaction must be rolled back
+ * @returns rows that have become low, and the units left of each row. Undefined when a row has changed since it was
+ * read, or its stock does not suffice: then the transaction must be rolled back
  */
 export async function sellUnchanged(
   tx: Database,
   sales: readonly Sale[],
   { now, cause }: { now: Date; cause: StockCause },
-): Promise<FallenLow[] | undefined> {
+): Promise<{ fallen: FallenLow[]; left: ReadonlyMap<number, number> } | undefined> {
   const of = <T>(value: (sale: Sale) => T) => sales.map(value)
   const rows = await sell(tx, {
     count: sales.length,
@@ -121,7 +121,7 @@ export async function sellUnchanged(
   })
   if (rows.length !== sales.length) return undefined
   await refreshDerived(tx, rows.filter((row) => row.taken > 0 && isVaried(row)).map(idOf), now)
-  return fallenLow(rows)
+  return { fallen: fallenLow(rows), left: new Map(rows.map(({ id, left }) => [id, left])) }
 }
 
 type SaleColumns = {

@@ -102,6 +102,31 @@ const heldUnits = (productIds: RawBuilder<unknown>) => sql`
     and line.product_id = any(${productIds})
   group by 1`
 
+/** Stocks of which new customers may reserve a share, 0 to 1, and always `least` units. */
+type SharedStocks = {
+  stockIds: readonly number[]
+  productIds: readonly number[]
+  share: number
+  least: number
+}
+
+/** Whether open, unpaid orders of new customers have reserved more than their share of one of these locked stocks. */
+export async function isShareExceeded(tx: Database, stocks: SharedStocks): Promise<boolean> {
+  const [row] = await shareExceeded(tx, stocks)
+  return row?.isExceeded ?? false
+}
+
+const shareExceeded = compiled((db, { stockIds, productIds, share, least }: SharedStocks) =>
+  sql<{ isExceeded: boolean }>`
+    select exists (
+      select from (${heldUnits(arrayParameter(productIds, 'integer'))}) held
+      join product on product.id = held.stock_id
+      where held.stock_id = any(${arrayParameter(stockIds, 'integer')})
+        and units > greatest(${least}::integer, floor(${share}::float8 * (stock_quantity + units)))) as "isExceeded"`.compile(
+    db,
+  ),
+)
+
 /** Uses the indexes customer_order_customer, _phone, _place, _new and _reopened. */
 const figures = compiled((db, order: Compared) => {
   const ids = arrayParameter(order.productIds, 'integer')

@@ -258,6 +258,16 @@ describe('all new customers together', () => {
     expect(await stranger(3, '198.51.3.1', [of(m, 1)])).toBe('on-hold')
   })
 
+  test('may reserve no more than the share with orders at the same time', async () => {
+    await rules({ newOrdersStock: 20 })
+    const accounts = [await newAccount(1), await newAccount(2), await newAccount(3), await newAccount(4)]
+    const statuses = await Promise.all(
+      accounts.map((as, at) => placeAs(as, at, `198.51.${at}.1`, [line(2001, 10)])),
+    )
+    expect(statuses.toSorted()).toEqual(['on-hold', 'on-hold', 'on-hold', 'processing'])
+    expect(await stockOf(2001)).toBe(40)
+  })
+
   test('of one network use up the limit of the shop only up to the limit of the network', async () => {
     await rules({ newOrdersPerHour: 3, newOrdersPerNetwork: 2 })
     const free = await create('', {

@@ -17,6 +17,7 @@ import { scaled } from '#platform/http/limits/rate-limit.ts'
 import { isPublicAddress } from '#platform/outgoing/private-addresses.ts'
 import type { OrderSettings } from '#shop/settings/shop-settings.ts'
 import {
+  isShareExceeded,
   isTrusted,
   lockForLimits,
   type NewOrders,
@@ -247,6 +248,26 @@ function freeUnits(
       return [[stock.id, Math.max(leastUnits, Math.floor(share * (stock.left + taken))) - taken] as const]
     }),
   )
+}
+
+/**
+ * Whether new customers still have no more than their share of the stocks of which an order has just taken `reserved`
+ * units. Orders at the same time do not see the units of each other before. The stocks must be locked.
+ */
+export async function isWithinShare(
+  tx: Database,
+  { share }: Pick<OrderLimits, 'share'>,
+  lines: readonly LimitedLine[],
+  reserved: readonly number[],
+): Promise<boolean> {
+  const taken = lines.filter((_, index) => (reserved[index] ?? 0) > 0)
+  if (share >= 1 || taken.length === 0) return true
+  const isExceeded = await isShareExceeded(tx, {
+    stockIds: taken.flatMap(({ stock }) => stock?.id ?? []),
+    productIds: taken.map(({ productId }) => productId),
+    ...{ share, least: leastUnits },
+  })
+  return !isExceeded
 }
 
 /** The identities of an order, normalised: `House 4, Street 2` becomes `house 4 street 2`. */

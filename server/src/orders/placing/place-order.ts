@@ -5,7 +5,7 @@ import type { BillingAddress } from '@sauda/domain/customer.ts'
 import { withCredit } from '@sauda/domain/gift-code.ts'
 import { zero } from '@sauda/domain/money.ts'
 import type { PricedOrderLine } from '@sauda/domain/price-order.ts'
-import { pictureFor } from '@sauda/domain/product.ts'
+import { pictureFor, stockLeft } from '@sauda/domain/product.ts'
 import { forms } from '@sauda/domain/wording/forms.ts'
 import type { OrderSettings } from '#shop/settings/shop-settings.ts'
 import { type ProductRecord, raiseStockVersion } from '#catalogue/product-data/product-store.ts'
@@ -29,6 +29,7 @@ import { hasWhereToPay, waitsForTransfer } from '#orders/payment/how-to-pay.ts'
 import { insertNote } from '#orders/changing/order-note-store.ts'
 import {
   buyerIdentities,
+  isWithinShare,
   type LimitedLine,
   limitsOf,
   reservableUnits,
@@ -50,13 +51,13 @@ type Body = BodyOf<'createOrder'>
 /** `id` is 0 for a guest, whose email is unverified. */
 export type Buyer = Pick<NonNullable<Caller['customer']>, 'id' | 'email' | 'emailConfirmed'>
 
-/** A product changed while the order was placed: retry with the products locked. */
+/** A product or the units that new customers reserve changed meanwhile: retry with the products locked. */
 export class ProductsChanged extends Error {
   override name = 'ProductsChanged'
 }
 
 /**
- * When the order takes its stock: in the last statement before the commit, so that orders of the same products block
+ * When the order takes its stock: in the last statements before the commit, so that orders of the same products block
  * each other only briefly. `isLocked`: the products are locked from the start; otherwise, if a product changes while
  * the order is placed, ProductsChanged is thrown. `atLast` registers the last statement.
  */
@@ -166,12 +167,14 @@ async function reserve(
   return { awaited, review, reserved: reservableUnits(limited, review) }
 }
 
+type Decided = Priced & Awaited<ReturnType<typeof reserve>>
+
 /** Stores the order, counts its coupon uses and takes its gift credit; its stock is taken last (`StockTiming`). */
 async function storeOrder(
   context: Context,
   tx: Database,
   { settings, buyer, body, stockTiming, courier, locale = defaultLocale }: Request,
-  decided: Priced & Awaited<ReturnType<typeof reserve>>,
+  decided: Decided,
   now: number,
 ): Promise<OrderRecord> {
   const { billing, shipping, gateway, who, limits, lines, redemptions, fetched } = decided
@@ -217,8 +220,7 @@ async function storeOrder(
     { causedBy: madeBy, owed: awaited ? undefined : 'order.placed' },
   )
   stockTiming.atLast(() =>
-    takeStock(context, tx, {
-      sales: salesOf(lines, reserved),
+    takeStock(context, tx, decided, {
       cause: { cause: 'order', reference: order.id, who: madeBy },
       now: new Date(now),
     }),
@@ -252,15 +254,24 @@ function firstState(awaited: ReturnType<typeof awaitedPayment>, review: Review |
   return { status: waits ? 'on-hold' : 'processing' } as const
 }
 
-/** Takes the order's stock, in the last statement before the commit. Throws ProductsChanged if a product changed. */
+/**
+ * Takes the order's stock, right before the commit. Throws ProductsChanged if a product changed, or if orders at the
+ * same time have used up the share of new customers.
+ */
 async function takeStock(
   context: Context,
   tx: Database,
-  { sales, ...sold }: { sales: readonly Sale[]; cause: StockCause; now: Date },
+  { lines, reserved, limits }: Pick<Decided, 'lines' | 'reserved' | 'limits'>,
+  sold: { cause: StockCause; now: Date },
 ): Promise<void> {
-  const fallen = await sellUnchanged(tx, sales, sold)
-  if (!fallen) throw new ProductsChanged()
-  await emitLowStock(context, tx, fallen)
+  const taken = await sellUnchanged(tx, salesOf(lines, reserved), sold)
+  if (!taken) throw new ProductsChanged()
+  const isAlone = stockTakes(lines, reserved).every(({ productId: id, quantity }) =>
+    lines.every(({ stockId, stock }) => stockId !== id || taken.left.get(id) === stockLeft(stock) - quantity),
+  )
+  if (limits && !isAlone && !(await isWithinShare(tx, limits, limitedLines(lines), reserved)))
+    throw new ProductsChanged()
+  await emitLowStock(context, tx, taken.fallen)
 }
 
 /** Invalidates cached stock and prices; call it after the commit. */
