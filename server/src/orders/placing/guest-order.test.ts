@@ -254,6 +254,16 @@ test('the mail contains the link with the token, and the database stores no toke
   expect(message.html).toContain(`/order/${id}#`)
 })
 
+test('the link in a mail in Urdu opens the order too', async () => {
+  const headers = { 'Idempotency-Key': newKey(), 'Content-Language': 'ur' }
+  const { id } = await placed(somebody({ email: 'khat@mail.example' }), {}, { headers })
+  const sent: OutboundEmail[] = []
+  await sendDueMail(shop.context, { send: async (parcel) => void sent.push(parcel) })
+  const text = sent.find(({ to }) => to === 'khat@mail.example')?.message.text ?? ''
+  const token = new RegExp(`/ur/order/${id}#([\\w.-]+)`).exec(text)?.[1]
+  expect((await open(id, token)).status).toBe(200)
+})
+
 describe('in a shop with order limits', () => {
   let limited: TestShop
   beforeEach(async () => {

@@ -61,8 +61,8 @@ export function emailMessage(
 
 /** A link's address, for the page in the language of the mail. */
 function urlIn(url: string, { locale }: Sender): string {
-  const { origin, pathname, search } = new URL(url)
-  return locale === defaultLocale ? url : `${origin}${localePath(pathname, locale)}${search}`
+  const { origin, pathname, search, hash } = new URL(url)
+  return locale === defaultLocale ? url : `${origin}${localePath(pathname, locale)}${search}${hash}`
 }
 
 function plain(block: Block): string {
