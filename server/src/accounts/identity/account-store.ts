@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/database.ts'
 import { endPendingEmail } from '#accounts/customers/email-change-store.ts'
 import { deletePasskeys } from '#accounts/identity/factors/passkey-store.ts'
 import { forgetOldPassword } from '#accounts/identity/passwords/old-password-store.ts'
+import { endResets } from '#accounts/identity/passwords/reset-store.ts'
 import { deleteInvitationsOf } from '#accounts/staff/invitation-store.ts'
 import { deleteSessions } from '#accounts/identity/sessions/session-store.ts'
 
@@ -89,8 +90,8 @@ export async function insertAccount(
 type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**
- * Ends an account's sessions, and other access that an intruder may have prepared: links to a new address and open
- * invitations to the desk. Without `keepSession` it also removes passkeys and links to Google. Google's next sign-in
+ * Ends an account's sessions, and other access that an intruder may have prepared: links for a new password or address,
+ * and open invitations to the desk. Without `keepSession` it also removes passkeys and links to Google. Google's next sign-in
  * with the account's email creates a new link.
  * @param keepSession a session of the account's owner, which continues
  */
@@ -100,6 +101,7 @@ export async function endAccess(
   { now, keepSession }: Pick<NewPassword, 'now' | 'keepSession'>,
 ): Promise<void> {
   await deleteSessions(tx, id, keepSession)
+  await endResets(tx, id, now)
   await endPendingEmail(tx, id, now)
   await deleteInvitationsOf(tx, id)
   if (keepSession !== undefined) return

@@ -100,6 +100,16 @@ test('one account gets a few links an hour, by whichever of its names', async ()
   expect(await mailsTo('password-reset', 'urdu@sauda.example')).toHaveLength(15)
 })
 
+test('a link requested before the password was changed is invalid', async () => {
+  const link = await linkFor('urdu', 'urdu@sauda.example')
+  const token = await shop.tokenOf('urdu')
+  const changed = await post('update-password', { password: 'my own choice' }, { token })
+  expect(changed.status).toBe(200)
+
+  expect((await post('reset-password', { token: link, password: 'of somebody else' })).status).toBe(400)
+  expect((await signIn('urdu', 'my own choice')).status).toBe(200)
+})
+
 test('the most common passwords are rejected in any letter case [API-044]', async () => {
   const wanted = { username: 'common', email: 'common@mail.example' }
   const refusal = {

@@ -45,6 +45,16 @@ export async function takeReset(tx: Database, tokenHash: string, now: Date): Pro
   return row?.customerId
 }
 
+/** Expires the links of an account; their rows stay for counting. */
+export async function endResets(tx: Database, customerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('passwordReset')
+    .set({ expiresAt: now })
+    .where('customerId', '=', customerId)
+    .where('expiresAt', '>', now)
+    .execute()
+}
+
 /** Deletes links that expired before a time. */
 export async function forgetResets(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('passwordReset').where('expiresAt', '<', before).execute()
