@@ -48,10 +48,14 @@ export async function lockStaff(tx: Database): Promise<void> {
   await sql`lock table staff in share row exclusive mode`.execute(tx)
 }
 
-/** The next free id for a staff account: 1 to 100, because shoppers' ids begin at 101. undefined: none is left. */
+/**
+ * An id for a new staff account: 1 to 100, because shoppers' ids begin at 101. It is never one of a deleted account.
+ * undefined: none is left. The caller must hold `lockStaff`.
+ */
 export async function nextStaffId(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    select coalesce(max(id), 0) + 1 as id from customer where id < ${firstShopper}`.execute(tx)
+    select setval('staff_id', greatest(nextval('staff_id'), coalesce(max(id), 0) + 1))::int as id
+    from customer where id < ${firstShopper}`.execute(tx)
   const id = rows[0]?.id ?? firstShopper
   return id < firstShopper ? id : undefined
 }

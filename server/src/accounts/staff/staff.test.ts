@@ -191,6 +191,16 @@ describe('by command line', () => {
     )
   })
 
+  test('a new person does not get the id of a deleted account, and with it the history', async () => {
+    const person = (login: string) =>
+      addStaff(shop.context, { login, email: `${login}@mail.example`, role: 'packer' })
+    const { id } = await person('former')
+    await removeStaff(shop.context, 'former')
+    const path = `/wp-json/wc/v3/customers/${id}?force=true`
+    expect((await shop.ask(path, { method: 'DELETE', key: '2' })).status).toBe(200)
+    expect((await person('next')).id).toBe(id + 1)
+  })
+
   test('removed staff are signed out and become customers', async () => {
     const { id, password } = await addStaff(shop.context, {
       ...{ login: 'amna', email: 'amna@mail.example', name: 'Amna Riaz', role: 'packer' },
