@@ -22,7 +22,11 @@ export const cleanPhone = (text: string): string => normalisePhone(typedPhone(te
 
 /** The +92 form for links and duplicate detection; a foreign number is unchanged. Idempotent. */
 export function internationalPhone(text: string): string {
-  const digits = cleanPhone(text).replace(/^00/, '+')
+  // no country code begins with 0
+  const digits = cleanPhone(text)
+    .replace(/^00/, '+')
+    .replace(/^\+0+(?=92\d{9})/, '+')
+    .replace(/^\+0+/, '0')
   const national = /^(?:\+?92|0)?0?([1-9]\d{8,9})$/.exec(digits)
   if (/^\+(?!92)/.test(digits) || !national) return digits
   const bare = !/^(\+?92|0)/.test(digits)
