@@ -56,6 +56,11 @@ test.each([
   ['a@mail.example@x', false],
   ['a@mail.1.example', true],
   ['a b@mail.example', false],
+  // characters that nobody sees, so that two addresses look alike
+  ['a\u200bb@mail.example', false],
+  ['a\u00adb@mail.example', false],
+  ['a\u202eb@mail.example', false],
+  ['a\u0001b@mail.example', false],
   ['a(b)@mail.example', false],
   [`${'a'.repeat(64)}@mail.example`, true],
   [`${'a'.repeat(65)}@mail.example`, false],

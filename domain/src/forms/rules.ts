@@ -4,14 +4,14 @@ import { limits } from '@sauda/domain/constants.ts'
 
 /**
  * Checks the format of an email address, for three forms and the server (D-171). Rejects addresses that no mail server
- * accepts: with dots at an end or in a row, characters of comments and lists, or bare IP addresses. Labels must not
- * begin or end with a hyphen.
+ * accepts: with dots at an end or in a row, characters of comments and lists, invisible characters, or bare IP
+ * addresses. Labels must not begin or end with a hyphen.
  */
 export function isEmail(text: string): boolean {
   const trimmed = text.trim()
   if (trimmed.length > limits.maxEmailLength) return false
   const [local = '', domain = '', ...rest] = trimmed.split('@')
-  if (rest.length > 0 || local.length > longestLocalPart || !/^[^\s@()<>[\]\\,;:"]+$/u.test(local))
+  if (rest.length > 0 || local.length > longestLocalPart || !/^[^\s\p{C}@()<>[\]\\,;:"]+$/u.test(local))
     return false
   const labels = domain.split('.')
   return (
