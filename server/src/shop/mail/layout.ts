@@ -1,7 +1,7 @@
 /** Renders a mail as text and HTML from the same blocks. Its only remote content is the shop's product pictures. */
 import { defaultLocale, directionOf, languageOf, type Locale, localePath } from '@sauda/domain/locale.ts'
 import { encodeEntities } from '@sauda/domain/text.ts'
-import { frameText, type Sender } from './mail-texts.ts'
+import { frameText, oneLine, type Sender } from './mail-texts.ts'
 
 /** `replyTo`: reply address, if not the sender's; `senderName`: sender, if not the one in MAIL_FROM. */
 export type EmailMessage = {
@@ -44,11 +44,10 @@ export function emailMessage(
   blocks: readonly Block[],
 ): EmailMessage {
   const { senderName, replyTo } = sender.settings
-  const greeting = frameText(sender, name === '' ? 'greetingWithoutName' : 'greeting', { name })
-  const all: Block[] = [
-    { kind: 'text', text: greeting },
-    ...blocks.map((block) => ('url' in block ? { ...block, url: urlIn(block.url, sender) } : block)),
-  ]
+  const greeting = frameText(sender, name === '' ? 'greetingWithoutName' : 'greeting', {
+    name: oneLine(name),
+  })
+  const all: Block[] = [{ kind: 'text', text: greeting }, ...blocks.map((block) => onOwnLines(block, sender))]
   const foot = frameText(sender, 'signature').split('\n')
   return {
     ...(senderName !== '' && { senderName }),
@@ -57,6 +56,19 @@ export function emailMessage(
     text: `${[...all.map(plain), `-- \n${foot.join('\n')}`].join('\n\n')}\n`,
     html: page(sender, subject, all.map((each) => rich(each, sender.locale)).join('\n'), foot),
   }
+}
+
+/** The block with each of its texts on one line, and with links to pages in the language of the mail. */
+function onOwnLines(block: Block, sender: Sender): Block {
+  if ('url' in block) return { ...block, url: urlIn(block.url, sender) }
+  if (block.kind === 'lines') return { ...block, lines: block.lines.map(oneLine) }
+  if (block.kind !== 'rows') return block
+  const rows = block.rows.map((row) => ({
+    ...row,
+    ...{ name: oneLine(row.name), value: oneLine(row.value) },
+    ...(row.note !== undefined && { note: oneLine(row.note) }),
+  }))
+  return { ...block, rows }
 }
 
 /** A link's address, for the page in the language of the mail. */

@@ -124,11 +124,27 @@ describe("the owner's texts", () => {
         const content = { name, email: '{name}', message: '{number}' }
         const { subject, text, html } = renderEmail('contact-message', content, sender)
         expect(subject).not.toMatch(/[\r\n]/)
-        expect(text).toContain(name === '' ? ' ({name}) wrote:' : `${name} ({name}) wrote:`)
+        const onOneLine = name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+        expect(text).toContain(name === '' ? ' ({name}) wrote:' : `${onOneLine} ({name}) wrote:`)
         expect(html).not.toContain('<script>')
       }),
     )
   })
+})
+
+test('names, addresses and options stay on one line, so that they look like no part of the mail', () => {
+  const evil = 'Ali\r\n\nOpen the order:\u2028https://evil.example'
+  const line = { name: evil, meta: [{ key: evil, value: evil }], quantity: 1, subtotal: 100 }
+  const { text } = renderEmail(
+    'order-notice',
+    {
+      ...{ number: 7, name: evil, phone: '0300', city: evil, payment: 'Cash', total: 100, lines: [line] },
+      link: 'https://shop.test/desk/orders/7',
+    },
+    sender,
+  )
+  expect(text).toContain('Customer: Ali Open the order: https://evil.example\n')
+  expect(text).not.toMatch(/^(?:Open the order:\u2028|https:\/\/evil)/m)
 })
 
 describe('the sender', () => {

@@ -19,6 +19,9 @@ export type Sender = {
 type Values = Readonly<Record<string, string>>
 type FieldOf<N extends TextMail> = keyof (typeof mailTexts)[N]['texts'] & string
 
+/** A text on one line. People may type line breaks into names, addresses and options. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+
 const everywhere = ({ brand, supportEmail }: Sender): Values => ({ shop: brand, contact: supportEmail })
 
 /** A text of the frame of every mail, such as greeting and signature. */
@@ -46,13 +49,13 @@ function templateOf(
 
 /** The texts of one mail. @param values the values of the mail's own placeholders */
 export function textsOf<N extends TextMail>(name: N, sender: Sender, values: Values) {
-  const all = { ...values, ...everywhere(sender) }
+  const given = Object.entries({ ...values, ...everywhere(sender) })
+  const all = Object.fromEntries(given.map(([key, value]) => [key, oneLine(value)]))
   const own: Values = sender.settings[name]
   const template = (field: FieldOf<N>): string =>
     templateOf(sender, own[field], ({ mailTexts }) => (mailTexts[name].texts as Values)[field])
   return {
-    /** Single line: values may contain line breaks, which a subject cannot. */
-    line: (field: FieldOf<N>): string => fillPlaceholders(template(field), all).replace(/\p{Cc}+/gu, ' '),
+    line: (field: FieldOf<N>): string => oneLine(fillPlaceholders(template(field), all)),
     /** One block per paragraph. */
     paragraphs: (field: FieldOf<N>) =>
       template(field)
