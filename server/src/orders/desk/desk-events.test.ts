@@ -6,6 +6,7 @@ import { createApp } from '#entry/app.ts'
 import { deskCalls, deskStaff } from '#testing/desk/desk-calls.ts'
 import { deskBrowser } from '#testing/desk/desk-browser.ts'
 import { keyPair } from '#testing/fixtures.ts'
+import { demandFactor } from '#accounts/identity/factors/second-factor-store.ts'
 import { setUpShop } from '#testing/set-up-shop.ts'
 import { openDeskEvents } from './desk-events.ts'
 
@@ -140,6 +141,23 @@ test('a stream ends soon after its session', async () => {
 
   await owner.ask('session', { method: 'DELETE' })
   expect(await events.next('order')).toBeUndefined()
+})
+
+test('a stream ends soon after its person must set up a second factor', async () => {
+  await deskBrowser(shop, 'owner')
+  const { db } = shop.context
+  const { id } = await db
+    .selectFrom('deskSession')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  const events = eventsOf(
+    new Response(openDeskEvents(shop.context, () => false, 50)({ person: 'staff 1', session: id })),
+  )
+  await events.next('ready')
+  await demandFactor(db, true)
+  expect(await events.next('order')).toBeUndefined()
+  await demandFactor(db, false)
 })
 
 test('only staff receive events', async () => {

@@ -16,8 +16,8 @@ import { countsOf } from './desk-order-counts.ts'
 const beatMs = 20_000
 /** ms for which changes are collected, so that an import sends few events */
 const gatherMs = 150
-/** ms after which a stream ends; the desk reconnects with its current rights */
-const longestMs = 15 * 60_000
+/** ms after which a stream ends; its reader reconnects with current rights. A program's access may end meanwhile. */
+const longestMs = { desk: 15 * 60_000, program: 60_000 }
 /** ms between checks whether the process is stopping */
 const lookMs = 250
 /** open streams per process, and of one person or program in it */
@@ -134,7 +134,7 @@ export function openDeskEvents(
     heard.clear()
     void heardBy?.then((listener) => listener?.close())
   }
-  /** Ends the streams of people who have signed out or lost their role. */
+  /** Ends the streams of people who have signed out, lost their role or must set up a second factor. */
   const endSignedOut = async () => {
     const sessions = new Set([...desks].flatMap(({ session }) => session ?? []))
     const open = await openDeskSessions(context.db, [...sessions], new Date(context.clock()))
@@ -172,7 +172,7 @@ export function openDeskEvents(
         start: (controller) => {
           const own: Desk = {
             ...reader,
-            until: performance.now() + longestMs,
+            until: performance.now() + (reader.session === undefined ? longestMs.program : longestMs.desk),
             send: (text) => {
               if ((controller.desiredSize ?? 0) <= 0) own.end()
               else controller.enqueue(encoder.encode(text))

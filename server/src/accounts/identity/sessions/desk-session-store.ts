@@ -57,15 +57,18 @@ export async function findDeskSession(
   return row && { ...row, isFactorDue: admit(row, 'code') === 'factor-due' }
 }
 
-/** Which of these sessions have not ended. */
+/** Which of these sessions have not ended, and need no second factor to be set up first. */
 export async function openDeskSessions(
   db: Database,
   ids: readonly number[],
   now: Date,
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
-  const rows = await good(db, now).where('session.id', 'in', ids).execute()
-  return new Set(rows.map(({ id }) => id))
+  const rows = await good(db, now)
+    .select(standingColumns('session.staffId'))
+    .where('session.id', 'in', ids)
+    .execute()
+  return new Set(rows.filter((row) => admit(row, 'code') === 'staff').map(({ id }) => id))
 }
 
 /** A person's sessions, most recently used first. */
