@@ -4,7 +4,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { callSizes } from '@sauda/contract/call-sizes.ts'
 import { orders as words } from '#wording/orders.ts'
 import { say, sayFailure } from '#ui/toasts.ts'
-import { sendInParts } from './in-parts.ts'
+import { chunks, sendInParts } from './in-parts.ts'
 import { sendOrWait } from './outbox.ts'
 import { type Filters, orderQuery } from './order-filters.ts'
 import { ApiError, get, getCsv, list, own, post } from './request.ts'
@@ -45,6 +45,16 @@ export async function allOrders(filters: Filters): Promise<DeskOrder[]> {
   return [...found.values()].slice(0, mostChosen)
 }
 
+/** Orders by their ids, in no particular order; ids without an order are left out. */
+export async function ordersById(ids: readonly number[]): Promise<DeskOrder[]> {
+  const pages = await Promise.all(
+    chunks(ids, callSizes.batch).map((part) =>
+      list<DeskOrder>(`${own}/desk/orders`, { ids: part.join(','), per_page: callSizes.batch }),
+    ),
+  )
+  return pages.flatMap(({ rows }) => rows)
+}
+
 /** A CSV of every order that matches the filters. */
 export const orderFile = (filters: Filters): Promise<string> =>
   getCsv(`${own}/desk/orders/export`, orderQuery(filters))
@@ -74,7 +84,7 @@ type Act = { order: Pick<DeskOrder, 'id' | 'number' | 'version'>; action: OrderA
 /** Runs one action on one order, shows the result, and offers Undo. Without a network the change is queued. */
 export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | undefined>; isBusy: boolean } {
   const queries = useQueryClient()
-  const { mutateAsync, isPending } = useMutation({
+  const { mutate, mutateAsync, isPending } = useMutation({
     mutationFn: ({ order, action }: Act) =>
       sendOrWait<DeskOrder>(
         actionsOf(order.id),
@@ -86,7 +96,7 @@ export function useOrderAction(): { act: (change: Act) => Promise<DeskOrder | un
       else
         say(
           after ? words.done(action.action, order.number) : words.waits(order.number),
-          after && (() => void mutateAsync({ order: after, action: { action: 'undo' } })),
+          after && (() => mutate({ order: after, action: { action: 'undo' } })),
         )
       invalidateOrders(queries)
     },
@@ -121,34 +131,53 @@ const sendChanges = (changes: readonly Change[]): Promise<BulkResult[]> =>
     ({ order: { id } }, { message }) => ({ id, error: { message } }),
   )
 
-/** Runs an action on several orders. Rejected orders are reported; the others are written. */
-export function useBulkAction(): { act: (changes: readonly Change[]) => Promise<void>; isBusy: boolean } {
+/**
+ * Runs an action on several orders. Rejected orders are reported; the others are written. `act` returns the ids of the
+ * orders that were not changed, and calls `whenNone` when nothing could be sent or every order was rejected.
+ */
+export function useBulkAction(): {
+  act: (changes: readonly Change[], whenNone?: (error: Error) => void) => Promise<readonly number[]>
+  isBusy: boolean
+} {
   const queries = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: sendChanges,
     onSettled: () => invalidateOrders(queries),
   })
-  const act = async (changes: readonly Change[]) => {
+  const act = async (changes: readonly Change[], whenNone = sayError) => {
     const [first] = changes
-    if (!first) return
+    if (!first) return []
     try {
-      const results = await mutateAsync(changes)
-      const done = results.flatMap(({ order }) => order ?? [])
-      const numbers = new Map(changes.map(({ order: { id, number } }) => [id, number]))
-      const left = results.flatMap(({ id, error }) =>
-        error ? { number: numbers.get(id) ?? String(id), why: error.message } : [],
-      )
+      const { done, left } = outcomeOf(changes, await mutateAsync(changes))
       const text = words.bulkDone(first.action.action, done.length, left)
-      if (done.length === 0) sayFailure(text)
+      if (done.length === 0) whenNone(new Error(text))
       else say(text, () => void undo(done))
+      return left.map(({ id }) => id)
     } catch (error) {
-      sayFailure(error instanceof Error ? error.message : String(error))
+      whenNone(error instanceof Error ? error : new Error(String(error)))
+      return changes.map(({ order }) => order.id)
     }
   }
-  const undo = (done: readonly DeskOrder[]) =>
-    mutateAsync(done.map((order) => ({ order, action: { action: 'undo' } }))).then(
-      (results) => say(words.bulkUndone(results.filter(({ order }) => order).length)),
-      (error: Error) => sayFailure(error.message),
-    )
+  const undo = (all: readonly DeskOrder[]) => {
+    const changes = all.map((order): Change => ({ order, action: { action: 'undo' } }))
+    return mutateAsync(changes).then((results) => {
+      const { done, left } = outcomeOf(changes, results)
+      if (left.length === 0) say(words.bulkUndone(done.length))
+      else sayFailure(words.bulkDone('undo', done.length, left))
+    }, sayError)
+  }
   return { act, isBusy: isPending }
+}
+
+const sayError = (error: Error): void => sayFailure(error.message)
+
+/** The changed orders, and the others with the reason why they are unchanged. */
+function outcomeOf(changes: readonly Change[], results: readonly BulkResult[]) {
+  const numbers = new Map(changes.map(({ order: { id, number } }) => [id, number]))
+  return {
+    done: results.flatMap(({ order }) => order ?? []),
+    left: results.flatMap(({ id, error }) =>
+      error ? { id, number: numbers.get(id) ?? String(id), why: error.message } : [],
+    ),
+  }
 }

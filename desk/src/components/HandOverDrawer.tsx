@@ -11,7 +11,8 @@ type HandOverDrawerProps = {
   orders: readonly DeskOrder[]
   isOpen: boolean
   onClose: () => void
-  onDone: () => void
+  /** @param left ids of the parcels that were not handed over */
+  onDone: (left: readonly number[]) => void
 }
 
 /** maximum number of parcels for which tracking numbers are typed in the drawer */
@@ -19,17 +20,20 @@ const mostNumbers = 50
 /** value of the option for an unlisted courier; not a courier's name, because names are trimmed */
 const another = ' '
 
+/** When no parcel could be handed over, the drawer stays open with what was typed. */
 export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDrawerProps) {
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
   const [numbers, setNumbers] = useState<Readonly<Record<number, string>>>({})
   const couriers = useCouriers()
   const { act, isBusy } = useBulkAction()
   const courier = (chosen === another ? typed : chosen).trim()
   const submit = async () => {
     if (!courier) return setMissing(true)
-    await act(
+    setFailure(null)
+    const left = await act(
       orders.map((order) => ({
         order,
         action: {
@@ -38,18 +42,23 @@ export function HandOverDrawer({ orders, isOpen, onClose, onDone }: HandOverDraw
           tracking_number: numbers[order.id]?.trim() || undefined,
         },
       })),
+      setFailure,
     )
-    onClose()
-    onDone()
+    if (left.length < orders.length) onClose()
+    onDone(left)
   }
 
   return (
     <FormDrawer
       title={words.handOver.title(orders.length)}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={() => {
+        setFailure(null)
+        onClose()
+      }}
       verb={words.handOver.verb}
       isBusy={isBusy}
+      error={failure}
       onSubmit={() => void submit()}
     >
       <SelectField

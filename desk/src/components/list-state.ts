@@ -115,6 +115,7 @@ export type Selection = {
   ids: readonly number[]
   set: (ids: readonly number[]) => void
   toggle: (id: number) => void
+  remove: (ids: readonly number[]) => void
   clear: () => void
 }
 
@@ -127,12 +128,14 @@ export function useSelection(name: string, filters: string): Selection {
   }, [name, filters])
   const change = (to: (now: readonly number[]) => readonly number[]) =>
     leave(name, { filters, ids: to(useLeftLists.getState()[name]?.ids ?? none) })
+  const remove = (gone: readonly number[]) => change((now) => now.filter((id) => !gone.includes(id)))
   return {
     ids,
+    remove,
     set: (next) => change(() => next),
     toggle: (id) => change((now) => (now.includes(id) ? now.filter((each) => each !== id) : [...now, id])),
     // rows that were selected in the meantime stay selected
-    clear: () => change((now) => now.filter((id) => !ids.includes(id))),
+    clear: () => remove(ids),
   }
 }
 const none: readonly number[] = []

@@ -48,8 +48,14 @@ const steps: Readonly<Record<Step, StepLook>> = {
   receive: { name: words.bulk.receive, icon: Undo2 },
 }
 
-/** The actions on all selected orders. One rejected order does not stop the others. */
-export function BulkBar({ filters, choice: { rows, all, clear } }: { filters: Filters; choice: Choice }) {
+/** The actions on all selected orders. One rejected order does not stop the others, and stays selected. */
+export function BulkBar({
+  filters,
+  choice: { rows, all, clear, keep },
+}: {
+  filters: Filters
+  choice: Choice
+}) {
   const [open, setOpen] = useState<Step | 'cancel' | undefined>()
   const { act, isBusy } = useBulkAction()
   const mayPack = useRight('packOrders')
@@ -60,8 +66,7 @@ export function BulkBar({ filters, choice: { rows, all, clear } }: { filters: Fi
       </p>
     )
   const run = async (action: OrderAction) => {
-    await act(rows.map((order) => ({ order, action })))
-    clear()
+    keep(await act(rows.map((order) => ({ order, action }))))
   }
   const take = (step: Step) => {
     const { action } = steps[step]
@@ -78,14 +83,14 @@ export function BulkBar({ filters, choice: { rows, all, clear } }: { filters: Fi
       </span>
       {mayPack && first && <FirstButton step={steps[first]} isBusy={isBusy} onClick={() => take(first)} />}
       <MoreMenu
-        {...{ rows, all, first }}
+        {...{ rows, all, first, isBusy }}
         onStep={mayPack ? take : undefined}
         onCancel={() => setOpen('cancel')}
       />
       <IconButton label={common.clearSelection} onClick={clear}>
         <X aria-hidden />
       </IconButton>
-      <HandOverDrawer orders={rows} isOpen={open === 'hand_over'} onClose={close} onDone={clear} />
+      <HandOverDrawer orders={rows} isOpen={open === 'hand_over'} onClose={close} onDone={keep} />
       <ReceiveDialog
         count={rows.length}
         isOpen={open === 'receive'}
@@ -119,9 +124,11 @@ type MoreMenuProps = Pick<Choice, 'rows' | 'all'> & {
   /** undefined when the person may take no step */
   onStep: ((step: Step) => void) | undefined
   onCancel: () => void
+  /** an action is running */
+  isBusy: boolean
 }
 
-function MoreMenu({ rows, all, first, onStep, onCancel }: MoreMenuProps) {
+function MoreMenu({ rows, all, first, onStep, onCancel, isBusy }: MoreMenuProps) {
   const navigate = useNavigate()
   const mayCancel = useRight('editOrders')
   const ids = rows.map(({ id }) => id).join(',')
@@ -152,7 +159,7 @@ function MoreMenu({ rows, all, first, onStep, onCancel }: MoreMenuProps) {
       {onStep && (
         <>
           {others.map((step) => (
-            <MenuItem key={step} icon={steps[step].icon} onSelect={() => onStep(step)}>
+            <MenuItem key={step} icon={steps[step].icon} disabled={isBusy} onSelect={() => onStep(step)}>
               {steps[step].name}
             </MenuItem>
           ))}
@@ -175,7 +182,7 @@ function MoreMenu({ rows, all, first, onStep, onCancel }: MoreMenuProps) {
       {mayCancel && (
         <>
           <MenuLine />
-          <MenuItem icon={Ban} tone="bad" onSelect={onCancel}>
+          <MenuItem icon={Ban} tone="bad" disabled={isBusy} onSelect={onCancel}>
             {words.bulk.cancel}
           </MenuItem>
         </>

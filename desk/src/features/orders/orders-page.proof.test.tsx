@@ -122,7 +122,9 @@ test('the next step of the selection comes first; each order is written by itsel
   expect(shop.to('actOnDeskOrders')[0]?.body).toEqual({
     changes: [5001, 5002].map((id) => ({ id, version: 1, action: 'confirm', via: 'call' })),
   })
-  await waitFor(() => expect(screen.queryByRole('region', { name: '2 selected' })).toBeNull())
+  // the rejected order stays selected
+  await screen.findByRole('region', { name: '1 selected' })
+  expect((await box(5002)).checked).toBe(true)
 
   shop.answers.actOnDeskOrders = done
   await pressUndo(desk)
@@ -153,6 +155,92 @@ test('all orders of a list are selected, and cancelled in as many calls as neede
   expect(new Set(keys).size).toBe(6)
 })
 
+test('when nothing can be sent, all orders stay selected', async () => {
+  const { user, shop } = openDesk('/orders', {
+    listDeskOrders: ordersOf(2),
+    actOnDeskOrders: () => Response.json({ code: 'x', message: 'Try later.', data: {} }, { status: 429 }),
+  })
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+  for (const each of boxes()) await user.click(each)
+  const bar = within(screen.getByRole('region', { name: '2 selected' }))
+  await user.click(bar.getByRole('button', { name: 'Confirmed' }))
+  await toast('Try later.')
+  shop.answers.actOnDeskOrders = done
+  await user.click(bar.getByRole('button', { name: 'Confirmed' }))
+  await toast('Confirmed: 2')
+})
+
+test('orders of other pages that stay selected are sent with their current version', async () => {
+  const all = ordersOf(55)
+  const { user, shop } = openDesk('/orders', {
+    listDeskOrders: (sent) =>
+      sent.query['ids'] === '5055' ? [anOrder(5055, { version: 7 })] : pageOf(all)(sent),
+    actOnDeskOrders: (sent) =>
+      (done(sent) as { id: number }[]).map((row) =>
+        row.id === 5055
+          ? { id: 5055, error: { code: 'x', message: 'Changed.', data: { status: 409 } } }
+          : row,
+      ),
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }))
+  await user.click(await screen.findByRole('button', { name: 'Select all 55 in this list' }))
+  const first = within(await screen.findByRole('region', { name: '55 selected' }))
+  await user.click(first.getByRole('button', { name: 'Confirmed' }))
+  await toast('Confirmed: 54 of 55. Not changed: #5055 Changed.')
+  await waitFor(() =>
+    expect(shop.to('listDeskOrders').some(({ query }) => query['ids'] === '5055')).toBe(true),
+  )
+  const left = within(await screen.findByRole('region', { name: '1 selected' }))
+  shop.answers.actOnDeskOrders = done
+  await user.click(left.getByRole('button', { name: 'Confirmed' }))
+  await toast('Confirmed: 1')
+  expect(shop.to('actOnDeskOrders').at(-1)?.body).toMatchObject({ changes: [{ id: 5055, version: 7 }] })
+})
+
+test('typed tracking numbers stay when the parcels could not be handed over', async () => {
+  const { user, shop } = openDesk(`/orders?filter=${encodeURIComponent('{"tab":"to_hand_over"}')}`, {
+    listDeskOrders: ordersOf(2),
+    actOnDeskOrders: () => Response.json({ code: 'x', message: 'Try later.', data: {} }, { status: 429 }),
+  })
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+  for (const each of boxes()) await user.click(each)
+  await user.click(
+    within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'Hand over' }),
+  )
+  const drawer = within(await screen.findByRole('dialog', { name: 'Hand over 2 parcels' }))
+  await user.selectOptions(drawer.getByLabelText('Courier'), 'Another courier …')
+  fill(drawer.getByLabelText('Courier name'), 'Bykea')
+  fill(drawer.getByLabelText(/#5001/), 'TRK-1')
+  await user.click(drawer.getByRole('button', { name: 'Hand over' }))
+  expect((await drawer.findByRole('alert')).textContent).toBe('Try later.')
+  expect(drawer.getByLabelText<HTMLInputElement>(/#5001/).value).toBe('TRK-1')
+
+  shop.answers.actOnDeskOrders = done
+  await user.click(drawer.getByRole('button', { name: 'Hand over' }))
+  await toast('Handed over: 2')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(shop.to('actOnDeskOrders').at(-1)?.body).toMatchObject({
+    changes: [{ id: 5001, courier: 'Bykea', tracking_number: 'TRK-1' }, { id: 5002 }],
+  })
+})
+
+test('an Undo that is rejected for some orders names them', async () => {
+  const desk = openDesk('/orders', { listDeskOrders: ordersOf(2), actOnDeskOrders: done })
+  await waitFor(() => expect(boxes()).toHaveLength(2))
+  for (const each of boxes()) await desk.user.click(each)
+  await desk.user.click(
+    within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'Confirmed' }),
+  )
+  await toast('Confirmed: 2')
+  desk.shop.answers.actOnDeskOrders = (sent) =>
+    (done(sent) as object[]).with(1, {
+      id: 5002,
+      error: { code: 'x', message: 'Is packed.', data: { status: 409 } },
+    })
+  await pressUndo(desk)
+  await toast('Undone: 1 of 2. Not changed: #5002 Is packed.')
+})
+
 test('a packer sees no amounts and can neither add nor export orders', async () => {
   openDesk('/orders', { listDeskOrders: [anOrder(5083, { total: null })] }, { role: 'packer' })
   await waitFor(() => expect(boxes()).toHaveLength(1))
@@ -172,6 +260,23 @@ test('on a phone an order is confirmed from its card', async () => {
     id: 5083,
     body: { action: 'confirm', via: 'call', version: 1 },
   })
+})
+
+test('an Undo of one order that the shop rejects says why', async () => {
+  const desk = openDesk(
+    '/orders',
+    { listDeskOrders: [anOrder(5083)], actOnDeskOrder: anOrder(5083, { version: 2, tab: 'to_pack' }) },
+    { isPhone: true },
+  )
+  await desk.user.click(await screen.findByRole('button', { name: 'Confirmed #5083' }))
+  await toast('#5083: confirmed')
+  desk.shop.answers.actOnDeskOrder = () =>
+    Response.json({ code: 'x', message: 'Is packed.', data: { status: 409 } }, { status: 409 })
+  await pressUndo(desk)
+  await toast("#5083: Is packed. Your change wasn't saved.")
+  expect(desk.shop.to('actOnDeskOrder').map(({ body }) => (body as { action: string }).action)).toEqual([
+    ...['confirm', 'undo'],
+  ])
 })
 
 /** Two pages of a list, with order 5001 on the first and 5051 on the second. */

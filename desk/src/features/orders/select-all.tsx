@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Filters } from '#api/order-filters.ts'
-import { allOrders, type DeskOrder, mostChosen } from '#api/orders.ts'
+import { allOrders, type DeskOrder, mostChosen, ordersById } from '#api/orders.ts'
 import type { Rows, Selection } from '#components/list-state.ts'
 import { orders as words } from '#wording/orders.ts'
 import { Button } from '#ui/Button.tsx'
@@ -14,10 +14,16 @@ export type Choice = {
   /** the offer to select all orders; undefined when all are selected */
   all: { text: string; isBusy: boolean; choose: () => void } | undefined
   clear: () => void
+  /** deselects the selected orders except these, which an action has not changed */
+  keep: (ids: readonly number[]) => void
 }
 
 /** The selected orders of the list with these filters. */
-export function useChoice(filters: Filters, list: Rows<DeskOrder>, { ids, set, clear }: Selection): Choice {
+export function useChoice(
+  filters: Filters,
+  list: Rows<DeskOrder>,
+  { ids, set, clear, remove }: Selection,
+): Choice {
   const of = JSON.stringify(filters)
   const [found, setFound] = useState<{ of: string; rows: readonly DeskOrder[] }>({ of, rows: [] })
   const { mutate, isPending } = useMutation({
@@ -33,6 +39,15 @@ export function useChoice(filters: Filters, list: Rows<DeskOrder>, { ids, set, c
   const known = new Map([...others, ...list.rows].map((order) => [order.id, order]))
   const rows = ids.flatMap((id) => known.get(id) ?? [])
   const total = list.total ?? 0
+  const keep = (left: readonly number[]) => {
+    remove(rows.map(({ id }) => id).filter((id) => !left.includes(id)))
+    // another try needs their current versions, and the page may not contain them
+    if (left.length > 0)
+      ordersById(left).then(
+        (current) => setFound({ of, rows: current }),
+        (cause: unknown) => console.warn('the selected orders could not be read again', cause),
+      )
+  }
   const isAll = rows.length >= Math.min(total, mostChosen)
   return {
     rows,
@@ -40,6 +55,7 @@ export function useChoice(filters: Filters, list: Rows<DeskOrder>, { ids, set, c
       ? undefined
       : { text: words.chooseAll(total, mostChosen), isBusy: isPending, choose: () => mutate() },
     clear,
+    keep,
   }
 }
 

@@ -129,7 +129,10 @@ export const orders = {
   bulkDone: (action: keyof typeof verbs, done: number, left: readonly { number: string; why: string }[]) => {
     const said = `${verbs[action]}: ${done} of ${done + left.length}`
     const shown = left.slice(0, 3).map(({ number, why }) => `#${number} ${why}`)
-    return left.length === 0 ? `${verbs[action]}: ${done}` : `${said}. Not changed: ${shown.join(' ')}`
+    const others = left.length > shown.length ? ` and ${left.length - shown.length} more` : ''
+    return left.length === 0
+      ? `${verbs[action]}: ${done}`
+      : `${said}. Not changed: ${shown.join(' ')}${others}`
   },
   bulkUndone: (count: number) => `${count} undone`,
   failed: "Couldn't load orders.",
