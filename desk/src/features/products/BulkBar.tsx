@@ -64,10 +64,10 @@ export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps
           <MenuItem icon={Tags} onSelect={() => setOpen('category')}>
             {words.bulk.category}
           </MenuItem>
-          <MenuItem icon={Eye} onSelect={() => void setStatus(rows, 'publish').then(selection.clear)}>
+          <MenuItem icon={Eye} onSelect={() => void setStatus(rows, 'publish').then(selection.set)}>
             {words.bulk.publish}
           </MenuItem>
-          <MenuItem icon={EyeOff} onSelect={() => void setStatus(rows, 'draft').then(selection.clear)}>
+          <MenuItem icon={EyeOff} onSelect={() => void setStatus(rows, 'draft').then(selection.set)}>
             {words.bulk.hide}
           </MenuItem>
         </Menu>
@@ -78,40 +78,62 @@ export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps
       {(open === 'regular' || open === 'sale') && (
         <PriceDrawer field={open} chosen={chosen} onClose={close} onDone={selection.clear} />
       )}
-      {open === 'category' && <CategoryDrawer rows={rows} onClose={close} onDone={selection.clear} />}
+      {open === 'category' && <CategoryDrawer rows={rows} onClose={close} onDone={selection.set} />}
     </div>
   )
 }
 
-/** Publishes or hides products; those already in that state are skipped. */
+const takenBackText = (text: string, left: readonly { name: string }[]): string =>
+  left.length === 0
+    ? words.takenBack(text)
+    : words.someLeft(
+        words.takenBack(text),
+        left.map(({ name }) => name),
+      )
+
+/**
+ * Publishes or hides products; those already in that state are skipped. The returned function resolves to the ids of
+ * the products that were not changed.
+ */
 function useStatus() {
   const changed = useProductsChanged()
   const write = async (rows: readonly Pick<DeskProduct, 'id' | 'name' | 'status'>[]) => {
     const results = await changeProducts(rows.map(({ id, status }) => ({ id, status })))
-    return rows.flatMap((row, index) => (results[index]?.error ? [row.name] : []))
+    return rows.filter((_, index) => results[index]?.error)
   }
-  return async (rows: readonly DeskProduct[], status: 'publish' | 'draft'): Promise<void> => {
+  const takeBack = (rows: readonly DeskProduct[], text: string): void =>
+    void write(rows).then(
+      (left) => {
+        say(takenBackText(text, left))
+        return changed()
+      },
+      (error: Error) => sayFailure(error.message),
+    )
+  return async (rows: readonly DeskProduct[], status: 'publish' | 'draft'): Promise<readonly number[]> => {
     // scheduled products keep their date
     const others = rows.filter(
       (row) => row.status !== status && !(status === 'publish' && row.status === 'future'),
     )
+    let ids = others.map(({ id }) => id)
     try {
       const left = others.length > 0 ? await write(others.map((row) => ({ ...row, status }))) : []
+      ids = left.map(({ id }) => id)
       const count = others.length - left.length
       const done = status === 'publish' ? words.published(count) : words.hidden(count)
-      const text = left.length > 0 ? words.someLeft(done, left) : done
-      say(text, () => {
-        void write(others.filter(({ name }) => !left.includes(name))).then(
-          () => {
-            say(words.takenBack(text))
-            return changed()
-          },
-          (error: Error) => sayFailure(error.message),
+      const names = left.map(({ name }) => name)
+      const text = names.length > 0 ? words.someLeft(done, names) : done
+      if (count === 0 && names.length > 0) sayFailure(text)
+      else
+        say(text, () =>
+          takeBack(
+            others.filter(({ id }) => !ids.includes(id)),
+            text,
+          ),
         )
-      })
     } catch (error) {
       sayFailure(error instanceof Error ? error.message : String(error))
     }
     await changed()
+    return ids
   }
 }

@@ -7,7 +7,12 @@ import { FormDrawer } from '#ui/FormDrawer.tsx'
 import { say, sayFailure } from '#ui/toasts.ts'
 
 type How = 'add' | 'move' | 'remove'
-type CategoryDrawerProps = { rows: readonly DeskProduct[]; onClose: () => void; onDone: () => void }
+type CategoryDrawerProps = {
+  rows: readonly DeskProduct[]
+  onClose: () => void
+  /** @param left ids of the products that were not changed */
+  onDone: (left: readonly number[]) => void
+}
 
 /** The categories of a product after the change. */
 function after({ categories }: DeskProduct, how: How, id: number): { id: number }[] {
@@ -23,7 +28,7 @@ export function CategoryDrawer({ rows, onClose, onDone }: CategoryDrawerProps) {
   const [chosen, setChosen] = useState('')
   const put = async (all: readonly { id: number; name: string; categories: { id: number }[] }[]) => {
     const results = await changeProducts(all.map(({ id, categories: ids }) => ({ id, categories: ids })))
-    return all.flatMap(({ name }, index) => (results[index]?.error ? [name] : []))
+    return all.filter((_, index) => results[index]?.error)
   }
   const takeBack = () =>
     put(rows.map((row) => ({ ...row, categories: row.categories.map(({ id }) => ({ id })) }))).then(
@@ -37,9 +42,10 @@ export function CategoryDrawer({ rows, onClose, onDone }: CategoryDrawerProps) {
     mutationFn: () => put(rows.map((row) => ({ ...row, categories: after(row, how, Number(chosen)) }))),
     onSuccess: (left) => {
       const done = words.categoryDone(rows.length - left.length)
-      say(left.length > 0 ? words.someLeft(done, left) : done, () => void takeBack())
+      const names = left.map(({ name }) => name)
+      say(names.length > 0 ? words.someLeft(done, names) : done, () => void takeBack())
       onClose()
-      onDone()
+      onDone(left.map(({ id }) => id))
     },
     onSettled: () => changed(),
   })

@@ -142,6 +142,28 @@ test('products are found by SKU, hidden and published again', async () => {
   await cell('Price of Stool')
 })
 
+test('a product that could not be hidden is named and stays selected', async () => {
+  const desk = open({
+    batchProducts: ({ body }) => ({
+      update: (body as { update: { id: number }[] }).update.map(({ id }, index) =>
+        index === 0
+          ? rowOf('getProduct', { id })
+          : { id, error: { code: 'x', message: 'Is in use.', data: { status: 400 } } },
+      ),
+    }),
+  })
+  await cell('Price of Stool')
+  await desk.user.click(screen.getByRole('checkbox', { name: 'Select Lamp' }))
+  await desk.user.click(screen.getByRole('checkbox', { name: 'Select Stool' }))
+  await desk.user.click(
+    within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'More' }),
+  )
+  await desk.user.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+  await toast('1 product hidden. Not changed: Stool')
+  await screen.findByRole('region', { name: '1 selected' })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Stool' }).checked).toBe(true)
+})
+
 test('a packer edits stock and cannot edit prices', async () => {
   open({}, { role: 'packer' })
   expect((await cell('Price of Lamp')).disabled).toBe(true)
