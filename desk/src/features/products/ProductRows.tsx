@@ -22,7 +22,7 @@ export function ProductRows({ rows, selection }: ProductRowsProps) {
   const mayPrice = useRight('editProducts')
   const navigate = useNavigate()
   const cells = useProductCells()
-  const { all, isOpen, toggle } = useUnfolded(rows)
+  const { all, isOpen, errorsOf, toggle } = useUnfolded(rows)
   const current = useRowShortcuts(all, { path: '/products', toggle: selection?.toggle })
   const write = (row: DeskProduct, column: 'regular' | 'sale' | 'stock', caption?: string) => (
     <ProductCell {...{ row, column, cells, mayPrice, caption, all }} />
@@ -30,7 +30,7 @@ export function ProductRows({ rows, selection }: ProductRowsProps) {
   const identity = (row: DeskProduct) => (
     <Identity
       row={row}
-      errors={cells.errorsOf(row)}
+      errors={[...errorsOf(row), ...cells.errorsOf(row)]}
       isOpen={isOpen(row)}
       onToggle={() => toggle(row)}
       // cards have no column for it, and most products are published
@@ -111,9 +111,14 @@ function useUnfolded(rows: readonly DeskProduct[]) {
   const unfolded = rows.filter(({ id, variations }) => variations > 0 && open.includes(id))
   const found = useQueries({ queries: unfolded.map(({ id }) => variationRows(id)) })
   const below = new Map(unfolded.map(({ id }, index) => [id, found[index]?.data ?? []]))
+  const errors = new Map(unfolded.map(({ id }, index) => [id, found[index]?.error]))
   return {
     all: rows.flatMap((row) => [row, ...(below.get(row.id) ?? [])]),
     isOpen: ({ id }: DeskProduct) => open.includes(id),
+    errorsOf: ({ id }: DeskProduct) => {
+      const error = errors.get(id)
+      return error ? [words.variationsFailed(error.message)] : []
+    },
     toggle: ({ id }: DeskProduct) =>
       setOpen(open.includes(id) ? open.filter((each) => each !== id) : [...open, id]),
   }

@@ -142,6 +142,20 @@ test('products are found by SKU, hidden and published again', async () => {
   await cell('Price of Stool')
 })
 
+test('a product whose variations fail to load says so in its row', async () => {
+  const shirt = { ...lamp, id: 33, type: 'variable', name: 'Shirt', variations: 2 }
+  const desk = open({
+    listDeskProducts: ({ query: { parent } }) =>
+      parent === undefined
+        ? [shirt]
+        : Response.json({ code: 'x', message: 'Try later.', data: { status: 429 } }, { status: 429 }),
+  })
+  await desk.user.click(await screen.findByRole('button', { name: /2 variations/ }))
+  expect((await screen.findByText("Couldn't load the variations. Try later.")).getAttribute('role')).toBe(
+    'alert',
+  )
+})
+
 test('a product that could not be hidden is named and stays selected', async () => {
   const desk = open({
     batchProducts: ({ body }) => ({

@@ -50,6 +50,7 @@ export const products = {
   draft: 'Draft',
   status: (status: string): string => statuses[status] ?? 'Draft',
   variations: (count: number) => number(count, 'variation'),
+  variationsFailed: (reason: string) => `Couldn't load the variations. ${reason}`,
   ofProduct: (name: string) => ` of ${name}`,
   anyOption: 'Any',
   none: 'none',
