@@ -117,6 +117,15 @@ test('a Retry-After of the server is respected, up to 30 s', async () => {
   expect(times()).toEqual([0, 5000, 10_000, 16_000])
 })
 
+test('a write that the shop refuses for minutes is answered at once', async () => {
+  const { client, times } = shop(() => Promise.resolve(refusal(429, '', { 'retry-after': '900' })))
+  const signIn = settled(client('signIn', { body: { username: 'hina', password: 'x' } }))
+  const register = settled(client('register', { body: {}, idempotencyKey: 'a-key-of-an-attempt' }))
+  expect((await signIn).error).toMatchObject({ status: 429 })
+  expect((await register).error).toMatchObject({ status: 429 })
+  expect(times()).toEqual([0, 0])
+})
+
 test('ten calls of 100 ms in four slots end four at a time [REQ-002]', async () => {
   let open = 0
   let most = 0

@@ -2,6 +2,7 @@
  * Sends a call of the contract's table. Applies in this order: a deadline, one request for equal GETs, retries, and at
  * most four calls at the same time. `client.ts` loads this file with the first call.
  */
+import { requests } from '@sauda/domain/constants.ts'
 import { defaultLocale } from '@sauda/domain/locale.ts'
 import { locale } from '@sauda/domain/wording/locale.ts'
 import { codes, endsSession } from '@sauda/contract/envelope.ts'
@@ -48,8 +49,7 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
           onFailed: (error) => {
             if (error instanceof ApiError && error.code === codes.unavailable) options.onAway?.()
           },
-          // sign-in reports immediately that the shop is unavailable, because the user is waiting
-          answeredBy: name === 'signIn' ? codes.unavailable : undefined,
+          isAnswer: (error) => isAnswer(name, endpoint, error),
         },
       ).catch((error: unknown) => {
         // a call without a session cannot lose one
@@ -63,6 +63,14 @@ export function createClient({ config, token, onSessionLost, fetch: fetchNow }: 
     return untilDeadline(endpoint.deadline, options.signal, (signal) => shared(running, key, run, signal))
   }
 }
+
+/**
+ * Failures that are reported immediately, because the user is waiting: at sign-in an unavailable shop, and for every
+ * write a refusal that lasts longer than a retry may wait.
+ */
+const isAnswer = (name: EndpointName, { method }: Endpoint, { code, retryAfterMs = 0 }: ApiError): boolean =>
+  (name === 'signIn' && code === codes.unavailable) ||
+  (method !== 'GET' && retryAfterMs > requests.longestRetryAfter)
 
 function address(config: ClientSetup['config'], endpoint: Endpoint, { path, query }: CallOptions): string {
   const search = new URLSearchParams()

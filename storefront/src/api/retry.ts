@@ -10,8 +10,8 @@ type Options = {
   onRetry?: () => void
   /** called before the wait for another try */
   onFailed?: (error: unknown) => void
-  /** an error code that is returned instead of retried */
-  answeredBy?: string | undefined
+  /** whether an error is final, although others of its kind are retried */
+  isAnswer?: ((error: ApiError) => boolean) | undefined
 }
 
 export async function withRetry<T>(work: () => Promise<T>, options: Options): Promise<T> {
@@ -19,7 +19,7 @@ export async function withRetry<T>(work: () => Promise<T>, options: Options): Pr
     try {
       return await work()
     } catch (error) {
-      const isAnswer = error instanceof ApiError && error.code !== '' && error.code === options.answeredBy
+      const isAnswer = error instanceof ApiError && options.isAnswer?.(error) === true
       const mayRepeat = options.repeatable && !isAnswer && attempt <= requests.retries
       const wait = mayRepeat ? waitBefore(error, attempt) : undefined
       if (wait === undefined) throw error
