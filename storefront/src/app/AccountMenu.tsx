@@ -1,22 +1,15 @@
 import { shell } from '@sauda/domain/wording/shell.ts'
 import { UserRound } from 'lucide-react'
-import { useEffect } from 'react'
 import { Link } from '#navigation/links.tsx'
 import { useSession } from '#state/session-store.ts'
-import { useLazy } from '#components/use-lazy.ts'
+import { useLazyPart } from '#components/use-lazy.ts'
 
 const loadMenu = async () => (await import('./CustomerMenu.tsx')).CustomerMenu
 
 /** Sign In for guests, the customer's menu for customers, in the same reserved space. */
 export function AccountMenu() {
   const session = useSession()
-  const { Part: CustomerMenu, fetch: fetchMenu } = useLazy(loadMenu)
-  const signedIn = session.status === 'signed-in'
-  useEffect(() => {
-    if (signedIn) fetchMenu()
-    // Runs once per sign-in. Every render creates a new `fetchMenu`, so it cannot be a dependency.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [signedIn])
+  const { Part: CustomerMenu } = useLazyPart(loadMenu, session.status === 'signed-in')
   return (
     <div className="hidden w-34 justify-end lg:flex">
       {session.status === 'signed-in' ? (

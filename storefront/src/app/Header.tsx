@@ -10,6 +10,7 @@ import { classes } from '#ui/class-names.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { CartLink } from './CartLink.tsx'
 import { LanguageLink, useOtherLanguages } from '#components/LanguageLink.tsx'
+import { retried } from '#components/retried.ts'
 import { useLazy } from '#components/use-lazy.ts'
 import { ShopName } from '#components/ShopName.tsx'
 import { useScrolled } from './use-scrolled.ts'
@@ -42,7 +43,8 @@ const search = (
 export function Header() {
   const { brand } = useShopConfig()
   const { scrolled } = useScrolled(layout.headerScroll)
-  const { Part: MobileMenu, fetch: fetchMenu } = useLazy(loadMenu)
+  // a lost script is requested again, because the press shows nothing until the menu is there
+  const { Part: MobileMenu, fetch: fetchMenu } = useLazy(() => retried(loadMenu))
   const [menuOpen, setMenuOpen] = useState(false)
 
   return (

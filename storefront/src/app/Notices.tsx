@@ -2,6 +2,7 @@
 import type { InitialData } from '@sauda/contract/initial-data.ts'
 import { storageKeys } from '@sauda/domain/constants.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { retried } from '#components/retried.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { local } from '#state/storage.ts'
 import { LongWait } from './LongWait.tsx'
@@ -56,7 +57,9 @@ async function loadOffer(show: Show): Promise<void> {
 
 /** Only if the outcome of an order is unknown. */
 const loadPlacedBefore = (show: Show) =>
-  import('./PlacedBefore.tsx').then(({ PlacedBefore }) => show(<PlacedBefore />)).catch(() => {})
+  retried(() => import('./PlacedBefore.tsx'))
+    .then(({ PlacedBefore }) => show(<PlacedBefore />))
+    .catch(() => {})
 
 /** Visited pages stay readable offline. */
 const loadOfflinePages = (show: Show, props: NoticesProps) =>

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useCart } from '#state/cart-store.ts'
+import { retried } from './retried.ts'
 
 let loaded: ComponentType | undefined
 
@@ -7,12 +8,12 @@ let loaded: ComponentType | undefined
 export const loadCouponForm = async (): Promise<ComponentType> =>
   (loaded ??= (await import('./CouponForm.tsx')).CouponForm)
 
-/** The coupon form of the cart. Without its script, for example offline, the cart is shown without coupons. */
+/** The coupon form of the cart. Until its script arrives, for example offline, the cart is shown without coupons. */
 export function LazyCouponForm() {
   const { cart } = useCart()
   const [Form, show] = useState(() => loaded)
   useEffect(() => {
-    loadCouponForm().then(
+    retried(loadCouponForm).then(
       (form) => show(() => form),
       (cause: unknown) => console.warn('cart: no coupons', cause),
     )

@@ -1,4 +1,5 @@
 import { type ComponentType, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { retried } from './retried.ts'
 
 /**
  * A rarely used part of the page frame, as a separate script. Call `fetch` shortly before the part is needed. If
@@ -19,31 +20,57 @@ export function useLazy<Props>(load: () => Promise<ComponentType<Props>>, failed
   return { Part, fetch }
 }
 
+/**
+ * A part that appears without an action of the visitor, as a separate script. A script that fails to load is requested
+ * again.
+ *
+ * @param isWanted whether to load it
+ * @returns the part; undefined until it is loaded
+ */
+export function useLazyPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  isWanted = true,
+): { Part: ComponentType<Props> | undefined } {
+  const { Part, fetch } = useLazy(() => retried(load))
+  const fetchPart = useEffectEvent(fetch)
+  useEffect(() => {
+    if (isWanted) fetchPart()
+  }, [isWanted])
+  return { Part }
+}
+
 /** distance below the window at which a part is loaded; about the height of a phone */
 const far = '800px'
 /** such a distance for parts with reserved space: they shift nothing, and load only when the visitor scrolls */
 export const nearby = '300px'
 
 /**
- * Loads a part when its place comes near the viewport.
+ * Such a part, loaded when its place comes near the viewport.
  * @param isShown whether the place is rendered
  * @param distance below the window, as a CSS length
- * @returns a ref for the element at this place
+ * @returns the part, and a ref for the element at its place
  */
-export function useNear(fetch: () => void, isShown = true, distance = far): RefObject<HTMLDivElement | null> {
+export function useNearPart<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  isShown = true,
+  distance = far,
+): { Part: ComponentType<Props> | undefined; place: RefObject<HTMLDivElement | null> } {
   const place = useRef<HTMLDivElement>(null)
-  const fetchPart = useEffectEvent(fetch)
+  // without observers, as in tests, every part is near
+  const [isNear, setNear] = useState(() => typeof IntersectionObserver === 'undefined')
+  const { Part } = useLazyPart(load, isShown && isNear)
   useEffect(() => {
-    if (!isShown || !place.current) return
-    if (typeof IntersectionObserver === 'undefined') return fetchPart()
+    if (!isShown || isNear || !place.current) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) fetchPart()
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        setNear(true)
       },
       { rootMargin: distance },
     )
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [isShown, distance])
-  return place
+  }, [isShown, isNear, distance])
+  return { Part, place }
 }

@@ -20,7 +20,7 @@ import type { CardLayout } from '#components/ProductCard.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { Wanted } from '#components/wanted.ts'
 import { SearchForm } from '#components/SearchForm.tsx'
-import { useLazy } from '#components/use-lazy.ts'
+import { useLazyPart } from '#components/use-lazy.ts'
 import { useLocation, useNavigate, useSearchParams } from '#navigation/location.tsx'
 import { useCategories } from '#queries/categories.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
@@ -232,10 +232,11 @@ function Results({ state, layout, options }: ResultsProps) {
   )
 }
 
+const loadAlternatives = async () => (await import('./SearchAlternatives.tsx')).SearchAlternatives
+
 /** A separate script, because most lists are not empty. */
 function LazyAlternatives({ search }: { search: string }) {
-  const { Part, fetch } = useLazy(async () => (await import('./SearchAlternatives.tsx')).SearchAlternatives)
-  useEffect(fetch) // runs once; loaded data is not requested again
+  const { Part } = useLazyPart(loadAlternatives)
   return Part ? <Part search={search} /> : null
 }
 

@@ -1,6 +1,5 @@
 import type { Order } from '@sauda/domain/order.ts'
-import { useEffect, useEffectEvent } from 'react'
-import { useLazy } from '#components/use-lazy.ts'
+import { useLazyPart } from '#components/use-lazy.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 
 const load = async () => (await import('./Returns.tsx')).Returns
@@ -11,11 +10,7 @@ const delivered: ReadonlySet<string> = new Set(['completed', 'refunded'])
 /** Returns of a delivered order, as a separate script. A WooCommerce host has no such calls. */
 export function LazyReturns({ order, customerId }: { order: Order; customerId: number }) {
   const { hostRules = false } = useShopConfig()
-  const { Part, fetch } = useLazy(load)
-  const fetchPart = useEffectEvent(fetch)
   const isShown = !hostRules && delivered.has(order.status.toLowerCase())
-  useEffect(() => {
-    if (isShown) fetchPart()
-  }, [isShown])
+  const { Part } = useLazyPart(load, isShown)
   return isShown && Part ? <Part order={order} customerId={customerId} /> : null
 }

@@ -1,7 +1,7 @@
 /** Parts of the product page that are separate scripts, loaded after hydration. */
 import type { Pricing, Product } from '@sauda/domain/product.ts'
-import { useEffect, useEffectEvent } from 'react'
-import { nearby, useLazy, useNear } from '#components/use-lazy.ts'
+import { useEffect } from 'react'
+import { nearby, useLazyPart, useNearPart } from '#components/use-lazy.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { recentlyViewed } from '#state/product-memory.ts'
 
@@ -13,8 +13,7 @@ const loadNotice = async () => (await import('./StockNotice.tsx')).StockNotice
 const loadViewed = async () => (await import('./RecentlyViewed.tsx')).RecentlyViewed
 
 export function LazyExtras(props: { product: Product; pricing: Pricing }) {
-  const { Part, fetch } = useLazy(loadExtras)
-  const place = useNear(fetch, true, nearby)
+  const { Part, place } = useNearPart(loadExtras, true, nearby)
   return (
     <div ref={place} className="mt-2 min-h-11">
       {Part && <Part {...props} />}
@@ -24,9 +23,7 @@ export function LazyExtras(props: { product: Product; pricing: Pricing }) {
 
 /** The parts of a grouped product. */
 export function LazyGroupedParts({ ids }: { ids: readonly number[] }) {
-  const { Part, fetch } = useLazy(loadParts)
-  const fetchPart = useEffectEvent(fetch)
-  useEffect(() => fetchPart(), [])
+  const { Part } = useLazyPart(loadParts)
   return <div className="min-h-24">{Part && <Part ids={ids} />}</div>
 }
 
@@ -34,23 +31,20 @@ export function LazyGroupedParts({ ids }: { ids: readonly number[] }) {
 export function LazyReviews({ product }: { product: Product }) {
   const { content, hostRules = false } = useShopConfig()
   const isShown = !hostRules && content.product?.rating !== 'none' && product.ratingCount > 0
-  const { Part, fetch } = useLazy(loadReviews)
-  const place = useNear(fetch, isShown)
+  const { Part, place } = useNearPart(loadReviews, isShown)
   return isShown ? <div ref={place}>{Part && <Part product={product} />}</div> : null
 }
 
 /** Products bought with this one; a WooCommerce host has no such call. */
 export function LazyBoughtTogether({ id }: { id: number }) {
   const { hostRules = false } = useShopConfig()
-  const { Part, fetch } = useLazy(loadTogether)
-  const place = useNear(fetch, !hostRules)
+  const { Part, place } = useNearPart(loadTogether, !hostRules)
   return hostRules ? null : <div ref={place}>{Part && <Part id={id} />}</div>
 }
 
 /** Products viewed earlier, loaded near the viewport; this product is remembered immediately. */
 export function LazyRecentlyViewed({ id }: { id: number }) {
-  const { Part, fetch } = useLazy(loadViewed)
-  const place = useNear(fetch)
+  const { Part, place } = useNearPart(loadViewed)
   useEffect(() => recentlyViewed.put(id), [id])
   return <div ref={place}>{Part && <Part id={id} />}</div>
 }
@@ -58,11 +52,7 @@ export function LazyRecentlyViewed({ id }: { id: number }) {
 /** The back-in-stock form, if the shop sends such mails. */
 export function LazyStockNotice(props: { product: number; variation: number | undefined }) {
   const { content, hostRules = false } = useShopConfig()
-  const { Part, fetch } = useLazy(loadNotice)
-  const fetchPart = useEffectEvent(fetch)
   const isOffered = !hostRules && content.product?.stockNotices !== false
-  useEffect(() => {
-    if (isOffered) fetchPart()
-  }, [isOffered])
+  const { Part } = useLazyPart(loadNotice, isOffered)
   return isOffered && Part ? <Part {...props} /> : null
 }
