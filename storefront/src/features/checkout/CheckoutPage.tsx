@@ -20,6 +20,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { useCartCheck } from '#components/use-cart-check.ts'
 import { Navigate } from '#navigation/links.tsx'
 import { useLocation, useNavigate } from '#navigation/location.tsx'
+import { addressesQuery } from '#queries/addresses.ts'
 import { customerQuery } from '#queries/customers.ts'
 import { orderQuery } from '#queries/orders.ts'
 import { gatewaysQuery } from '#queries/payment-gateways.ts'
@@ -153,6 +154,13 @@ function methodsFor(
   return offered.map((each) => (each.id === cashOnDelivery ? { ...each, ...termsOf(cash), isShut } : each))
 }
 
+/** The customer's record; disabled for a guest. The address book is requested with it: later it would move the form. */
+function useCustomer(userId: number) {
+  const { hostRules = false } = useShopConfig()
+  useQuery({ ...addressesQuery(userId), enabled: userId > 0 && !hostRules })
+  return useQuery({ ...customerQuery(userId), enabled: userId > 0 })
+}
+
 /** Focuses the heading of a newly opened step, so that screen readers announce it. */
 function useFocusOnChange(step: Step) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -197,7 +205,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
   const { draft, saveAddress, fetched: wanted, save } = useDraft(userId)
   const [gatewayId, setGatewayId] = useState('')
   const isGuest = userId === 0
-  const customer = useQuery({ ...customerQuery(userId), enabled: !isGuest })
+  const customer = useCustomer(userId)
   const gateways = useQuery(gatewaysQuery())
   const config = useShopConfig()
   const { delivery } = config
@@ -228,7 +236,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
         <div className="lg:col-start-1 lg:row-start-1">
           <CheckoutSteps current={step} />
           <GatewayProblem
-            failed={gateways.isError}
+            failed={gateways.isLoadingError}
             none={gateways.data?.length === 0}
             onRetry={() => void gateways.refetch()}
           />
@@ -266,6 +274,7 @@ function Checkout({ cart, userId, email, onPlaced, onRefused }: Props) {
               <PaymentStep
                 gateways={methods}
                 loading={gateways.isPending}
+                failed={gateways.isLoadingError}
                 chosen={gatewayId}
                 onBack={() => go(0)}
                 onDone={(id) => {

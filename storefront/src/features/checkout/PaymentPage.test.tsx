@@ -20,12 +20,15 @@ const products = [
 let order: object | undefined
 let again: () => Response
 let asked = 0
+/** the reply to each request for the order, when it fails */
+let failure: (() => Response | Promise<Response>) | undefined
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.mocked(redirectTo).mockClear()
   localStorage.clear()
   asked = 0
+  failure = undefined
   again = () => Response.json(anOrder({ ...pending, payment_url: `${page}&try=2` }))
   connectClient({
     config: { ...aConfig, apiHost: '' },
@@ -35,6 +38,7 @@ beforeEach(() => {
       if (method === 'POST') return again()
       if (url.includes('/products')) return Response.json(products)
       asked += 1
+      if (failure) return failure()
       return order
         ? Response.json(anOrder(order))
         : Response.json({ code: 'woocommerce_rest_shop_order_invalid_id' }, { status: 404 })
@@ -96,6 +100,28 @@ test('polling slows down, then stops with a message and a button [CHK-059]', asy
 
   order = { status: 'processing' }
   fireEvent.click(screen.getByRole('button', { name: 'Check Again' }))
+  expect(await heading('Order Successful!')).toBeTruthy()
+})
+
+test('a failed request keeps its message and its button while the screen asks again [CHK-059]', async () => {
+  order = { status: 'processing' }
+  failure = () => Response.json({}, { status: 400 })
+  open()
+  const text = 'Failed to load order details. Please try again later.'
+  await screen.findByText(text)
+  const button = screen.getByRole('button', { name: 'Check Again' })
+  button.focus()
+
+  const second = Promise.withResolvers<Response>()
+  failure = () => second.promise
+  const then = asked
+  await pass(timings.paymentPoll * 2)
+  expect(asked).toBe(then + 1)
+  expect(screen.getByText(text)).toBeTruthy()
+  expect(document.activeElement).toBe(button)
+
+  failure = undefined
+  second.resolve(Response.json(anOrder(order)))
   expect(await heading('Order Successful!')).toBeTruthy()
 })
 

@@ -30,8 +30,12 @@ export function PaymentPage() {
   const search = useSearchParams()
   const userId = useBuyerOf(search.get('order') ?? '')
   const { minutesToPay } = useShopConfig()
-  const { order, failed, over, ask } = useAwaitedOrder(userId, search.get('order') ?? '')
-  const again = <Button onClick={ask}>{text.check}</Button>
+  const { order, failed, asking, over, ask } = useAwaitedOrder(userId, search.get('order') ?? '')
+  const again = (
+    <Button loading={asking} onClick={ask}>
+      {text.check}
+    </Button>
+  )
   if (order === null)
     return (
       <Outcome title={account.notFoundTitle} actions={toOrders(order)}>

@@ -23,6 +23,8 @@ export type OfferedGateway = Gateway & { terms?: string; isShut?: boolean }
 type Props = {
   gateways: readonly OfferedGateway[]
   loading: boolean
+  /** the methods failed to load, which the page reports above the step */
+  failed: boolean
   chosen: string
   onBack(): void
   onDone(gatewayId: string): void
@@ -60,7 +62,8 @@ const slashedExpiry = (typed: string): string => {
 }
 
 /** Step 2. Cash on delivery is preselected when the shop lists it first, because most shoppers use it. */
-export function PaymentStep({ loading, ...rest }: Props) {
+export function PaymentStep({ loading, failed, ...rest }: Props) {
+  if (failed) return null
   if (loading)
     return (
       <div className="grid min-h-40 place-items-center text-brand">
@@ -74,7 +77,7 @@ export function PaymentStep({ loading, ...rest }: Props) {
 }
 
 /** Card input stays in this form and is never stored (D-048). */
-function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading'>) {
+function Methods({ gateways, chosen, onBack, onDone }: Omit<Props, 'loading' | 'failed'>) {
   const { register, handleSubmit, formState, control, setValue } = useForm<PaymentForm>({
     resolver: zodResolver(paymentSchema),
     defaultValues: { paymentMethod: chosen, cardNumber: '', cardName: '', cardExpiry: '', cardCvc: '' },

@@ -10,6 +10,8 @@ type AwaitedOrder = {
   /** null: this customer has no such order */
   order: Order | null | undefined
   failed: boolean
+  /** a request is running */
+  asking: boolean
   /** polling has stopped */
   over: boolean
   /** requests the order at once, and restarts polling */
@@ -40,7 +42,9 @@ export function useAwaitedOrder(userId: number, id: string): AwaitedOrder {
   }, [client, userId, status])
   return {
     order: query.data,
-    failed: query.isError,
+    // also while the order is requested again: the message and its button stay
+    failed: query.isError || (query.data === undefined && query.errorUpdateCount > 0),
+    asking: query.isFetching,
     over: Math.max(query.dataUpdatedAt, query.errorUpdatedAt) - since >= timings.paymentWait,
     ask: () => {
       setSince(Date.now())
