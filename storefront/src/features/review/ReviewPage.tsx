@@ -28,7 +28,8 @@ export function ReviewPage() {
   })
   return (
     <div className="page-width max-w-130">
-      {error ? (
+      {/* a form in use stays when it cannot be requested again */}
+      {error && !data ? (
         <EmptyState
           level="h1"
           alert
