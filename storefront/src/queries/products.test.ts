@@ -120,7 +120,7 @@ test('the customer’s record is read by id [API-032]', async () => {
 })
 
 test('calls that need a user fail with an error when signed out [ERR-060] [ERR-061]', async () => {
-  await expect(updatePassword('secret')).rejects.toThrow('No user is logged in')
+  await expect(updatePassword('secret', undefined, 'a-key')).rejects.toThrow('No user is logged in')
   const form = { firstName: 'A', lastName: 'B', email: 'a@x.example', displayName: '' }
   await expect(updateProfile(0, form, '')).rejects.toThrow('User ID is required to update profile')
   await expect(createQueryClient().fetchQuery(ordersQuery(0))).rejects.toThrow(

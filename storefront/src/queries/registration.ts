@@ -32,15 +32,19 @@ const replySchema = z.looseObject({ success: z.optional(z.unknown()), message: z
 /**
  * Registers with the data of the form: first at the identity provider, then at the shop. The provider's error for an
  * email in use is ignored (D-075). Throws RegistrationError with the text to show.
+ * @param key idempotency key: a form that is sent again after a lost reply creates no second account
  */
-export async function createAccount({ username, email, password }: RegistrationForm): Promise<void> {
+export async function createAccount(
+  { username, email, password }: RegistrationForm,
+  key: string,
+): Promise<void> {
   try {
     await (await identityProvider())?.signUp(email, password)
   } catch (cause) {
     if (!(cause instanceof ProviderError && cause.code === 'email-in-use'))
       throw new RegistrationError(text.thrown)
   }
-  await register({ username, email, password })
+  await register({ username, email, password }, key)
 }
 
 type NewAccount = {
@@ -52,10 +56,10 @@ type NewAccount = {
 }
 
 /** Registers. Throws RegistrationError with the text to show; a reply without `success: true` is a failure. */
-export async function register(account: NewAccount): Promise<void> {
+export async function register(account: NewAccount, key: string = crypto.randomUUID()): Promise<void> {
   const reply = await call('register', {
     body: account,
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: key,
   }).catch((cause: unknown) => {
     throw refusal(cause)
   })
@@ -111,8 +115,13 @@ export async function cancelEmailChange(): Promise<void> {
 /**
  * Changes the password. The reply has a new token, which replaces the session's token (D-072).
  * @param currentPassword undefined: not sent, because this shop does not check it (D-073)
+ * @param key idempotency key: the same change that is sent again after a lost reply gets the reply of the first
  */
-export async function updatePassword(newPassword: string, currentPassword?: string): Promise<void> {
+export async function updatePassword(
+  newPassword: string,
+  currentPassword: string | undefined,
+  key: string,
+): Promise<void> {
   const session = sessionStore.getState()
   if (session.status !== 'signed-in') throw new Error(errors.noUser)
   if (!session.user.id) throw new Error(errors.userIdRequired('update password'))
@@ -122,7 +131,7 @@ export async function updatePassword(newPassword: string, currentPassword?: stri
       password: newPassword,
       ...(currentPassword !== undefined && { current_password: currentPassword }),
     },
-    idempotencyKey: crypto.randomUUID(),
+    idempotencyKey: key,
   })
   const reply = z.safeParse(z.looseObject({ token: z.string() }), body)
   if (reply.success) sessionStore.signIn(reply.data.token, session.user)

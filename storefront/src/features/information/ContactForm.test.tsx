@@ -28,6 +28,21 @@ test('missing fields show errors before anything is sent', async () => {
   expect(fetch).not.toHaveBeenCalled()
 })
 
+test('a message that is changed after a failure is another message', async () => {
+  renderScreen(<ContactForm />)
+  type('Your name', 'Hina')
+  type('Your email', 'hina@mail.example')
+  type('Message', 'Where is order 5083?')
+  fetch.mockImplementationOnce(async () => Response.json({}, { status: 503 }))
+  send()
+  await screen.findByRole('alert')
+  type('Message', 'Where is order 5084?')
+  send()
+  await screen.findByText(/We have received your message/)
+  const keys = fetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('a message is sent once, and a failure keeps the input', async () => {
   renderScreen(<ContactForm />)
   type('Your name', 'Hina')

@@ -3,8 +3,9 @@ import { limits } from '@sauda/domain/constants.ts'
 import { type ContactMessage, contactMessageSchema } from '@sauda/domain/forms/contact.ts'
 import { contact as text } from '@sauda/domain/wording/information.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAttemptKey } from '#components/use-attempt-key.ts'
 import { sendMessage } from '#queries/contact.ts'
 import { failureText } from '#queries/failure-text.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -16,17 +17,17 @@ const empty: ContactMessage = { name: '', email: '', message: '' }
 /** Sends a message to the shop. Keeps the input until the message has arrived. */
 export function ContactForm() {
   const banner = useRef<HTMLDivElement>(null)
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { keyOf, forget } = useAttemptKey()
   const { register, handleSubmit, formState, reset } = useForm<ContactMessage>({
     resolver: zodResolver(contactMessageSchema),
     defaultValues: empty,
     mode: 'onTouched',
   })
   const attempt = useMutation({
-    mutationFn: (message: ContactMessage) => sendMessage(message, key),
+    mutationFn: (message: ContactMessage) => sendMessage(message, keyOf(message)),
     onSuccess: () => {
       reset(empty)
-      setKey(crypto.randomUUID())
+      forget()
     },
   })
   const error = (name: keyof ContactMessage) => formState.errors[name]?.message

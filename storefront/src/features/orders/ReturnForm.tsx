@@ -19,6 +19,7 @@ import { contentLanguage } from '#components/content-language.ts'
 import { Picture } from '#components/Picture.tsx'
 import { type SentPicture, SentPictures } from '#components/SentPictures.tsx'
 import { base64Of } from '#components/small-picture.ts'
+import { useAttemptKey } from '#components/use-attempt-key.ts'
 import { failureText } from '#queries/failure-text.ts'
 import { addReturnPicture, requestReturn, type RequestedReturn } from '#queries/returns.ts'
 import { Alert } from '#ui/Alert.tsx'
@@ -68,7 +69,7 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
   const heading = useRef<HTMLHeadingElement>(null)
   const linesError = useId()
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
-  const keyOf = useKeys()
+  const { keyOf } = useAttemptKey()
   const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
     resolver: zodResolver(schema),
     defaultValues: {
@@ -175,17 +176,6 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
       </div>
     </form>
   )
-}
-
-/** An idempotency key per request, so that a lost reply does not create a second return. */
-function useKeys(): (asked: RequestedReturn) => string {
-  const keys = useRef(new Map<string, string>())
-  return (asked) => {
-    const request = JSON.stringify(asked)
-    const key = keys.current.get(request) ?? crypto.randomUUID()
-    keys.current.set(request, key)
-    return key
-  }
 }
 
 const askedOf = ({ lines, reason, words }: Form, left: readonly LineQuantity[]): RequestedReturn => ({

@@ -1,5 +1,6 @@
 import { type PasswordForm, passwordSchema } from '@sauda/domain/forms/registration.ts'
 import { account, profile as text } from '@sauda/domain/wording/registration.ts'
+import { useAttemptKey } from '#components/use-attempt-key.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { updatePassword } from '#queries/registration.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
@@ -10,12 +11,20 @@ const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassw
 /** The current password is validated only as not empty, unless the server checks it; after success all three fields are cleared. */
 export function ChangePassword() {
   const { askCurrentPassword = false } = useShopConfig()
+  const { keyOf, forget } = useAttemptKey()
   const form = useSavedForm({
     schema: passwordSchema,
     values: empty,
     save: ({ newPassword, currentPassword }) =>
-      updatePassword(newPassword, askCurrentPassword ? currentPassword : undefined),
-    onSaved: ({ reset }) => reset(),
+      updatePassword(
+        newPassword,
+        askCurrentPassword ? currentPassword : undefined,
+        keyOf([newPassword, currentPassword]),
+      ),
+    onSaved: ({ reset }) => {
+      reset()
+      forget()
+    },
   })
   const { field } = form
   return (

@@ -10,6 +10,8 @@ import { ProfilePage } from './ProfilePage.tsx'
 type Sent = { method: string; path: string; body: Record<string, unknown> | undefined }
 let sent: Sent[]
 let answer: (request: Sent) => Promise<Response>
+/** idempotency keys of the writes */
+let keys: (string | null)[]
 
 const ayesha = { id: 101, name: 'Ayesha Khan', email: 'ayesha@sauda.example', username: 'ayesha' }
 const record = { id: 101, first_name: 'Ayesha', last_name: 'Khan', email: 'ayesha@sauda.example' }
@@ -20,17 +22,19 @@ beforeEach(() => {
   localStorage.clear()
   sessionStore.signIn('old.token.x', ayesha)
   sent = []
+  keys = []
   answer = () => json(200, record)
   connectClient({
     config: { ...aConfig, idempotentHost: false },
     token: sessionStore.token,
     onSessionLost: () => {},
-    fetch: (url, { method = 'GET', body }) => {
+    fetch: (url, { method = 'GET', body, headers }) => {
       const parsed = typeof body === 'string' ? (JSON.parse(body) as Record<string, unknown>) : undefined
       const request = { method, path: new URL(url).pathname, body: parsed }
       if (request.path.endsWith('/sessions') && method === 'GET') return Promise.resolve(json(200, signedIn))
       if (request.path.endsWith('/addresses') && method === 'GET') return Promise.resolve(json(200, []))
       sent.push(request)
+      if (method !== 'GET') keys.push(new Headers(headers).get('idempotency-key'))
       return answer(request)
     },
   })
@@ -281,6 +285,25 @@ test.each([
 
   expect((await screen.findByRole('alert')).textContent).toBe(shown)
   expect(field('New Password*').value).toBe('123456')
+})
+
+test('a changed password that is sent again after a lost reply has the same key', async () => {
+  await openPasswords()
+  answer = () => Promise.reject(new TypeError('the connection broke'))
+  fillPasswords()
+  await press('Update Password')
+  await screen.findByRole('alert')
+  answer = () => json(200, { success: true, token: 'new.token.x' })
+  await press('Update Password')
+  await screen.findByText('Password updated successfully!')
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/.{8,}/)
+  expect(keys[1]).toBe(keys[0])
+
+  fillPasswords('sardi-ki-raat')
+  await press('Update Password')
+  await waitFor(() => expect(keys).toHaveLength(3))
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 test('lists every signed-in device, and can sign it out', async () => {

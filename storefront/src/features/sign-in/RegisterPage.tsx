@@ -6,6 +6,7 @@ import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { useAttemptKey } from '#components/use-attempt-key.ts'
 import { Link } from '#navigation/links.tsx'
 import { useNavigate } from '#navigation/location.tsx'
 import { createAccount, RegistrationError } from '#queries/registration.ts'
@@ -36,13 +37,14 @@ export function RegisterPage() {
 function RegistrationFields({ redirect }: { redirect: string }) {
   const navigate = useNavigate()
   const banner = useRef<HTMLDivElement>(null)
+  const { keyOf } = useAttemptKey()
   const { register, handleSubmit, formState, setError } = useForm<RegistrationForm>({
     resolver: zodResolver(registrationSchema),
     defaultValues: { username: '', email: '', password: '', confirmPassword: '' },
     mode: 'onTouched',
   })
   const attempt = useMutation({
-    mutationFn: createAccount,
+    mutationFn: (form: RegistrationForm) => createAccount(form, keyOf(form)),
     onSuccess: async (_, { username, password }) => {
       try {
         await signIn({ username, password })

@@ -167,6 +167,20 @@ describe('registration', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: 7, name: 'Hina' })
   })
 
+  test('a form that is sent again after a lost reply has the same key, so that it creates one account', async () => {
+    fetch.mockImplementationOnce(() => Promise.reject(new TypeError('the connection broke')))
+    open('/register')
+    await register()
+    await screen.findByRole('alert')
+    fetch.mockImplementationOnce(() => answers(200, { success: true }))
+    fetch.mockImplementationOnce(() => answers(200, session))
+    await press('Create Account')
+    await waitFor(() => expect(fetch).toHaveBeenCalledTimes(3))
+    const keyOf = (call: number) => new Headers(fetch.mock.calls[call]?.[1].headers).get('idempotency-key')
+    expect(keyOf(0)).toMatch(/.{8,}/)
+    expect(keyOf(1)).toBe(keyOf(0))
+  })
+
   test('when only the sign-in fails, the sign-in screen mentions the account [REG-014]', async () => {
     fetch.mockImplementationOnce(() => answers(200, { success: true }))
     fetch.mockImplementationOnce(() => refusal('No.'))
