@@ -94,6 +94,29 @@ test('shows a message on failure [DEAL-012] [ERR-028]', async () => {
   expect(stat('Avg Price')).toBe('–')
 })
 
+test('deals that fail to load later leave the list, and can be requested again [DEAL-012]', async () => {
+  const all = Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500 + index))
+  const shop = largeShop({ products: all, categories: [aCategory()], generatedAt: noon })
+  let isFailing = false
+  const fetch: typeof shop.fetch = (url, init) =>
+    isFailing ? Promise.resolve(Response.json({}, { status: 400 })) : shop.fetch(url, init)
+  connectClient({ config: aConfig, token: () => undefined, onSessionLost: () => {}, fetch })
+  renderScreen(<DealsPage />, { address: '/deals' })
+  await waitFor(() => expect(names()).toHaveLength(20))
+  fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
+  await waitFor(() => expect(names()).toHaveLength(40))
+
+  isFailing = true
+  fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load deals. Please try again.')
+  expect(names()).toHaveLength(40)
+
+  isFailing = false
+  fireEvent.click(screen.getByRole('button', { name: 'Load More Deals' }))
+  await waitFor(() => expect(names()).toHaveLength(45))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
 test('in a shop too large for one download the server finds the deals [CAT-023] [DEAL-005] [DEAL-010]', async () => {
   const all = Array.from({ length: 45 }, (_, index) => deal(index + 1, 1000, 500 + index))
   const plain = Array.from({ length: 30 }, (_, index) => deal(index + 100, 1000, 1000))

@@ -11,6 +11,7 @@ import { usePageTitle } from '#components/page-title.ts'
 import { Picture } from '#components/Picture.tsx'
 import { ProductGrid } from '#components/ProductGrid.tsx'
 import { isCount, useRestoredState } from '#state/scroll-places.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 import { useDeals } from './use-deals.ts'
@@ -63,9 +64,17 @@ export function DealsPage() {
             {state.status === 'ready' && <span key={sort}>{found(state.deals)}</span>}
           </p>
           {state.status === 'ready' && state.deals.products.length < state.deals.stats.active && (
-            <Button variant="outline" size="lg" loading={state.isAdding} onClick={() => setPages(pages + 1)}>
-              {wording.loadMore}
-            </Button>
+            <>
+              {state.cannotAdd && <Alert tone="error">{errors.dealsFailed}</Alert>}
+              <Button
+                variant="outline"
+                size="lg"
+                loading={state.isAdding}
+                onClick={() => (state.cannotAdd ? state.refresh() : setPages(pages + 1))}
+              >
+                {wording.loadMore}
+              </Button>
+            </>
           )}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { type DealsSort, dealsView, type DealsView } from '@sauda/domain/catalog
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useLastData } from '#components/use-last-data.ts'
 import { useInitialView } from '#queries/initial-data.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { refetchFeed } from '#queries/home-feed.ts'
@@ -12,8 +13,8 @@ import { useOnceHydrated } from '#state/use-hydrated.ts'
 type DealsState = { refresh(): void } & (
   | { status: 'loading' }
   | { status: 'error' }
-  // `isAdding`: the next page is loading
-  | { status: 'ready'; deals: DealsView; isAdding: boolean }
+  // `isAdding`: the next page is loading; `cannotAdd`: it failed to load
+  | { status: 'ready'; deals: DealsView; isAdding: boolean; cannotAdd: boolean }
 )
 
 /** The deals to show, from the initial data or the feed. @param pages number of pages, each of twenty deals */
@@ -28,9 +29,9 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
   const remote = useQuery({
     ...dealsQuery(sort, pages),
     enabled: feed?.partial !== undefined && !isEnough,
-    // while more deals load, those in the same sort order remain
-    placeholderData: (before, query) => (query?.queryKey[2] === sort ? before : undefined),
   })
+  // while more deals load, those in the same sort order remain
+  const known = useLastData(remote.data, sort)
   const made = useMemo(
     () => (feed && !feed.partial ? dealsView(feed.products, sort, wanted) : undefined),
     [feed, sort, wanted],
@@ -38,11 +39,16 @@ export function useDeals(sort: DealsSort, pages: number): DealsState {
   const failed = isError || remote.isError
   const refresh = () => void refetchFeed(client)
   // the first page remains while the rest loads
-  const deals = made ?? (isEnough ? initial : (remote.data ?? initial))
+  const deals = made ?? (isEnough ? initial : (known ?? initial))
   if (deals && !isEmptySoFar(deals, isFetching))
-    return { status: 'ready', deals, refresh, isAdding: !failed && !enough(deals, wanted) }
+    return { status: 'ready', deals, refresh, ...addingOf(!enough(deals, wanted), failed) }
   return { status: failed ? 'error' : 'loading', refresh }
 }
+
+const addingOf = (isShort: boolean, failed: boolean) => ({
+  isAdding: isShort && !failed,
+  cannotAdd: isShort && failed,
+})
 
 /** No deals yet, but the list is being refetched and may contain some. */
 const isEmptySoFar = ({ stats }: DealsView, isFetching: boolean): boolean => stats.active === 0 && isFetching

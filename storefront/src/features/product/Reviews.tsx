@@ -10,12 +10,14 @@ import { useState } from 'react'
 import { contentLanguage } from '#components/content-language.ts'
 import { Picture } from '#components/Picture.tsx'
 import { Star, Stars } from '#components/Rating.tsx'
+import { useLastData } from '#components/use-last-data.ts'
 import { useTranslated } from '#components/use-translated.ts'
 import { useShopConfig } from '#queries/initial-data.tsx'
 import { reviewsQuery } from '#queries/reviews.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
 import { Select } from '#ui/Select.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 import { Lightbox } from './Lightbox.tsx'
 
 const allStars = [5, 4, 3, 2, 1] as const
@@ -25,11 +27,8 @@ export function Reviews({ product }: { product: Product }) {
   const [sort, setSort] = useState<ReviewSort>('newest')
   const [stars, setStars] = useState(0)
   const [pages, setPages] = useState(1)
-  const {
-    data: summary,
-    isError,
-    refetch,
-  } = useQuery({ ...reviewsQuery(product.id, { sort, stars, page: 1 }), placeholderData: keepPreviousData })
+  const { data, isError, refetch } = useQuery(reviewsQuery(product.id, { sort, stars, page: 1 }))
+  const summary = useLastData(data)
   if (!summary) return isError ? <Failure onRetry={() => void refetch()} /> : null
   // some reviews have text but no stars
   if (summary.count === 0 && summary.total === 0 && stars === 0) return null
@@ -103,13 +102,20 @@ function ReviewPage({ id, list }: ReviewPageProps) {
     ...reviewsQuery(id, list),
     placeholderData: keepPreviousData,
   })
-  if (!data && isError)
+  if (!data)
     return (
       <li>
-        <Failure onRetry={() => void refetch()} />
+        {isError ? (
+          <Failure onRetry={() => void refetch()} />
+        ) : (
+          <span role="status" aria-label={shell.loading} className="block py-5">
+            <Bar className="h-4 w-40" />
+            <Bar className="mt-3 h-16 w-full max-w-[36em]" />
+          </span>
+        )}
       </li>
     )
-  return data?.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
+  return data.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
 }
 
 const Failure = ({ onRetry }: { onRetry(): void }) => (

@@ -8,6 +8,7 @@ import { Breadcrumb } from '#components/Breadcrumb.tsx'
 import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { ProductCard } from '#components/ProductCard.tsx'
+import { useLastData } from '#components/use-last-data.ts'
 import { productsByIdsQuery } from '#queries/listed-products.ts'
 import { useProductListSync } from '#queries/use-product-list-sync.ts'
 import { wishList } from '#state/product-memory.ts'
@@ -22,10 +23,10 @@ export function WishListPage() {
   const { data, isPending, isError, refetch } = useQuery({
     ...productsByIdsQuery(ids),
     enabled: ids.length > 0,
-    placeholderData: (before) => before,
   })
-  // a removed product disappears before the reply
-  const products = (data?.products ?? []).filter(({ id }) => ids.includes(id))
+  const known = useLastData(data)
+  // a removed product disappears before the reply, and the others stay without one
+  const products = (known?.products ?? []).filter(({ id }) => ids.includes(id))
   return (
     <div className="page-width">
       <Breadcrumb crumbs={[{ text: shell.home, to: '/' }, { text: headings.wishList }]} />
@@ -49,7 +50,7 @@ export function WishListPage() {
               title={wording.failed}
               actions={<Button onClick={() => void refetch()}>{shell.tryAgain}</Button>}
             />
-          ) : isPending ? (
+          ) : isPending && !known ? (
             <SkeletonGrid variant="product" columns={4} items={Math.min(ids.length, 8)} />
           ) : (
             <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-3 md:gap-x-4 md:gap-y-8 lg:grid-cols-4 lg:gap-x-5 lg:gap-y-9">
