@@ -20,6 +20,7 @@ export const addresses = {
   cancel: 'Cancel',
   saved: 'Address saved',
   removed: 'Address removed',
+  loadFailed: "We couldn't load your addresses.",
   failed: "We couldn't save your addresses. Please try again.",
   full: "You've saved the maximum number of addresses. Remove one first.",
 } as const

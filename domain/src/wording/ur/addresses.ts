@@ -24,6 +24,7 @@ export const addresses: Translation<typeof english.addresses> = {
   cancel: 'رہنے دیں',
   saved: 'پتہ محفوظ ہو گیا',
   removed: 'پتہ ہٹا دیا گیا',
+  loadFailed: 'آپ کے پتے لوڈ نہیں ہو سکے۔',
   failed: 'پتے بدلے نہیں جا سکے۔ دوبارہ کوشش کریں۔',
   full: 'آپ کے اکاؤنٹ میں مزید پتوں کی جگہ نہیں۔ پہلے کوئی ایک ہٹائیں۔',
 }

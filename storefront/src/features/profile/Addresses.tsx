@@ -20,6 +20,7 @@ import { showToast } from '#ui/toast-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { Section } from './Section.tsx'
 
@@ -28,7 +29,7 @@ const newOne: NamedAddress = { id: 0, name: '', phone: '', address: emptyAddress
 /** The default address and the others: add, change, remove, make default. */
 export function Addresses({ userId, customer }: { userId: number; customer: Customer }) {
   const client = useQueryClient()
-  const { data: book = [], isError, refetch } = useQuery(addressesQuery(userId))
+  const { data: book = [], isPending, isError, refetch } = useQuery(addressesQuery(userId))
   const [edited, edit] = useState<NamedAddress>()
   const refresh = () =>
     Promise.all([
@@ -62,21 +63,22 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
   const { shipping, billing } = customer
   return (
     <Section title={text.title} lead={text.lead}>
-      {(failure || isError) && (
+      {failure && <Alert tone="error">{addressFailure(failure)}</Alert>}
+      {isError && (
         <Alert
           tone="error"
           actions={
-            isError && (
-              <Button size="sm" variant="outline" onClick={() => void refetch()}>
-                {shell.tryAgain}
-              </Button>
-            )
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {shell.tryAgain}
+            </Button>
           }
         >
-          {failure ? addressFailure(failure) : text.failed}
+          {text.loadFailed}
         </Alert>
       )}
-      {shipping.address1 === '' && book.length === 0 && <p className="text-ink-3">{text.none}</p>}
+      {shipping.address1 === '' && book.length === 0 && !isPending && !isError && (
+        <p className="text-ink-3">{text.none}</p>
+      )}
       <ul className="grid gap-3">
         {shipping.address1 !== '' && (
           <li className="rounded-panel border border-line bg-surface p-4">
@@ -100,7 +102,10 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
                 variant="outline"
                 aria-label={text.makeFirstNamed(entry.name)}
                 loading={exchange.isPending && exchange.variables.id === entry.id}
-                onClick={() => exchange.mutate(entry)}
+                onClick={() => {
+                  removal.reset()
+                  exchange.mutate(entry)
+                }}
               >
                 {text.makeFirst}
               </Button>
@@ -109,7 +114,10 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
                 variant="ghost"
                 aria-label={text.removeNamed(entry.name)}
                 loading={removal.isPending && removal.variables === entry.id}
-                onClick={() => removal.mutate(entry.id)}
+                onClick={() => {
+                  exchange.reset()
+                  removal.mutate(entry.id)
+                }}
               >
                 {text.remove}
               </Button>
@@ -117,6 +125,11 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
           </li>
         ))}
       </ul>
+      {isPending && (
+        <span role="status" aria-label={shell.loading} className="mt-3 block">
+          <Bar className="h-12 w-full" />
+        </span>
+      )}
       {edited ? (
         <AddressForm
           key={edited.id}

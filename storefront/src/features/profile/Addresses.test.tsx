@@ -1,0 +1,30 @@
+import { emptyAddress } from '@sauda/domain/customer.ts'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { connectClient } from '#api/client.ts'
+import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { Addresses } from './Addresses.tsx'
+
+const customer = {
+  ...{ id: 101, firstName: 'Ayesha', lastName: 'Khan', email: 'ayesha@sauda.example', username: 'ayesha' },
+  displayName: 'Ayesha Khan',
+  ...{ shipping: emptyAddress, billing: { ...emptyAddress, email: '', phone: '' } },
+}
+
+test('addresses are not reported as missing while they load, nor when they fail to load', async () => {
+  const first = Promise.withResolvers<Response>()
+  let book = () => first.promise
+  connectClient({ config: aConfig, token: () => 't', onSessionLost: () => {}, fetch: () => book() })
+  renderScreen(<Addresses userId={101} customer={customer} />)
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(screen.queryByText('No saved addresses yet.')).toBeNull()
+
+  await act(async () => first.resolve(Response.json({}, { status: 400 })))
+  const failure = await screen.findByRole('alert')
+  expect(failure.textContent).toContain("We couldn't load your addresses.")
+  expect(screen.queryByText('No saved addresses yet.')).toBeNull()
+
+  book = async () => Response.json([])
+  fireEvent.click(within(failure).getByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('No saved addresses yet.')).toBeTruthy()
+})
