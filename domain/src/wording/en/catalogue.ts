@@ -87,4 +87,5 @@ export const deals = {
 export const categories = {
   products: (count: number) => counted(count, 'product', 'products'),
   none: 'No categories yet.',
+  failed: "We couldn't load the categories.",
 } as const

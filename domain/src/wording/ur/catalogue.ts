@@ -94,4 +94,5 @@ export const deals: Translation<typeof english.deals> = {
 export const categories: Translation<typeof english.categories> = {
   products,
   none: 'ابھی کوئی کیٹیگری نہیں۔',
+  failed: 'کیٹیگریز لوڈ نہیں ہو سکیں۔',
 }

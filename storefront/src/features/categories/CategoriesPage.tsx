@@ -10,12 +10,13 @@ import { EmptyState } from '#components/EmptyState.tsx'
 import { usePageTitle } from '#components/page-title.ts'
 import { Link } from '#navigation/links.tsx'
 import { categoriesQuery } from '#queries/categories.ts'
+import { Button } from '#ui/Button.tsx'
 import { SkeletonGrid } from '#ui/Skeleton.tsx'
 
 /** /categories: every category, children beneath their parents (D-134). */
 export function CategoriesPage() {
   usePageTitle(headings.categories)
-  const { data: all, isPending } = useQuery(categoriesQuery())
+  const { data: all, isPending, isLoadingError, refetch } = useQuery(categoriesQuery())
   const top = topLevel(all ?? [])
   return (
     <div className="page-width">
@@ -24,7 +25,14 @@ export function CategoriesPage() {
         {headings.categories}
       </h1>
       {isPending && <SkeletonGrid variant="category" columns={4} items={12} />}
-      {!isPending && top.length === 0 && <EmptyState title={wording.none} />}
+      {isLoadingError && (
+        <EmptyState
+          alert
+          title={wording.failed}
+          actions={<Button onClick={() => void refetch()}>{shell.tryAgain}</Button>}
+        />
+      )}
+      {all && top.length === 0 && <EmptyState title={wording.none} />}
       <ul className="grid fit-grid-cols-2 gap-x-3 gap-y-7 md:grid-cols-4 md:gap-x-5 md:gap-y-10">
         {top.map((category, index) => (
           <li key={category.id}>
