@@ -2,7 +2,9 @@ import { measuresInOrder } from '@sauda/domain/isolated.ts'
 import { pageSizes } from '@sauda/domain/constants.ts'
 import { add, zero } from '@sauda/domain/money.ts'
 import { isPurchasable, priceOf } from '@sauda/domain/product.ts'
+import { errors } from '@sauda/domain/wording/errors.ts'
 import { product as card, productPage as wording } from '@sauda/domain/wording/product.ts'
+import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { cardLine } from '#components/cart-line.ts'
 import { Picture } from '#components/Picture.tsx'
@@ -13,17 +15,20 @@ import { Link } from '#navigation/links.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { listedQuery } from '#queries/listed-products.ts'
 import { useOnceHydrated } from '#state/use-hydrated.ts'
+import { Alert } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Bar } from '#ui/Skeleton.tsx'
 
 /** The parts of a grouped product. Each part links to its own page (D-123); one button adds one of each part. */
 export function GroupedParts({ ids }: { ids: readonly number[] }) {
-  const { data } = useQuery(feedQuery())
+  const { data, isLoadingError, refetch } = useQuery(feedQuery())
   const feed = useOnceHydrated(data?.feed)
   const isPartial = feed?.partial !== undefined
   const asked = useQuery({
     ...listedQuery({ page: 1, perPage: pageSizes.fetchAll, include: ids }),
     enabled: isPartial && ids.length > 0,
   })
+  const wanted = isPartial ? asked : { isLoadingError, refetch }
   const known = isPartial ? asked.data?.products : feed?.products
   const parts = ids.flatMap((id) => known?.find((product) => product.id === id) ?? [])
   const buyable = parts.filter(isPurchasable)
@@ -34,6 +39,23 @@ export function GroupedParts({ ids }: { ids: readonly number[] }) {
       <h2 id="parts" className="font-text text-control font-semibold tracking-normal">
         {wording.partsOfSet}
       </h2>
+      {wanted.isLoadingError && (
+        <Alert
+          tone="error"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void wanted.refetch()}>
+              {shell.tryAgain}
+            </Button>
+          }
+        >
+          {errors.productFailed}
+        </Alert>
+      )}
+      {!known && !wanted.isLoadingError && ids.length > 0 && (
+        <span role="status" aria-label={shell.loading} className="mt-2 block">
+          <Bar className="h-14 w-full" />
+        </span>
+      )}
       <ul className="mt-2 divide-y divide-line border-y border-line">
         {parts.map((part) => (
           <li key={part.id}>
