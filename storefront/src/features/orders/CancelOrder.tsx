@@ -30,6 +30,8 @@ export function CancelOrder({ order, customerId }: { order: Order; customerId: n
         client.invalidateQueries({ queryKey: queryKeys.orders(customerId) }),
       ]),
   })
+  // its reply may be lost after the shop has cancelled the order
+  const isDone = cancel.isSuccess || (cancel.isError && order.status.toLowerCase() === 'cancelled')
   const isOpen = open.has(order.status.toLowerCase())
   if (hostRules || !buyersCancel || (!isOpen && cancel.isIdle)) return null
   return (
@@ -49,8 +51,8 @@ export function CancelOrder({ order, customerId }: { order: Order; customerId: n
         />
       )}
       <div className="w-full" role="status">
-        {cancel.isSuccess && <Alert tone="success">{text.done}</Alert>}
-        {cancel.isError && <Alert tone="error">{reasonOf(cancel.error)}</Alert>}
+        {isDone && <Alert tone="success">{text.done}</Alert>}
+        {cancel.isError && !isDone && <Alert tone="error">{reasonOf(cancel.error)}</Alert>}
       </div>
     </>
   )

@@ -193,6 +193,25 @@ test.each(['999999', 'abc', '1e5'])('there is no order %s [ODET-015] [ERR-052]',
   expect(screen.getByText("The order you're looking for could not be found.")).toBeTruthy()
 })
 
+test('an order that was cancelled although the reply was lost is shown as cancelled, without an error', async () => {
+  answer = () => Response.json(anOrder({ status: 'processing' }))
+  renderScreen(<Routes routes={[{ path: '/dashboard/orders/:id', element: <OrderPage /> }]} />, {
+    address: '/dashboard/orders/5083',
+    config: { ...aConfig, buyersCancel: true },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel Order' }))
+  let isFirst = true
+  answer = () => {
+    if (!isFirst) return Response.json(anOrder({ status: 'cancelled' }))
+    isFirst = false
+    return Promise.reject(new TypeError('the connection broke'))
+  }
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel Order' }))
+  expect(await screen.findByText('Your order is cancelled. Nothing will be sent.')).toBeTruthy()
+  expect(screen.queryByText("We couldn't cancel the order. Please try again.")).toBeNull()
+})
+
 test("Buy again adds the products to the cart at today's price, with their options", async () => {
   products = [
     {
