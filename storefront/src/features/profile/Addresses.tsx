@@ -26,10 +26,50 @@ import { Section } from './Section.tsx'
 
 const newOne: NamedAddress = { id: 0, name: '', phone: '', address: emptyAddress }
 
+type AddressesProps = {
+  userId: number
+  /** undefined while it loads */
+  customer: Customer | undefined
+}
+
+/** The section of addresses; while they load, a placeholder. */
+export function Addresses({ userId, customer }: AddressesProps) {
+  const { data: book, isPending, isError, refetch } = useQuery(addressesQuery(userId))
+  return (
+    <Section title={text.title} lead={text.lead}>
+      {isError && (
+        <Alert
+          tone="error"
+          actions={
+            <Button size="sm" variant="outline" onClick={() => void refetch()}>
+              {shell.tryAgain}
+            </Button>
+          }
+        >
+          {text.loadFailed}
+        </Alert>
+      )}
+      {customer && !isPending ? (
+        <Book userId={userId} customer={customer} book={book} />
+      ) : (
+        <span role="status" aria-label={shell.loading} className="block">
+          <Bar className="h-41 w-full rounded-panel!" />
+        </span>
+      )}
+    </Section>
+  )
+}
+
+type BookProps = {
+  userId: number
+  customer: Customer
+  /** the additional addresses; undefined when they failed to load */
+  book: readonly NamedAddress[] | undefined
+}
+
 /** The default address and the others: add, change, remove, make default. */
-export function Addresses({ userId, customer }: { userId: number; customer: Customer }) {
+function Book({ userId, customer, book }: BookProps) {
   const client = useQueryClient()
-  const { data: book = [], isPending, isError, refetch } = useQuery(addressesQuery(userId))
   const [edited, edit] = useState<NamedAddress>()
   const refresh = () =>
     Promise.all([
@@ -62,30 +102,16 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
   const failure = removal.error ?? exchange.error
   const { shipping, billing } = customer
   return (
-    <Section title={text.title} lead={text.lead}>
+    <>
       {failure && <Alert tone="error">{addressFailure(failure)}</Alert>}
-      {isError && (
-        <Alert
-          tone="error"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {shell.tryAgain}
-            </Button>
-          }
-        >
-          {text.loadFailed}
-        </Alert>
-      )}
-      {shipping.address1 === '' && book.length === 0 && !isPending && !isError && (
-        <p className="text-ink-3">{text.none}</p>
-      )}
+      {shipping.address1 === '' && book?.length === 0 && <p className="text-ink-3">{text.none}</p>}
       <ul className="grid gap-3">
         {shipping.address1 !== '' && (
           <li className="rounded-panel border border-line bg-surface p-4">
             <Lines entry={{ id: 0, name: text.first, phone: billing.phone, address: shipping }} />
           </li>
         )}
-        {book.map((entry) => (
+        {book?.map((entry) => (
           <li key={entry.id} className="rounded-panel border border-line bg-surface p-4">
             <Lines entry={entry} />
             <div className="mt-3 flex flex-wrap gap-2">
@@ -125,11 +151,6 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
           </li>
         ))}
       </ul>
-      {isPending && (
-        <span role="status" aria-label={shell.loading} className="mt-3 block">
-          <Bar className="h-12 w-full" />
-        </span>
-      )}
       {edited ? (
         <AddressForm
           key={edited.id}
@@ -145,7 +166,7 @@ export function Addresses({ userId, customer }: { userId: number; customer: Cust
           {text.add}
         </Button>
       )}
-    </Section>
+    </>
   )
 }
 

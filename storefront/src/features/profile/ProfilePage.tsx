@@ -43,7 +43,8 @@ export function ProfilePage() {
               id: 'account',
               name: text.accountTab,
               panel: customer.isPending ? (
-                <div className="grid min-h-60 place-items-center text-brand">
+                // as high as the form, so that the sections below do not move
+                <div className="grid min-h-128 place-items-center text-brand sm:min-h-98">
                   <Spinner />
                 </div>
               ) : (
@@ -58,7 +59,7 @@ export function ProfilePage() {
           ]}
         />
       </div>
-      {!isHosts && customer.data && <Addresses userId={user.id} customer={customer.data} />}
+      {!isHosts && !customer.isError && <Addresses userId={user.id} customer={customer.data} />}
       <LanguageChoice />
       {!isHosts && !isUnknown(sessions.error) && (
         <>
