@@ -68,6 +68,7 @@ type Props = {
 export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const linesError = useId()
+  const banner = useRef<HTMLDivElement>(null)
   const [pictures, setPictures] = useState<readonly SentPicture[]>([])
   const { keyOf } = useAttemptKey()
   const { register, handleSubmit, control, formState } = useForm<Form, unknown, Form>({
@@ -88,6 +89,10 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
     onError: onRefused,
   })
   useEffect(() => heading.current?.focus(), [])
+  // the button is below the fields, and the message above them
+  useEffect(() => {
+    if (error) banner.current?.focus()
+  }, [error])
   const { lines: linesProblem, reason, words } = formState.errors
   const noLine = linesProblem === undefined ? undefined : text.needsLine
   return (
@@ -97,7 +102,11 @@ export function ReturnForm({ order, left, onCancel, onRefused, onSent }: Props) 
       data-no-print
       onSubmit={(event) => void handleSubmit((form) => mutate(form))(event)}
     >
-      {error && <Alert tone="error">{reasonOf(error)}</Alert>}
+      {error && (
+        <Alert tone="error" ref={banner}>
+          {reasonOf(error)}
+        </Alert>
+      )}
       <fieldset aria-describedby={noLine && linesError}>
         <legend className="contents">
           <h3 ref={heading} tabIndex={-1} className="text-lg">
