@@ -47,72 +47,74 @@ export function DataTable<Row extends { id: number | string }>({
     selection !== undefined && boxes.length > 0 && boxes.every(({ id }) => selection.ids.includes(id))
   const some = selection !== undefined && selection.ids.length > 0 && !all
   return (
-    <table className="table">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          {selection && (
-            <th scope="col" className="w-13">
-              <input
-                type="checkbox"
-                className="check"
-                aria-label={common.selectAll}
-                checked={all}
-                ref={(box) => {
-                  if (box) box.indeterminate = some
+    <div className="table-frame">
+      <table className="table">
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="w-13">
+                <input
+                  type="checkbox"
+                  className="check"
+                  aria-label={common.selectAll}
+                  checked={all}
+                  ref={(box) => {
+                    if (box) box.indeterminate = some
+                  }}
+                  onChange={() => selection.set(all ? [] : boxes.map(({ id }) => id))}
+                />
+              </th>
+            )}
+            {columns.map(({ id, header, end }) => (
+              <th key={id} scope="col" className={end ? 'end' : undefined}>
+                {header}
+              </th>
+            ))}
+            {tail && (
+              <th scope="col">
+                <span className="sr-only">{tail.name}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const isSelected = selection?.ids.includes(row.id) ?? false
+            return (
+              <tr
+                key={row.id}
+                data-selected={isSelected || undefined}
+                data-current={current === index || undefined}
+                className={onOpen ? 'cursor-pointer' : undefined}
+                onClick={(event) => {
+                  if (!(event.target as Element).closest('a, button, input, select, label')) onOpen?.(row)
                 }}
-                onChange={() => selection.set(all ? [] : boxes.map(({ id }) => id))}
-              />
-            </th>
-          )}
-          {columns.map(({ id, header, end }) => (
-            <th key={id} scope="col" className={end ? 'end' : undefined}>
-              {header}
-            </th>
-          ))}
-          {tail && (
-            <th scope="col">
-              <span className="sr-only">{tail.name}</span>
-            </th>
-          )}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => {
-          const isSelected = selection?.ids.includes(row.id) ?? false
-          return (
-            <tr
-              key={row.id}
-              data-selected={isSelected || undefined}
-              data-current={current === index || undefined}
-              className={onOpen ? 'cursor-pointer' : undefined}
-              onClick={(event) => {
-                if (!(event.target as Element).closest('a, button, input, select, label')) onOpen?.(row)
-              }}
-            >
-              {selection && (
-                <td>
-                  {!selection.without?.(row) && (
-                    <input
-                      type="checkbox"
-                      className="check"
-                      aria-label={common.selectRow(nameOf(row))}
-                      checked={isSelected}
-                      onChange={() => selection.toggle(row.id)}
-                    />
-                  )}
-                </td>
-              )}
-              {columns.map(({ id, cell, end }) => (
-                <td key={id} className={end ? 'end' : undefined}>
-                  {cell(row)}
-                </td>
-              ))}
-              {tail && <td>{tail.cell(row)}</td>}
-            </tr>
-          )
-        })}
-      </tbody>
-    </table>
+              >
+                {selection && (
+                  <td>
+                    {!selection.without?.(row) && (
+                      <input
+                        type="checkbox"
+                        className="check"
+                        aria-label={common.selectRow(nameOf(row))}
+                        checked={isSelected}
+                        onChange={() => selection.toggle(row.id)}
+                      />
+                    )}
+                  </td>
+                )}
+                {columns.map(({ id, cell, end }) => (
+                  <td key={id} className={end ? 'end' : undefined}>
+                    {cell(row)}
+                  </td>
+                ))}
+                {tail && <td>{tail.cell(row)}</td>}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
   )
 }
