@@ -53,14 +53,12 @@ test.each<[string, object, string, string | RegExp]>([
     'logo',
     'logo is not among the pictures of the shop: upload it first.',
   ],
-  ...['+0123', '300', '0300 1234', '042x', 'call me'].map(
-    (whatsapp): [string, object, string, string] => [
-      'shop',
-      { whatsapp },
-      'whatsapp',
-      'whatsapp is not a number such as 0300 1234567, or one with a country code such as +923001234567.',
-    ],
-  ),
+  ...['+0123', '300', '0300 1234', '042x', 'call me'].map((whatsapp): [string, object, string, string] => [
+    'shop',
+    { whatsapp },
+    'whatsapp',
+    'whatsapp is not a number such as 0300 1234567, or one with a country code such as +923001234567.',
+  ]),
   ['shop', { phone: '<b>' }, 'phone', 'phone is not a phone number such as 0300 1234567 or +92 42 35761234.'],
   ['shop', { email: 'a@b\nBcc: c' }, 'email', /^email /],
   [
