@@ -1,12 +1,12 @@
 import { BadgePercent, CircleDollarSign, Ellipsis, Eye, EyeOff, Tags, X } from 'lucide-react'
 import { useState } from 'react'
-import { changeProducts, type Chosen, type DeskProduct, useProductsChanged } from '#api/products.ts'
+import type { Chosen, DeskProduct } from '#api/products.ts'
 import { products as words } from '#wording/products.ts'
 import { common } from '#wording/common.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Menu, MenuItem } from '#ui/Menu.tsx'
-import { say, sayFailure } from '#ui/toasts.ts'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
+import { sayError, useProductChanges } from './change-products.ts'
 import { type Filters, narrowingOf } from './filters.ts'
 import { PriceDrawer } from './PriceDrawer.tsx'
 import type { Selection } from './selection.ts'
@@ -83,57 +83,25 @@ export function BulkBar({ rows: shown, total, filters, selection }: BulkBarProps
   )
 }
 
-const takenBackText = (text: string, left: readonly { name: string }[]): string =>
-  left.length === 0
-    ? words.takenBack(text)
-    : words.someLeft(
-        words.takenBack(text),
-        left.map(({ name }) => name),
-      )
-
 /**
  * Publishes or hides products; those already in that state are skipped. The returned function resolves to the ids of
  * the products that were not changed.
  */
 function useStatus() {
-  const changed = useProductsChanged()
-  const write = async (rows: readonly Pick<DeskProduct, 'id' | 'name' | 'status'>[]) => {
-    const results = await changeProducts(rows.map(({ id, status }) => ({ id, status })))
-    return rows.filter((_, index) => results[index]?.error)
-  }
-  const takeBack = (rows: readonly DeskProduct[], text: string): void =>
-    void write(rows).then(
-      (left) => {
-        say(takenBackText(text, left))
-        return changed()
-      },
-      (error: Error) => sayFailure(error.message),
-    )
+  const change = useProductChanges()
   return async (rows: readonly DeskProduct[], status: 'publish' | 'draft'): Promise<readonly number[]> => {
     // scheduled products keep their date
     const others = rows.filter(
       (row) => row.status !== status && !(status === 'publish' && row.status === 'future'),
     )
-    let ids = others.map(({ id }) => id)
     try {
-      const left = others.length > 0 ? await write(others.map((row) => ({ ...row, status }))) : []
-      ids = left.map(({ id }) => id)
-      const count = others.length - left.length
-      const done = status === 'publish' ? words.published(count) : words.hidden(count)
-      const names = left.map(({ name }) => name)
-      const text = names.length > 0 ? words.someLeft(done, names) : done
-      if (count === 0 && names.length > 0) sayFailure(text)
-      else
-        say(text, () =>
-          takeBack(
-            others.filter(({ id }) => !ids.includes(id)),
-            text,
-          ),
-        )
+      return await change(
+        others.map((row) => ({ row, to: { status }, before: { status: row.status } })),
+        status === 'publish' ? words.published : words.hidden,
+      )
     } catch (error) {
-      sayFailure(error instanceof Error ? error.message : String(error))
+      sayError(error)
+      return others.map(({ id }) => id)
     }
-    await changed()
-    return ids
   }
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changeProducts, type DeskProduct, treeOf, useCategories, useProductsChanged } from '#api/products.ts'
+import { type DeskProduct, treeOf, useCategories } from '#api/products.ts'
 import { products as words } from '#wording/products.ts'
 import { SelectField } from '#ui/Field.tsx'
 import { FormDrawer } from '#ui/FormDrawer.tsx'
-import { say, sayFailure } from '#ui/toasts.ts'
+import { useProductChanges } from './change-products.ts'
 
 type How = 'add' | 'move' | 'remove'
 type CategoryDrawerProps = {
@@ -23,31 +23,23 @@ function after({ categories }: DeskProduct, how: How, id: number): { id: number 
 
 export function CategoryDrawer({ rows, onClose, onDone }: CategoryDrawerProps) {
   const categories = useCategories().data ?? []
-  const changed = useProductsChanged()
+  const change = useProductChanges()
   const [how, setHow] = useState<How>('add')
   const [chosen, setChosen] = useState('')
-  const put = async (all: readonly { id: number; name: string; categories: { id: number }[] }[]) => {
-    const results = await changeProducts(all.map(({ id, categories: ids }) => ({ id, categories: ids })))
-    return all.filter((_, index) => results[index]?.error)
-  }
-  const takeBack = () =>
-    put(rows.map((row) => ({ ...row, categories: row.categories.map(({ id }) => ({ id })) }))).then(
-      () => {
-        say(words.takenBack(words.categoryDone(rows.length)))
-        return changed()
-      },
-      (error: Error) => sayFailure(error.message),
-    )
   const write = useMutation({
-    mutationFn: () => put(rows.map((row) => ({ ...row, categories: after(row, how, Number(chosen)) }))),
+    mutationFn: () =>
+      change(
+        rows.map((row) => ({
+          row,
+          to: { categories: after(row, how, Number(chosen)) },
+          before: { categories: row.categories.map(({ id }) => ({ id })) },
+        })),
+        words.categoryDone,
+      ),
     onSuccess: (left) => {
-      const done = words.categoryDone(rows.length - left.length)
-      const names = left.map(({ name }) => name)
-      say(names.length > 0 ? words.someLeft(done, names) : done, () => void takeBack())
       onClose()
-      onDone(left.map(({ id }) => id))
+      onDone(left)
     },
-    onSettled: () => changed(),
   })
   return (
     <FormDrawer

@@ -178,6 +178,43 @@ test('a product that could not be hidden is named and stays selected', async () 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select Stool' }).checked).toBe(true)
 })
 
+test('Undo of a change of categories restores only the changed products, and names those it leaves', async () => {
+  const parts: { id: number }[][] = []
+  const desk = open({
+    listDeskProducts: [
+      { ...lamp, categories: [] },
+      { ...stool, categories: [] },
+    ],
+    listCategories: [rowOf('listCategories', { id: 7, name: 'Home' })],
+    batchProducts: ({ body }) => {
+      const { update } = body as { update: { id: number }[] }
+      parts.push(update)
+      // first the stool is rejected, then the lamp
+      const rejected = parts.length === 1 ? 32 : 31
+      return {
+        update: update.map(({ id }) =>
+          id === rejected
+            ? { id, error: { code: 'x', message: 'Is in use.', data: { status: 400 } } }
+            : rowOf('getProduct', { id }),
+        ),
+      }
+    },
+  })
+  await cell('Price of Stool')
+  for (const name of ['Lamp', 'Stool'])
+    await desk.user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  await desk.user.click(
+    within(screen.getByRole('region', { name: '2 selected' })).getByRole('button', { name: 'More' }),
+  )
+  await desk.user.click(await screen.findByRole('menuitem', { name: /ategory/ }))
+  await desk.user.selectOptions(await screen.findByLabelText('Category'), 'Home')
+  await desk.user.click(screen.getByRole('button', { name: 'Change' }))
+  await toast('Category of 1 product changed. Not changed: Stool')
+  await pressUndo(desk)
+  await toast('Undone. Category of 1 product changed. Not changed: Lamp')
+  expect(parts.map((part) => part.map(({ id }) => id))).toEqual([[31, 32], [31]])
+})
+
 test('a packer edits stock and cannot edit prices', async () => {
   open({}, { role: 'packer' })
   expect((await cell('Price of Lamp')).disabled).toBe(true)
