@@ -1,5 +1,7 @@
+import { shell } from '@sauda/domain/wording/shell.ts'
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
+import { Button } from './Button.tsx'
 import { classes } from './class-names.ts'
 
 type AlertTone = 'error' | 'success' | 'info' | 'warning'
@@ -42,3 +44,24 @@ export function Alert({
     </div>
   )
 }
+
+type LoadErrorProps = {
+  children: ReactNode
+  onRetry(): void
+  /** whether a retry is running */
+  busy?: boolean
+}
+
+/** What failed to load, with a button that loads it again. */
+export const LoadError = ({ children, onRetry, busy = false }: LoadErrorProps) => (
+  <Alert
+    tone="error"
+    actions={
+      <Button size="sm" variant="outline" loading={busy} onClick={onRetry}>
+        {shell.tryAgain}
+      </Button>
+    }
+  >
+    {children}
+  </Alert>
+)

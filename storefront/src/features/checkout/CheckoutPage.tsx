@@ -29,8 +29,7 @@ import { useCart } from '#state/cart-store.ts'
 import { useSessionFlag } from '#state/session-flag.ts'
 import { session as tab } from '#state/storage.ts'
 import { useSession } from '#state/session-store.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
+import { Alert, LoadError } from '#ui/Alert.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { AddressChoice } from './AddressChoice.tsx'
 import { CheckoutSteps } from './CheckoutSteps.tsx'
@@ -177,18 +176,11 @@ function GatewayProblem({ failed, none, onRetry }: { failed: boolean; none: bool
   if (!failed && !none) return null
   return (
     <div className="mb-6">
-      <Alert
-        tone="error"
-        actions={
-          failed && (
-            <Button size="sm" variant="outline" onClick={onRetry}>
-              {text.tryAgain}
-            </Button>
-          )
-        }
-      >
-        {failed ? errors.gatewaysFailed : errors.gatewaysNone}
-      </Alert>
+      {failed ? (
+        <LoadError onRetry={onRetry}>{errors.gatewaysFailed}</LoadError>
+      ) : (
+        <Alert tone="error">{errors.gatewaysNone}</Alert>
+      )}
     </div>
   )
 }

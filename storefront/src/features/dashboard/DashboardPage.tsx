@@ -13,8 +13,7 @@ import { Link } from '#navigation/links.tsx'
 import { ordersQuery } from '#queries/orders.ts'
 import { useRefetchWhenVisible } from '#queries/refetch-when-visible.ts'
 import { useSignedInUser } from '#state/session-store.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
+import { LoadError } from '#ui/Alert.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
 export function DashboardPage() {
@@ -44,21 +43,9 @@ export function DashboardPage() {
       </div>
       {orders.data === undefined && orders.isError ? (
         <div className="mt-4">
-          <Alert
-            tone="error"
-            actions={
-              <Button
-                size="sm"
-                variant="outline"
-                loading={orders.isFetching}
-                onClick={() => void orders.refetch()}
-              >
-                {text.tryAgain}
-              </Button>
-            }
-          >
+          <LoadError busy={orders.isFetching} onRetry={() => void orders.refetch()}>
             {errors.recentOrdersFailed}
-          </Alert>
+          </LoadError>
         </div>
       ) : orders.data === undefined ? (
         <div role="status" className="mt-4 grid gap-4" aria-label={text.loading}>

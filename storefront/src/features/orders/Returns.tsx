@@ -4,14 +4,13 @@ import type { Order } from '@sauda/domain/order.ts'
 import type { OrderReturn, OrderReturns, ReturnState } from '@sauda/domain/returns.ts'
 import { dates } from '@sauda/domain/wording/locale.ts'
 import { returnReasonNames, returns as text, returnStateNames } from '@sauda/domain/wording/returns.ts'
-import { shell } from '@sauda/domain/wording/shell.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { contentLanguage } from '#components/content-language.ts'
 import { Picture } from '#components/Picture.tsx'
 import { base64Of } from '#components/small-picture.ts'
 import { addReturnPicture, returnsQuery, withdrawReturn } from '#queries/returns.ts'
-import { Alert } from '#ui/Alert.tsx'
+import { Alert, LoadError } from '#ui/Alert.tsx'
 import { AlertDialog } from '#ui/AlertDialog.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/class-names.ts'
@@ -27,16 +26,7 @@ export function Returns({ order, customerId }: { order: Order; customerId: numbe
   if (!data)
     return isError ? (
       <Frame>
-        <Alert
-          tone="error"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {shell.tryAgain}
-            </Button>
-          }
-        >
-          {text.loadFailed}
-        </Alert>
+        <LoadError onRetry={() => void refetch()}>{text.loadFailed}</LoadError>
       </Frame>
     ) : null
   const { until, returns } = data

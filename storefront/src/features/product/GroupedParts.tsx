@@ -15,7 +15,7 @@ import { Link } from '#navigation/links.tsx'
 import { feedQuery } from '#queries/feed-query.ts'
 import { listedQuery } from '#queries/listed-products.ts'
 import { useOnceHydrated } from '#state/use-hydrated.ts'
-import { Alert } from '#ui/Alert.tsx'
+import { LoadError } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
@@ -40,16 +40,7 @@ export function GroupedParts({ ids }: { ids: readonly number[] }) {
         {wording.partsOfSet}
       </h2>
       {wanted.isLoadingError && (
-        <Alert
-          tone="error"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void wanted.refetch()}>
-              {shell.tryAgain}
-            </Button>
-          }
-        >
-          {errors.productFailed}
-        </Alert>
+        <LoadError onRetry={() => void wanted.refetch()}>{errors.productFailed}</LoadError>
       )}
       {!known && !wanted.isLoadingError && ids.length > 0 && (
         <span role="status" aria-label={shell.loading} className="mt-2 block">

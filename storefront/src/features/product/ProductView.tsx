@@ -43,8 +43,8 @@ import { useShopConfig } from '#queries/initial-data.tsx'
 import { relatedProductsQuery, stockQuery } from '#queries/products.ts'
 import { useOnceHydrated } from '#state/use-hydrated.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Alert } from '#ui/Alert.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { LoadError } from '#ui/Alert.tsx'
+import { ButtonLink } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -157,7 +157,7 @@ export function ProductView({ product, variations, pending = false, failed }: Pr
           >
             {measuresInOrder(plainText(product.shortDescription))}
           </p>
-          {failed && <Failure {...failed} />}
+          {failed && <LoadError onRetry={failed.retry}>{failed.text}</LoadError>}
           {isReady && (
             <>
               {pickers}
@@ -205,19 +205,6 @@ const PriceOf = ({ product, choice }: { product: Product; choice: ReturnType<typ
       size="page"
     />
   )
-
-const Failure = ({ text, retry }: { text: string; retry(): void }) => (
-  <Alert
-    tone="error"
-    actions={
-      <Button size="sm" variant="outline" onClick={retry}>
-        {shell.tryAgain}
-      </Button>
-    }
-  >
-    {text}
-  </Alert>
-)
 
 /** Placeholders of options and buttons. */
 const Bars = () => (

@@ -1,10 +1,8 @@
 import { sizeGuide as wording } from '@sauda/domain/wording/product.ts'
-import { shell } from '@sauda/domain/wording/shell.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ProductHtml } from '#components/ProductHtml.tsx'
 import { pageQuery } from '#queries/information.ts'
-import { Alert } from '#ui/Alert.tsx'
-import { Button } from '#ui/Button.tsx'
+import { LoadError } from '#ui/Alert.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 
@@ -21,18 +19,7 @@ export function SizeGuideSheet({ slug, onClose }: { slug: string; onClose(): voi
       <div className="mt-4 overflow-x-auto">
         {data && <ProductHtml html={data.html} />}
         {isPending && <Bar className="h-4 w-24" />}
-        {!data && !isPending && (
-          <Alert
-            tone="error"
-            actions={
-              <Button size="sm" variant="outline" onClick={() => void refetch()}>
-                {shell.tryAgain}
-              </Button>
-            }
-          >
-            {wording.failed}
-          </Alert>
-        )}
+        {!data && !isPending && <LoadError onRetry={() => void refetch()}>{wording.failed}</LoadError>}
       </div>
     </Sheet>
   )

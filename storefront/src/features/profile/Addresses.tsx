@@ -17,7 +17,7 @@ import {
 import { saveAddresses } from '#queries/customers.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { showToast } from '#ui/toast-store.ts'
-import { Alert } from '#ui/Alert.tsx'
+import { Alert, LoadError } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Ltr } from '#ui/Ltr.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
@@ -37,18 +37,7 @@ export function Addresses({ userId, customer }: AddressesProps) {
   const { data: book, isPending, isError, refetch } = useQuery(addressesQuery(userId))
   return (
     <Section title={text.title} lead={text.lead}>
-      {isError && (
-        <Alert
-          tone="error"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {shell.tryAgain}
-            </Button>
-          }
-        >
-          {text.loadFailed}
-        </Alert>
-      )}
+      {isError && <LoadError onRetry={() => void refetch()}>{text.loadFailed}</LoadError>}
       {customer && !isPending ? (
         <Book userId={userId} customer={customer} book={book} />
       ) : (

@@ -1,7 +1,6 @@
 import { longDate } from '@sauda/domain/dates.ts'
 import { dates } from '@sauda/domain/wording/locale.ts'
 import { passkeys as text } from '@sauda/domain/wording/passkeys.ts'
-import { shell } from '@sauda/domain/wording/shell.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -15,7 +14,7 @@ import {
   passkeysQuery,
   removePasskey,
 } from '#queries/passkeys.ts'
-import { Alert } from '#ui/Alert.tsx'
+import { Alert, LoadError } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { Section } from './Section.tsx'
@@ -33,18 +32,7 @@ export function Passkeys({ userId }: { userId: number }) {
     <Section title={text.title} lead={text.lead}>
       {removal.isError && <Alert tone="error">{text.failed}</Alert>}
       {isAdded && <Alert tone="success">{text.added}</Alert>}
-      {isError && (
-        <Alert
-          tone="error"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void refetch()}>
-              {shell.tryAgain}
-            </Button>
-          }
-        >
-          {text.failed}
-        </Alert>
-      )}
+      {isError && <LoadError onRetry={() => void refetch()}>{text.failed}</LoadError>}
       {known.length > 0 && (
         <ul className="mt-2">
           {known.map((passkey) => (

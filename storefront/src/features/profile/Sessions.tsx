@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Laptop, Smartphone } from 'lucide-react'
 import { queryKeys } from '#queries/keys.ts'
 import { type DeviceSession, endOtherSessions, endSession, sessionsQuery } from '#queries/own-account.ts'
-import { Alert } from '#ui/Alert.tsx'
+import { Alert, LoadError } from '#ui/Alert.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Bar } from '#ui/Skeleton.tsx'
 import { Section } from './Section.tsx'
@@ -34,16 +34,7 @@ export function Sessions({ userId }: { userId: number }) {
           ))}
         </ul>
       ) : sessions.isError ? (
-        <Alert
-          tone="error"
-          actions={
-            <Button size="sm" variant="outline" onClick={() => void sessions.refetch()}>
-              {shell.tryAgain}
-            </Button>
-          }
-        >
-          {text.sessionsFailed}
-        </Alert>
+        <LoadError onRetry={() => void sessions.refetch()}>{text.sessionsFailed}</LoadError>
       ) : (
         <div role="status" aria-label={shell.loading} className="mt-4 grid gap-4">
           <Bar className="h-12 w-full" />
