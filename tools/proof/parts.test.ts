@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readRowsOf, tableOf } from './parts.ts'
-import { filesOf, testParts } from './suites.ts'
+import { failedIn, filesOf, testParts } from './suites.ts'
 
 const paper = (lines: readonly string[]) =>
   `# Proof\n\n<!-- parts: begin -->\n\n${lines.join('\n')}\n\n<!-- parts: end -->\n`
@@ -24,4 +24,15 @@ test('a part that was not run, or was run for another version, is marked as not 
 
 test('every part of the tests has files', () => {
   expect(testParts.filter((part) => filesOf(part).length === 0)).toEqual([])
+})
+
+test('failed tests are found in the log of a run, with colours and repeated at its end', () => {
+  const log = [
+    '\u001B[31m FAIL \u001B[39m storefront a.test.tsx > a title',
+    '   \u001B[31m×\u001B[39m a title',
+    ' FAIL  storefront a.test.tsx > a title',
+    '✗ b.spec.ts › a journey',
+    '27 passed, 2 failed',
+  ].join('\n')
+  expect(failedIn(log)).toEqual(['FAIL  storefront a.test.tsx > a title', '✗ b.spec.ts › a journey'])
 })

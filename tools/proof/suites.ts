@@ -6,6 +6,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { requireChromium } from '../chromium.mjs'
 import { project } from '../install.mjs'
@@ -98,6 +99,9 @@ const faultsOf = (failed: number, hidden: string): string[] => [
   ...(hidden ? [hidden] : []),
 ]
 
+/** of a run alone */
+const mostCpuMinutes = 13
+
 /**
  * Runs `npm test` in fresh clones of the last commit: half of the runs alone, half beside a busy loop on every core.
  *
@@ -109,8 +113,10 @@ export async function proveSteady(rounds: number | undefined, say: (line: string
   const failures = new Map<string, number>()
   for (let run = 1; run <= runs; run++) {
     const isLoaded = run > Math.ceil(runs / 2)
-    const { minutes, cpuMinutes, machineMinutes, verdict, failed } = await oneGate(isLoaded)
-    for (const title of failed) failures.set(title, (failures.get(title) ?? 0) + 1)
+    const { minutes, cpuMinutes, machineMinutes, isPassed, verdict, failed } = await oneGate(isLoaded)
+    // a run can fail before its first test
+    const titles = isPassed || failed.length > 0 ? failed : [`a run ended with: ${verdict}`]
+    for (const title of titles) failures.set(title, (failures.get(title) ?? 0) + 1)
     rows.push([
       String(run),
       isLoaded ? 'loaded' : 'alone',
@@ -123,6 +129,8 @@ export async function proveSteady(rounds: number | undefined, say: (line: string
   }
   const limit = (isLoaded: boolean) => (isLoaded ? 16 : 8)
   const slow = rows.filter(([, load, minutes]) => Number(minutes) > limit(load === 'loaded'))
+  // a loaded core does less in the same processor time
+  const costly = rows.filter(([, load, , cpu]) => load === 'alone' && Number(cpu) > mostCpuMinutes)
   return {
     title: `\`npm test\` in fresh clones, ${runs} runs.`,
     columns: ['Run', 'Machine', 'Minutes', 'CPU-minutes', 'with browser and database', 'Result'],
@@ -130,9 +138,20 @@ export async function proveSteady(rounds: number | undefined, say: (line: string
     faults: [
       ...[...failures].map(([title, count]) => `${title} (${count} of ${runs})`),
       ...slow.map(([run, load, minutes]) => `run ${run} took ${minutes} minutes ${load}`),
+      ...costly.map(([run, , , cpu]) => `run ${run} took ${cpu} minutes of processor time`),
     ],
   }
 }
+
+/** The lines of a log that name a failed test of Playwright (`✗`, `flaky:`) or Vitest (`FAIL`), each once. */
+export const failedIn = (log: string): string[] => [
+  ...new Set(
+    stripVTControlCharacters(log)
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => /^(✗|flaky:|FAIL )/.test(line)),
+  ),
+]
 
 const busyLoop = 'for (;;) {}'
 
@@ -160,8 +179,9 @@ async function oneGate(isLoaded: boolean) {
       minutes: (Date.now() - since) / 60_000,
       cpuMinutes: cpuMinutesIn(readFileSync(join(place, 'times'), 'utf8')),
       machineMinutes: busyMinutes() - busyBefore,
+      isPassed: code === 0,
       verdict: log.trimEnd().split('\n').at(-1) ?? 'no output',
-      failed: log.split('\n').filter((line) => /^(✗|flaky:)/.test(line)),
+      failed: failedIn(log),
     }
   } finally {
     for (const each of busy) each.kill('SIGKILL')
