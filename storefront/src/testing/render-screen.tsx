@@ -12,7 +12,7 @@ import {
   homeSections,
 } from '@sauda/domain/wording/first-content.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render, type RenderResult } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeAll } from 'vitest'
@@ -113,6 +113,16 @@ export function renderScreen(
   const address = () => document.querySelector('[data-address]')?.getAttribute('data-address') ?? ''
   return { ...result, address }
 }
+
+/**
+ * Clicks an element, and waits until React has rendered the result. A search screen reads its rules with `use`. React
+ * then stops before it renders the next screen if another update is pending and nobody waits for `act`.
+ */
+export const press = (element: Element): Promise<void> => act(async () => void fireEvent.click(element))
+
+/** Changes a field's value, and waits as `press` does. */
+export const enter = (field: Element, value: string): Promise<void> =>
+  act(async () => void fireEvent.change(field, { target: { value } }))
 
 /** Displays the router's address for tests. */
 function Address() {

@@ -2,12 +2,12 @@ import { fromRupees } from '@sauda/domain/money.ts'
 import { catalogueQuery, catalogueView } from '@sauda/domain/catalogue.ts'
 import type { Product } from '@sauda/domain/product.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { queryKeys } from '#queries/keys.ts'
 import { createQueryClient } from '#queries/query-client.ts'
-import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { aConfig, enter, press, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { CataloguePage } from './CataloguePage.tsx'
 import { loadSearchRules } from './search-rules.ts'
 
@@ -79,9 +79,9 @@ test('a feed that arrives before hydration of a category page changes none of it
   expect(onMismatch).not.toHaveBeenCalled()
 })
 
-test('paging sends no request [CAT-001] [CAT-016]', () => {
+test('paging sends no request [CAT-001] [CAT-016]', async () => {
   const { address } = open('/products')
-  fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await press(screen.getByRole('link', { name: 'Next' }))
 
   expect(address()).toBe('/products?page=2')
   expect(names()[0]).toBe('Mug 12')
@@ -94,9 +94,9 @@ test('a search is sorted by best match, says so, and can return to it from anoth
   const sort = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
 
   expect(sort.selectedOptions[0]?.text).toBe('Best match')
-  fireEvent.change(sort, { target: { value: 'newest' } })
+  await enter(sort, 'newest')
   expect(address()).toBe('/products?search=mug&sort=newest')
-  fireEvent.change(sort, { target: { value: 'match' } })
+  await enter(sort, 'match')
   expect(address()).toBe('/products?search=mug')
 })
 
@@ -107,9 +107,9 @@ test('a category has a heading, a breadcrumb, and a chip that removes it [CAT-00
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
   expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('HomeShopWatches')
   expect(names()).toHaveLength(3)
-  fireEvent.click(screen.getByRole('link', { name: 'Remove filter Watches' }))
+  await press(screen.getByRole('link', { name: 'Remove filter Watches' }))
   expect(address()).toBe('/products?search=steel')
-  fireEvent.click(screen.getByRole('link', { name: 'Remove filter Search: steel' }))
+  await press(screen.getByRole('link', { name: 'Remove filter Search: steel' }))
   expect(address()).toBe('/products')
 })
 
@@ -128,7 +128,7 @@ test('the heading of an Urdu search has the direction of the page, and its count
   await waitFor(() => expect(heading.textContent).toMatch(/^Results for \u2068کرتا 3\u2069 \(\d+\)$/))
 })
 
-test('another sort order returns to page 1 [CAT-006] [CAT-022]', () => {
+test('another sort order returns to page 1 [CAT-006] [CAT-022]', async () => {
   const { address } = open('/products?page=3')
   const sort = screen.getByRole('combobox', { name: 'Sort by' })
   expect([...sort.querySelectorAll('option')].map(({ value }) => value)).toEqual([
@@ -138,21 +138,21 @@ test('another sort order returns to page 1 [CAT-006] [CAT-022]', () => {
     'priceDesc',
   ])
 
-  fireEvent.change(sort, { target: { value: 'priceAsc' } })
+  await enter(sort, 'priceAsc')
 
   expect(address()).toBe('/products?sort=priceAsc')
   expect(names()[0]).toBe('Mug 29')
 })
 
-test('changing the layout keeps the filters [CAT-007]', () => {
+test('changing the layout keeps the filters [CAT-007]', async () => {
   const { address } = open('/products?category=watches')
-  fireEvent.click(screen.getByRole('button', { name: 'List' }))
+  await press(screen.getByRole('button', { name: 'List' }))
 
   expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
   expect(address()).toBe('/products?category=watches')
 })
 
-test('the panel lists the categories that have a picture, and all products [CAT-008] [CAT-009]', () => {
+test('the panel lists the categories that have a picture, and all products [CAT-008] [CAT-009]', async () => {
   const { address } = open('/products?category=watches')
   const panel = screen.getByRole('complementary', { name: 'Filters' })
 
@@ -162,7 +162,7 @@ test('the panel lists the categories that have a picture, and all products [CAT-
       .getAttribute('aria-current'),
   ).toBe('true')
   expect(within(panel).queryByText('Clearance')).toBeNull()
-  fireEvent.click(within(panel).getByRole('link', { name: /All Products/ }))
+  await press(within(panel).getByRole('link', { name: /All Products/ }))
   expect(address()).toBe('/products')
 })
 
@@ -219,10 +219,10 @@ test('a price in the search text is a filter: it has a chip that removes it, and
   const { address } = open('/search?q=mug+under+975')
   expect(await screen.findByText('Showing 5 of 5 products')).toBeTruthy()
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
-  fireEvent.click(bar.getByRole('button', { name: 'Price' }))
+  await press(bar.getByRole('button', { name: 'Price' }))
   expect(bar.getByLabelText<HTMLInputElement>('To (₨)').value).toBe('975')
-  fireEvent.change(bar.getByLabelText('To (₨)'), { target: { value: '973' } })
-  fireEvent.click(bar.getByRole('button', { name: 'Apply price' }))
+  await enter(bar.getByLabelText('To (₨)'), '973')
+  await press(bar.getByRole('button', { name: 'Apply price' }))
   expect(address()).toBe('/search?q=mug&max_price=973')
   expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
 })
@@ -233,7 +233,7 @@ test.each([
   ['/search?q=men+mug', 'For men', '/search?q=mug'],
 ])('at %s the chip %s leads to %s', async (from, chip, to) => {
   const { address } = open(from)
-  fireEvent.click(await screen.findByRole('link', { name: `Remove filter ${chip}` }))
+  await press(await screen.findByRole('link', { name: `Remove filter ${chip}` }))
   expect(address()).toBe(to)
 })
 
@@ -261,28 +261,28 @@ test('a size in the search text is selected among the sizes, and finds products 
       ?.getAttribute('href'),
   ).toContain('attr_size=M')
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
-  fireEvent.click(bar.getByRole('button', { name: 'Size' }))
+  await press(bar.getByRole('button', { name: 'Size' }))
   expect(bar.getByRole('link', { name: /^M/ }).getAttribute('aria-current')).toBe('true')
-  fireEvent.click(bar.getByRole('link', { name: /^S/ }))
+  await press(bar.getByRole('link', { name: /^S/ }))
   expect(address()).toBe('/search?q=watch&attr_size=M%2CS')
 })
 
-test('the counts of a filter respect the other active filters', () => {
+test('the counts of a filter respect the other active filters', async () => {
   open('/products?max_price=973')
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
-  fireEvent.click(bar.getByRole('button', { name: 'Price' }))
+  await press(bar.getByRole('button', { name: 'Price' }))
   // the bounds ignore the price filter itself, so that the price can be widened again
   expect(bar.getByText('Prices here: ₨971 to ₨1,000')).toBeTruthy()
   expect(bar.getByLabelText('From (₨)').getAttribute('placeholder')).toBeNull()
 })
 
-test('a link skips the panel and the filters', () => {
+test('a link skips the panel and the filters', async () => {
   open('/products')
-  fireEvent.click(screen.getByRole('link', { name: 'Skip to products' }))
+  await press(screen.getByRole('link', { name: 'Skip to products' }))
   expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Products' }))
 })
 
-test('letter sizes are separated from numeric sizes', () => {
+test('letter sizes are separated from numeric sizes', async () => {
   const queryClient = createQueryClient()
   const sized = products.map((product) => ({
     ...product,
@@ -294,7 +294,7 @@ test('letter sizes are separated from numeric sizes', () => {
   })
   renderScreen(<CataloguePage />, { address: '/products', queryClient })
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
-  fireEvent.click(bar.getByRole('button', { name: 'Size' }))
+  await press(bar.getByRole('button', { name: 'Size' }))
   const letters = bar.getByRole('link', { name: /^M/ }).parentElement as HTMLElement
   expect(
     within(letters)
@@ -339,25 +339,25 @@ test('search finds synonyms and similar spellings, direct matches first [CAT-024
   expect(await screen.findByText('Showing 3 of 3 products')).toBeTruthy()
 })
 
-test('filters narrow by price, stock and option; each is part of the address and has a chip that removes it', () => {
+test('filters narrow by price, stock and option; each is part of the address and has a chip that removes it', async () => {
   const { address } = open('/products?page=2')
   const bar = within(screen.getByRole('group', { name: 'Filter results' }))
-  fireEvent.click(bar.getByRole('button', { name: 'Price' }))
-  fireEvent.change(bar.getByLabelText('From (₨)'), { target: { value: '995' } })
-  fireEvent.click(bar.getByRole('button', { name: 'Apply price' }))
+  await press(bar.getByRole('button', { name: 'Price' }))
+  await enter(bar.getByLabelText('From (₨)'), '995')
+  await press(bar.getByRole('button', { name: 'Apply price' }))
   expect(address()).toBe('/products?min_price=995')
   expect(screen.getByText('Showing 6 of 6 products')).toBeTruthy()
   expect(bar.queryByLabelText('From (₨)')).toBeNull()
 
-  fireEvent.click(bar.getByRole('link', { name: 'In stock' }))
+  await press(bar.getByRole('link', { name: 'In stock' }))
   expect(address()).toBe('/products?min_price=995&in_stock=1')
-  fireEvent.click(bar.getByRole('button', { name: 'Rating' }))
-  fireEvent.click(bar.getByRole('link', { name: /^4 stars/ }))
+  await press(bar.getByRole('button', { name: 'Rating' }))
+  await press(bar.getByRole('link', { name: /^4 stars/ }))
   expect(address()).toBe('/products?min_price=995&in_stock=1&rating=4')
 
-  fireEvent.click(screen.getByRole('link', { name: 'Remove filter From ₨995' }))
-  fireEvent.click(screen.getByRole('link', { name: 'Remove filter In stock' }))
-  fireEvent.click(screen.getByRole('link', { name: 'Remove filter 4 stars and up' }))
+  await press(screen.getByRole('link', { name: 'Remove filter From ₨995' }))
+  await press(screen.getByRole('link', { name: 'Remove filter In stock' }))
+  await press(screen.getByRole('link', { name: 'Remove filter 4 stars and up' }))
   expect(address()).toBe('/products')
 })
 

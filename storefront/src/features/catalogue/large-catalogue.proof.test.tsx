@@ -1,11 +1,11 @@
 /* The catalogue of a shop that is too large for one download: the same screen, with results from the server (D-186). */
 import { fromRupees } from '@sauda/domain/money.ts'
 import { aCategory, aProduct, noon } from '@sauda/domain/testing/builders.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectClient } from '#api/client.ts'
 import { largeShop } from '#testing/large-shop.ts'
-import { aConfig, renderScreen, someFirstData } from '#testing/render-screen.tsx'
+import { aConfig, enter, press, renderScreen, someFirstData } from '#testing/render-screen.tsx'
 import { CataloguePage } from './CataloguePage.tsx'
 import { loadSearchRules } from './search-rules.ts'
 
@@ -44,7 +44,7 @@ test('all products are paged by the server [CAT-023] [CAT-001] [CAT-013] [CAT-01
   expect(screen.getByText('Page 1 of 5')).toBeTruthy()
   expect(panel().getByRole('link', { name: /All Products/ }).textContent).toContain('60')
 
-  fireEvent.click(screen.getByRole('link', { name: 'Next' }))
+  await press(screen.getByRole('link', { name: 'Next' }))
   expect(address()).toBe('/products?page=2')
   await waitFor(() => expect(names()[0]).toBe('Steel Watch 12'))
   expect(screen.getByText('Page 2 of 5')).toBeTruthy()
@@ -55,10 +55,10 @@ test('category, sort and filters apply to the whole catalogue [CAT-023] [CAT-002
   expect(await screen.findByText('Showing 12 of 15 products')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watches Collection')
 
-  fireEvent.change(screen.getByRole('combobox', { name: 'Sort by' }), { target: { value: 'priceAsc' } })
+  await enter(screen.getByRole('combobox', { name: 'Sort by' }), 'priceAsc')
   await waitFor(() => expect(names()[0]).toBe('Steel Watch 14'))
-  fireEvent.click(screen.getByRole('button', { name: 'Size' }))
-  fireEvent.click(screen.getByRole('link', { name: /^S \d/ }))
+  await press(screen.getByRole('button', { name: 'Size' }))
+  await press(screen.getByRole('link', { name: /^S \d/ }))
   expect(address()).toBe('/products?category=watches&sort=priceAsc&attr_size=S')
   expect(await screen.findByText('Showing 8 of 8 products')).toBeTruthy()
   // the filters remained during the request; facets are requested again for another selection, not for another order
@@ -103,6 +103,6 @@ test('a failure offers to try again, which sends the request again [CAT-023] [CA
   expect(await screen.findByText('Failed to load products. Please try again.')).toBeTruthy()
 
   isDown = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try Again' }))
+  await press(screen.getByRole('button', { name: 'Try Again' }))
   expect(await screen.findByText('Showing 12 of 60 products')).toBeTruthy()
 })
