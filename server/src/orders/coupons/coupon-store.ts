@@ -150,7 +150,7 @@ const mailboxOf = (email: Expression<unknown>) => sql`(case
   else regexp_replace(lower(trim(${email})), '[+].*@', '@') end)`
 
 /**
- * Number of orders in which a person used a coupon. Orders are found by account and by phone; orders without
+ * Number of orders in which a person used a coupon, or will use it once the order is approved. Orders are found by account and by phone; orders without
  * an account also by mailbox. A guest who enters the email of an account counts as this account. The billing
  * email of an order with an account is ignored, because it need not be the buyer's own. Uses the indexes
  * customer_order_coupon and customer_order_more_coupons. The coupon must be locked, or concurrent orders are
@@ -163,7 +163,7 @@ async function usesOf(
   { customerId, emails, phone }: { customerId: number; emails: readonly string[]; phone: string },
 ): Promise<number> {
   const named = sql`unnest(${emails.map((email) => email.trim()).filter(Boolean)}::text[]) as typed(email)`
-  const isTheirs = sql<SqlBool>`coupon_counted and (
+  const isTheirs = sql<SqlBool>`(coupon_counted or review_by is not null) and (
     case when customer_id = 0
       then ${mailboxOf(sql`billing->>'email'`)} in (select ${mailboxOf(sql`typed.email`)} from ${named})
       else customer_id = ${customerId} or ${customerId} = 0 and customer_id in (

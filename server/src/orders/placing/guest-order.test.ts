@@ -197,7 +197,7 @@ test('the link stays invalid after the claiming account is deleted', async () =>
   expect((await act(id, 'claim', token, bilal)).status).toBe(404)
 })
 
-test('a confirmed e-mail address claims the guest orders with that address; orders of accounts stay', async () => {
+test('an email confirmed in its account claims the guest orders with that address; orders of accounts stay', async () => {
   const email = 'Zara.Guest@mail.example'
   const [one, other] = [
     await placed(somebody({ email })),
@@ -215,9 +215,17 @@ test('a confirmed e-mail address claims the guest orders with that address; orde
   expect((await open(one.id, one.order_token)).status).toBe(200)
   const link = confirmationLink(shop.context, '', { id, email: 'zara.guest@mail.example' })
   const token = new URL(link, 'http://shop.test').searchParams.get('token')
-  expect(
-    (await shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', body: { token } })).status,
-  ).toBe(200)
+  const confirm = (session?: string) =>
+    shop.ask('/wp-json/sauda/v1/confirm-email', {
+      method: 'POST',
+      body: { token },
+      ...(session && { token: session }),
+    })
+  expect((await confirm()).status).toBe(401)
+  expect((await operator('GET', `${ordersPath}/${one.id}`)).body).toMatchObject({ customer_id: 0 })
+  const signIn = { username: 'zaraguest', password: 'a-long-password-7' }
+  const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: signIn })
+  expect((await confirm((signedIn.body as { token: string }).token)).status).toBe(200)
   expect((await operator('GET', `${ordersPath}/${one.id}`)).body).toMatchObject({ customer_id: id })
   expect((await operator('GET', `${ordersPath}/${other.id}`)).body).toMatchObject({ customer_id: 0 })
 })

@@ -78,6 +78,11 @@ export type Review = {
   unitsOfStock(stockId: number): number
   /** maximum value of all units that the order may reserve, in paisa */
   worth: number
+  /**
+   * whether the order uses its coupons now. Above a limit it uses them once it is approved, because otherwise a few
+   * invented customers could use up a coupon.
+   */
+  usesCoupons: boolean
 }
 
 const hour = 3_600_000
@@ -153,14 +158,14 @@ export async function reviewOf(
   const { count, unpaid } = found.open
   const sum = add(unpaid, total)
   const left = leftOfHour(limits, recent, { who, total })
-  const reasons = [
+  const exceeded = [
     ...(tooMany.length > 0 ? [text.manyPieces(tooMany.length, pieces)] : []),
     ...(sum > value ? [text.muchOwed(formatRupees(sum), formatRupees(paisa(value)))] : []),
     ...(count + 1 > open ? [text.manyOrders(count + 1, open)] : []),
     ...(shared.size > 0 ? [text.muchStock(shared.size, Math.round(limits.share * 100))] : []),
     ...left.reasons,
-    ...(limits.holdsAll ? [text.allHeld] : []),
   ]
+  const reasons = [...exceeded, ...(limits.holdsAll ? [text.allHeld] : [])]
   if (reasons.length === 0) return undefined
   return {
     reasons,
@@ -168,6 +173,7 @@ export async function reviewOf(
     unitsOfProduct: (productId) => Math.max(0, pieces - (before.get(productId)?.reserved ?? 0)),
     unitsOfStock: (stockId) => Math.max(0, free.get(stockId) ?? Infinity),
     worth: Math.max(0, Math.min(value - unpaid, left.worth)),
+    usesCoupons: exceeded.length === 0,
   }
 }
 

@@ -152,19 +152,21 @@ type Priced = Awaited<ReturnType<typeof priceOrder>>
 
 /**
  * Decides whether the order waits for a payment at a provider (`awaited`) or for approval (`review`). `reserved`: units
- * of each line that the order takes from stock
+ * of each line that the order takes from stock; `used`: coupons whose use is counted now
  */
 async function reserve(
   context: Context,
   tx: Database,
   { settings }: Request,
-  { provider, totals, limits, who, lines }: Priced,
+  { provider, totals, limits, who, lines, redemptions }: Priced,
 ) {
   const awaited = awaitedPayment(context, provider, totals.total, settings.payment)
   // An order paid on a provider's page waits for the payment. Until then it reserves only units within the limits.
   const limited = limitedLines(lines)
   const review = limits && (await reviewOf(context, tx, limits, { who, total: totals.total, lines: limited }))
-  return { awaited, review, reserved: reservableUnits(limited, review) }
+  // an order that waits for a payment keeps the price with which the shopper pays
+  const usesCoupons = awaited !== undefined || review?.usesCoupons !== false
+  return { awaited, review, reserved: reservableUnits(limited, review), used: usesCoupons ? redemptions : [] }
 }
 
 type Decided = Priced & Awaited<ReturnType<typeof reserve>>
@@ -178,9 +180,9 @@ async function storeOrder(
   now: number,
 ): Promise<OrderRecord> {
   const { billing, shipping, gateway, who, limits, lines, redemptions, fetched } = decided
-  const { priced, credits, totals, awaited, review, reserved } = decided
+  const { priced, credits, totals, awaited, review, reserved, used } = decided
   const { delivered } = priced
-  await countRedemptions(tx, redemptions)
+  await countRedemptions(tx, used)
   const madeBy = buyer.id === 0 ? 'guest' : `customer ${buyer.id}`
   const order = await insertOrder(
     tx,
@@ -208,7 +210,7 @@ async function storeOrder(
       ...((courier || fetched) && { shippingLines: await shippingLine(context, tx, delivered) }),
       ...(await storedCoupons(tx, redemptions)),
       stockTaken: true,
-      couponCounted: redemptions.length > 0,
+      couponCounted: used.length > 0,
       orderKey: `wc_order_${context.newId().replaceAll('-', '').slice(0, 13)}`,
       createdVia: 'checkout',
       placedByGuest: buyer.id === 0,
