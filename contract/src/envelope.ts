@@ -12,6 +12,7 @@ export const codes = {
   reviewLinkInvalid: 'sauda_review_link_invalid',
   reviewClosed: 'sauda_review_closed',
   resetLinkInvalid: 'sauda_reset_link_invalid',
+  signInToConfirm: 'sauda_sign_in_to_confirm',
   totalMismatch: 'sauda_total_mismatch',
   orderNotCancellable: 'sauda_order_not_cancellable',
   returnImpossible: 'sauda_return_impossible',

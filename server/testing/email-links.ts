@@ -16,6 +16,10 @@ export const emailLinks = (shop: TestShop) => ({
       .filter(({ recipient }) => recipient === to)
       .map(({ content }) => content as { link?: string; wayBack?: string; to?: string })
   },
-  follow: (token: string) =>
-    shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', key: '1', body: { token } }),
+  /** @param session the token of a signed-in customer; without it nobody is signed in */
+  follow: (token: string, session?: string) =>
+    shop.ask('/wp-json/sauda/v1/confirm-email', {
+      ...{ method: 'POST', body: { token } },
+      ...(session === undefined ? { key: '1' } : { token: session }),
+    }),
 })

@@ -86,6 +86,7 @@ const accountRefusals = {
   tooManyAddresses: ['sauda_too_many_addresses', 409],
   addressInvalidId: ['sauda_address_invalid_id', 404],
   resetLinkInvalid: [browserCodes.resetLinkInvalid, 400],
+  signInToConfirm: [browserCodes.signInToConfirm, 401],
 } as const
 const refusal = refusalsWith(accountRefusals)
 
@@ -202,10 +203,14 @@ const accountCalls = {
     reply: one(done),
     group: 'Account',
     summary:
-      'Uses the token of an email link: confirms an email address, changes it, or restores the previous one.',
+      'Uses the token of an email link. Confirms or changes the email address of the signed-in customer, or restores the previous address, which needs no session.',
     rights: everybody,
     example: { token: 'the token of the link' },
-    refusals: [refusal('resetLinkInvalid', 400), refusal('customerInvalidEmail', 400)],
+    refusals: [
+      refusal('resetLinkInvalid', 400),
+      refusal('signInToConfirm', 401),
+      refusal('customerInvalidEmail', 400),
+    ],
   }),
   contact: row({
     body: z.object({

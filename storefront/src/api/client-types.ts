@@ -16,7 +16,10 @@ export type CallOptions<N extends EndpointName = EndpointName> = {
   idempotencyKey?: string
   /** gives access to the order of a guest, instead of a session */
   orderToken?: string | undefined
-  /** the token of a session that this browser has just ended; replaces the current one */
+  /**
+   * a customer's token. For a call of a customer it replaces the token of the current session; a call that sends no
+   * credentials by itself sends this one.
+   */
   token?: string | undefined
   signal?: AbortSignal | undefined
   /** its place in the queue of calls; 'screen' by default */

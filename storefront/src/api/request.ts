@@ -87,7 +87,7 @@ function headersFor(
   token: () => string | undefined,
 ): Record<string, string> {
   const isOwn = endpoint.sends === 'customer'
-  const bearer = isOwn ? (given ?? token()) : undefined
+  const bearer = given ?? (isOwn ? token() : undefined)
   const isGuest = isOwn && config.guestCheckout === true && bearer === undefined
   return {
     Accept: 'application/json',

@@ -1,5 +1,6 @@
 /** Creates an account, and changes its details and password (D-072, D-088, D-092). */
 import type { AccountForm, RegistrationForm } from '@sauda/domain/forms/registration.ts'
+import { codes, endsSession } from '@sauda/contract/envelope.ts'
 import { decodeCustomer } from '@sauda/contract/customers/customer.ts'
 import type { Customer } from '@sauda/domain/customer.ts'
 import { cleanMessage } from '@sauda/domain/text.ts'
@@ -142,15 +143,22 @@ export async function requestReset(login: string): Promise<void> {
   await call('forgotPassword', { body: { login } })
 }
 
-/** Confirms an email address by the token of a mailed link, and updates the address in a signed-in browser. */
+/**
+ * Confirms or changes the email address of the signed-in customer by the token of a mailed link. Throws ApiError, also
+ * if nobody or another customer is signed in (`mustSignIn`).
+ */
 export async function confirmEmail(token: string): Promise<void> {
-  await call('confirmEmail', { body: { token } })
+  await call('confirmEmail', { body: { token }, token: sessionStore.token() })
   const session = sessionStore.getState()
   if (session.status !== 'signed-in') return
   const own = await call('getCustomer', { path: { id: session.user.id } }).catch(() => undefined)
   const { email } = own ? decodeCustomer(own.body) : session.user
   if (own) sessionStore.signIn(session.token, { ...session.user, email })
 }
+
+/** Whether `confirmEmail` failed because this browser has no valid session of the link's account. */
+export const mustSignIn = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.code === codes.signInToConfirm || endsSession(error.status, error.code))
 
 /** Restores an old address with the token of a mailed link. Ends every session, including this browser's. */
 export async function restoreEmail(token: string): Promise<void> {

@@ -74,6 +74,9 @@ export const confirmEmail = {
   confirm: 'Confirm my email',
   confirmed: 'Thank you. Your email address is confirmed.',
   goOn: 'Start shopping',
+  signInFirst:
+    'Sign in to the account that this link is for, so that nobody else can use your email address.',
+  signIn: 'Sign In',
   failed: "We couldn't confirm your email address. Please try again.",
   otherWay: 'You can also reset your password by email; that confirms your address too.',
   again: 'Try Again',

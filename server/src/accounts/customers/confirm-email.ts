@@ -1,5 +1,5 @@
 /** Confirmation link with which customers prove access to their account's address. */
-import { recovery } from '@sauda/domain/wording/registration.ts'
+import { confirmEmail as text, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
 import { ShopError } from '#platform/http/replies/errors.ts'
 import { confirmEmail, findCustomer } from './customer-store.ts'
@@ -16,11 +16,29 @@ export const confirmationLink = (
   { id, email }: { id: number; email: string },
 ): string => `${home}/confirm-email?token=${signedToken(context, purpose, { id, lifeMs, bound: [email] })}`
 
-/** Marks the account's address as confirmed; repeats are harmless. Throws 400 for an invalid or expired link. */
-export async function confirmByLink(context: Context, token: string): Promise<void> {
+/**
+ * Marks the account's address as confirmed; repeats are harmless. Throws 400 for an invalid or expired link, and 401 if
+ * the caller is not signed in to the account (`mustBeSignedInto`).
+ * @param caller id of the signed-in customer, if any
+ */
+export async function confirmByLink(
+  context: Context,
+  token: string,
+  caller: number | undefined,
+): Promise<void> {
   const read = readToken(context, purpose, token)
   const customer = read && (await findCustomer(context.db, read.id))
   if (!customer || !read.isGood([customer.email]))
     throw new ShopError(codes.resetLinkInvalid, 400, recovery.linkInvalid)
+  mustBeSignedInto(customer.id, caller)
   if (!customer.emailConfirmed) await confirmEmail(context.db, { id: customer.id, email: customer.email })
+}
+
+/**
+ * Throws 401 unless the caller is signed in to the account whose email a link confirms. A stranger may have registered
+ * the account with this email, or requested the change to it. If the link alone was enough, the owner of the mailbox
+ * could confirm the stranger's account by mistake ([decision 77](../../../../docs/decisions/0077-a-link-confirms-in-a-session.md)).
+ */
+export function mustBeSignedInto(customerId: number, caller: number | undefined): void {
+  if (caller !== customerId) throw new ShopError(codes.signInToConfirm, 401, text.signInFirst)
 }

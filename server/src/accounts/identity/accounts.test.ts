@@ -273,15 +273,21 @@ test("an unconfirmed address gets three such mails a day in any letter case, wit
 })
 
 describe('the link in the welcome mail', () => {
-  const confirm = (token: string) =>
-    shop.ask('/wp-json/sauda/v1/confirm-email', { method: 'POST', key: '1', body: { token } })
+  const confirm = (token: string, session?: string) =>
+    shop.ask('/wp-json/sauda/v1/confirm-email', {
+      ...{ method: 'POST', body: { token } },
+      ...(session === undefined ? { key: '1' } : { token: session }),
+    })
   const register = async (username: string) => {
     const email = `${username}@mail.example`
     const body = { username, email, password: 'long-enough-7' }
     await shop.ask('/wp-json/sauda/v1/register', { method: 'POST', key: '1', body })
     const [{ content } = { content: {} }] = await mailsTo('welcome', email)
     const { link } = content as { link: string }
-    return { email, link, token: new URL(link).searchParams.get('token') ?? '' }
+    const credentials = { username, password: body.password }
+    const signedIn = await shop.ask('/wp-json/jwt-auth/v1/token', { method: 'POST', body: credentials })
+    const { token: session } = signedIn.body as { token: string }
+    return { email, link, session, token: new URL(link).searchParams.get('token') ?? '' }
   }
   const isConfirmed = async (email: string) =>
     (
@@ -293,12 +299,22 @@ describe('the link in the welcome mail', () => {
     ).emailConfirmed
 
   test('confirms the address, also repeatedly, and contains no user input', async () => {
-    const { email, link, token } = await register('bushra.evil')
+    const { email, link, token, session } = await register('bushra.evil')
     expect(link).not.toContain('evil')
     expect(await isConfirmed(email)).toBe(false)
-    expect((await confirm(token)).status).toBe(200)
-    expect((await confirm(token)).status).toBe(200)
+    expect((await confirm(token, session)).status).toBe(200)
+    expect((await confirm(token, session)).status).toBe(200)
     expect(await isConfirmed(email)).toBe(true)
+  })
+
+  // a stranger can register with another person's email, who then receives the link
+  test('confirms nothing without a session of the account', async () => {
+    const { email, token } = await register('not-me')
+    const other = await register('somebody-else')
+    const refused = { status: 401, body: { code: 'sauda_sign_in_to_confirm', data: { status: 401 } } }
+    expect(await confirm(token)).toMatchObject(refused)
+    expect(await confirm(token, other.session)).toMatchObject(refused)
+    expect(await isConfirmed(email)).toBe(false)
   })
 
   test('is valid for seven days, for this account and address only', async () => {

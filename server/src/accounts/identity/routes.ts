@@ -97,8 +97,11 @@ export const identityRoutes = (context: Context): HandlersFor<Names | SessionNam
     return { visibility: 'private', body: { success: true, message: recovery.sent } }
   },
 
-  confirmEmail: async ({ body, home }) => {
-    const message = await followEmailLink(context, body.token, linkHome(context.config, home))
+  confirmEmail: async ({ body, caller, home }) => {
+    const message = await followEmailLink(context, body.token, {
+      caller: caller.customer?.id,
+      home: linkHome(context.config, home),
+    })
     return { visibility: 'private', body: { success: true, message } }
   },
 

@@ -1,13 +1,15 @@
 /**
  * /confirm-email: the page that opens from a link in a mail. Its query says what the link does: `?token=` confirms the
- * email of a new account, `?change=` sets a new email, `?back=` restores the old email.
+ * email of a new account, `?change=` sets a new email, `?back=` restores the old email. The first two require a session
+ * of the account.
  */
 import { confirmEmail as text, emailChange } from '@sauda/domain/wording/registration.ts'
 import { headings } from '@sauda/domain/wording/titles.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useSearchParams } from '#navigation/location.tsx'
 import { failureText } from '#queries/failure-text.ts'
-import { confirmEmail, restoreEmail } from '#queries/registration.ts'
+import { confirmEmail, mustSignIn, restoreEmail } from '#queries/registration.ts'
+import { sessionStore, useSession } from '#state/session-store.ts'
 import { Alert } from '#ui/Alert.tsx'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { FormFrame } from './SignInFrame.tsx'
@@ -39,6 +41,7 @@ export function ConfirmEmailPage() {
   const kind = parameters.has('change') ? 'change' : parameters.has('back') ? 'back' : 'token'
   const token = parameters.get(kind) ?? ''
   const words = kinds[kind]
+  const session = useSession()
   const { mutate, status, error } = useMutation({
     mutationFn: kind === 'back' ? restoreEmail : confirmEmail,
   })
@@ -53,6 +56,8 @@ export function ConfirmEmailPage() {
             </ButtonLink>
           )}
         </>
+      ) : kind !== 'back' && (session.status === 'guest' || mustSignIn(error)) ? (
+        <SignInFirst page={`/confirm-email?${kind}=${token}`} />
       ) : status === 'error' ? (
         <>
           <Alert tone="error">{failureText(error, text.failed)}</Alert>
@@ -78,3 +83,23 @@ export function ConfirmEmailPage() {
     </FormFrame>
   )
 }
+
+/** Sends a visitor without a session of the link's account to sign in, and then back to the page of the link. */
+const SignInFirst = ({ page }: { page: string }) => (
+  <>
+    <p className="mb-5 text-ink-2">{text.signInFirst}</p>
+    <ButtonLink
+      to={`/login?redirect=${encodeURIComponent(page)}`}
+      size="lg"
+      wide
+      // a session of another account would skip the form
+      onClick={() => sessionStore.signOut()}
+    >
+      {text.signIn}
+    </ButtonLink>
+    <p className="mt-8 text-ink-2">{text.otherWay}</p>
+    <ButtonLink to="/forgot-password" size="lg" wide variant="outline" className="mt-5">
+      {text.reset}
+    </ButtonLink>
+  </>
+)

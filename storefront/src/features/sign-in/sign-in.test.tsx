@@ -7,6 +7,7 @@ import { redirectTo } from '#components/redirect-to.ts'
 import { Routes } from '#navigation/routes.tsx'
 import { sessionStore } from '#state/session-store.ts'
 import { aConfig, renderScreen } from '#testing/render-screen.tsx'
+import { ConfirmEmailPage } from './ConfirmEmailPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { ResetPasswordPage } from './ResetPasswordPage.tsx'
@@ -34,6 +35,7 @@ const screens: Record<string, ComponentType> = {
   '/register': RegisterPage,
   '/forgot-password': ForgotPasswordPage,
   '/reset-password': ResetPasswordPage,
+  '/confirm-email': ConfirmEmailPage,
 }
 const open = (address: string, config = aConfig) =>
   renderScreen(
@@ -317,6 +319,43 @@ describe('a lost password [AUTH-019]', () => {
     expect(await screen.findByText('Password updated successfully! Please sign in.')).toBeTruthy()
     expect(address()).toBe('/login')
     expect(localStorage.getItem('token')).toBeNull()
+  })
+})
+
+describe('a link that confirms an email', () => {
+  const user = { id: 7, name: 'Hina', email: 'h@mail.example', username: 'hina' }
+  const signInLink = () => screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')
+  const way = `/login?redirect=${encodeURIComponent('/confirm-email?token=7.1.x')}`
+
+  test('asks a visitor without a session to sign in, and returns to the link', () => {
+    open('/confirm-email?token=7.1.x')
+    expect(signInLink()).toBe(way)
+    expect(screen.queryByRole('button', { name: 'Confirm my email' })).toBeNull()
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['another account', 401, 'sauda_sign_in_to_confirm'],
+    ['a session that has ended', 403, 'jwt_auth_invalid_token'],
+  ])('asks for another sign-in when the browser has %s', async (_, status, code) => {
+    sessionStore.signIn('a.b.c', user)
+    fetch.mockImplementation(() => answers(status, { code, message: 'No.', data: { status } }))
+    open('/confirm-email?token=7.1.x')
+    await press('Confirm my email')
+
+    await waitFor(() => expect(signInLink()).toBe(way))
+    expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer a.b.c' })
+    await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Sign In' })))
+    expect(sessionStore.getState().status).toBe('guest')
+    expect(screen.getByRole('button', { name: 'Sign In' })).toBeTruthy()
+  })
+
+  test('to restore an address needs no session', async () => {
+    fetch.mockImplementation(() => answers(200, { success: true, message: 'x' }))
+    open('/confirm-email?back=secret')
+    await press('Restore my email address')
+    expect(await screen.findByText(/Your old email address is restored/)).toBeTruthy()
+    expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('Authorization')
   })
 })
 

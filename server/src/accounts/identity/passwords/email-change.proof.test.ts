@@ -44,6 +44,7 @@ async function aCustomer(name: string) {
     email,
     token,
     put: (change: object) => shop.ask(path, { method: 'PUT', token, body: change }),
+    follow: (link: string) => follow(link, token),
     read: async () =>
       (await shop.ask(path, { token })).body as { email: string; first_name: string; pending_email?: string },
     stored: () => shop.context.db.selectFrom('customer').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -70,13 +71,26 @@ test('a new address waits for its link while other fields are saved; the link wo
   expect(await shop.context.db.selectFrom('emailChange').select('tokenHash').execute()).not.toContainEqual({
     tokenHash: token,
   })
-  expect((await follow(token)).status).toBe(200)
-  expect(await follow(token)).toMatchObject(over)
+  expect((await sana.follow(token)).status).toBe(200)
+  expect(await sana.follow(token)).toMatchObject(over)
   expect(await sana.stored()).toMatchObject({ email: 'waits-new@mail.example', emailConfirmed: true })
   expect(await sana.read()).not.toHaveProperty('pending_email')
   expect(await mailTo(sana.email, 'email-changed')).toMatchObject([
     { to: 'waits-new@mail.example', wayBack: expect.stringContaining('/confirm-email?back=') as string },
   ])
+})
+
+test('a link to a new address works only in a session of its account', async () => {
+  const [sana, other] = [await aCustomer('session-one'), await aCustomer('session-two')]
+  await sana.put({ email: 'session-new@mail.example' })
+  const token = await changeToken('session-new@mail.example')
+  const refused = { status: 401, body: { code: 'sauda_sign_in_to_confirm', data: { status: 401 } } }
+
+  expect(await follow(token)).toMatchObject(refused)
+  expect(await other.follow(token)).toMatchObject(refused)
+  expect((await sana.stored())?.email).toBe(sana.email)
+  expect((await sana.follow(token)).status).toBe(200)
+  expect((await sana.stored())?.email).toBe('session-new@mail.example')
 })
 
 test('a link is valid for a day, ends with a newer link, and ends when the old address is submitted again', async () => {
@@ -86,7 +100,7 @@ test('a link is valid for a day, ends with a newer link, and ends when the old a
   await sana.put({ email: 'expires-two@mail.example' })
   const second = await changeToken('expires-two@mail.example')
 
-  expect(await follow(first)).toMatchObject(over)
+  expect(await sana.follow(first)).toMatchObject(over)
   shop.time.now += timings.emailLink
   expect(await follow(second)).toMatchObject(over)
   expect(await sana.read()).not.toHaveProperty('pending_email')
@@ -98,7 +112,7 @@ test('a link is valid for a day, ends with a newer link, and ends when the old a
     token: sana.token,
   })
   expect(kept.status).toBe(200)
-  expect(await follow(third)).toMatchObject(over)
+  expect(await sana.follow(third)).toMatchObject(over)
   expect((await sana.stored())?.email).toBe(sana.email)
 })
 
@@ -109,7 +123,7 @@ test('of two accounts that wait for one address the first to follow its link get
   await two.put({ email: 'race@mail.example' })
   const second = await changeToken('race@mail.example')
 
-  const answers = await Promise.all([follow(first), follow(second)])
+  const answers = await Promise.all([one.follow(first), two.follow(second)])
 
   expect(answers.map(({ status }) => status)).toSatisfy(isOneOfTwo)
   expect(answers.find(({ status }) => status === 400)).toMatchObject(taken)
@@ -121,7 +135,7 @@ test('two concurrent uses of one link count once', async () => {
   const sana = await aCustomer('twice')
   await sana.put({ email: 'twice-new@mail.example' })
   const token = await changeToken('twice-new@mail.example')
-  const answers = await Promise.all([follow(token), follow(token)])
+  const answers = await Promise.all([sana.follow(token), sana.follow(token)])
   expect(answers.map(({ status }) => status)).toSatisfy(isOneOfTwo)
 })
 
@@ -133,16 +147,16 @@ test('an address of another account is rejected when it is requested, and when i
   await sana.put({ email: 'late-new@mail.example' })
   const token = await changeToken('late-new@mail.example')
   await aCustomer('late-new')
-  expect(await follow(token)).toMatchObject(taken)
+  expect(await sana.follow(token)).toMatchObject(taken)
   expect((await sana.stored())?.email).toBe(sana.email)
 })
 
 test('the undo link restores the old address, ends sessions, password and later links, and sends a link for a new password', async () => {
   const sana = await aCustomer('back')
   await sana.put({ email: 'thief@mail.example' })
-  await follow(await changeToken('thief@mail.example'))
+  await sana.follow(await changeToken('thief@mail.example'))
   await sana.put({ email: 'thief-two@mail.example' })
-  await follow(await changeToken('thief-two@mail.example'))
+  await sana.follow(await changeToken('thief-two@mail.example'))
   const later = await backToken('thief@mail.example')
   // the address is reserved for its owner
   const body = { username: 'blocker', email: sana.email, password }
@@ -192,7 +206,7 @@ test.each(['by its customer', 'by an operator'])(
 test('the undo link expires after three days, and is then deleted', async () => {
   const sana = await aCustomer('toolate')
   await sana.put({ email: 'toolate-new@mail.example' })
-  await follow(await changeToken('toolate-new@mail.example'))
+  await sana.follow(await changeToken('toolate-new@mail.example'))
   const token = await backToken(sana.email)
   shop.time.now += timings.emailWayBack
   expect(await follow(token)).toMatchObject(over)
@@ -223,7 +237,7 @@ test('an unconfirmed address gets no undo link, because it may be a typo that a 
     .where('id', '=', sana.id)
     .execute()
   await sana.put({ email: 'typo-new@mail.example' })
-  await follow(await changeToken('typo-new@mail.example'))
+  await sana.follow(await changeToken('typo-new@mail.example'))
   expect(await mailTo(sana.email, 'email-changed')).toMatchObject([{ to: '', wayBack: '' }])
 })
 

@@ -1,7 +1,7 @@
 /** Links in mails about an account's address: to confirm a new one, and to restore the old one. */
 import { confirmEmail as confirmTexts, emailChange, recovery } from '@sauda/domain/wording/registration.ts'
 import type { Context } from '#platform/context.ts'
-import { confirmByLink } from '#accounts/customers/confirm-email.ts'
+import { confirmByLink, mustBeSignedInto } from '#accounts/customers/confirm-email.ts'
 import {
   type CustomerRow,
   emailTaken,
@@ -29,12 +29,19 @@ import { separateAccount } from './separate-account.ts'
 import { codes } from '@sauda/contract/calls.ts'
 
 /**
- * Follows a link from a mail. Throws 400 for an expired or used link, and for a taken address.
+ * Follows a link from a mail. Throws 400 for an expired or used link, and for a taken address. A link that confirms or
+ * changes an email throws 401 if the caller is not signed in to the account. A link that restores an email needs no
+ * session, because an intruder may have changed the password.
+ * @param caller id of the signed-in customer, if any
  * @returns the text to show afterwards
  */
-export async function followEmailLink(context: Context, token: string, home: string): Promise<string> {
+export async function followEmailLink(
+  context: Context,
+  token: string,
+  { caller, home }: { caller: number | undefined; home: string },
+): Promise<string> {
   if (token.includes('.')) {
-    await confirmByLink(context, token)
+    await confirmByLink(context, token, caller)
     return confirmTexts.confirmed
   }
   const now = new Date(context.clock())
@@ -46,6 +53,7 @@ export async function followEmailLink(context: Context, token: string, home: str
       const row = found && (await lockCustomer(tx, found.customerId))
       if (!found || !row || !(await takeEmailChange(tx, found.id, now))) throw linkIsOver()
       if (found.kind === 'way-back') return takeBack(context, tx, row, { link: found, home })
+      mustBeSignedInto(row.id, caller)
       return changeAddress(context, tx, row, { email: found.email, home })
     })
     .catch((error: unknown) => {
