@@ -36,9 +36,9 @@ const formula = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
 /**
- * Whether an export writes a quote before the cell. It does so for a cell that begins like a formula, as
- * WooCommerce does, because a spreadsheet would execute it. A text such as `#REF!` also gets a quote, because
- * our importer refuses the errors of formulas.
+ * Whether an export writes a quote (') before the cell. A spreadsheet would execute a cell that begins like a formula;
+ * WooCommerce adds the quote too. A text that looks like the error of a formula, such as `#REF!`, also gets a quote,
+ * because our importer refuses such errors.
  */
 function needsQuote(cell: string): boolean {
   const text = cell.replace(/^'+/, '')
@@ -72,9 +72,9 @@ function limited<T>(entries: T[]): T[] {
 }
 
 /**
- * Writes several values into one cell, separated by commas. A comma inside a value is escaped by a backslash.
- * `readList` splits a cell without a Latin comma at its Urdu commas. To prevent this, a cell with an Urdu comma inside
- * its only value gets a Latin comma at its end.
+ * Writes several values into one cell, separated by commas. A backslash escapes a comma inside a value. `readList`
+ * would split a single value at its Urdu commas. Such a value gets a Latin comma at its end, because `readList` splits
+ * a cell with a Latin comma only there.
  */
 export const writeList = (values: readonly string[]): string => {
   const list = values
@@ -85,7 +85,7 @@ export const writeList = (values: readonly string[]): string => {
 
 /**
  * Reads the values of a cell. Commas inside a quoted value are literal, and a doubled quote means one quote. In a cell
- * without a comma the Urdu comma separates values.
+ * without a Latin comma the Urdu comma separates values.
  */
 export const readList = (cell: string): string[] => valuesIn(cell, cell.includes(',') ? ',' : urduComma)
 

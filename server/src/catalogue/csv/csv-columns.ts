@@ -131,8 +131,8 @@ const backorders = {
 } as const
 
 /**
- * The highest id that a file can give to a product: nine digits, as in a reference to a product, such as `id:123`. New
- * products get ids above the highest one in use. The limit leaves ids for them.
+ * The highest id that a file can give to a product. It has nine digits, the most that a reference such as `id:123` can
+ * have. New products get ids above the highest one in use, so some ids must remain above this limit.
  */
 const highestProductId = 999_999_999
 

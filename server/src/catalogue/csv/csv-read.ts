@@ -40,12 +40,13 @@ export type FileEdits = {
 }
 
 /**
- * Yields each row that is not empty. A row that cannot be parsed is yielded with the reason. Only the current row is in
- * memory; of a Shopify file, the rows of one product.
+ * Yields each row that is not empty. A row that cannot be parsed is yielded with the reason. Memory holds only the
+ * current row, or in a Shopify file all rows of the current product.
  * @param source bytes in any encoding of `text-encoding.ts`, or text
  * @param onColumns called once, before the first row
  * @param note called with a text about the whole file: content that is not imported, or a guessed encoding
- * @throws CsvError when the header has no ID, SKU or name, has too many columns, or is one of orders or customers
+ * @throws CsvError when the header has no ID, SKU or name, has too many columns, or belongs to a list of orders or
+ * customers
  */
 export async function* readProducts(
   source: FileSource,

@@ -7,8 +7,8 @@ import { metaText } from '#platform/database/meta.ts'
 import type { CsvProduct } from '#catalogue/product-data/product-change.ts'
 
 /**
- * What differs between the columns of files: the number of attributes, the number of downloads, and the meta keys. They
- * must be known before the first line is written.
+ * The columns that depend on the exported products: how many attributes and downloads there are, and the meta keys. The
+ * export must know them before it writes the first line.
  */
 export type CsvShape = { attributes: number; downloads: number; metaKeys: readonly string[] }
 

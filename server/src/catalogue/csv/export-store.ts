@@ -73,8 +73,8 @@ export async function tagNames(db: Database): Promise<Map<number, string>> {
 }
 
 /**
- * The products with addresses of the shop's own picture copies. So another shop can download the pictures even when
- * their original server no longer exists. Pictures in descriptions get absolute addresses.
+ * The products with the addresses of the shop's own copies of their pictures. Another shop can then download the
+ * pictures even when their original server no longer exists. Pictures in descriptions get absolute addresses.
  */
 export async function withOwnPictures(
   db: Database,

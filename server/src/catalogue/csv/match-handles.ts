@@ -1,7 +1,7 @@
 /**
  * Finds the products for a file that identifies products by handle, such as Shopify's. A row belongs to a product of
- * this shop if the product's slug is the handle, and its name or SKU is the same. A row with another product's SKU is
- * refused.
+ * this shop if the row's handle is the product's slug, and both have the same name or SKU. A row with another product's
+ * SKU is refused.
  */
 import { skuKey } from '@sauda/domain/product.ts'
 import { sameName } from '@sauda/domain/attributes.ts'
@@ -34,8 +34,8 @@ export type Matches = {
 }
 
 /**
- * Slugs that an import may have given to a handle. The slug ends with a number if a product in the trash had the handle
- * as its slug.
+ * Slugs that an import may have given to a product with this handle. The import adds a number if a product in the trash
+ * already had the handle as its slug.
  */
 const slugsOf = (handle: string): string[] => [handle, `${handle}-2`, `${handle}-3`]
 

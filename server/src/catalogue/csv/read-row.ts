@@ -22,8 +22,8 @@ export type ReadRow =
   | { line: number; ok: false; reason: string }
 
 /**
- * The columns of a file: product columns with our name for each, and ignored ones. `reasons`: why a column is ignored
- * although its meaning is known, by its name
+ * The columns of a file: `known` product columns with our name for each, and `ignored` ones. `reasons`: why a column is
+ * ignored although its meaning is known, by the column's name
  */
 export type FileColumns = {
   known: { name: string; column: string }[]

@@ -59,8 +59,8 @@ export async function changePrices(
 }
 
 /**
- * Restores the prices before a change, where they have not changed since. Throws 404 for an unknown token, 409 when the
- * change is already undone or too old.
+ * Restores the prices from before a change. A price that was changed again since then stays. Throws 404 for an unknown
+ * token, 409 when the change is already undone or too old.
  */
 export async function undoPrices(
   context: Context,

@@ -1,6 +1,7 @@
 /**
- * SQL of the desk's product list and of stock counted by hand. The table `desk_product` (as `d`) has narrow rows that a
- * trigger writes, and decides what is listed (docs/decisions/0040). Details of a page come from `product`.
+ * SQL of the desk's product list and of stock counted by hand. The list is sorted and searched in the table
+ * `desk_product` (as `d`), which a trigger fills (docs/decisions/0040). Details of the products on a page are read from
+ * `product`.
  */
 import { type RawBuilder, sql } from 'kysely'
 import { usualLowStock } from '@sauda/domain/constants.ts'
@@ -97,8 +98,8 @@ const withWord = ({ part, pattern, isIndexed }: Awaited<ReturnType<typeof patter
     where w.words like ${pattern} ${isIndexed ? sql`and text_trigrams(w.words) @> text_trigrams(${part})` : sql``}`
 
 /**
- * Passes the ids as an array. With a join, the planner would expect few matches for several words. When there are many,
- * such a query takes minutes.
+ * Passes the ids as an array. With a join, PostgreSQL's planner would expect few matches for a search of several words,
+ * and the query would take minutes when there are many.
  */
 const among = (ids: RawBuilder<unknown>) => sql`d.product_id = any (array(${ids}))`
 

@@ -17,7 +17,7 @@ type Planned = { kind: 'changed' | 'unchanged'; prices: Prices } | { kind: 'prob
 const highest = 100_000_000_00
 
 /**
- * The prices of a product after a change, or why it is not possible.
+ * The prices of a product after a change, or why the change is not possible.
  * @param dates new dates of a sale; empty if the change has none
  * @param now epoch milliseconds
  */

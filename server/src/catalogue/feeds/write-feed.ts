@@ -1,6 +1,6 @@
 /**
- * Writes product feeds to files, which are served until they expire. Writing the feed of a large shop takes long. A
- * file has a placeholder instead of the shop's address, so that one file serves all host names.
+ * Writes product feeds to files, because writing the feed of a large shop takes long. A file is served until it
+ * expires. It has a placeholder instead of the shop's address, so that one file serves all host names.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'

@@ -51,8 +51,7 @@ export async function catalogueSnapshot(context: Context, locale: Locale = defau
 }
 
 /**
- * Ids of the products in a feed. `partial` is set for a large catalogue, whose feed has a sample of its products. An
- * order can change the ids only in a sample.
+ * Ids of the products in a feed. `partial` is set for a large catalogue, whose feed has only a sample of its products.
  */
 type Contents = { ids: readonly number[]; partial: PartialFeed | undefined }
 

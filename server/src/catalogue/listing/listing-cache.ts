@@ -61,9 +61,9 @@ export async function publishedList(context: Context, filter: ProductFilter): Pr
 }
 
 /**
- * What makes a list outdated. `content`: a change of products; `stock`: a change of products or an order; `half a
- * minute`: a change of products, or the time. Searches in which stock only sorts equal results use `half a minute`, so
- * that an order does not make them outdated.
+ * When a list becomes outdated. `content`: when a product changes; `stock`: when a product changes or an order takes
+ * stock; `half a minute`: when a product changes or half a minute has passed. The last one is for searches in which
+ * stock only sorts equal results, so that each order does not make them outdated.
  */
 type Aging = 'content' | 'stock' | 'half a minute'
 const agingOf = (filter: ProductFilter): Aging =>

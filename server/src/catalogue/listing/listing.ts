@@ -124,8 +124,8 @@ type Counting = Pick<ProductFilter, 'categoryIds' | 'search' | 'nothing'> & {
 }
 
 /**
- * The filters that can narrow a category or search further, given the chosen ones. Counting reads every product of the
- * list. So an order does not cause a new count, and numbers may be outdated for half a minute.
+ * The filters that can narrow a category or search further, given the chosen ones. Counting is slow, because it reads
+ * every product of the list. So an order does not cause a new count, and numbers may be outdated for half a minute.
  */
 export async function facetCounts(context: Context, counting: Counting): Promise<Counted> {
   const words = counting.search ? (await ownerWords(context)).stamp : ''

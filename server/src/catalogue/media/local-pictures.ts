@@ -12,8 +12,8 @@ import { largestPicture, PictureError } from '#catalogue/media/copies/picture-ru
 export type LocalPicture = { ok: true; src: string } | { ok: false; reason: string }
 
 /**
- * Stores pictures of a folder. A product file may come from somebody else. So files outside the folder are never read,
- * not even by `..` in a path or by a link.
+ * Stores pictures of a folder, which a product file names. The file may come from a stranger, so files outside the
+ * folder are never read. Neither `..` in a path nor a link leads outside.
  */
 export function localPictures(
   context: MediaContext,

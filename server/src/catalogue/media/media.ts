@@ -114,7 +114,8 @@ export const storePicture = (
 /**
  * Stores a picture file of another Sauda shop, unchanged and under the same hash, so that its address stays.
  *
- * @param copied `path`: of the picture file; `sentType`: content type of the file from which the other shop made it
+ * @param copied `path`: of the picture file; `sentType`: content type of the original upload, which the other shop
+ * converted to this file
  * @throws PictureError when it is not a picture as shops store them
  */
 export const storeCopiedPicture = (

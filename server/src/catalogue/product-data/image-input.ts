@@ -17,9 +17,9 @@ export type ImageInput = {
 }
 
 /**
- * A picture that is given by its address, or by its id. The id is the picture's number in the row's list, as
- * replies show it. Addresses of this shop are stored as paths, so that the shop can move to another address.
- * Throws 400 for an invalid address or an unknown id.
+ * The picture to store for a picture in a request, which has an address or an id. The id is the position in `known`,
+ * the product's stored pictures, counted from 1 as in replies. Addresses of this shop are stored as paths, so that the
+ * shop can move to another address. Throws 400 for an invalid address or an unknown id.
  */
 export function storedImage(sent: ImageInput, known: readonly StoredImage[], home: string): StoredImage {
   const src = sent.src?.trim() ?? ''
@@ -67,9 +67,9 @@ export async function queuePictures(tx: Database, images: readonly StoredImage[]
 const batchSize = 200
 
 /**
- * Queues for download the pictures on other servers in the texts of all products, variations and categories. Known
- * pictures stay unchanged. This includes texts that were stored before the shop downloaded such pictures. The work may
- * be interrupted and repeated.
+ * Queues pictures for download: those on other servers in the texts of all products, variations and categories. Needed
+ * for texts that were stored by a release without such downloads. Pictures that are already queued or downloaded stay
+ * unchanged, so the work may be interrupted and repeated.
  * @param home the address of this shop, whose own pictures are not queued
  * @returns number of new addresses
  */

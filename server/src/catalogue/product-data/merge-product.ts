@@ -29,9 +29,9 @@ type RefusedRow = { ok: false; reason: string; field?: 'brand' | 'external_url' 
 type Place = { id: number; slug: string | null; parentId: number | null; parentName: string }
 
 /**
- * Merges a row with its product. For a field that the row does not have, the product keeps its value. Rules of CONTRACT
- * 6: a sale price that is not below the regular price is dropped; managed stock decides the stock status; variable and
- * grouped products have no price.
+ * Merges an imported row with its product. For a field that the row does not have, the product keeps its value. Rules
+ * of CONTRACT 6: a sale price that is not below the regular price is dropped; managed stock decides the stock status;
+ * variable and grouped products have no price.
  * @param existing undefined for a new product
  */
 export function mergeRow(

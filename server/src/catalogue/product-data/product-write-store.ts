@@ -8,10 +8,10 @@ import { registerTerms } from '#catalogue/product-data/terms/register-terms.ts'
 import { namesLock } from '#catalogue/product-data/terms/category-store.ts'
 
 /**
- * Allows one import at a time. Operators' writes of names (`lockNames`) wait until the import ends. The
- * connection owns the lock.
+ * Allows one import at a time. Operators' writes of names (`lockNames`) wait until the import ends. PostgreSQL releases
+ * both locks when the connection closes.
  * @param wait false: fails when another import is running
- * @param names false for a dry run, during which operators may write names, because it commits nothing
+ * @param names false for a dry run, during which operators may write names, because a dry run commits nothing
  * @returns whether the import may begin
  */
 export const lockImport = async (

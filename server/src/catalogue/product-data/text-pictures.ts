@@ -48,7 +48,7 @@ type Texts = Pick<StoredProduct, 'description' | 'meta'> & { shortDescription?: 
 /**
  * Pictures on other servers in all descriptions of a product or category, translations included.
  *
- * @param home the address of this shop, whose own pictures are left out; absent: unknown
+ * @param home the address of this shop, whose own pictures are left out; without it they are included
  */
 export const picturesInTexts = (
   { description, shortDescription = '', meta }: Texts,

@@ -1,7 +1,7 @@
 /**
  * Checks the values of a body that refer to something else in the shop: tax and shipping classes, products, options. A
  * value that refers to nothing is refused, because it would have no effect. A value that the product already has is
- * accepted. So a program can send back a reply, although something that it refers to was deleted.
+ * accepted. Otherwise programs could not send back what they have read after a deletion.
  */
 import { nameKey, offeredOptions, sameName, twoOptions } from '@sauda/domain/attributes.ts'
 import type { ChosenOption } from '@sauda/domain/product.ts'

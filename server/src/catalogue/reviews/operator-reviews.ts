@@ -94,8 +94,8 @@ export async function changeReview(
 }
 
 /**
- * Moves a review to the trash, or deletes it. Returns the review: in the first case as it is now, in the second as it
- * was. Throws 404, and 410 for a review that is already in the trash.
+ * Moves a review to the trash, or deletes it. Returns the review in the trash, or the deleted review. Throws 404 for an
+ * unknown review, 410 for moving a review that is already in the trash.
  */
 export async function removeReview(
   context: Context,

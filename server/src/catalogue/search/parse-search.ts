@@ -16,8 +16,8 @@ const wordsOf = cachesOf<Context, Words>(() => ({ max: 1 }))
 const largeVocabulary = 100_000
 
 /**
- * A parsed search text; its sets contain ids of search_word. `isWhole`: all changed products are indexed, and the
- * vocabulary has their words. Otherwise the same search may find more later.
+ * A parsed search text; the sets in it contain ids of the table search_word. `isWhole`: all changed products are
+ * indexed, and the vocabulary has their words. Otherwise the same search may find more later.
  */
 export type SearchQuery = Question & { isWhole: boolean }
 

@@ -44,7 +44,7 @@ export async function refreshWords(db: Database): Promise<WordsState> {
 
 /**
  * Indexes every product that changed before the call, so that all pages of a list are consistent. Used after bulk
- * changes. The number of rounds is limited, because products may change meanwhile.
+ * changes. Products may change again meanwhile, so the number of calls of `refreshWords` is limited.
  */
 export async function refreshAllWords(db: Database): Promise<void> {
   const { count } = await db
@@ -205,8 +205,9 @@ export const productsWith = (db: Database, set: readonly number[]): Promise<Int3
   idList(db, sql`select s.product_id from product_search s where ${hasOneOf(set)}`)
 
 /**
- * Products that have exactly this name (index product_search_name), and products whose name begins with it as the main
- * noun.
+ * `whole`: products that have exactly this name (index product_search_name). `starting`: products whose name begins
+ * with this name, if the name's last word says what the product is. `watch strap` finds `Watch strap leather`, but
+ * `watch` does not.
  * @param name as `Question.name`
  */
 export async function productsNamed(

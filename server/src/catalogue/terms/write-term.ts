@@ -80,7 +80,8 @@ export async function removeTerm(tx: Database, scope: Scope, id: number, force: 
 }
 
 /**
- * Renames a term in products, or removes it if `after` is undefined. Tags are linked by id, so products do not change.
+ * Renames a term in products, or removes the term from them if `after` is undefined. Does nothing for tags, because
+ * products refer to a tag by its id.
  */
 async function replaceInProducts(
   tx: Database,

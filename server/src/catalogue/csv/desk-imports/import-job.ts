@@ -21,8 +21,9 @@ export type StepOrder = {
   mostMs: number
 }
 /**
- * `stopped`: by the user; `late`: the step has used `mostMs`; `unreadable`: not a product file, with a `message` for
- * the user; `failed`: an error, whose stack is in `message`
+ * How a step of an import ends. `done`: all rows are handled; `stopped`: the user has stopped the import; `late`: the
+ * step has used `mostMs`. `unreadable`: the file lists no products, with a `message` for the user; `failed`: an error,
+ * whose stack is in `message`
  */
 export type StepOutcome =
   | {

@@ -10,7 +10,7 @@ import { busyImport, changeImport, type DeskImportRow, hasFile } from './import-
 /**
  * Starts a checked import, or continues a stopped one. The import's row must be locked.
  * @param options `strict`: throws when the check found rows that the import would leave out
- * @throws ShopError
+ * @throws ShopError 404 when the file is no longer stored, 409 when this import cannot start now
  */
 export async function startImport(
   tx: Database,

@@ -1,7 +1,7 @@
 /**
- * Undoes an import. New products move to the trash, or become drafts if orders refer to them. Changed products get back
- * each value that has not changed since the import. Stock is changed by the difference, so that later sales still
- * count.
+ * Undoes an import. New products move to the trash, or become drafts if orders refer to them. In changed products, each
+ * field that nobody has changed since the import gets its earlier value. Stock is changed by the difference, so that
+ * later sales still count.
  */
 import { refreshAllWords } from '#catalogue/search/search-store.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -101,7 +101,8 @@ function leave(report: ImportUndo, product: { id: number; name: string }, fields
 }
 
 /**
- * A new product with its new variations (`isNew`), or new variations of an existing product. `root`: the product's id
+ * Rows that are undone together: a new product with its variations (`isNew`), or new variations of a product that
+ * existed before the import. `root`: the product's id
  */
 type Family = { root: number; isNew: boolean; members: CreatedRow[] }
 

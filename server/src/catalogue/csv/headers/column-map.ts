@@ -17,7 +17,8 @@ const largestMap = 1_000_000
 const form = z.strictObject({ columns: z.record(z.string(), z.string()) })
 
 /**
- * The mapping in a JSON file.
+ * Reads the mapping of a file's columns from a JSON file.
+ * @param path the JSON file
  * @param source the product file
  * @throws StartError for a name that the product file or the shop does not have; errors of the disk
  */

@@ -1,6 +1,6 @@
 /**
- * Decides whether a product file has only prices, only stock, only translations, or whole products. Its columns decide,
- * except those that identify products.
+ * Decides whether a product file has only prices, only stock, only translations, or whole products. The columns that do
+ * not identify products decide this.
  */
 import type { fileKinds } from '@sauda/contract/desk-imports/calls.ts'
 

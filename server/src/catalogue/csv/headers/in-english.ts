@@ -63,17 +63,17 @@ function translated(name: string, { whole, prefixes }: Words): string | undefine
 
 /**
  * Whether these names suffice to recognise their language: two names, or one name in a script other than Latin. A
- * single Latin name may be a word of the owner. For example, COD is the SKU in Italian.
+ * single Latin name may be the owner's own word: COD means the SKU in Italian, but often cash on delivery.
  */
 const areTelling = (names: readonly string[]): boolean =>
   names.length > 1 || names.some((name) => !/\p{Script=Latin}/u.test(name))
 
 /**
- * Translates names of columns to English. The file's language is the one that has most of the names. Names that are
- * already ours stay unchanged, and no other name is translated to one of them.
- * @param isKnown whether a name is already ours
- * @returns also the indexes of the columns in which numbers have decimal commas. Empty if WooCommerce writes decimal
- * points in the language; otherwise all columns whose name was not already ours
+ * Translates names of columns to English. The file's language is the one that has most of the names. English names of
+ * the shop's columns stay unchanged, and no other name is translated to one that the file already has.
+ * @param isKnown whether a name is an English name of a shop's column
+ * @returns `decimalCommas`: the indexes of the columns whose numbers have decimal commas. If WooCommerce writes decimal
+ * commas in the language, these are all columns without a known name; otherwise none
  */
 export function inEnglish(
   names: readonly string[],

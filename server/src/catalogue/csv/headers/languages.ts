@@ -4,9 +4,9 @@ import { translatedColumn } from '#catalogue/csv/translated-columns.ts'
 const ofLanguage = /^(.{1,60}?)\s*\(([a-z]{2})[-_][a-z]{2}\)$/i
 
 /**
- * Names of columns without their language. The main language is English, or else the first one in the file; its columns
- * get the plain name. Columns of another language get our name for translated texts, or '' if products have no texts in
- * that language.
+ * The names of columns without a language: `name(en-gb)` becomes `name` if English is the main language. If a file has
+ * no English column, the first language is the main one. Columns of other languages get our name for translated texts,
+ * or '' if products have no texts in that language.
  */
 export function inMainLanguage(names: readonly string[]): string[] {
   const found = names.map((name) => {

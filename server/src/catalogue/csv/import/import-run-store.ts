@@ -11,8 +11,9 @@ export type Kind = 'created' | 'updated' | 'unchanged'
 const mostParts = 4096
 
 /**
- * Identifies a row. One line of a file may be read as several rows, such as a product and its variations.
- * @param line negative for a product with a handle, because its first variation has the same line
+ * A number that identifies a row. One line of a file may be read as several rows, such as a product and its variations.
+ * @param line the row's line; negative for a product with a handle, because the product's first variation has the same
+ * line
  * @param part 0 for the first row with this line
  */
 export const rowKey = (line: number, part: number): number => line * mostParts + part
@@ -46,8 +47,8 @@ const storedMs = 24 * 3_600_000
 export const deskRun = 'desk '
 
 /**
- * Progress of the desk's imports is stored for seven days. Their files are stored in the shop, so a user may continue
- * later.
+ * Progress of the desk's imports that began before this time is deleted. It is stored for longer than other progress,
+ * because the desk also stores the files, so a user may continue an import days later.
  */
 const longAgo = (now: Date) => new Date(now.getTime() - 7 * storedMs)
 

@@ -153,8 +153,8 @@ function withTaxClass(
 }
 
 /**
- * Computes the price of a new variation that the file gives as a difference from the product's price. A product loses
- * its own price when it gets variations, so this function first remembers that price.
+ * Computes the price of a new variation if the file gives the price as a difference from the product's price. A product
+ * loses its own price when it gets variations, so this function first remembers the product's price.
  */
 function withPrice(
   row: ProductChange,
@@ -243,7 +243,7 @@ const similarText = (name: string, other: string): string =>
 
 /**
  * Completes the attributes of parents. Attributes that variations use become attributes that select a variation, and
- * get the variations' values as options. The file may omit both.
+ * get the variations' values as options. A file may omit these attributes and their options.
  */
 export async function markSelecting(run: Run, { selecting }: ImportState): Promise<void> {
   const ids = [...selecting.keys()]

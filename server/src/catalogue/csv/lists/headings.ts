@@ -8,9 +8,9 @@ const mostLevels = 2
 const longest = 80
 
 /**
- * Yields the rows without headings. One or two rows of one cell above a product are headings, and name its category.
- * Three or more such rows in sequence are products. Headings at the end of the file are refused, because no product
- * follows.
+ * Yields all rows but the headings. One or two rows with a single cell above a product are headings, and name its
+ * category. Three or more such rows in sequence are products. Headings at the end of the file are refused, because no
+ * product follows.
  * @param options `isHeading`: whether a heading may be in this column; `isOn`: false leaves all rows as they are
  */
 export async function* headed(

@@ -25,7 +25,8 @@ export type ListColumns = {
 const ofPrograms: ReadonlySet<string> = new Set(['ID', 'Type', 'Parent'])
 
 /**
- * Decides from its header whether a file is an owner's own list, and finds the columns of sizes, options and places.
+ * Decides from the header whether a file is an owner's own list. Finds the columns of sizes, of options, and of the
+ * stock in each place.
  * @param mapping our name for names in the file; '' = ignored
  */
 export function listColumns(names: readonly string[], mapping: ReadonlyMap<string, string>): ListColumns {

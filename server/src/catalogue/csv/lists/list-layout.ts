@@ -17,8 +17,9 @@ type Line = {
 }
 
 /**
- * How the rows of an owner's own list become products.
- * @param ours our names of the columns that are not options, by index; undefined: not imported
+ * The layout of an owner's own list: how its rows become products and variations.
+ * @param ours our name for each column, by index; undefined for columns of options and for columns that are not
+ * imported
  */
 export function listLayout(form: ListForm, ours: readonly (string | undefined)[]): Layout {
   const { names, options, isBySize } = form

@@ -21,9 +21,9 @@ const unusedInWestern = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 const arabicLetters = new Set([0xc7, 0xe1, 0xed, 0xe6, 0xe3, 0xe4])
 
 /**
- * The code page of bytes that are not valid UTF-8. In Western text single letters are beyond ASCII; in Arabic and
- * Russian text whole words are. Arabic has letters below 0xE0 everywhere in a word, Russian mostly at its beginning.
- * Undefined if no code page fits, or if many characters beyond ASCII are valid UTF-8.
+ * The code page of bytes that are not valid UTF-8. Single letters beyond ASCII mean Western text, whole words Arabic or
+ * Russian text. Arabic has letters below 0xE0 everywhere in a word, Russian mostly at its beginning. Undefined if no
+ * code page fits, or if many characters beyond ASCII are valid UTF-8.
  */
 export function codePageOf(chunk: Uint8Array): CodePage | undefined {
   const first = chunk.findIndex((byte) => byte >= 0x80)

@@ -94,8 +94,8 @@ async function readContent(
 }
 
 /**
- * Whether the last content needs another import: its import was given up after an error, or is no longer stored. An
- * import that nobody started is deleted after a day.
+ * Whether the last content of the spreadsheet must be imported again. This is so if an error stopped its import, or if
+ * its import is no longer stored: an import that nobody starts is deleted after a day.
  */
 async function needsImport({ db }: Context, { importId }: Sheet): Promise<boolean> {
   const row = importId === null ? undefined : await findImport(db, importId)

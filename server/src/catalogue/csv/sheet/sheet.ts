@@ -33,8 +33,8 @@ export const sheetColumns: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The address of the spreadsheet as CSV. Links of Google Sheets that people copy from the browser show a web page. Each
- * such link has a corresponding address of a CSV file.
+ * The address of the spreadsheet as CSV. A link that people copy from Google Sheets shows a web page, so it is replaced
+ * by the corresponding address of a CSV file.
  */
 export function contentAddress(url: string): string {
   const { origin, pathname, searchParams, hash } = new URL(url)

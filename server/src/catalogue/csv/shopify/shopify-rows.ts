@@ -126,8 +126,8 @@ function categoryCell(type: string | undefined, path: string | undefined): strin
 }
 
 /**
- * The value of our column `Published` for a product's status in Shopify. An archived product is no longer sold, but the
- * owner can still open its page. An unknown status is passed on, and refused later.
+ * The value of our column `Published` for a product's status in Shopify. An archived product becomes `private`: it is
+ * no longer sold, but the owner can still open its page. An unknown status is passed on, and refused later.
  */
 function publishedCell(status: string, published: string | undefined): string {
   if (status === 'draft') return 'draft'

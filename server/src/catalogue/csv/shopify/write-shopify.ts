@@ -1,8 +1,7 @@
 /**
- * Writes products as a CSV for Shopify's importer, which our own import reads too. The file leaves out what Shopify
- * does not have: grouped and external products, all categories of a product but its first, and dates of sales. Shopify
- * has only three options, so the third option joins all further ones: `Fabric / Fit` with values such as `Cotton /
- * Slim`.
+ * Writes products as a CSV that Shopify's importer and our own import can read. The file leaves out what Shopify does
+ * not have: grouped and external products, all categories of a product but its first, and dates of sales. Shopify has
+ * only three options, so the third option joins all further ones: `Fabric / Fit` with values such as `Cotton / Slim`.
  */
 import { toPrice } from '@sauda/domain/money.ts'
 import { decodeEntities } from '@sauda/domain/text.ts'

@@ -26,7 +26,7 @@ type Combination = { row: FileRow; options: readonly Option[] }
 /**
  * How to read PrestaShop's file of combinations.
  * @param mark delimiter between cells of the file
- * @returns undefined for another file; a text if it is such a file but cannot be read, with the reason
+ * @returns undefined for another file; the reason, as a text, if it is such a file but cannot be read
  */
 export function combinationsLayout(names: readonly string[], mark: string): Layout | string | undefined {
   const plain = names.map(plainColumnName)

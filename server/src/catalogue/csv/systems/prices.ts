@@ -33,7 +33,8 @@ export function priceCells(price: string, before: string): [column: string, cell
 type Cells = [column: string, cell: string][]
 
 /**
- * The cells of our price columns for a part of a product. A variation without a price has the product's price.
+ * The cells of our price columns for a product or one of its variations (`part`). A variation without a price has the
+ * product's price.
  * @param mark delimiter between cells of the file: in a file with semicolons the comma may be the decimal mark
  */
 export function pricesOf(part: Part, product: Part, mark: string): Cells {

@@ -10,7 +10,7 @@ const isDateId = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
 /**
- * How a number with this format is shown.
+ * Whether this format shows a number as a date, and with how many digits.
  * @param id the format's id
  * @param code the format, if the workbook defines it; undefined for Excel's own formats
  */

@@ -1,6 +1,7 @@
 /**
- * Creates a missing copy of a picture at its first request, if the picture's row lists its width. Copies of uploads are
- * created in advance. A demonstration has hundreds of pictures, of which visitors view only a few.
+ * Creates a missing copy of a picture at its first request, if the picture's row lists the copy's width. Copies of
+ * uploads are created in advance. Copies of the demonstration's pictures are not, because visitors view only a few of
+ * these hundreds of pictures.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type MediaContext, mediaOf, placeOf } from '#catalogue/media/media.ts'

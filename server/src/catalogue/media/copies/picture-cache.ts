@@ -22,9 +22,9 @@ const overlapMs = 60_000
 const cacheOf = cachesOf<Database, Known>(() => ({ max: 1 }))
 
 /**
- * The pictures at a version of the catalogue.
+ * All stored pictures. They are read again when the version differs from that of the last call.
  *
- * @param version a number raised with every change, or undefined to reload
+ * @param version a number raised with every change of the catalogue; undefined: always read again
  */
 export async function cachedPictures(
   { db, clock }: { db: Database; clock: () => number },

@@ -8,7 +8,8 @@ type RowAttributes = NonNullable<ProductChange['attributes']>
 type Attributed = { attributes: StoredAttribute[]; defaultAttributes: ChosenOption[] }
 
 /**
- * The attributes of a product with those of a row, and its preselected options; or the options of a variation.
+ * The attributes of a product or variation after an import of a row. A row without attributes changes nothing. In a
+ * product the row's attributes replace all others; in a variation the row's attributes become its options.
  * @param notes gets a sentence for each value that is left out
  */
 export function mergedAttributes(
