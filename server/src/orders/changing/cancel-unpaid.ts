@@ -18,8 +18,8 @@ const waits: readonly (Wait & { note: string })[] = [
 ]
 
 /**
- * Cancels overdue orders, each in its own transaction. So no order keeps the products of another locked, and one that
- * cannot be cancelled does not stop the others.
+ * Cancels overdue orders, each in its own transaction. Thus an order's products are locked only briefly, and an order
+ * that cannot be cancelled does not stop the others.
  * @returns false if another process holds the lock
  * @throws AggregateError with the errors of orders that were not cancelled
  */

@@ -158,8 +158,8 @@ function codeOf(order: OrderRecord, { id, code }: SentCoupon): string | undefine
 }
 
 /**
- * Codes of the order's coupons after the change: all sent ones, except rows whose code is null. A coupon that is sent
- * without the id of its row is applied anew, as in WooCommerce.
+ * Codes of the order's coupons after the change: those of all sent rows, except rows whose code is null. A coupon that
+ * is sent without the id of its row is applied anew, as in WooCommerce.
  * @returns undefined if the coupons do not change
  */
 function otherCoupons(

@@ -38,8 +38,8 @@ type Change = z.output<typeof orderChange>
 export type Actor = { causedBy: string; home: string }
 
 /**
- * Changes fields of an order; absent fields stay. Throws 400 for an unknown id, and the 400 and 409 of `changeLines`
- * and `updateReservations`.
+ * Changes fields of an order; absent fields stay. Throws 400 for an unknown id. Throws also the 400 and 409 that
+ * `changeLines` and `updateReservations` throw.
  * @param mustBeAllowed throws if the caller may not change the order in its present state
  */
 export async function changeOrder(

@@ -1,7 +1,7 @@
 /**
  * Refuses conditions that a coupon can never meet, such as a product that is both required and excluded. A condition
- * that the coupon already has is accepted. So a program can send back a reply, although a product or category that it
- * refers to was deleted.
+ * that the coupon already has is accepted, even if its product was deleted. Otherwise programs could not send back what
+ * they have read.
  */
 import { isEmail } from '@sauda/domain/forms/rules.ts'
 import type { Database } from '#platform/database/database.ts'

@@ -9,7 +9,8 @@ import { type CouponRow, spelledCode, usersOf } from './coupon-store.ts'
 
 /**
  * A coupon in WooCommerce's form.
- * @param usedBy users of the coupon (`usersOf`); undefined for shoppers: fields that name people are omitted
+ * @param usedBy users of the coupon (`usersOf`); undefined in a reply to shoppers, which omits the fields that name
+ * people
  */
 export const couponReply = (
   row: CouponRow,

@@ -43,7 +43,7 @@ export const deskEventsPath = ({ config }: Context): string =>
 type Desk = StreamReader & { send(text: string): void; end(): void; until: number }
 
 /**
- * Prepares the streams of this process. It begins to listen to the database with the first stream.
+ * Prepares the streams of this process, which listens to the database as soon as the first stream opens.
  * @param isStopping ends every stream as soon as it returns true
  * @param signsMs ms between two heartbeats
  * @returns a function that opens a stream, and throws 503 if too many are open

@@ -164,8 +164,8 @@ export const deskOrderRoutes = (context: Context): HandlersFor<Names> => ({
 })
 
 /**
- * Whether a caller may see all amounts: with a secret key that may read, or a role with reports. Packers see only the
- * amount to collect.
+ * Whether a caller may see all amounts. This needs a secret key that may read, or a role with the right to see reports.
+ * Packers see only the amount to collect.
  */
 export const seesAmounts = ({ staff, key }: Caller): boolean =>
   key?.permission === 'read' ||

@@ -7,8 +7,8 @@ import type { Database } from '#platform/database/database.ts'
 type Due = { id: number; email: string; name: string; meta: Parameters<typeof localeIn>[0] }
 
 /**
- * Orders whose buyers are to be asked for a review, locked. They were completed in the period, and have at least one
- * product that is still published. Orders whose buyer was already asked are left out.
+ * Orders whose buyers are to be asked for a review, locked. They were completed after `after`, and at `before` at the
+ * latest. Each has at least one product that is still published. Orders whose buyer was already asked are left out.
  */
 export async function dueOrders(
   tx: Database,

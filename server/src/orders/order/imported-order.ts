@@ -186,8 +186,9 @@ const idsFrom = (ids: readonly number[]) => {
 export const adjustmentOf = (order: ImportedOrder): Paisa => balanced(order).adjusted
 
 /**
- * The subtotal with which the rows add up to the order's total. It absorbs rounding differences of up to one paisa per
- * row. A larger difference comes from a plugin of the other shop. It is returned as `adjusted` and becomes a fee.
+ * The subtotal with which the amounts of the bill add up to the order's total. It absorbs rounding differences of up to
+ * one paisa per line, fee, delivery and coupon. A larger difference comes from a plugin of the other shop. This
+ * difference is returned as `adjusted` and becomes a fee.
  */
 function balanced(order: ImportedOrder): { subtotal: Paisa; adjusted: Paisa } {
   const { discount, shippingTotal, tax, total, lines, fees } = order

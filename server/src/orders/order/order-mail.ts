@@ -151,8 +151,9 @@ export async function mailReturnNotice(
 }
 
 /**
- * Queues a mail to an order's buyer. Shoppers may enter any email address. Until it is confirmed, mails contain nothing
- * that the shopper wrote, and are limited per day. Mails for orders that operators created are not limited.
+ * Queues a mail to an order's buyer. Shoppers may enter the email address of a stranger. So until the address is
+ * confirmed, mails contain nothing that the shopper wrote, and are limited per day. Mails for orders that operators
+ * created are not limited.
  */
 async function mailToBuyer(
   tx: Database,

@@ -49,7 +49,7 @@ export async function nextItemId(tx: Database): Promise<number> {
 type UsedCoupon = { row: CouponRow; discount: Paisa }
 
 /**
- * Used coupons as columns of an order; discounts in paisa.
+ * The columns of an order that store its used coupons; discounts in paisa.
  * @param notes meta data of each coupon, in the same order
  */
 export async function storedCoupons(

@@ -13,8 +13,8 @@ const nothing: HowToPay = { accounts: [], instructions: [] }
 const unpaid: readonly OrderRow['status'][] = ['pending', 'on-hold', 'processing']
 
 /**
- * The shop's current accounts and instructions while an order is unpaid; otherwise empty. Also empty for orders that
- * are paid at a provider, whose page has the instructions.
+ * The shop's current bank accounts and the method's instructions while an order is unpaid; otherwise empty. Also empty
+ * for orders that are paid at a provider, whose page has the instructions.
  *
  * @param read the settings and the HTML of the method's instructions; called only when needed
  */

@@ -5,7 +5,7 @@ import { findByReference } from './payment-store.ts'
 
 /**
  * The form of a payment, and the language of its order.
- * @returns no form unless the order is pending and paid by form; no locale for an unknown order
+ * @returns `form` only if the order is pending and paid by form; `locale` only if the order exists
  */
 export async function postedForm(
   { db }: Pick<Context, 'db'>,

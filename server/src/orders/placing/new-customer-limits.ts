@@ -1,10 +1,10 @@
 /**
  * Limits for new customers. Each customer, phone and address has limits for the units of a product per day, and for the
  * value and number of open orders. All new customers together have limits for the number and value of orders per hour,
- * and for their share of each stock. One network has hourly limits too, and its orders count in the limit of the shop
- * only up to its own limit. An order above a limit waits for approval or payment, and reserves only the units within
- * the limits. A paid or delivered order, or the owner's approval, lifts all
- * limits. A new email, phone or street does not, because anyone can invent one.
+ * and for their share of each stock. Each network (IP address range) has hourly limits too. Orders from one network use
+ * up the shop's hourly limit only up to the network's own limit. An order above a limit waits for approval or payment,
+ * and reserves only the units within the limits. A paid or delivered order, or the owner's approval, lifts all limits.
+ * A new email, phone or street does not, because anyone can invent one.
  */
 import type { Address, BillingAddress } from '@sauda/domain/customer.ts'
 import { add, formatRupees, type Paisa, paisa, zero } from '@sauda/domain/money.ts'
@@ -210,7 +210,7 @@ export function reservableUnits(lines: readonly LimitedLine[], review: Review | 
 type Hour = { reasons: string[]; /** what the order may reserve, in paisa */ worth: number }
 
 /**
- * What an order may reserve within the hourly limits. When the number of orders is reached, it may reserve nothing.
+ * What an order may reserve within the hourly limits: nothing if the hour already has the maximum number of orders.
  * Otherwise a series of invented customers could reserve the whole stock.
  */
 function leftOfHour(
@@ -257,8 +257,9 @@ function freeUnits(
 }
 
 /**
- * Whether new customers still have no more than their share of the stocks of which an order has just taken `reserved`
- * units. Orders at the same time do not see the units of each other before. The stocks must be locked.
+ * Checks the share of new customers again, after an order has taken `reserved` units. When the limits were checked
+ * first, concurrent orders did not see each other's units. The stocks must be locked.
+ * @returns whether new customers have no more than their share of each stock
  */
 export async function isWithinShare(
   tx: Database,

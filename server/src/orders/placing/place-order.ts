@@ -83,7 +83,8 @@ type Request = {
 
 /**
  * Places an order for a customer. The server decides prices, shipping, tax, discount, status and owner, and ignores
- * those in the body. Only `expected_total` is compared: it must equal the computed total. A refusal stores nothing.
+ * such values in the body. It compares only `expected_total`, which must equal the computed total. A refusal stores
+ * nothing.
  * @param request `settings` must have been read in this transaction
  */
 export async function placeOrder(context: Context, tx: Database, request: Request): Promise<OrderRecord> {

@@ -30,8 +30,8 @@ export type Units = ReadonlyMap<number, number>
 type Reservation = { stockTaken: boolean; couponCounted: boolean }
 
 /**
- * Takes or releases what the new status requires. The order must be locked. Throws 409 for insufficient stock. Throws
- * 400 if the coupon is used up or gift credit is spent.
+ * Takes or releases stock, coupon uses and gift credit, as the new status requires. The order must be locked. Throws
+ * 409 for insufficient stock. Throws 400 if the coupon is used up or gift credit is spent.
  * @param forceStock takes stock below zero
  * @param forceCoupon ignores a used-up coupon and spent credit
  * @param awaited a pending order keeps its reservations while the shopper pays (D-187)
@@ -78,8 +78,8 @@ export async function updateReservations(
 }
 
 /**
- * Credits the gift codes of an ended or refunded order, or takes their credit again for a resumed order. If the credit
- * was spent in the meantime, the order gets a note for the operator.
+ * Credits the gift codes of an ended or refunded order. For an order that is open again, takes this credit again. If
+ * the credit was spent in the meantime, the order gets a note for the operator.
  */
 async function moveCredit(
   tx: Database,
@@ -249,7 +249,8 @@ function unitsOf(lines: readonly OrderLineRow[], sign: 1 | -1): Map<number, numb
 }
 
 /**
- * Counts a use of every coupon, or of no coupon. Deleted coupons are skipped.
+ * Counts a use of every coupon of the order. If one of them is used up, throws 400, or with `force` counts no use at
+ * all. Deleted coupons are skipped.
  * @returns whether there are uses to release later
  */
 async function countCoupons(tx: Database, order: OrderRecord, force: boolean): Promise<boolean> {
@@ -288,7 +289,7 @@ export type Held = Reservation & { status: OrderStatus; lines: readonly { id: nu
 /**
  * Restores an earlier state of the reservations. It takes units again that were released since, and releases units that
  * were taken since. The order must be locked. Throws 409 if released units have been sold in the meantime.
- * @returns the flags afterwards; `couponCounted` is false if a coupon was used up in the meantime
+ * @returns the order's flags afterwards; `couponCounted` is false if a coupon was used up in the meantime
  */
 export async function restoreReservations(
   tx: Database,

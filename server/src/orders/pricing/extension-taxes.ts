@@ -82,8 +82,8 @@ async function ratesOf(
 }
 
 /**
- * Rates for an order that an operator creates. Extensions get its lines with the shop's prices. Undefined for an order
- * that goes abroad, whose rates come from the settings.
+ * The tax rates of extensions for an order that an operator creates. Extensions get the order's lines with the shop's
+ * prices. Undefined for an order that goes abroad, because its rates come from the settings.
  */
 export async function extensionTaxesForWritten(
   context: Context,

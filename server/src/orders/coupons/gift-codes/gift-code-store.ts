@@ -112,8 +112,8 @@ export async function returnCredit(tx: Database, orderId: number): Promise<void>
 }
 
 /**
- * Takes the credited amounts again for a resumed order, from each code that is usable and has enough credit. The order
- * must be locked.
+ * Takes credit for an order that had ended and is open again: from each gift code the amount that was credited to it.
+ * Skips codes that are not usable or have too little credit. The order must be locked.
  * @returns the amount that could not be taken, in paisa
  */
 export async function takeCreditAgain(tx: Database, orderId: number, now: Date): Promise<Paisa> {

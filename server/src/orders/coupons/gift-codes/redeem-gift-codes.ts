@@ -76,7 +76,8 @@ export async function takeCredits(
 }
 
 /**
- * Takes the credit of a resumed order again. Throws 400 if a code has expired or its credit was spent in the meantime.
+ * Takes the credit of gift codes again for an order that had ended and is open again. Throws 400 if a code has expired
+ * or its credit was spent in the meantime.
  * @param force continues without the missing credit
  * @returns the missing credit, in paisa
  */

@@ -20,8 +20,9 @@ import { codes } from '@sauda/contract/calls.ts'
 type Undone = { order: OrderRecord; fact: FactRow; present: () => Promise<DeskOrder> }
 
 /**
- * Restores facts, status and stock, and stops a mail that has not been sent yet. Throws 409 if there is nothing to
- * undo, or if the products were sold in the meantime. Throws 403 without the right for the action to undo.
+ * Undoes the last action on an order: restores facts, status and stock, and stops a mail that has not been sent yet.
+ * Throws 409 if there is nothing to undo, or if the products were sold in the meantime. Throws 403 if the action needs
+ * a right that the user does not have.
  * @returns the order's status afterwards
  */
 export async function undoLast(

@@ -13,7 +13,7 @@ const titles = [
 
 /**
  * The CSV sheet that a courier signs when taking these orders.
- * @returns the sheet's number, from the current time, and its text; unknown orders are skipped
+ * @returns the sheet's text, and its number, which is made from the current time; unknown orders are skipped
  */
 export async function courierSheet(
   context: Context,

@@ -19,8 +19,8 @@ type Merge = { stays: number; ends: number; causedBy: string }
 
 /**
  * Moves orders, reviews, lists and addresses to the remaining account, fills its empty fields, and joins the staff
- * notes of both. Locks both accounts by ascending id, so that concurrent merges wait for each other. They also wait for
- * orders that are being placed. Throws 400 for the same account twice, 404 if either does not exist, 403 for staff
+ * notes of both accounts. Locks both by ascending id, so that concurrent merges wait for each other. Merges also wait
+ * for orders that are being placed. Throws 400 for the same account twice, 404 if either does not exist, 403 for staff
  * accounts.
  */
 export async function mergeCustomers(
