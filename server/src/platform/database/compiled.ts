@@ -61,9 +61,9 @@ function withPlaceholders<Values extends object, Row>(
 }
 
 /**
- * An array as a parameter, in a form that hides its length from PostgreSQL's planner. PostgreSQL then reuses
- * one plan of the prepared statement. Otherwise it plans at every call, because the reusable plan assumes ten
- * elements, and a plan for fewer looks cheaper. Planning a read of products by id takes longer than the read.
+ * An array as a parameter, in a form that hides its length from PostgreSQL's planner. PostgreSQL then reuses one plan
+ * of the prepared statement, which assumes ten elements. If the planner knew the length of a short array, a new plan
+ * would seem cheaper at every call. Planning a read of products by id takes longer than the read.
  */
 export const arrayParameter = <T>(
   values: readonly T[],

@@ -182,8 +182,8 @@ function statementNames(): StatementNames {
 
 /**
  * Whether a prepared statement is outdated because another process has changed the columns that it returns. PostgreSQL
- * refuses such a statement before it executes anything. The error is recognised by the name of PostgreSQL's function,
- * because the message depends on the language.
+ * refuses such a statement before it executes anything. The error is recognised by the function in PostgreSQL that
+ * raised it, because the message depends on the language.
  */
 const isOutdated = (cause: unknown): boolean => {
   const { code, routine } = cause as { code?: string; routine?: string }
@@ -227,8 +227,8 @@ class PreparingClient extends pg.Client {
   }
 
   /**
-   * Prepares all statements anew after a change of columns. Repeats the refused statement, except in a transaction,
-   * which the refusal has already ended.
+   * Prepares all statements anew after a change of columns, and repeats the statement that PostgreSQL refused. A
+   * statement of a transaction is not repeated, because the refusal has ended the transaction.
    */
   async #renewed(answer: Promise<unknown>, repeat: () => Promise<unknown> | undefined): Promise<unknown> {
     const generation = this.#generation

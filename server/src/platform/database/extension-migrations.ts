@@ -50,9 +50,9 @@ const run = (db: Database, extension: string, { name, sql: text }: ExtensionMigr
 type Column = { table: string; name: string; made: string; isFilled: boolean }
 
 /**
- * Describes what a migration did without permission, as the end of a sentence; undefined if nothing. A migration may
- * create and change tables with the extension's prefix. It may add columns with this prefix to the shop's tables if
- * they allow null or have a default.
+ * Describes what a migration did without permission, as the end of a sentence; undefined if it had permission for
+ * everything. A migration may create and change tables with the extension's prefix. It may add columns with this prefix
+ * to the shop's tables if they allow null or have a default.
  */
 function faultOf(before: readonly Column[], after: readonly Column[], prefix: string): string | undefined {
   const keyOf = ({ table, name }: Column) => `${table}.${name}`

@@ -1,6 +1,6 @@
 /**
- * Finds the function that sent a slow statement. The stack is read after the reply, and only for a slow statement, so
- * that other statements cost nothing. V8 then still knows the functions that await the statement.
+ * Finds the function that sent a slow statement, in the stack after the statement's reply. V8 still lists the functions
+ * that await the statement by then. Statements that are not slow cost nothing, because no stack is read for them.
  */
 
 /** Kysely's own frames come first */

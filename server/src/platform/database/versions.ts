@@ -22,7 +22,7 @@ const requests = new AsyncLocalStorage<{ versions?: Promise<Versions> }>()
 export const withSharedVersions = <T>(work: () => T): T => requests.run({}, work)
 
 /**
- * The current versions, by a query that requests share. The query always starts after the call, so the result includes
+ * The current versions. Concurrent requests share a query, which always starts after the call. So the result includes
  * every version raised before the call.
  */
 export function currentVersions({ db }: { readonly db: Database }): Promise<Versions> {

@@ -5,9 +5,9 @@ import type { Database } from '#platform/database/database.ts'
 type TaskName = { readonly extension: string; readonly task: string }
 
 /**
- * Reserves an interval of a task for this process, so that no other process runs the task in the same
- * interval. If this process is killed, no process can run the task before `busyUntil`.
- * @returns false when another process has this interval, or still works on an earlier one
+ * Reserves an interval of a task for this process, so that no other process runs the task in the same interval. If this
+ * process is killed, no process can run the task before `busyUntil`.
+ * @returns false when another process has reserved this interval, or still works on an earlier one
  */
 export async function takeInterval(
   db: Database,

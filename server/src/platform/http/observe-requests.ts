@@ -73,8 +73,8 @@ export function observeRequests(
 
 /**
  * Begins to watch the sending of a reply.
- * @returns a function to call with a callback. The callback gets the bytes on the wire, headers included, when the
- * reply has been sent. Without a socket, as in tests, it is called at once
+ * @returns a function to call with `say`. When the reply has been sent, `say` is called with the bytes on the wire,
+ * headers included. Without a socket, as in tests, `say` is called at once
  */
 function watchSending(env: unknown): (say: (bytes: number | undefined) => void) => void {
   const { outgoing } = (env ?? {}) as { outgoing?: ServerResponse }

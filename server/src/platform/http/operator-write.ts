@@ -37,8 +37,8 @@ export const createIdempotently = (
   })
 
 /**
- * Invalidates caches after a write, then returns its reply. A replayed reply skips this, because its call changed
- * nothing. If the invalidation fails, the row is stored nevertheless, and the refusal says how to find it.
+ * Invalidates caches after a write, then returns its reply. A replayed reply invalidates nothing, because its call
+ * changed nothing. If the invalidation fails, the row is stored nevertheless, and the refusal says how to find it.
  * @param key the Idempotency-Key of the call
  */
 export async function afterChange(

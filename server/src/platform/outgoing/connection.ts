@@ -88,7 +88,7 @@ const reasons: Record<string, string> = {
 const silent = new Set(['ENOTFOUND', 'EAI_AGAIN', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'])
 
 /**
- * The reason of a failed connection, as a sentence part for people.
+ * The reason of a failed connection, as a part of a sentence for people.
  * @returns undefined when it is not a network failure; `isSilent`: the server does not respond at all
  */
 export function networkFailure(cause: unknown): { reason: string; isSilent: boolean } | undefined {

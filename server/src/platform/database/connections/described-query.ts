@@ -26,8 +26,8 @@ const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => Drive
 export type KnownColumns = Map<string, Columns>
 
 /**
- * A named statement.
- * @param known columns of statements on its connection
+ * A named statement that requests its columns only at its first call on a connection.
+ * @param known columns of the statements on this connection, by name
  * @param shared columns of statements on any connection, so that connections share equal objects
  */
 class DescribedQuery extends DriverQuery {

@@ -4,8 +4,8 @@ import type { Database } from '#platform/database/database.ts'
 type Turns<T> = { running: Promise<unknown> | undefined; next: Promise<T> | undefined }
 
 /**
- * Makes concurrent calls share a query. Calls that arrive while the query runs wait for the next run and share its
- * result. So a call never gets the result of a query that began before the call.
+ * Makes concurrent calls share a query. Calls that arrive while the query runs share the result of the next run. So a
+ * call never gets the result of a run that began before the call.
  */
 export function sharedQuery<T>(query: (db: Database) => Promise<T>): (db: Database) => Promise<T> {
   const shops = new WeakMap<Database, Turns<T>>()

@@ -6,7 +6,7 @@ const leastFree = 32_000_000
 
 /**
  * Whether the disk of a folder has enough free space for the database to run.
- * @returns true when the folder does not exist, as in tests
+ * @returns true also when the folder does not exist, as in tests
  */
 export async function hasRoom(folder: string): Promise<boolean> {
   const found = await statfs(folder).catch(() => undefined)

@@ -17,8 +17,8 @@ export type Binaries = { readonly initdb: string; readonly postgres: string }
 const ownServer = 'set DATABASE_URL to a PostgreSQL server of your own'
 
 /**
- * Finds the programs in this platform's package. Creates the links to its libraries when they are missing: npm creates
- * them in an install script, and some machines disable such scripts.
+ * Finds the PostgreSQL programs in the npm package for this platform. Creates the package's links to libraries when
+ * they are missing: npm creates these links in an install script, and some machines disable such scripts.
  * @throws StartError when there is no package for this machine
  */
 export function findBinaries(): Binaries {
@@ -42,8 +42,8 @@ export function findBinaries(): Binaries {
  *
  * A user other than root runs PostgreSQL under their own account. For root the candidates are, in this order: the owner
  * of the existing database, a private user namespace, the owner of the data folder, the account `nobody`. The first
- * candidate that can run PostgreSQL on the folder is chosen. If another account owns the database, it is given to the
- * chosen one.
+ * candidate that can run PostgreSQL on the folder is chosen. If another account owns the files of the database, the
+ * chosen account becomes their owner.
  * @param folder the data folder, which exists
  * @param cluster the database in the folder, which may not exist yet
  */

@@ -11,11 +11,12 @@ export const socketPort = 5432
 const largestLog = 5_000_000
 
 /**
- * Runs a program below a shell. When standard input ends, the shell sends the program SIGINT, PostgreSQL's fast
- * shutdown. A background command gets no standard input, so descriptor 3 passes the pipe to the watcher. The first
- * argument is the socket's folder. The shell removes this folder even when this process cannot.
+ * Runs a program below a shell whose standard input is a pipe to this process. When this process ends, the pipe ends
+ * too. The background command (`watcher`) then sends the program SIGINT, PostgreSQL's fast shutdown. It reads the pipe
+ * from descriptor 3, because background commands get no standard input. The first argument is the socket's folder. The
+ * shell removes this folder even when this process cannot.
  *
- * A server with a crashed process may hang in its fast shutdown, so the shell sends stronger signals later. None of
+ * A server with a crashed process may hang in its fast shutdown, so the watcher sends stronger signals later. None of
  * them loses committed data.
  */
 const wrapper = `

@@ -149,8 +149,9 @@ export function openLimits(context: Pick<Context, 'config' | 'db'>, subjectOf: S
 }
 
 /**
- * Counts wrong passwords per account and address. For the address alone it counts accounts, not attempts, since
- * thousands of shoppers may share an address. A device that has signed in to the account before is counted separately.
+ * Counts wrong passwords per account and address, because thousands of shoppers may share an address. For each address
+ * it also counts the accounts with wrong passwords, and all wrong passwords. A device that has signed in to the account
+ * before has its own count, and does not count for the address.
  * @returns a function to call when the password was right
  */
 async function countSignIn(

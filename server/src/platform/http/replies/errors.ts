@@ -148,8 +148,8 @@ export function mustReadAll(caller: Caller, what: 'list' | 'view'): void {
 
 /**
  * Refuses a secret key whose permission does not cover the method, before any other check (CONTRACT 2). A request with
- * a customer's token passes, because the customer's own rights apply. Only the store's calls, media and import require
- * permissions; sign-in and feed are public.
+ * a customer's token passes, because the customer's own rights apply. Only calls under `wc` and `wp` and the import
+ * require permissions; sign-in and feed are public.
  */
 export function mustCover(
   { key, customer, staff }: Caller,

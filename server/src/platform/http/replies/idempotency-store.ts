@@ -35,9 +35,9 @@ export type Attempt = {
 export type Parts<R> = { read: R; atLast: (work: () => Promise<unknown>) => void }
 
 /**
- * Runs `effect` in a transaction, at most once per attempt. A repetition gets the stored reply with
- * `Idempotency-Replayed: true`. Another body under the same key is refused with 422. A repetition is refused with 409
- * while the first call runs. A refusal (a thrown error) stores nothing.
+ * Runs `effect` in a transaction, at most once per attempt: for one caller, method, path and key. A repetition gets the
+ * stored reply with `Idempotency-Replayed: true`. Another body under the same key is refused with 422. A repetition is
+ * refused with 409 while the first call runs. A refusal (a thrown error) stores nothing.
  * @param read reads what the effect needs, in one round trip with the stored reply. It also runs for repetitions
  */
 export async function idempotent<R = undefined>(
@@ -157,8 +157,9 @@ const claimed = 0
 const unknown = 1
 
 /**
- * Like `idempotent`, for an external effect. Such an effect must not keep a transaction open. So the attempt is claimed
- * first, and the reply is stored afterwards. The claim of a crashed process expires after two minutes.
+ * Like `idempotent`, for an effect outside the database, such as a call to a provider. A transaction must not stay open
+ * during such an effect. So the attempt is claimed before the effect, and the reply is stored after it. The claim of a
+ * crashed process expires after two minutes.
  * @param effect gets true if an earlier attempt may have begun; it must then check whether the work was done
  * @param isOpen whether the outcome is unknown after this error
  */
@@ -224,8 +225,8 @@ const stillRunning = () =>
   new ShopError(codes.keyRunning, 409, errors.idempotencyRunning, {}, { 'Retry-After': '1' })
 
 /**
- * The stored body of an attempt; undefined when none is stored. Read-only.
- * Throws 409 while the attempt runs or its outcome is unknown.
+ * Reads the stored body of an attempt; undefined when none is stored. Throws 409 while the attempt runs or its outcome
+ * is unknown.
  */
 export const answerTo = (context: Context, place: Place): Promise<unknown> =>
   context.db.transaction().execute(async (tx) => {

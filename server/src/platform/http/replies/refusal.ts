@@ -45,7 +45,7 @@ export const isForVisitors = ({
 
 /**
  * The reply to a request that no route can or may answer, with the headers that every reply has.
- * @param locale the reader's; default: from the address
+ * @param locale language of the reader; default: that of the request's address
  */
 export function refusal(
   request: Request,

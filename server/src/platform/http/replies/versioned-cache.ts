@@ -24,7 +24,8 @@ type CacheOptions<V> = CacheBound<V> & {
 
 /**
  * Computes a value.
- * @param previous returns the latest value, cached or in progress, whatever its stamp; undefined when that failed
+ * @param previous returns the key's latest value, cached or in progress, whatever its stamp; undefined if there is
+ * none, or if computing that value failed
  */
 type Make<V> = (previous: () => Promise<V | undefined>) => Promise<V>
 

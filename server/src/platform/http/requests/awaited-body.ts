@@ -13,8 +13,8 @@ export type BodyLimits = { ms: number; bytes: number }
 export const bodyLimits: BodyLimits = { ms: 30_000, bytes: 16_000_000 }
 
 /**
- * Reads the rest of a body and discards it. First removes earlier readers: one that stopped in the middle, as after a
- * refusal, would keep the rest in memory.
+ * Reads the rest of a body and discards it. First removes earlier readers: a reader that stopped in the middle, as
+ * after a refusal, would keep the rest in memory.
  *
  * @returns whether the body has arrived completely; false after a limit or when the connection has ended
  */

@@ -47,8 +47,8 @@ export function isSameSite(header: (name: string) => string | undefined, home: s
 }
 
 /**
- * Whether a page sent the request. Reads of the page's own origin have no Origin header. Sec-Fetch-Mode is not used,
- * because Node's fetch sends it too.
+ * Whether a page in a browser sent the request. Both headers are checked, because browsers send no Origin header when a
+ * page reads from its own origin. Sec-Fetch-Mode would not do, because Node's fetch sends it too.
  */
 export function isFromPage(header: (name: string) => string | undefined): boolean {
   const site = header('sec-fetch-site')

@@ -164,8 +164,8 @@ export async function bytesOf(request: Sent, most = bodyLimit): Promise<Buffer<A
   const length = request.header('content-length')
   if (Number(length ?? 0) > most) throw tooLarge()
   try {
-    // A body with a stated length is not longer than that, so it is read in one step. Reading it as a stream would cost
-    // more than parsing it.
+    // A body cannot be longer than its Content-Length. So a body with this header is read in one step; reading it as a
+    // stream would cost more than parsing it.
     const bytes =
       length === undefined
         ? await readUpTo(request.raw.body, most)

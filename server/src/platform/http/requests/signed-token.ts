@@ -1,6 +1,6 @@
 /**
- * Tokens in links and browsers: a signature over an id (of an account or an order), an expiry and bound values.
- * Nothing is stored, and a token is valid for one purpose only.
+ * Tokens in links and browsers: a signature over an id (of an account or an order), an expiry, and values that must be
+ * unchanged when the token is used (`bound`). Nothing is stored, and a token is valid for one purpose only.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#platform/context.ts'

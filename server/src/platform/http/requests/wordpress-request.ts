@@ -29,8 +29,8 @@ export function plainRequest(request: Request): Request {
 const longestList = 65_536
 
 /**
- * Finishes the plain form of a request. If a GET was sent as a POST, the parameters in its body move to the
- * address. Throws 400 and 413 like `bodyOf`.
+ * Completes a request whose address and method are already those of the table of calls. If a GET was sent as a POST,
+ * the parameters in its body move to the address. Throws 400 and 413 like `bodyOf`.
  * @param plain the request with the address and method in the table of calls
  */
 export async function readRequest(sent: Request, plain: Request): Promise<Request> {
