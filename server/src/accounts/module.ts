@@ -25,8 +25,8 @@ const linksMs = 60 * minuteMs
 /** ms for which entries of the audit log are stored */
 const changesMs = changeDays * dayMs
 /**
- * ms for which nonces are stored. A call is accepted until one window after its timestamp. The timestamp may be one
- * window in the future, so the same call may be accepted for two windows.
+ * How long nonces are stored, in ms. A call is accepted until `nonceWindow` after its timestamp. The timestamp may lie
+ * in the future by up to `nonceWindow`, so the same call may be accepted for twice this time.
  */
 const noncesMs = 2 * nonceWindow * 1000
 

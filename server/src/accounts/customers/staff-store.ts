@@ -49,8 +49,8 @@ export async function lockStaff(tx: Database): Promise<void> {
 }
 
 /**
- * An id for a new staff account: 1 to 100, because shoppers' ids begin at 101. It is never one of a deleted account.
- * undefined: none is left. The caller must hold `lockStaff`.
+ * An id for a new staff account: 1 to 100, because shoppers' ids begin at 101. It is never the id of a deleted account.
+ * Undefined if no id is left. The caller must hold `lockStaff`.
  */
 export async function nextStaffId(tx: Database): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

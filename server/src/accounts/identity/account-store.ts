@@ -91,8 +91,8 @@ type NewPassword = { passwordHash: string; now: Date; keepSession?: number }
 
 /**
  * Ends an account's sessions, and other access that an intruder may have prepared: links for a new password or address,
- * and open invitations to the desk. Without `keepSession` it also removes passkeys and links to Google. Google's next sign-in
- * with the account's email creates a new link.
+ * and open invitations to the desk. Without `keepSession` it also removes passkeys and links to Google. The owner gets
+ * a new link by the next Google sign-in with the account's email.
  * @param keepSession a session of the account's owner, which continues
  */
 export async function endAccess(

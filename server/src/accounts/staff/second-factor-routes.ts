@@ -1,6 +1,6 @@
 /**
- * Calls for the caller's own second factor. Owners can also remove the second factor of others, and require one of all
- * staff.
+ * Calls for the caller's own second factor. Owners can also remove the second factor of others, and require a second
+ * factor of all staff.
  */
 import type { Context } from '#platform/context.ts'
 import { allStaff, findStaff, type StaffRow } from '#accounts/customers/staff-store.ts'

@@ -93,7 +93,8 @@ export const changeRole = ({ db, clock }: Shop, login: string, role: Role): Prom
 
 /**
  * Removes a person's role; the account stays as a customer account. Deletes its sessions, application passwords, second
- * factor and open invitations, so that they cannot give access later. Throws StartError.
+ * factor and open invitations, so that they cannot give access later. Throws StartError for an unknown login, and for
+ * the only owner.
  */
 export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
   changeStaff(db, login, true, async (tx, { id }) => {
@@ -106,7 +107,7 @@ export const removeStaff = ({ db }: Shop, login: string): Promise<StaffRow> =>
 
 /**
  * Recovers an account that another person may control. Sets a new password (`replacePassword`), and removes the second
- * factor. Removes the application passwords too, unless `keepsKeys`. Throws StartError.
+ * factor. Removes the application passwords too, unless `keepsKeys`. Throws StartError for an unknown login.
  * @returns the password, and the names of the application passwords
  */
 export async function resetStaffPassword(
@@ -128,7 +129,7 @@ export async function resetStaffPassword(
 
 /**
  * Changes a staff member while the rows of all staff are locked.
- * @param endsOwner whether an owner is no owner after the change. For the only owner it then throws StartError
+ * @param endsOwner whether the change takes the role of owner away; then it throws StartError for the only owner
  */
 const changeStaff = (
   db: Database,

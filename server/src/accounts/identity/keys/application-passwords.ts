@@ -1,6 +1,6 @@
 /**
  * Application passwords, as in WordPress: programs of staff sign in by Basic authentication with a separate password.
- * The account's own password is not accepted there.
+ * Basic authentication does not accept the account's own password.
  */
 import { createHash, randomInt } from 'node:crypto'
 import type { Context } from '#platform/context.ts'

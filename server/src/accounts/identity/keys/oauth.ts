@@ -62,8 +62,8 @@ export function checkSignature(signed: Signed, parameters: Parameters, secret: s
 }
 
 /**
- * The valid signatures of a call. One sorts the parameters as in RFC 5849. The other leaves parameters with brackets
- * unsorted, as PHP clients do.
+ * The two valid signatures of a call. The first sorts all parameters as in RFC 5849. The second leaves parameters with
+ * brackets unsorted, as PHP clients do.
  */
 function signaturesOf(signed: Signed, parameters: Parameters, secret: string) {
   const orders = [
